@@ -12,27 +12,27 @@ import { stateCollections } from './storage/store/state.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** The parts of a site that decide what is stored. */
-type KeepingSite = Pick<Site, 'forms' | 'features' | 'collections'>;
+/** The parts of a site that define collections. */
+type StoringSite = Pick<Site, 'forms' | 'features' | 'collections'>;
 
-/** Options for opening the storage of a site. */
-export const declaredBy = (site: KeepingSite & Pick<Site, 'brand'>) => ({
+/** Returns the options for opening a site's store. */
+export const declaredBy = (site: StoringSite & Pick<Site, 'brand'>) => ({
   site: site.brand.name,
   collections: siteCollections(site),
 });
 
-/** All collections of a site: those of its forms and features, its own, and those of the server. */
-export function siteCollections(site: KeepingSite): Collections {
+/** Returns all collections of a site: those of its forms, its features, its own and the server's. */
+export function siteCollections(site: StoringSite): Collections {
   const all: Record<string, CollectionDeclaration> = {};
   const add = (name: string, part: Partial<CollectionDeclaration>) => {
     const known = all[name];
-    all[name] = known === undefined ? { ...fresh, ...part } : joined(known, part);
+    all[name] = known === undefined ? { ...emptyCollection, ...part } : merged(known, part);
   };
   for (const form of site.forms) {
-    const kept = formCollection(form);
-    if (kept === undefined) continue;
-    add(...kept);
-    if (form.version > 1) add(kept[0], upgrading(form, kept[1].timestamp));
+    const entry = formCollection(form);
+    if (entry === undefined) continue;
+    add(...entry);
+    if (form.version > 1) add(entry[0], upgradeOptions(form, entry[1].timestamp));
   }
   for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
   for (const part of featureCollections(site)) add(...part);
@@ -47,7 +47,7 @@ export function siteCollections(site: KeepingSite): Collections {
   return all;
 }
 
-const upgrading = (
+const upgradeOptions = (
   form: Site['forms'][number],
   timestamp: string,
 ): Partial<CollectionDeclaration> => ({
@@ -55,10 +55,10 @@ const upgrading = (
   upgrade: upgradeBy(form, timestamp),
 });
 
-const fresh: CollectionDeclaration = { timestamp: 'createdAt', unique: [] };
+const emptyCollection: CollectionDeclaration = { timestamp: 'createdAt', unique: [] };
 
-/** Merges two schemas of one collection. What one requires holds for both; the longest retention wins. */
-function joined(
+/** Merges the definitions of one collection. It has the constraints of both, and the longer retention. */
+function merged(
   one: CollectionDeclaration,
   other: Partial<CollectionDeclaration>,
 ): CollectionDeclaration {
@@ -66,7 +66,7 @@ function joined(
   const emails = [...(one.personal?.emails ?? []), ...(other.personal?.emails ?? [])];
   const files = distinct([...(one.files ?? []), ...(other.files ?? [])]);
   const versions = { ...one.versions, ...other.versions };
-  // The upgrade of a form ignores records of other forms.
+  // Each form's upgrade returns records of other forms unchanged.
   const upgrades = [one.upgrade, other.upgrade].filter((upgrade) => upgrade !== undefined);
   const keep = Math.max(one.keep ?? 0, other.keep ?? 0);
   return {

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { rootsOf } from '../core/workspace/roots.mjs';
 
 /*
- * Serves the API for `npm run dev`; the dev server serves the pages and forwards API requests. Slow modules
- * load at once. The site config may change, so it loads when the parent process sends a message.
+ * The API for `npm run dev`. The dev server in front of it serves the pages. The files of `public`,
+ * which a build copies unchanged, are served here. Slow modules are loaded at once. The site config,
+ * which may have changed, is loaded after the message to start.
  */
 
 process.once('disconnect', () => process.exit());

@@ -11,7 +11,7 @@ import { formEndpoints } from './forms/endpoints.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
-import { withKeptAssets } from './http/pages/asset-retention.ts';
+import { withRetainedAssets } from './http/pages/asset-retention.ts';
 import { formPages } from './http/pages/form-pages.ts';
 import { readPageFiles } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
@@ -23,35 +23,35 @@ import { openServices, type Services } from './services.ts';
 import { beyondLimit, recordsInMemory } from './storage/lowdb/limit.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
-/** Leaves time to end mail and to close the store within the ten seconds that a stop may take. */
+/** The time for open requests. It leaves time for mail and the store within the ten seconds of a stop. */
 const longestStopMs = 8_000;
 const mostSockets = 10_000;
 
-/** What a server is started with. */
+/** Options of `startServer`. */
 export interface ServerOptions {
   readonly environment: Environment;
   readonly site: Site;
-  /** The folder with the built pages; the bundle that draws further ones lies beside it. */
+  /** The folder with the built pages. The server bundle for rendering is next to it. */
   readonly clientFolder: string;
-  /** The folder with the documents of both data rooms; the declared site's when absent. */
+  /** The folder with the documents of both data rooms; by default the site's. */
   readonly documentsFolder?: string;
   readonly logger: Logger;
-  /** Kept open by the caller; without it what the environment names is opened, and closed at the end. */
+  /** A storage that the caller opens and closes. By default, the server opens and closes the one of the environment. */
   readonly storage?: Storage;
-  /** The system's clock when absent. */
+  /** By default the system's clock. */
   readonly clock?: () => Date;
 }
 
 /** A server that listens. */
 export interface RunningServer {
-  /** Where a browser on this machine finds it. */
+  /** The URL for a browser on this computer. */
   readonly address: string;
-  /** Takes nothing new, answers what has begun, then closes the store. May be called again. */
+  /** Stops accepting requests, finishes open ones, then closes the store. Can be called repeatedly. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the server.
+ * Starts the server and resolves once it listens.
  * @throws EnvironmentError, StoreOpenError or StartError with one line for the operator
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -90,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           features.map(({ api }) => api),
         ),
       ),
-      pageFiles: await withKeptAssets(pageFiles, folder, environment, clock, logger),
+      pageFiles: await withRetainedAssets(pageFiles, folder, environment, clock, logger),
       pageRenderer,
       ...serviceParts,
       isStopping: () => stopping,
@@ -104,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const port = await listen(server, environment);
     begin();
-    // What hinders it is told by the first page that is drawn.
+    // An error is ignored here, since rendering the first page reports it.
     const path = formPages(site).pathOf(forms[0]?.id ?? '', '/');
     void pageRenderer?.warm(path).catch(() => undefined);
     let closing: Promise<void> | undefined;
@@ -125,14 +125,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Where systemd puts the first socket that it hands over. */
-const handedOver = 3;
+/** The file descriptor of the first socket that systemd passes. */
+const firstPassedFd = 3;
 
 /**
- * Whether the service manager listens for this process, and goes on while it is restarted: what
- * comes meanwhile waits (sd_listen_fds(3)).
+ * Whether the service manager passes a listening socket to this process (sd_listen_fds(3)).
+ * Connections then wait while the process restarts.
  */
-const isHandedOver = (): boolean =>
+const hasPassedSocket = (): boolean =>
   process.env.LISTEN_PID === String(process.pid) && process.env.LISTEN_FDS === '1';
 
 async function listen(server: Server, { HOST, PORT }: Environment): Promise<number> {
@@ -140,7 +140,7 @@ async function listen(server: Server, { HOST, PORT }: Environment): Promise<numb
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartError(cannotListen(error.code, HOST, PORT), error));
     });
-    if (isHandedOver()) server.listen({ fd: handedOver }, resolve);
+    if (hasPassedSocket()) server.listen({ fd: firstPassedFd }, resolve);
     else server.listen(PORT, HOST, resolve);
   });
   return (server.address() as AddressInfo).port;
@@ -159,12 +159,12 @@ function shownHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** A process that takes longer to stop, once it has drained, hangs. */
+/** The time to stop after draining. A process that takes longer is considered hung. */
 const hangsAfterMs = 10_000;
 
 /**
- * Ends the process on SIGTERM or SIGINT, and says so in the log: with 0 once the server has closed,
- * with 1 when it hangs.
+ * Ends the process on SIGTERM or SIGINT, and logs it. The exit status is 0 once the server has
+ * closed, or 1 if it hangs.
  */
 export function stopOnSignal(
   server: Pick<RunningServer, 'close'>,

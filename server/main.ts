@@ -7,16 +7,16 @@ import { runServer } from './run-server.ts';
 const roots = rootsOf();
 const dist = join(roots.work, 'dist');
 
-/** Whether Node runs the built server directly. `npm start` has checked the build before. */
+/** Whether `node` started this file directly, packed or not. A command checks the build before it starts the server. */
 const isAlone = [join(dist, 'start', 'main.mjs'), join(roots.machine, 'server.mjs')].includes(
   realpathSync(process.argv[1] ?? ''),
 );
 
-/** Whether the origin is on this machine. Such a build may run on any port. */
+/** Whether an origin is local. A local build runs at any port. */
 const isForTrial = (origin: string): boolean =>
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
 
-/** Serves the build if it is up to date and for the origin of `SITE_URL`. */
+/** Serves the build, if it matches the current site and origin. Returns the server's URL. */
 const serve = async (): Promise<string | undefined> => {
   const origin = builtFor(roots) ?? '';
   const SITE_URL = process.env.SITE_URL || (isForTrial(origin) ? origin : undefined);
@@ -29,5 +29,5 @@ const serve = async (): Promise<string | undefined> => {
   return undefined;
 };
 
-/** Address of the site; undefined if it cannot be served. */
+/** The server's URL; undefined if it could not start. */
 export const address = await serve();

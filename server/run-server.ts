@@ -9,15 +9,15 @@ import { OperatorError } from './lib/operator-error.ts';
 import { endedRuntime, isPublic, missingIn } from './lib/production.ts';
 import { site } from './site.ts';
 
-/** Writes text on a terminal, a log line elsewhere, whatever `LOG_LEVEL` is. */
+/** Writes text on a terminal, and a log line elsewhere, independent of `LOG_LEVEL`. */
 const announce = (address: string, logger: Logger): void => {
   const line = `Listening on ${address}`;
   if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
   else logger.child({}, { level: 'info' }).info(line);
 };
 
-/** Logs once what a public site still lacks. */
-const tellMissing = (origin: string, logger: Logger): void => {
+/** Logs, in one line, what a public site still lacks for production. */
+const logMissing = (origin: string, logger: Logger): void => {
   if (!isPublic(origin)) return;
   const missing = [
     ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
@@ -30,8 +30,8 @@ const tellMissing = (origin: string, logger: Logger): void => {
 };
 
 /**
- * Runs the site in this process with the built pages of `clientFolder`. Returns its address. An error that
- * the operator can fix is one line, and the process exits with 1.
+ * Runs the site in this process, with the built pages of `clientFolder`, and returns its URL. On an
+ * operator error it prints one line, sets exit status 1 and returns undefined.
  */
 export async function runServer(clientFolder: string): Promise<string | undefined> {
   try {
@@ -44,7 +44,7 @@ export async function runServer(clientFolder: string): Promise<string | undefine
     const server = await startServer({ environment, site, clientFolder, logger });
     stopOnSignal(server, logger, environment);
     announce(server.address, logger);
-    tellMissing(environment.SITE_URL, logger);
+    logMissing(environment.SITE_URL, logger);
     return server.address;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

@@ -19,28 +19,28 @@ interface ServiceDeps extends ServerDeps {
   readonly features: readonly FeatureServer[];
 }
 
-/** Work beside the requests: mail, retention, RPC. */
+/** The background services of a server. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
- * Opens the admin socket, mail, the features, and the deletion of leftovers and expired records.
- * @throws EnvironmentError, StartError or StoreUnavailableError; everything is closed then
+ * Opens the admin socket, mail, features and retention.
+ * @throws EnvironmentError, StartError or StoreUnavailableError; then everything is closed again
  */
-export async function openServices(parts: ServiceDeps) {
-  const { environment, clock, logger } = parts;
+export async function openServices(deps: ServiceDeps) {
+  const { environment, clock, logger } = deps;
   const settings = mailSettings(environment);
   const metrics = createMetrics();
-  const storage = { ...parts.storage, store: metrics.measured(parts.storage.store) };
+  const storage = { ...deps.storage, store: metrics.measured(deps.storage.store) };
   const uploads = join(environment.DATA_DIR, 'uploads');
   const isAlone = environment.DATABASE_URL === undefined;
-  // Check the clock before submissions get their time from it.
-  await trustClock(parts.storage.store, clock).catch((error: unknown) => {
+  // Checked before visitors add records with times of a clock that may be wrong.
+  await trustClock(deps.storage.store, clock).catch((error: unknown) => {
     logger.error(reasonToLog(error), 'Retention is paused');
   });
   const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
-  const mail = settings && openMail({ ...parts, settings, storage });
+  const mail = settings && openMail({ ...deps, settings, storage });
   const features = await Promise.all(
-    parts.features.map((feature) => feature.open({ ...parts, storage, mail })),
+    deps.features.map((feature) => feature.open({ ...deps, storage, mail })),
   );
   let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
   try {
@@ -51,41 +51,41 @@ export async function openServices(parts: ServiceDeps) {
     admin = await listenForAdmin(environment.DATA_DIR, listener);
   } catch (error) {
     await leftovers.stop();
-    // With a database, commands work without the server. Only metrics are missing.
+    // With a database only metrics are missing, since commands need no running server.
     if (isAlone) throw error;
     logger.warn('No admin socket: metrics cannot be read');
   }
-  let tidying: ReturnType<typeof keepTidy> | undefined;
-  let telling: ReturnType<typeof runDaily> | undefined;
+  let retention: ReturnType<typeof keepTidy> | undefined;
+  let checkpoints: ReturnType<typeof runDaily> | undefined;
   const { AUDIT_TO: to, SITE_URL } = environment;
   return {
-    /** The storage with metrics of its commits. */
+    /** The storage, with metrics of its commits. */
     storage,
     observe: metrics.observe,
-    /** Folder for incoming uploads, on the same disk as the stored files. */
+    /** The folder for files while they are being received, on the same disk as the stored files. */
     uploads,
     mail,
     features,
-    /** Call it once the server listens. Starts sending mail and applying retention. */
+    /** Starts sending mail and applying retention. Call it once the server listens. */
     begin() {
       mail?.wake();
-      tidying = keepTidy(storage, logger, clock, environment.AUDIT_KEEP);
+      retention = keepTidy(storage, logger, clock, environment.AUDIT_KEEP);
       if (settings === undefined || to === undefined) return;
       const signer = noteSigner(SITE_URL, storage.keys);
       const audit = openAuditLog({ ...storage, clock });
       const checkpoint = { settings, to, store: storage.store, audit, signer, clock, logger };
-      telling = runDaily(() => mailCheckpoint(checkpoint), clock);
+      checkpoints = runDaily(() => mailCheckpoint(checkpoint), clock);
     },
-    /** Ends all work. */
+    /** Stops all services. Running work is finished or aborted. */
     async stop() {
-      const working = [
+      const stops = [
         admin?.close(),
         mail?.stop(),
         leftovers.stop(),
-        tidying?.stop(),
-        telling?.stop(),
+        retention?.stop(),
+        checkpoints?.stop(),
       ];
-      await Promise.all(working);
+      await Promise.all(stops);
       await Promise.all(features.map((feature) => feature.close?.()));
     },
   };

@@ -6,7 +6,7 @@ import { rootsOf } from '../core/workspace/roots.mjs';
 
 const folder = rootsOf().site;
 
-/** The resolved site. */
+/** The resolved site: the site config with all defaults. */
 export const site: Site = resolveSite(
   await importDefault(join(folder, 'site.config.ts')),
   await findSiteModules(folder),

@@ -1,18 +1,18 @@
 import type { Fields, Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import { keyedHash, randomGroups, slowHash } from './tokens.ts';
 
-/** How this site's codes are kept and what they begin with. */
+/** The collection of this site's access codes, and the prefix that each code starts with. */
 export interface CodeRules {
   readonly collection: string;
   readonly prefix: string;
 }
 
-/** A new one-time code, about 59 random bits: with the prefix `AC`, `AC-XXXX-XXXX-XXXX`. */
+/** Returns a new one-time code of about 59 random bits, such as `AC-XXXX-XXXX-XXXX`. */
 export function newCode({ prefix }: CodeRules): string {
   return `${prefix}-${randomGroups(3)}`;
 }
 
-/** A code's letters and digits alone, in capitals. */
+/** Returns a code in capitals, without spaces and dashes. */
 export function plainCode(code: string): string {
   return code
     .normalize('NFKC')
@@ -20,49 +20,49 @@ export function plainCode(code: string): string {
     .replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** What is kept of a code: its last group is known, the other eight letters could be guessed. */
+/** Returns the stored hash. It is slow: the hint shows the last group, so only eight letters are secret. */
 export function codeHash(code: string, key: Buffer): Promise<string> {
   return slowHash(plainCode(code), key, 1);
 }
 
-/** What of a code may be shown to operators: its last group. */
+/** Returns a code's last group, which operators may see. */
 export function codeHint(code: string): string {
   return plainCode(code).slice(-4);
 }
 
-/** Keeps a new code; the store never learns the code itself. */
+/** Returns the operation that inserts a new code. Only its hash is stored. */
 export async function codeInsertion(
   { collection }: CodeRules,
   code: string,
   key: Buffer,
-  more: Fields = {},
+  extraFields: Fields = {},
 ): Promise<Operation> {
   const hashed = { code: await codeHash(code, key), hint: codeHint(code) };
-  const fields = { ...hashed, isUsed: false, revoked: false, ...more };
+  const fields = { ...hashed, isUsed: false, revoked: false, ...extraFields };
   return { insert: collection, fields };
 }
 
-/** What may be shown of a code of which the last group is known. */
+/** Returns a code with all groups but the last masked. */
 export function maskedCode({ prefix }: CodeRules, hint: string): string {
   return `${prefix}-****-****-${hint}`;
 }
 
-/** The record of a code, which may be used already. All take the same time to be found, or not. */
+/** Returns the record of a code, used or not. The time taken does not depend on the result. */
 export async function findCode(
   store: Pick<Store, 'find'>,
   { collection }: CodeRules,
   code: string,
   key: Buffer,
 ): Promise<StoredRecord | undefined> {
-  // Codes that were issued before 2026-11-23 are kept as fast hashes.
+  // Codes issued before 2026-11-23 are stored as fast hashes.
   const hashes = [await codeHash(code, key), keyedHash(plainCode(code), key)];
-  const found = await Promise.all(hashes.map((hash) => store.find(collection, { code: hash })));
-  return found.flat()[0];
+  const matches = await Promise.all(hashes.map((hash) => store.find(collection, { code: hash })));
+  return matches.flat()[0];
 }
 
 /**
- * The record of a code that may be redeemed. Unknown, malformed, used, revoked, expired and wrongly
- * bound ones are all undefined, after the same look-up.
+ * Returns the record of a code that may be redeemed, or undefined if the code is unknown,
+ * malformed, used, revoked, expired or bound to another address. Every case makes the same look-up.
  */
 export async function redeemableCode(
   store: Pick<Store, 'find'>,

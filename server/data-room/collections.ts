@@ -5,7 +5,7 @@ import type { Variables } from '../lib/environment.ts';
 import type { CollectionPart } from '../storage/store/collections.ts';
 import { erasedFields } from './nda/signature.ts';
 
-/** What the data room asks of the environment. */
+/** Environment variables of the data room. */
 export const dataRoomVariables = {
   DATA_ROOM_PASSWORD: {
     schema: z.string().regex(/\S/).min(8).optional(),
@@ -22,10 +22,10 @@ declare module '../lib/environment.ts' {
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Ties a download to its grant, its signature, its watermark and its lines in the audit log. */
+/** One record per reference. The reference links a download to its grant, signature, watermark and audit entries. */
 const oncePerReference = { reference: 'exact' } as const;
 
-/** What the data room keeps. */
+/** Returns the collections of the data room. */
 export function dataRoomCollections(
   { session: { maxAge, grant }, codes, signatures, details }: FeatureOptions['dataRoom'],
   forms: Site['forms'],
@@ -40,13 +40,13 @@ export function dataRoomCollections(
         unique: [{ code: 'exact' }],
         isListed: true,
         keep: codes.keep * DAY,
-        // A used code stays used.
+        // The record stays after an erasure, so that the code cannot be used again.
         personal: { emails: named, erasure: { pseudonymise: named } },
       },
     ],
     // Visitors in the internal data room.
     ['sessions', { unique: [{ tokenHash: 'exact' }], keep: maxAge }],
-    // Rights to fetch one file for a short time.
+    // Short-lived permissions to fetch one file.
     [
       'grants',
       {
@@ -59,7 +59,7 @@ export function dataRoomCollections(
         },
       },
     ],
-    // Signed agreements: evidence that outlives an erasure.
+    // Signed agreements. They are evidence, so an erasure only pseudonymises them.
     [
       'signatures',
       {

@@ -5,8 +5,8 @@ import { noteSigner } from '../lib/signed-note.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
 import type { ServerDeps } from '../operations/deps.ts';
-import { declaredRoom } from './declared-room.ts';
-import type { DownloadParts } from './download.ts';
+import { resolveRoom } from './declared-room.ts';
+import type { DownloadDeps } from './download.ts';
 import { sweepGrants } from './grants.ts';
 import { openMailedCodes } from './mailed-codes.ts';
 import { openSessions } from './sessions.ts';
@@ -16,14 +16,14 @@ import { createMarker } from './watermark/marker.ts';
 
 const sweepMs = 60_000;
 
-/** How often something may be tried from one address in 15 minutes. */
-const tries = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
+/** Attempts that one address may make in 15 minutes. */
+const attemptLimits = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 
-/** Opens the declared data room: gives what its routes need. */
-export async function openDataRoom(parts: ServerDeps) {
-  const { environment, site, storage, logger, clock } = parts;
+/** Opens the data room of the site config and returns what its routes need. */
+export async function openDataRoom(deps: ServerDeps) {
+  const { environment, site, storage, logger, clock } = deps;
   const { store, keys, limits } = storage;
-  const room = declaredRoom(site, parts.forms, parts.documentsFolder);
+  const room = resolveRoom(site, deps.forms, deps.documentsFolder);
   const { session } = optionsOf(site, 'dataRoom');
   const { maxAge, idle, grant } = session;
   const password = environment.DATA_ROOM_PASSWORD;
@@ -37,7 +37,7 @@ export async function openDataRoom(parts: ServerDeps) {
     key: keys('session'),
     limits: { maxAge, idle },
   });
-  const mailedCodes = openMailedCodes(parts);
+  const mailedCodes = openMailedCodes(deps);
   const unmailable = room.verifying.map(({ name }) => name);
   if (unmailable.length > 0 && !mailedCodes.isConfigured) {
     logger.error(
@@ -45,7 +45,7 @@ export async function openDataRoom(parts: ServerDeps) {
       'Nobody gets these documents: they ask for a code by mail, and SMTP_URL is not set',
     );
   }
-  const downloads: DownloadParts = {
+  const downloads: DownloadDeps = {
     store,
     audit,
     clock,
@@ -56,9 +56,9 @@ export async function openDataRoom(parts: ServerDeps) {
     signer: noteSigner(environment.SITE_URL, keys),
     lifetime: grant,
     mailedCodes,
-    // Only where it is declared: documents may be fetched more often than anybody wants to read of.
-    mail: room.downloadEndpoint.mail && parts.mail,
-    wrongCodes: limits('wrong-code', tries['wrong-code']),
+    // Only if the site config asks for it: frequent downloads would flood the mailbox.
+    mail: room.downloadEndpoint.mail && deps.mail,
+    wrongCodes: limits('wrong-code', attemptLimits['wrong-code']),
   };
   const marker = createMarker();
   const copies = await openMarkedCopies({
@@ -69,45 +69,45 @@ export async function openDataRoom(parts: ServerDeps) {
       logger.error({ document: source }, 'A document cannot be marked: a cover page was given');
     },
   });
-  /** When it was swept last. */
-  let swept = clock().getTime();
-  /** Removes what has run out: sessions, grants, marked copies. Done every minute by itself. */
+  /** When the last sweep ran, in milliseconds since 1970. */
+  let lastSweepMs = clock().getTime();
+  /** Removes expired sessions, grants and marked copies. A timer calls it every minute. */
   const sweep = async () => {
-    // A clock that goes back would let what is there live longer than declared.
-    const wentBack = clock().getTime() < swept - clockSkewMs;
-    swept = clock().getTime();
+    // After the clock went back, sessions and grants would live longer than configured.
+    const wentBack = clock().getTime() < lastSweepMs - clockSkewMs;
+    lastSweepMs = clock().getTime();
     await sessions.sweep(wentBack);
     await copies.keepOnly(await sweepGrants(downloads, wentBack));
     await denials.flush();
   };
-  const tell = (error: unknown) => {
+  const logSweepError = (error: unknown) => {
     logger.error({ error: loggableError(error) }, 'The data room could not be swept');
   };
-  const timer = setInterval(() => void sweep().catch(tell), sweepMs).unref();
+  const timer = setInterval(() => void sweep().catch(logSweepError), sweepMs).unref();
   return {
     downloads,
     sessions,
     audit,
     denials,
     copies,
-    /** The site's language. */
+    /** The messages in the site's language. */
     words: site.words,
     limits: {
-      downloads: limits('download', tries.download, undefined, { mayForget: true }),
-      wrongPasswords: limits('wrong-password', tries['wrong-password']),
+      downloads: limits('download', attemptLimits.download, undefined, { mayForget: true }),
+      wrongPasswords: limits('wrong-password', attemptLimits['wrong-password']),
     },
     password,
-    /** Whether cookies are for https alone. */
+    /** Whether cookies are sent over HTTPS only. */
     isSecure: environment.SITE_URL.startsWith('https:'),
-    /** How long a session lives, in milliseconds. */
+    /** The maximum age of a session, in milliseconds. */
     sessionAge: maxAge,
     logger,
     sweep,
-    /** Stops the sweeping and logs what is still to be logged. */
+    /** Stops the sweep timer and writes the denials that are not in the audit log yet. */
     async close() {
       clearInterval(timer);
       await marker.close();
-      await denials.flush(true).catch(tell);
+      await denials.flush(true).catch(logSweepError);
     },
   };
 }

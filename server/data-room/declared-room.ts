@@ -5,20 +5,23 @@ import type { Site } from '../../core/config/site.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import { agreementOf } from './nda/signature.ts';
 
-/** Whom a file is for. */
+/** The data room that a document belongs to. */
 type Room = 'external' | 'internal';
 
-/** A document of the catalogue with what the server decides by. */
+/** A document of the site config with the facts that authorization depends on. */
 export interface RoomDocument {
   readonly document: Document;
   readonly room: Room;
   readonly path: string;
-  /** Each copy carries its recipient's name. */
+  /** Whether each copy carries a watermark with its recipient's name. */
   readonly isMarked: boolean;
 }
 
-/** The declared data room, with its forms. */
-export function declaredRoom(
+/**
+ * Returns the data room of the site config, with its forms.
+ * @throws Error if one of its forms is not in the site config
+ */
+export function resolveRoom(
   site: Pick<Site, 'features' | 'forms' | 'words'>,
   endpoints: readonly FormEndpoint[],
   documentsFolder: string,
@@ -28,7 +31,7 @@ export function declaredRoom(
   const downloadForm = site.forms.find(({ id }) => id === options.details.form);
   const downloadEndpoint = endpoints.find(({ id }) => id === options.details.form);
   if (!(passwordForm && downloadForm && downloadEndpoint))
-    throw new Error('A form of the data room is not declared.');
+    throw new Error('A form of the data room is missing in the site config.');
   const documents = new Map(
     [
       ...options.public.map((one) => roomDocument(one, 'external', documentsFolder)),
@@ -41,18 +44,18 @@ export function declaredRoom(
     downloadForm,
     downloadEndpoint,
     codes: options.codes,
-    /** Those for whoever reads the mail of the address that they give. */
+    /** Available documents that require a code from the visitor's mailbox. */
     verifying: [...options.public, ...options.internal].filter(
       ({ available, requiresVerifiedEmail }) => available && requiresVerifiedEmail,
     ),
-    /** What the internal room's visitors see. */
+    /** The documents as visitors of the internal room see them. */
     internalList: options.internal.map(shownDocument),
-    /** Finds a document by its exact file name: no other way leads to a file. */
+    /** Finds a document by its exact file name. No other look-up reaches a file. */
     find: (fileName: string) => documents.get(fileName),
   };
 }
 
-export type DeclaredRoom = ReturnType<typeof declaredRoom>;
+export type ResolvedRoom = ReturnType<typeof resolveRoom>;
 
 function roomDocument(document: Document, room: Room, folder: string): RoomDocument {
   return {

@@ -1,10 +1,10 @@
 import { word } from '../../core/messages/word.ts';
 import { type FieldErrors, Refused } from '../lib/refused.ts';
 
-/** What keeps people out. */
+/** The authorization check that denied a request. */
 type Gate = 'password' | 'session' | 'grant' | 'access-code' | 'mailed-code';
 
-/** A refusal by a gate, which the audit log tells of. */
+/** A refusal by an authorization check. The audit log records it. */
 export class Denial extends Refused {
   readonly gate: Gate;
 
@@ -19,24 +19,24 @@ export class Denial extends Refused {
   }
 }
 
-/** One answer for whatever is wrong with a code, so that none says whether it exists. */
+/** The same refusal for every wrong code, so that it does not reveal whether a code exists. */
 export function codeDenial(): Denial {
   const message = word('data-room-answers.codeWrong');
   return new Denial('access-code', 'forbidden', message, { accessCode: [message] });
 }
 
-/** A code that was not mailed to this address for this document, or too long ago. */
+/** The refusal of a code that was not mailed to this address for this document, or that has expired. */
 export function mailedCodeDenial(): Denial {
   const message = word('data-room-answers.mailedCodeWrong');
   return new Denial('mailed-code', 'forbidden', message, { emailCode: [message] });
 }
 
-/** For what lies behind the password. */
+/** The refusal of an internal document to a visitor without a session. */
 export function sessionDenial(): Denial {
   return new Denial('session', 'not-admitted', word('data-room-answers.passwordFirst'));
 }
 
-/** For a file without a grant. */
+/** The refusal of a file to a visitor without a grant. */
 export function grantDenial(): Denial {
   return new Denial('grant', 'forbidden', word('data-room-answers.requestFirst'));
 }

@@ -1,76 +1,75 @@
-import { evidence, signOf } from '../forms/submission.ts';
+import { consentEvidence, formVersionFields } from '../forms/submission.ts';
 import type { JsonValue } from '../lib/json.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
 import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts';
 import { codeHint, maskedCode } from './codes.ts';
-import type { DownloadParts } from './download.ts';
+import type { DownloadDeps } from './download.ts';
 import type { DownloadRequest } from './download-request.ts';
 import { newGrant } from './grants.ts';
 import { sealedSignature } from './nda/signature.ts';
 import type { Visitor } from './sessions.ts';
 import { randomGroups } from './tokens.ts';
 
-/** What the gates found out, and what is made for the download. */
-interface Made {
+/** The results of the authorization checks, and the values created for the download. */
+interface DownloadContext {
   readonly visitor: Visitor;
   /** The code to redeem. */
   readonly code: StoredRecord | undefined;
-  /** As it is stored. */
+  /** The hash that is stored, not the visitor's token. */
   readonly submissionToken: string;
   readonly reference: string;
   readonly now: Date;
   readonly consent: Record<string, unknown>;
 }
 
-/** Puts together everything that a download writes, to be committed as one. */
+/** Returns all operations and audit events of a download, for one commit. */
 export function downloadCommit(
-  parts: DownloadParts,
+  deps: DownloadDeps,
   request: DownloadRequest,
-  facts: Pick<Made, 'visitor' | 'code' | 'submissionToken'>,
+  facts: Pick<DownloadContext, 'visitor' | 'code' | 'submissionToken'>,
 ) {
-  const { document, room } = request.found;
+  const { document, room } = request.roomDocument;
   const { fileName } = document;
   const reference = randomGroups(5);
-  const now = parts.clock();
-  const grant = newGrant(parts, fileName, reference);
-  const consent = evidence(parts.room.downloadEndpoint.consent, request.fields, now);
-  const made: Made = { ...facts, reference, now, consent };
-  const redemption = facts.code === undefined ? [] : [redeem(parts, facts.code, request, made)];
+  const now = deps.clock();
+  const grant = newGrant(deps, fileName, reference);
+  const consent = consentEvidence(deps.room.downloadEndpoint.consent, request.fields, now);
+  const context: DownloadContext = { ...facts, reference, now, consent };
+  const redemption = facts.code === undefined ? [] : [redeem(deps, facts.code, request, context)];
   const operations: Operation[] = [
     ...redemption,
     {
-      insert: parts.room.downloadEndpoint.collection,
-      fields: downloadFields(parts, request, made),
+      insert: deps.room.downloadEndpoint.collection,
+      fields: downloadFields(deps, request, context),
     },
     grant.operation,
-    ...(parts.mail?.operations(parts.room.downloadEndpoint, facts.submissionToken) ?? []),
+    ...(deps.mail?.operations(deps.room.downloadEndpoint, facts.submissionToken) ?? []),
   ];
   const events: AuditEvent[] = [];
   if (facts.code !== undefined) {
     events.push({ event: 'redemption', details: { reference, code: facts.code.id } });
   }
   if (document.requiresNDA) {
-    const { version, sha256 } = parts.room.agreement;
+    const { version, sha256 } = deps.room.agreement;
     events.push({ event: 'signature', details: { reference, version, sha256 } });
-    operations.push({ insert: 'signatures', fields: signatureFields(parts, request, made) });
+    operations.push({ insert: 'signatures', fields: signatureFields(deps, request, context) });
   }
   events.push({ event: 'grant', details: { reference, fileName, room } });
   return {
     operations,
     events,
-    /** Which of the operations inserts the download's record. */
+    /** The index of the operation that inserts the download's record. */
     downloadIndex: redemption.length,
-    /** What the visitor gets, once its record has an id. */
-    // Signed: there is an agreement to fetch.
+    /** The result for the visitor, without the record's id. `isSigned`: there is a signed copy to fetch. */
     granted: { fileName, reference, token: grant.token, isSigned: document.requiresNDA },
   };
 }
 
 function redeem(
-  { room }: DownloadParts,
+  { room }: DownloadDeps,
   code: StoredRecord,
   { fields }: DownloadRequest,
-  { now, reference }: Made,
+  { now, reference }: DownloadContext,
 ): Operation {
   return {
     update: room.codes.collection,
@@ -80,25 +79,25 @@ function redeem(
 }
 
 /**
- * What is kept of the visitor's entries, and makes a request another one. A code opens nothing
- * twice, and a browser's clock proves nothing.
+ * Returns the visitor's entries that are stored. A repeated request must have the same entries.
+ * Codes are left out, since they work once, and so are times that the browser claims.
  */
-export function entriesOf({ fields, found }: DownloadRequest): Fields {
-  const { requiresNDA, fileName } = found.document;
+export function entriesOf({ fields, roomDocument }: DownloadRequest): Fields {
+  const { requiresNDA, fileName } = roomDocument.document;
   const { ndaVersion: _version, ndaSignedAt: _time, ...others } = fields;
   const { accessCode: _code, emailCode: _mailed, ...given } = others;
   const ndaSignature = requiresNDA ? fields.ndaSignature : undefined;
   return { ...(given as Fields), fileName, ndaAccepted: requiresNDA, ndaSignature };
 }
 
-/** What the document does not need is not kept; of a code, its last group only. */
+/** Returns the fields of the download's record. Of an access code, only the last group is stored. */
 function downloadFields(
-  { room }: DownloadParts,
+  { room }: DownloadDeps,
   request: DownloadRequest,
-  { code, submissionToken, reference, now, consent }: Made,
+  { code, submissionToken, reference, now, consent }: DownloadContext,
 ): Fields {
-  const { fields, found } = request;
-  const { requiresNDA, requiresAccessCode } = found.document;
+  const { fields, roomDocument } = request;
+  const { requiresNDA, requiresAccessCode } = roomDocument.document;
   return {
     ...entriesOf(request),
     accessCode: requiresAccessCode
@@ -106,19 +105,19 @@ function downloadFields(
       : undefined,
     codeId: code?.id,
     // The server's times.
-    emailVerifiedAt: found.document.requiresVerifiedEmail ? now.toISOString() : undefined,
+    emailVerifiedAt: roomDocument.document.requiresVerifiedEmail ? now.toISOString() : undefined,
     ndaSignedAt: requiresNDA ? now.toISOString() : undefined,
     ...(consent as Fields),
     reference,
     submissionToken,
-    ...signOf(room.downloadEndpoint),
+    ...formVersionFields(room.downloadEndpoint),
   };
 }
 
 function signatureFields(
-  { room, sealKey, signer }: DownloadParts,
-  { fields, found }: DownloadRequest,
-  { visitor, reference, now, consent }: Made,
+  { room, sealKey, signer }: DownloadDeps,
+  { fields, roomDocument }: DownloadRequest,
+  { visitor, reference, now, consent }: DownloadContext,
 ): Fields {
   const { name, email, company, ndaSignature = '', ndaSignedAt } = fields;
   const evidenceOfSigning = {
@@ -127,14 +126,14 @@ function signatureFields(
     name,
     email,
     company,
-    fileName: found.document.fileName,
+    fileName: roomDocument.document.fileName,
     signedAt: now.toISOString(),
     claimedAt: ndaSignedAt,
     agreement: room.agreement,
     consent: (consent.consent ?? null) as JsonValue,
     address: visitor.address ?? 'unknown',
     userAgent: visitor.userAgent,
-    ...(found.document.requiresVerifiedEmail && { emailVerifiedAt: now.toISOString() }),
+    ...(roomDocument.document.requiresVerifiedEmail && { emailVerifiedAt: now.toISOString() }),
   };
   return sealedSignature(evidenceOfSigning, sealKey, signer);
 }

@@ -3,10 +3,10 @@ import { word } from '../../core/messages/word.ts';
 import { type CheckedForm, checkFields, invalidFields } from '../forms/check-fields.ts';
 import type { Guarded } from '../forms/guard.ts';
 import { Refused } from '../lib/refused.ts';
-import type { DeclaredRoom, RoomDocument } from './declared-room.ts';
+import type { ResolvedRoom, RoomDocument } from './declared-room.ts';
 import { sessionDenial } from './denial.ts';
 
-/** The download form's fields that the gates go by; it may declare others. */
+/** The fields of the download form that authorization depends on. The form may have others. */
 interface DownloadFields {
   readonly [field: string]: unknown;
   readonly name: string;
@@ -15,7 +15,7 @@ interface DownloadFields {
   readonly fileName: string;
   readonly dataRoomType: string;
   readonly accessCode?: string;
-  /** What was mailed to the address. */
+  /** The code that was mailed to the address. */
   readonly emailCode?: string;
   readonly ndaAccepted?: boolean;
   readonly ndaSignature?: string;
@@ -24,41 +24,42 @@ interface DownloadFields {
   readonly ndaVersion?: string;
 }
 
-/** A request that may go on to the access code. */
+/** A request that passed all checks before the access code. */
 export type DownloadRequest = Awaited<ReturnType<typeof checkRequest>>;
 
 /**
- * Checks a request for a document in the order of the contract, up to the access code.
- * @throws Refused, or a Denial without a session
+ * Checks a request for a document, up to the access code, in the order that the API documents.
+ * @throws Refused if a check fails
+ * @throws Denial if an internal document is asked for without a session
  */
 export async function checkRequest(
-  room: DeclaredRoom,
-  begun: Pick<Guarded, 'payload' | 'errors'>,
+  room: ResolvedRoom,
+  guarded: Pick<Guarded, 'payload' | 'errors'>,
   isInside: () => Promise<boolean>,
 ) {
   const { downloadEndpoint } = room;
-  // The catalogue's refusals come before the rules across fields.
+  // Refusals about the document come before the form's conditions.
   const logic = { ...downloadEndpoint.logic, conditions: [] };
   const fieldsAlone = { ...downloadEndpoint, logic };
-  const fields = checked(fieldsAlone, begun) as unknown as DownloadFields;
-  const found = room.find(fields.fileName.normalize('NFC'));
-  if (found === undefined) throw notFound();
-  if (found.room === 'internal' && !(await isInside())) throw sessionDenial();
-  if (!found.document.available) throw notFound();
-  if (fields.dataRoomType !== found.room) {
+  const fields = checked(fieldsAlone, guarded) as unknown as DownloadFields;
+  const roomDocument = room.find(fields.fileName.normalize('NFC'));
+  if (roomDocument === undefined) throw notFound();
+  if (roomDocument.room === 'internal' && !(await isInside())) throw sessionDenial();
+  if (!roomDocument.document.available) throw notFound();
+  if (fields.dataRoomType !== roomDocument.room) {
     throw badField('dataRoomType', word('data-room-answers.otherRoom'));
   }
-  checked(downloadEndpoint, begun);
-  requireEvidence(found, fields);
-  requireThisAgreement(room, found, fields);
-  // A code must not be spent on a file that is not there.
-  await access(found.path).catch(() => {
+  checked(downloadEndpoint, guarded);
+  requireEvidence(roomDocument, fields);
+  requireThisAgreement(room, roomDocument, fields);
+  // Checked before the code is redeemed, so that a missing file does not use it up.
+  await access(roomDocument.path).catch(() => {
     throw notFound();
   });
-  return { fields, found };
+  return { fields, roomDocument };
 }
 
-/** The catalogue decides what a document needs, also where the form has no rule for it. */
+/** Checks what the document requires, even if the form has no rule for it. */
 function requireEvidence({ document }: RoomDocument, fields: DownloadFields): void {
   const isSigned = fields.ndaAccepted === true && isGiven(fields.ndaSignature);
   if (document.requiresNDA && !isSigned) {
@@ -69,9 +70,9 @@ function requireEvidence({ document }: RoomDocument, fields: DownloadFields): vo
   }
 }
 
-/** Nobody signs a text other than the one they read. */
+/** Refuses a signature if the visitor read another version of the agreement. */
 function requireThisAgreement(
-  { agreement }: DeclaredRoom,
+  { agreement }: ResolvedRoom,
   { document }: RoomDocument,
   { ndaVersion }: DownloadFields,
 ): void {
@@ -91,12 +92,12 @@ function badField(field: string, message: string): Refused {
   return new Refused('invalid', message, { errors: { [field]: [message] } });
 }
 
-/** @throws Refused when a rule is broken */
+/** Returns the checked fields. @throws Refused if a rule is broken */
 function checked(
   form: CheckedForm,
-  begun: Pick<Guarded, 'payload' | 'errors'>,
+  guarded: Pick<Guarded, 'payload' | 'errors'>,
 ): Record<string, unknown> {
-  const { data, errors } = checkFields(form, begun);
+  const { data, errors } = checkFields(form, guarded);
   if (data === undefined) throw invalidFields(form, errors);
   return data;
 }

@@ -9,73 +9,75 @@ import type { AuditLog } from '../operations/audit/audit-log.ts';
 import { DuplicateError, NoMatchError } from '../storage/store/errors.ts';
 import type { StoredRecord } from '../storage/store/store.ts';
 import { redeemableCode } from './codes.ts';
-import type { DeclaredRoom } from './declared-room.ts';
+import type { ResolvedRoom } from './declared-room.ts';
 import { codeDenial } from './denial.ts';
 import { downloadCommit, entriesOf } from './download-commit.ts';
 import { checkRequest, type DownloadRequest } from './download-request.ts';
-import { type GrantParts, newGrant } from './grants.ts';
+import { type GrantDeps, newGrant } from './grants.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Visitor } from './sessions.ts';
 
-/** What downloads are granted with. */
-export interface DownloadParts extends GrantParts {
-  readonly room: DeclaredRoom;
+/** Dependencies of `grantDownload`. */
+export interface DownloadDeps extends GrantDeps {
+  readonly room: ResolvedRoom;
   readonly audit: AuditLog;
   readonly codeKey: Buffer;
   readonly sealKey: Buffer;
   readonly signer: NoteSigner;
   readonly wrongCodes: RateLimit;
   readonly mailedCodes: MailedCodes;
-  /** Tells of each download by mail; undefined where nobody is told. */
+  /** Sends mail about each download; undefined if none is sent. */
   readonly mail?: Pick<SubmissionMail, 'operations' | 'wake'> | undefined;
 }
 
-/** A download that was logged; its token is for the visitor's cookie. */
+/** A granted download. Its token goes into the visitor's cookie. */
 export type Granted = Awaited<ReturnType<typeof grantDownload>>;
 
 /**
- * Logs a download and grants it: the code, the record, the signature, the grant, the mail about it and
- * their lines in the audit log are one commit. The same submission again gets a new grant for the same record;
- * `substitute` is the stored token of one that was sent without a token.
- * @throws Refused, Denial, StoreUnavailableError
+ * Stores a download and grants it. The redeemed code, record, signature, grant, mail jobs and audit
+ * entries are one commit. A repeated submission gets a new grant for the same record.
+ * `substitute` is the stored token for a submission that was sent without one.
+ * @throws Refused if the request is invalid
+ * @throws Denial if an authorization check fails
+ * @throws StoreUnavailableError if the store cannot write
  */
 export async function grantDownload(
-  parts: DownloadParts,
+  deps: DownloadDeps,
   sent: unknown,
   visitor: Visitor,
   substitute?: string,
 ) {
-  const { room, audit } = parts;
+  const { room, audit } = deps;
   const guarded = takeGuards(sent);
   const token = guarded.token ?? substitute ?? freshToken();
-  const earlier = await repetition(room.downloadEndpoint, token, parts);
-  // A repetition passes the gates again: a token is no key.
+  const earlier = await repetition(room.downloadEndpoint, token, deps);
+  // A repetition passes the checks again, since a token does not authorize anything.
   const request = await checkRequest(room, guarded, visitor.isInside);
-  const code = earlier ? undefined : await requireCode(parts, request, visitor);
-  await requireReadMail(parts, request, visitor);
-  if (earlier !== undefined) return grantAgain(parts, request, earlier.record);
-  const commit = downloadCommit(parts, request, { visitor, code, submissionToken: token });
+  const code = earlier ? undefined : await requireCode(deps, request, visitor);
+  await requireReadMail(deps, request, visitor);
+  if (earlier !== undefined) return grantAgain(deps, request, earlier.record);
+  const commit = downloadCommit(deps, request, { visitor, code, submissionToken: token });
   try {
     const records = await audit.commit(commit.operations, commit.events);
-    parts.mail?.wake();
+    deps.mail?.wake();
     const { id = 0 } = records[commit.downloadIndex] ?? {};
     return { ...commit.granted, id };
   } catch (error) {
     if (!isTaken(room, error)) throw error;
-    // The twin of this submission, or another visitor with the same code, was first.
-    const twin = await repetition(room.downloadEndpoint, token, parts);
+    // A repetition of this submission, or another visitor with the same code, was faster.
+    const twin = await repetition(room.downloadEndpoint, token, deps);
     if (twin === undefined) throw codeDenial();
-    return grantAgain(parts, request, twin.record);
+    return grantAgain(deps, request, twin.record);
   }
 }
 
 async function requireCode(
-  { store, clock, codeKey, wrongCodes, room }: DownloadParts,
-  { fields, found }: DownloadRequest,
+  { store, clock, codeKey, wrongCodes, room }: DownloadDeps,
+  { fields, roomDocument }: DownloadRequest,
   { address }: Visitor,
 ): Promise<StoredRecord | undefined> {
-  if (!found.document.requiresAccessCode) return undefined;
-  // Counted first and given back: otherwise many guesses at once would all be looked at.
+  if (!roomDocument.document.requiresAccessCode) return undefined;
+  // Counted before the check and refunded after it, so that parallel guesses cannot pass the limit.
   await wrongCodes.consume(address);
   const redemption = { code: fields.accessCode ?? '', email: fields.email, now: clock() };
   const code = await redeemableCode(store, room.codes, redemption, codeKey);
@@ -84,37 +86,37 @@ async function requireCode(
   return code;
 }
 
-/** Last of the gates, so that mail goes to nobody for what they could not have anyway. */
+/** The last check, so that nobody gets mail about a document that is denied anyway. */
 async function requireReadMail(
-  { room: { agreement, downloadEndpoint }, mailedCodes }: DownloadParts,
+  { room: { agreement, downloadEndpoint }, mailedCodes }: DownloadDeps,
   request: DownloadRequest,
   { address }: Visitor,
 ): Promise<void> {
-  const { requiresVerifiedEmail, requiresNDA } = request.found.document;
+  const { requiresVerifiedEmail, requiresNDA } = request.roomDocument.document;
   if (!requiresVerifiedEmail) return;
   const consent = downloadEndpoint.consent?.sha256 ?? null;
   const terms = { consent, agreement: requiresNDA ? agreement.sha256 : null };
   await mailedCodes.require(request, terms, address);
 }
 
-/** A code opens its file for the time of one grant, so its submission can be repeated as long. */
-async function grantAgain(parts: DownloadParts, request: DownloadRequest, earlier: StoredRecord) {
-  const { fileName, requiresAccessCode, requiresNDA } = request.found.document;
+/** Grants a stored download again. With an access code, that works for the lifetime of one grant. */
+async function grantAgain(deps: DownloadDeps, request: DownloadRequest, earlier: StoredRecord) {
+  const { fileName, requiresAccessCode, requiresNDA } = request.roomDocument.document;
   const entries = Object.entries(entriesOf(request));
   if (entries.some(([name, value]) => canonicalJson(value) !== canonicalJson(earlier[name]))) {
     throw new Refused('conflict', word('data-room-answers.otherEntries'));
   }
-  const { timestamp } = parts.room.downloadEndpoint;
-  const age = parts.clock().getTime() - Date.parse(String(earlier[timestamp]));
-  if (requiresAccessCode && age >= parts.lifetime) throw codeDenial();
+  const { timestamp } = deps.room.downloadEndpoint;
+  const age = deps.clock().getTime() - Date.parse(String(earlier[timestamp]));
+  if (requiresAccessCode && age >= deps.lifetime) throw codeDenial();
   const reference = String(earlier.reference);
-  const { token, operation } = newGrant(parts, fileName, reference);
+  const { token, operation } = newGrant(deps, fileName, reference);
   const details = { reference, fileName, repeated: true };
-  await parts.audit.commit([operation], [{ event: 'grant', details }]);
+  await deps.audit.commit([operation], [{ event: 'grant', details }]);
   return { id: earlier.id, fileName, reference, token, isSigned: requiresNDA };
 }
 
-function isTaken({ downloadEndpoint, codes }: DeclaredRoom, error: unknown): boolean {
+function isTaken({ downloadEndpoint, codes }: ResolvedRoom, error: unknown): boolean {
   if (error instanceof DuplicateError) return error.collection === downloadEndpoint.collection;
   return error instanceof NoMatchError && error.collection === codes.collection;
 }

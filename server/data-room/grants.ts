@@ -2,33 +2,29 @@ import { unlessGone } from '../storage/store/errors.ts';
 import type { Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import { clockSkewMs, keyedHash, newToken } from './tokens.ts';
 
-/** What grants are kept with. */
-export interface GrantParts {
+/** Dependencies of the grants. */
+export interface GrantDeps {
   readonly store: Store;
   readonly clock: () => Date;
   readonly key: Buffer;
-  /** How long a grant lives, in milliseconds. */
+  /** The lifetime of a grant, in milliseconds. */
   readonly lifetime: number;
 }
 
 /**
- * A new right of one visitor to fetch one file for a short time, by the token in their cookie; it
- * holds once its operation is committed.
+ * Returns a new grant: one visitor may fetch one file for a short time. The token is for the
+ * visitor's cookie. The grant is valid once its operation is committed.
  */
-export function newGrant(
-  { key, clock, lifetime }: GrantParts,
-  fileName: string,
-  reference: string,
-) {
+export function newGrant({ key, clock, lifetime }: GrantDeps, fileName: string, reference: string) {
   const token = newToken();
   const expiresAt = new Date(clock().getTime() + lifetime).toISOString();
   const fields = { tokenHash: keyedHash(token, key), fileName, reference, expiresAt };
   return { token, operation: { insert: 'grants', fields } satisfies Operation };
 }
 
-/** The live grant for a file that one of the secrets stands for. */
+/** Returns the live grant of a file that matches one of the tokens. */
 export async function findGrant(
-  { store, key, clock }: GrantParts,
+  { store, key, clock }: GrantDeps,
   fileName: string,
   tokens: readonly string[],
 ): Promise<StoredRecord | undefined> {
@@ -39,18 +35,18 @@ export async function findGrant(
   return undefined;
 }
 
-/** One that was given later than now was given under a wrong clock. */
+/** A grant from the future was made under a wrong clock, so it is not live. */
 function isLive({ createdAt, expiresAt }: StoredRecord, now: Date): boolean {
   const isGiven = Date.parse(String(createdAt)) <= now.getTime() + clockSkewMs;
   return isGiven && String(expiresAt) > now.toISOString();
 }
 
 /**
- * Removes grants that have run out: all of them once the clock went back. Gives the references of
- * those that live.
+ * Removes expired grants, or all of them if the clock went back. Returns the references of the
+ * grants that remain.
  */
 export async function sweepGrants(
-  { store, clock }: Pick<GrantParts, 'store' | 'clock'>,
+  { store, clock }: Pick<GrantDeps, 'store' | 'clock'>,
   wentBack = false,
 ): Promise<ReadonlySet<string>> {
   const live = new Set<string>();

@@ -6,28 +6,28 @@ import { NoMatchError } from '../storage/store/errors.ts';
 import type { StoredRecord } from '../storage/store/store.ts';
 import { type CodeRules, codeInsertion, newCode } from './codes.ts';
 
-/** How many codes are issued at once. */
+/** The most codes that can be issued at once. */
 export const MOST_CODES = 1000;
 
-/** What a code is issued with. */
+/** The conditions under which a code can be redeemed. */
 export interface CodeTerms {
-  /** It is taken until then. ISO 8601, UTC. */
+  /** When the code expires: ISO 8601, UTC. */
   readonly expiresAt?: string;
   /** Only this address may redeem it. */
   readonly boundEmail?: string;
 }
 
-/** The end of a day such as 2026-12-31, in UTC; undefined for what is no day. */
+/** Returns the end of a day such as 2026-12-31, in UTC; undefined if the text is no day. */
 export const endOfDay = (text: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? momentOf(text, 'until') : undefined;
 
-/** An address as codes are bound to it; undefined for what is none. */
+/** Returns an e-mail address as codes are bound to it; undefined if the text is none. */
 export const boundAddress = (text: string): string | undefined =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? text.trim().toLowerCase() : undefined;
 
 /**
- * Issues one-time codes and notes in the audit log that it was done.
- * @returns the codes, which nobody can learn a second time
+ * Issues one-time codes and records it in the audit log.
+ * @returns the codes, which cannot be read again
  */
 export async function issueCodes(
   storage: HandlingStorage,
@@ -47,8 +47,8 @@ export async function issueCodes(
 }
 
 /**
- * Ends a code that nobody has used, and notes it in the audit log.
- * @throws OperatorError for one that was used
+ * Revokes an unused code and records it in the audit log.
+ * @throws OperatorError if the code was used
  */
 export async function revokeCode(
   storage: HandlingStorage,
@@ -65,13 +65,10 @@ export async function revokeCode(
     });
 }
 
-/** What became of a code. */
-export type CodeStanding = 'open' | 'used' | 'revoked' | 'expired';
+/** The status of a code. */
+export type CodeStatus = 'open' | 'used' | 'revoked' | 'expired';
 
-export const codeStatus = (
-  { isUsed, revoked, expiresAt }: StoredRecord,
-  now: Date,
-): CodeStanding => {
+export const codeStatus = ({ isUsed, revoked, expiresAt }: StoredRecord, now: Date): CodeStatus => {
   if (isUsed === true) return 'used';
   if (revoked === true) return 'revoked';
   return typeof expiresAt === 'string' && expiresAt <= now.toISOString() ? 'expired' : 'open';

@@ -7,9 +7,9 @@ import { MailFailure, smtpTransport } from '../operations/mail/transport.ts';
 const LONGEST_MS = 30_000;
 
 /**
- * Mails an access code to the address that it is bound to, at once: the code is kept nowhere, so it
- * cannot wait in the outbox.
- * @returns why the mail server has not taken it, as a code and an answer; undefined where it has
+ * Mails an access code to the address that it is bound to. It is sent at once: the code is not
+ * stored, so it cannot wait in the outbox.
+ * @returns the error code and SMTP response code of a failure; undefined if the mail was accepted
  */
 export async function mailCode(
   { words, brand }: Site,

@@ -9,42 +9,42 @@ import { mailedCodeDenial } from './denial.ts';
 import type { DownloadRequest } from './download-request.ts';
 import { groupsOf, isSameSecret, keyedHash } from './tokens.ts';
 
-/** A code is of the span in which it was mailed, and holds to the end of the next one. */
-const spanMs = 15 * 60_000;
+/** A code belongs to the time window in which it was mailed, and is valid to the end of the next window. */
+const windowMs = 15 * 60_000;
 const longestMs = 10_000;
-/** In 15 minutes: mails for one visitor, the same mail, and wrong codes of one visitor. */
-const tries = { mails: 10, same: 3, wrong: 10 };
+/** Limits per 15 minutes: mails to one visitor, copies of the same mail, wrong codes of one visitor. */
+const attemptLimits = { mails: 10, same: 3, wrong: 10 };
 
-/** What shows that a visitor reads the mail of the address that they gave. */
+/** Verifies that a visitor reads the mail of the address that they gave. */
 export type MailedCodes = ReturnType<typeof openMailedCodes>;
 
 /**
- * Codes that go to the address that a visitor gives. A code is computed from what it is for: address,
- * document, the wording of the consent and the agreement, and the time. So nothing is kept of people
- * who ask and never come back, and the same request has the same code in each mail.
+ * Opens the codes that are mailed to visitors. A code is derived from the address, the document, the
+ * wording of consent and agreement, and the time window. So no code is stored, nothing remains of
+ * visitors who never come back, and the same request gets the same code in each mail.
  */
 export function openMailedCodes({ site, storage, environment, clock }: ServerDeps) {
   const settings = mailSettings(environment);
   const transport = settings && smtpTransport(settings.url);
   const key = storage.keys('mailed-code');
   const limits = {
-    mails: storage.limits('mailed-code', tries.mails),
-    same: storage.limits('same-mailed-code', tries.same, undefined, {
+    mails: storage.limits('mailed-code', attemptLimits.mails),
+    same: storage.limits('same-mailed-code', attemptLimits.same, undefined, {
       whose: (code) => code ?? '',
     }),
-    wrong: storage.limits('wrong-mailed-code', tries.wrong),
+    wrong: storage.limits('wrong-mailed-code', attemptLimits.wrong),
   };
 
-  const codeFor = (purpose: Purpose, span: number) =>
-    groupsOf(keyedHash(canonicalJson({ ...purpose, span }), key));
+  const codeFor = (purpose: Purpose, timeWindow: number) =>
+    groupsOf(keyedHash(canonicalJson({ ...purpose, span: timeWindow }), key));
 
-  /** @throws Refused when it cannot be sent now, for whatever reason */
+  /** Mails a code. @throws Refused if it cannot be sent now */
   const send = async (purpose: Purpose, document: string, address: string | undefined) => {
     if (settings === undefined || transport === undefined) {
       throw new Refused('unavailable', word('data-room-answers.noMail'));
     }
     await limits.mails.consume(address);
-    const code = codeFor(purpose, spanOf(clock()));
+    const code = codeFor(purpose, windowOf(clock()));
     const values = { code, document, brand: site.brand.name };
     const mail = {
       from: settings.from,
@@ -54,7 +54,7 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
       messageId: `<code.${keyedHash(code, key).slice(0, 40)}@${new URL(environment.SITE_URL).hostname}>`,
       attachments: [],
     };
-    // Who got it three times has it: others cannot fill somebody's mailbox.
+    // The same mail is sent three times at most, so that nobody can flood another's mailbox.
     if (await isTooOften(limits.same.consume(keyedHash(code, key)))) return;
     await transport.send(mail, AbortSignal.timeout(longestMs)).catch(() => {
       throw new Refused('unavailable', word('data-room-answers.mailFailed'), { seconds: 60 });
@@ -62,18 +62,19 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
   };
 
   return {
-    /** Whether there is a way to send any. */
+    /** Whether SMTP is configured. */
     isConfigured: settings !== undefined,
     /**
-     * Passes who gives back the code that was mailed; mails it to who gives none.
-     * @throws Refused, or a Denial of a wrong code
+     * Accepts a request with the mailed code. Mails the code if the request has none.
+     * @throws Refused if the code was just mailed or cannot be mailed
+     * @throws Denial if the code is wrong
      */
     async require(
-      { fields, found }: DownloadRequest,
+      { fields, roomDocument }: DownloadRequest,
       terms: Terms,
       address: string | undefined,
     ): Promise<void> {
-      const { name, fileName } = found.document;
+      const { name, fileName } = roomDocument.document;
       const purpose = { ...terms, email: fields.email, fileName };
       const given = plainCode(fields.emailCode ?? '');
       if (given === '') {
@@ -81,11 +82,11 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
         const message = word('data-room-answers.codeMailed');
         throw new Refused('invalid', message, { errors: { emailCode: [message] } });
       }
-      // Counted first and given back, like the codes that operators issue.
+      // Counted before the check and refunded after it, so that parallel guesses cannot pass the limit.
       await limits.wrong.consume(address);
-      const now = spanOf(clock());
+      const now = windowOf(clock());
       const isRight = [now, now - 1]
-        .map((span) => isSameSecret(given, plainCode(codeFor(purpose, span)), key))
+        .map((timeWindow) => isSameSecret(given, plainCode(codeFor(purpose, timeWindow)), key))
         .includes(true);
       if (!isRight) throw mailedCodeDenial();
       await limits.wrong.refund(address);
@@ -93,7 +94,7 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
   };
 }
 
-/** What a visitor agrees to with the download, by the hashes of the wordings. */
+/** Hashes of the wordings that a visitor agrees to with the download. */
 interface Terms {
   readonly consent: string | null;
   readonly agreement: string | null;
@@ -104,7 +105,7 @@ interface Purpose extends Terms {
   readonly fileName: string;
 }
 
-const spanOf = (now: Date): number => Math.floor(now.getTime() / spanMs);
+const windowOf = (now: Date): number => Math.floor(now.getTime() / windowMs);
 
 async function isTooOften(counted: Promise<void>): Promise<boolean> {
   try {

@@ -4,53 +4,53 @@ import { unlessGone } from '../storage/store/errors.ts';
 import type { Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import { clockSkewMs, isSameSecret, keyedHash, newToken, slowHash } from './tokens.ts';
 
-/** What sessions are kept with. */
-interface SessionParts {
+/** Dependencies of the sessions. */
+interface SessionDeps {
   readonly store: Store;
   readonly audit: AuditLog;
   readonly clock: () => Date;
   readonly key: Buffer;
-  /** The room's password; without one nobody is let in. */
+  /** The room's password; if undefined, nobody can log in. */
   readonly password: string | undefined;
   /** In milliseconds. */
   readonly limits: { readonly maxAge: number; readonly idle: number };
 }
 
-/** Who asks. */
+/** The visitor who sent a request. */
 export interface Visitor {
   readonly address: string | undefined;
   readonly userAgent: string;
-  /** Whether they are in the internal room now. */
+  /** Whether the visitor has a live session of the internal room. */
   readonly isInside: () => Promise<boolean>;
 }
 
 /**
- * The visitors who are in the internal room: sessions as keyed hashes in the store. A change of the
- * password ends them all.
+ * Opens the sessions of the internal room. The store holds keyed hashes of their tokens. A change of
+ * the password ends all sessions.
  */
-export async function openSessions(parts: SessionParts) {
-  const { store, audit, clock, key, password, limits } = parts;
+export async function openSessions(deps: SessionDeps) {
+  const { store, audit, clock, key, password, limits } = deps;
   const fingerprint = password && (await slowHash(`password ${password}`, key, 5));
   const find = async (tokens: readonly string[]) => {
-    const found: StoredRecord[] = [];
+    const matches: StoredRecord[] = [];
     for (const token of tokens) {
-      found.push(...(await store.find('sessions', { tokenHash: keyedHash(token, key) })));
+      matches.push(...(await store.find('sessions', { tokenHash: keyedHash(token, key) })));
     }
-    return found;
+    return matches;
   };
 
-  /** Why a session is over; undefined while it is not. */
+  /** Returns why a session has ended; undefined if it is live. */
   const ending = (session: StoredRecord): string | undefined => {
     if (password === undefined || session.passwordFingerprint !== fingerprint) return 'password';
     const now = clock().getTime();
     const usedAt = Date.parse(String(session.usedAt));
-    // Used later than now: the clock was wrong then, or is wrong now.
+    // Last used in the future: the clock was wrong then, or is wrong now.
     if (now < usedAt - clockSkewMs) return 'clock';
     if (now >= Date.parse(String(session.createdAt)) + limits.maxAge) return 'age';
     return now >= usedAt + limits.idle ? 'idle' : undefined;
   };
 
-  /** Noted now and then only, so that not each call costs a write. */
+  /** Updates the time of last use, but rarely, so that not every request costs a write. */
   const noteUse = async ({ id, usedAt }: StoredRecord) => {
     const now = clock();
     if (now.getTime() - Date.parse(String(usedAt)) < limits.idle / 60) return;
@@ -70,7 +70,7 @@ export async function openSessions(parts: SessionParts) {
 
   return {
     isPassword: (given: string) => password !== undefined && isSameSecret(given, password, key),
-    /** Lets a visitor in and gives the new session's secret; those that `tokens` name end. */
+    /** Starts a session and returns its token. Ends the sessions of `tokens`. */
     async open(tokens: readonly string[]) {
       await end(await find(tokens), endedBy('login'));
       const token = newToken();
@@ -82,7 +82,7 @@ export async function openSessions(parts: SessionParts) {
       );
       return token;
     },
-    /** Whether one of the secrets opens the room now, which counts as use of its session. */
+    /** Returns whether one of the tokens has a live session, and updates its time of last use. */
     async isOpen(tokens: readonly string[]) {
       for (const session of await find(tokens)) {
         if (ending(session) !== undefined) continue;
@@ -91,14 +91,14 @@ export async function openSessions(parts: SessionParts) {
       }
       return false;
     },
-    /** Ends the sessions that the secrets name. */
+    /** Ends the sessions of the tokens. */
     async close(tokens: readonly string[]) {
       await end(await find(tokens), ({ tokenHash }) => ({
         event: 'logout',
         details: { session: shortHash(tokenHash) },
       }));
     },
-    /** Removes sessions that have ended: all of them once the clock went back. */
+    /** Removes ended sessions, or all of them if the clock went back. */
     async sweep(wentBack = false) {
       for (const session of await store.find('sessions', {})) {
         const reason = wentBack ? 'clock' : ending(session);
@@ -117,7 +117,7 @@ function endedBy(reason: string): (session: StoredRecord) => AuditEvent {
   });
 }
 
-/** Enough to tell sessions apart in the log. */
+/** Returns a prefix of the hash, long enough to distinguish sessions in the log. */
 function shortHash(tokenHash: unknown): string {
   return String(tokenHash).slice(0, 16);
 }

@@ -4,13 +4,13 @@ import { dataRoomApi } from '../http/data-room/api.ts';
 import { serveDataRoom } from '../http/data-room/routes.ts';
 import type { FeatureServer } from './features.ts';
 
-/** Endpoints of the data room. */
+/** The server part of the data room. */
 export const dataRoom: FeatureServer = {
   api: dataRoomApi,
-  open: async (parts) => {
-    const { site, storage } = parts;
+  open: async (deps) => {
+    const { site, storage } = deps;
     const documents = optionsOf(site, 'dataRoom');
-    const room = await openDataRoom(parts);
+    const room = await openDataRoom(deps);
     return {
       serve(router, { pages, renderer, plain }) {
         const path = pages.pathOf(room.downloads.room.downloadForm.id, '/');

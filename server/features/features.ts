@@ -8,24 +8,24 @@ import type { ServerDeps } from '../operations/deps.ts';
 import { mailVariables } from '../operations/mail/settings.ts';
 import type { CollectionPart } from '../storage/store/collections.ts';
 
-/** The endpoints of a feature. */
+/** The server part of a feature. */
 export interface FeatureServer {
-  /** Their OpenAPI description. */
+  /** Its part of the OpenAPI description. */
   readonly api: ApiPart;
-  readonly open: (parts: ServerDeps) => Promise<OpenFeature>;
+  readonly open: (deps: ServerDeps) => Promise<OpenFeature>;
 }
 
-/** The server part of a feature. */
+/** An entry of the table of server features. */
 interface ServerFeature<Options> {
-  /** Environment variables that it reads. */
+  /** Its environment variables. */
   readonly variables?: Variables;
-  /** Its collections, and additions to the collection of a form. */
+  /** Returns its collections, and its additions to the collection of a form. */
   readonly collections?: (options: Options, forms: Site['forms']) => CollectionPart[];
-  /** Loads its endpoints, only if the site has the feature. */
+  /** Loads its server part, only if the site uses the feature. */
   readonly load: () => Promise<FeatureServer>;
 }
 
-/** Features with a server part. */
+/** The features with a server part. */
 const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[Name]> } = {
   dataRoom: {
     variables: dataRoomVariables,
@@ -35,10 +35,10 @@ const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[
   pressKit: { load: async () => (await import('./press-kit.ts')).pressKit },
 };
 
-type Declaring = Pick<Site, 'features'>;
+type SiteWithFeatures = Pick<Site, 'features'>;
 
-/** Features of the site with their server parts and options. */
-const declared = ({ features }: Declaring) =>
+/** Returns the site's features with their options. The table above ensures that both types match. */
+const usedFeatures = ({ features }: SiteWithFeatures) =>
   Object.entries(FEATURES).flatMap(([name, feature]) => {
     const options = features[name as FeatureName];
     return options === undefined
@@ -46,19 +46,19 @@ const declared = ({ features }: Declaring) =>
       : [{ feature: feature as ServerFeature<unknown>, options: options as unknown }];
   });
 
-/** Collections of the features of a site. */
+/** Returns the collections of the site's features. */
 export const featureCollections = (site: Pick<Site, 'features' | 'forms'>): CollectionPart[] =>
-  declared(site).flatMap(
+  usedFeatures(site).flatMap(
     ({ feature, options }) => feature.collections?.(options, site.forms) ?? [],
   );
 
-/** Endpoints of the features of a site. */
-export const featureServers = (site: Declaring): Promise<FeatureServer[]> =>
-  Promise.all(declared(site).map(({ feature }) => feature.load()));
+/** Loads the server parts of the site's features. */
+export const featureServers = (site: SiteWithFeatures): Promise<FeatureServer[]> =>
+  Promise.all(usedFeatures(site).map(({ feature }) => feature.load()));
 
-/** Environment variables of a site's features and mail. */
+/** Returns the environment variables of a site, in addition to those of every site. */
 export const siteVariables = (site: Pick<Site, 'features' | 'forms'>): Variables => ({
-  ...Object.assign({}, ...declared(site).map(({ feature }) => feature.variables)),
-  // Mail is about stored submissions.
+  ...Object.assign({}, ...usedFeatures(site).map(({ feature }) => feature.variables)),
+  // Mail is sent about stored submissions only.
   ...(site.forms.some(({ store }) => store) && mailVariables),
 });

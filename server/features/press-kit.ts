@@ -32,11 +32,11 @@ const fileCall = (
   },
 });
 
-/** A file that browsers save. */
+/** Returns the operation of a file that is sent as an attachment. */
 const download = (summary: string, about: string, type: string): Call =>
   fileCall(summary, about, [type], ['Content-Disposition']);
 
-/** OpenAPI description of the endpoints. */
+/** The operations of the press kit for OpenAPI. */
 const calls: ApiPart['calls'] = {
   'get /api/logo/{file}': fileCall('A logo', 'The image.', ['image/svg+xml', 'image/png'], [], {
     400: malformedPath,
@@ -49,7 +49,7 @@ const calls: ApiPart['calls'] = {
   ),
 };
 
-/** Folder of the generated brand files in the build. */
+/** The folder for the brand files that `generate` makes. */
 const folder = '/brand/';
 const image = /^[a-z-]+\.(?:svg|png)$/;
 const downloads = [
@@ -58,31 +58,31 @@ const downloads = [
 ] as const;
 
 /**
- * Serves logos as images and packages as downloads. Files are looked up by name among those read at the
- * start, so a path cannot reach other files.
+ * Serves the brand's logos as images and its packages as downloads. Files are looked up by name among
+ * those read at the start, so no path can reach another file.
  */
 function serveBrand(router: Router, files: PageFiles, brandName: string): void {
-  const found = (name: unknown): PageFile => {
+  const requireFile = (name: unknown): PageFile => {
     const file = files.assets.get(`${folder}${name}`);
     if (file === undefined) throw new Refusal(404, word('answers.noFile'));
     return file;
   };
   const sendImage: RequestHandler = (request, response) => {
     const file = String(request.params.file);
-    return sendFile(request, response, found(image.test(file) ? file : undefined));
+    return sendFile(request, response, requireFile(image.test(file) ? file : undefined));
   };
   route(router, '/api/logo/:file', { GET: [sendImage] });
   for (const { path, file } of downloads) {
     const download: RequestHandler = (request, response) => {
-      const kept = found(file);
+      const asset = requireFile(file);
       response.attachment(`${brandName} ${file}`.replaceAll(' ', '-'));
-      return sendFile(request, response, kept);
+      return sendFile(request, response, asset);
     };
     route(router, path, { GET: [download] });
   }
 }
 
-/** Endpoints of the press kit. */
+/** The server part of the press kit. */
 export const pressKit: FeatureServer = {
   api: { calls },
   open: async ({ site }) => ({

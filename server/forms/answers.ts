@@ -4,7 +4,7 @@ import { isObject, type JsonValue } from '../lib/json.ts';
 
 type Asked = Pick<FormField, 'label' | 'choices' | 'group'>;
 
-/** An answer with its label. Each item of a group has its own label. */
+/** Returns the lines of an answer with its label. Each item of a group has its own heading. */
 export function answerLines(value: JsonValue | undefined, field: Asked, words: Words): string[] {
   const { label, choices, group } = field;
   if (value === undefined || value === '') return [];
@@ -22,7 +22,7 @@ export function answerLines(value: JsonValue | undefined, field: Asked, words: W
   return [text.includes('\n') ? `${label}:\n${text}\n` : `${label}: ${text}`];
 }
 
-/** An answer as text, with the labels of choices. */
+/** Returns an answer as the visitor saw it, with the labels of choices. */
 export function answerText(
   value: JsonValue,
   choices: Readonly<Record<string, string>> = {},

@@ -7,24 +7,24 @@ import { type FieldErrors, type Reason, Refused } from '../lib/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import type { Guarded } from './guard.ts';
 
-/** Longest text to check, in characters. Every rule refuses longer ones. */
+/** The most characters of a text that rules are applied to. It is more than any rule allows. */
 const longestText = 64 * 1024;
 
-/** The parts of a form that the check needs. */
+/** The parts of a form that `checkFields` needs. */
 export type CheckedForm = Pick<FormEndpoint, 'schema' | 'logic' | 'names' | 'labels'>;
 
-/** Result of the check. */
+/** The result of checking a submission's fields. */
 interface CheckedFields {
-  /** The answers to store; undefined if the submission is invalid. */
+  /** The values to store; undefined if there are errors. */
   readonly data?: Record<string, unknown>;
   readonly errors: FieldErrors;
-  /** Result of the form's conditions; undefined if they were not evaluated. */
+  /** The result of the conditions; undefined if they were not evaluated. */
   readonly settled?: Settled;
 }
 
 /**
- * Checks a submission against all rules of a form, guard fields first. Returns the answers to store, or the
- * errors by field. A submission that is not an object has an error without a field.
+ * Checks a submission against all rules of a form, after the errors of token and honeypot. Returns
+ * the values to store, or the errors by field. A payload that is no object has neither.
  */
 export function checkFields(
   form: CheckedForm,
@@ -41,12 +41,12 @@ export function checkFields(
     ([name, message]) => [name, [message]] as const,
   );
   if (success && faults.length === 0) return { data, errors: {}, settled };
-  // A field's own rule comes before conditions, as in the browser.
+  // A field's own rule takes precedence over conditions, as in the browser.
   const wrong = { ...Object.fromEntries(faults), ...(error && byField(error)) };
   return { errors: inOrder(form, wrong), settled };
 }
 
-/** Errors in the order of the fields, those without a field last. */
+/** Sorts errors in the order of the fields. Errors of unknown fields come last. */
 const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors => {
   const order = [...names, ''];
   const placeOf = (name: string) => order.indexOf(names.has(name) ? name : '');
@@ -56,7 +56,7 @@ const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors => {
   );
 };
 
-/** The refusal of invalid fields, with one sentence about all of them. */
+/** Returns the refusal of a submission, with one sentence that summarises the errors. */
 export function invalidFields(form: CheckedForm, errors: FieldErrors, reason?: Reason): Refused {
   if (Object.keys(errors).length === 0) {
     return new Refused('invalid', word('answers.form.notObject'));
@@ -75,7 +75,7 @@ function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unkno
 function byField(error: z.ZodError): FieldErrors {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
-    // Report the first broken rule of a field, as the browser does.
+    // Only the first broken rule of a field is reported, as in the browser.
     const field = path.slice(0, path.length > 2 ? 3 : 1).join('.');
     if (field !== '') errors[field] ??= [message];
   }

@@ -5,10 +5,10 @@ import { inEveryItem } from '../../core/forms/items.ts';
 import type { CollectionDeclaration, FileField } from '../storage/store/collections.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Two submissions with the same token are one record. */
+/** One record per token, so that a repeated submission is stored once. */
 const oncePerToken = { submissionToken: 'exact' } as const;
 
-/** Collection of a form's submissions; undefined for a form that stores none. */
+/** Returns the name and schema of a form's collection; undefined if the form stores nothing. */
 export function formCollection(form: Form): readonly [string, CollectionDeclaration] | undefined {
   if (form.store === undefined) return undefined;
   const { collection, keep, unique, personal, timestamp } = form.store;
@@ -49,15 +49,15 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
 }
 
 /**
- * Names of a record's fields for the attachment of a form field. For `resume`: `resumeFileName`,
- * `resumeFile`, `resumeSize` and `resumeType`.
+ * Returns the names of the record's fields that describe the file of a form field. For `resume`
+ * these are `resumeFileName`, `resumeFile`, `resumeSize` and `resumeType`.
  */
 export const keptFile = (field: string) => ({
-  /** File name from the visitor. */
+  /** The visitor's name of the file. */
   name: `${field}FileName`,
-  /** Name of the stored file. */
+  /** The name of the stored file. */
   file: `${field}File`,
   size: `${field}Size`,
-  /** Its MIME type. */
+  /** The MIME type. */
   type: `${field}Type`,
 });

@@ -10,11 +10,11 @@ import { word } from '../../core/messages/word.ts';
 import { keptFile } from './collections.ts';
 import { signedVersion } from './upgrade.ts';
 
-/** A form with everything that the server needs to receive submissions. */
+/** A form as the server processes it. */
 export type FormEndpoint = ReturnType<typeof formEndpoint>;
 
 /**
- * Endpoints of all forms that store submissions.
+ * Returns the endpoints of all forms that have a collection.
  * @throws TypeError if two forms share an endpoint
  */
 export function formEndpoints(site: Pick<Site, 'forms'>): FormEndpoint[] {
@@ -41,10 +41,10 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
     ...inItems(name, field.group?.fields),
   ]);
   const files = Object.entries(form.fields).flatMap(([name, field]) => [
-    ...filePlaces(name, name, field),
+    ...fileSlotsOf(name, name, field),
     ...itemsOf(field).flatMap((at) =>
       Object.entries(field.group?.fields ?? {}).flatMap(([inner, one]) =>
-        filePlaces(itemField(name, at, inner), inEveryItem(name, inner), one),
+        fileSlotsOf(itemField(name, at, inner), inEveryItem(name, inner), one),
       ),
     ),
   ]);
@@ -56,64 +56,64 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
     ...form,
     collection,
     timestamp,
-    /** Changes when the form's rules or its schema version change. */
+    /** The form's version and the hash of its rules, as records store them. */
     signedVersion: signedVersion(form.version, formVersion(form)),
-    /** Field names; those of a group's items as `guests.*.name`, here and below. */
+    /** The payload's fields. Here and below, fields of a group's items are named `guests.*.name`. */
     names: namesOf(fields),
     labels: new Map([...labels, ...contents]) as ReadonlyMap<string, string>,
-    /** Checkboxes. */
+    /** Checkbox fields. */
     checkboxes: namesOf(fields.filter(([, rule]) => isCheckbox(rule))),
     /** Fields with several answers. */
     lists: namesOf(controls.filter(([, { kind }]) => kind === 'several')),
-    /** Fields whose value is never sent back, such as passwords. */
+    /** Password fields, whose values are never sent back. */
     secrets: namesOf(controls.filter(([, { widget }]) => widget === 'password')),
     /** Optional fields. */
     optional: namesOf(fields.filter(([, rule]) => isOptional(rule))),
     files,
-    /** First field with an e-mail address. */
+    /** The first e-mail field. */
     email: controls.find(([, { kind }]) => kind === 'email')?.[0],
-    /** Field with the visitor's name. */
+    /** The field for the visitor's own name. */
     person: controls.find(([, { autocomplete }]) => autocomplete === 'name')?.[0],
     consent: form.consent && consentWording(form.consent),
-    /** Message for a duplicate submission. */
+    /** The message for a duplicate. */
     duplicate: form.duplicate ?? word('fields.duplicate.text'),
-    /** Whether the form reports duplicates. Then a repeated no-JS post is one too. */
+    /** Whether the form reports duplicates to its visitors. A repeated no-JS post counts as one. */
     tellsDuplicates: form.duplicate !== undefined,
   };
 }
 
-/** Label of a control; for an item, with its group. */
+/** Returns the label of a control. A control of an item has the label of its group. */
 export const labelOf = (form: Pick<Form, 'fields'> | undefined, name: string): string =>
   form?.fields[ownerOf(name)]?.label ?? name;
 
 const inItems = <Field>(group: string, fields: Readonly<Record<string, Field>> = {}) =>
   Object.entries(fields).map(([name, field]) => [inEveryItem(group, name), field] as const);
 
-/** A slot of a form for one attachment. */
-export type FileInForm = ReturnType<typeof fileInForm>;
+/** A form's slot for one file. */
+export type FileInForm = ReturnType<typeof fileSlot>;
 
-const fileInForm = (name: string, declared: string, own: OfPlace) => ({
+const fileSlot = (name: string, declared: string, own: SlotDetails) => ({
   ...own,
-  /** Name of the slot. The first slot of a control has the control's name. */
+  /** The slot's name. Only the first slot of a control has the control's name. */
   name,
-  /** Names of its fields in JSON, and of the control with the reference of a stored file. */
+  /** The payload's fields for the file in JSON, and the control for the reference of a stored file. */
   sent: sentAs(name),
-  /** Names of its fields in the record. */
+  /** The record's fields that describe the file. */
   kept: keptFile(name),
-  /** Name in the form config, without the number of an item, and the field to find such files. */
+  /** The slot's name independent of the item, and the indexed field that finds its files. */
   declared,
   found: keptFile(declared).file,
 });
 
-interface OfPlace {
+interface SlotDetails {
   readonly control: string;
   readonly label: string;
   readonly rule: FileRule;
   readonly isOptional: boolean;
 }
 
-/** Slots of one control. */
-const filePlaces = (
+/** Returns the slots for the files of one control. */
+const fileSlotsOf = (
   control: string,
   declared: string,
   { file: rule, label, isOptional }: Pick<FormField, 'file' | 'label' | 'isOptional'>,
@@ -121,7 +121,7 @@ const filePlaces = (
   if (!rule) return [];
   const slots = fileSlots(declared, rule.most);
   return fileSlots(control, rule.most).map((name, at) =>
-    fileInForm(name, slots[at] ?? name, {
+    fileSlot(name, slots[at] ?? name, {
       control,
       label,
       rule,
@@ -130,12 +130,12 @@ const filePlaces = (
   );
 };
 
-/** Numbers of a group's items, from 0. */
+/** Returns the indexes of a group's items, from 0. */
 const itemsOf = ({ logic }: Pick<FormField, 'logic'>): number[] => [
   ...Array(logic?.items?.most ?? 0).keys(),
 ];
 
-/** Wording of a consent. */
+/** The wording that a visitor agrees to. */
 export type ConsentWording = ReturnType<typeof consentWording>;
 
 function consentWording({ field, wording, version }: NonNullable<Form['consent']>) {

@@ -8,44 +8,44 @@ import { inspector } from '../storage/files/inspector.ts';
 import { cleanFileName } from '../storage/files/shown-name.ts';
 import type { FileInForm } from './endpoints.ts';
 
-/** An uploaded file, on the disk until the request ends. */
+/** A file that a visitor sent. It is on disk until the request ends. */
 export interface Upload {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** File name from the visitor, if any. */
+  /** The visitor's name of the file; undefined if unknown. */
   readonly fileName: string | undefined;
-  /** MIME type from the browser, if any. */
+  /** The MIME type that the browser sent; undefined if it sent none. */
   readonly mime: string | undefined;
 }
 
-/** A valid upload. */
+/** An upload that passed the rules of its field. */
 export interface CheckedFile extends Upload {
   /** Cleaned for display. */
   readonly fileName: string;
   readonly mime: string;
-  /** Of the content, as hexadecimal digits. */
+  /** SHA-256 of the content, hexadecimal. */
   readonly sha256: string;
 }
 
-/** Reason for refusing a file. */
+/** Why a file is refused. */
 export interface FileFault {
   readonly reason: Extract<Reason, 'invalid' | 'too-large' | 'wrong-type'>;
   readonly message: string;
 }
 
-/** Whether a file was refused. */
+/** Whether the result of a check is a refusal. */
 export const isFault = (found: object): found is FileFault => 'reason' in found;
 
-/** Refusal of a file that is larger than its field allows. */
+/** Returns the refusal of a file that is larger than its field allows. */
 export const tooLargeFile = ({ messages }: FileRule): FileFault => ({
   reason: 'too-large',
   message: messages.tooLarge.description,
 });
 
 /**
- * Checks size, content, name and MIME type of a file against its field.
- * @throws Refused 'unavailable' if the inspection takes too long
+ * Checks the size, content, name and MIME type of a file against its field.
+ * @throws Refused 'unavailable' if inspecting the file takes too long
  */
 export async function checkFile(
   { name, rule }: FileInForm,
@@ -65,17 +65,17 @@ export async function checkFile(
   return { path, size, fileName, mime: type.mime, sha256 };
 }
 
-/** A submission with its attachments, checked without the storage. */
+/** A submission with its files, which are checked as far as possible without the storage. */
 export interface SentFiles {
-  /** The answers, without attachments. */
+  /** The payload without the files. */
   readonly payload: unknown;
-  /** Uploaded files after the check, by field. */
+  /** The checked files of this request, by field. */
   readonly files: Readonly<Record<string, CheckedFile | FileFault>>;
-  /** Whether it was a form post, not JSON. */
+  /** Whether the body is form data, not JSON. */
   readonly isForm: boolean;
 }
 
-/** Attachment in JSON: base64 content and file name. Values that are not texts are undefined. */
+/** Returns a file's base64 content and name from a JSON payload; undefined if they are no text. */
 export const fileInJson = (
   payload: Readonly<Record<string, unknown>>,
   { sent }: FileInForm,
@@ -87,7 +87,7 @@ export const fileInJson = (
   };
 };
 
-/** A payload without the fields of an attachment. In an item of a group, the file name remains. */
+/** Returns a payload without a received file. The file's name keeps an item of a group in the payload. */
 export const withoutFile = (
   payload: Readonly<Record<string, unknown>>,
   { control, sent }: FileInForm,

@@ -7,10 +7,10 @@ import type { Store } from '../storage/store/store.ts';
 import type { FileInForm, FormEndpoint } from './endpoints.ts';
 import { type CheckedFile, type FileFault, isFault, type SentFiles } from './files.ts';
 
-/** Attachments of a submission by field: uploaded, stored before, or refused. */
+/** The files of one submission by field: received, stored earlier, or refused. */
 export type ResolvedFiles = Readonly<Record<string, CheckedFile | KeptFile | FileFault>>;
 
-/** Dependencies for attachments. */
+/** Dependencies for storing files. */
 export interface FileDeps {
   readonly store: Pick<Store, 'commit' | 'find'>;
   readonly files: Pick<FileStore, 'keep' | 'read' | 'remove'>;
@@ -19,23 +19,23 @@ export interface FileDeps {
 }
 
 /**
- * Resolves the attachments of a submission: uploaded files, and files stored before by their references.
- * Missing ones are refused; `required` are those that conditions require.
+ * Returns the files of a submission. Files that are stored already are found by their references.
+ * A missing file is refused if its field is mandatory or if conditions require it (`required`).
  */
 export async function findFiles(
   form: FormEndpoint,
   sent: SentFiles,
   required: ReadonlySet<string>,
-  keeper: FileDeps,
+  deps: FileDeps,
 ): Promise<ResolvedFiles> {
   const { isForm } = sent;
   const found: Record<string, ResolvedFiles[string]> = {};
   const used = new Set<string>();
   for (const file of form.files) {
     const { name, rule, isOptional } = file;
-    const before = sent.files[name] ? undefined : await keptBefore(form, file, sent, keeper);
-    const one = sent.files[name] ?? (before && used.has(before.file) ? undefined : before);
-    if (before) used.add(before.file);
+    const stored = sent.files[name] ? undefined : await storedFile(form, file, sent, deps);
+    const one = sent.files[name] ?? (stored && used.has(stored.file) ? undefined : stored);
+    if (stored) used.add(stored.file);
     const isNeeded = (!isOptional || required.has(name)) && (isForm || !rule.optionalInJson);
     if (one !== undefined) found[name] = one;
     else if (isNeeded) found[name] = { reason: 'invalid', message: rule.messages.missing };
@@ -43,18 +43,18 @@ export async function findFiles(
   return found;
 }
 
-/** The parts of a submission that identify its attachments. */
-type Sent = Pick<SentFiles, 'payload' | 'files'>;
+/** The parts of a submission that identify its files. */
+type FileSource = Pick<SentFiles, 'payload' | 'files'>;
 
-async function keptBefore(
+async function storedFile(
   form: FormEndpoint,
   file: FileInForm,
-  sent: Sent,
-  keeper: FileDeps,
+  sent: FileSource,
+  deps: FileDeps,
 ): Promise<KeptFile | undefined> {
-  const known = referredTo(form, file, sent, keeper);
+  const known = referencedFile(form, file, sent, deps);
   if (known === undefined) return undefined;
-  const { store, files } = keeper;
+  const { store, files } = deps;
   const users = await store.find(form.collection, { [file.found]: known.file });
   const found = users.length === 0 ? await files.read(known.file) : undefined;
   found?.stream.destroy();
@@ -62,28 +62,28 @@ async function keptBefore(
 }
 
 /**
- * File of a submission's reference, even if it is missing or belongs to a record already. Newly chosen files
- * replace all stored files of their control.
+ * Returns the file of a submission's reference, without checking whether it exists or already belongs
+ * to a record. Newly chosen files replace all stored files of their control.
  */
-function referredTo(
+function referencedFile(
   form: FormEndpoint,
   { control, declared, sent: { reference } }: FileInForm,
-  { payload, files }: Sent,
+  { payload, files }: FileSource,
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
 ): KeptFile | undefined {
   if (form.files.some((one) => one.control === control && files[one.name])) return undefined;
-  // A page returned to a no-JS post may send JSON once its scripts have loaded.
+  // A page that was rendered after a no-JS post may hydrate late and send JSON, so both are read.
   const given = isObject(payload) ? answerAt(payload, reference) : undefined;
   return readReference(keys('upload'), `${form.id} ${declared}`, given, clock());
 }
 
-/** Names and hashes of a submission's attachments, to compare submissions. */
+/** Returns names and hashes of a submission's files, which distinguish it from another submission. */
 export const contentsOf = (
   form: FormEndpoint,
-  sent: Sent,
-  keeper: Pick<FileDeps, 'keys' | 'clock'>,
+  sent: FileSource,
+  deps: Pick<FileDeps, 'keys' | 'clock'>,
 ): (string | null)[] =>
   form.files.flatMap((file) => {
-    const one = sent.files[file.name] ?? referredTo(form, file, sent, keeper);
+    const one = sent.files[file.name] ?? referencedFile(form, file, sent, deps);
     return one === undefined || isFault(one) ? [null] : [one.fileName, one.sha256];
   });

@@ -4,23 +4,23 @@ import { word } from '../../core/messages/word.ts';
 import { canonicalJson, isObject, type JsonValue } from '../lib/json.ts';
 import type { FieldErrors } from '../lib/refused.ts';
 
-/** Form of a submission token or an idempotency key. */
+/** The format of a submission's token and of an idempotency key. */
 export const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
 const windowMs = 10 * 60_000;
 
 const robotMessage = word('answers.form.filledTrap');
 const tokenMessage = word('answers.form.outOfDate');
 
-/** A submission without its guard fields. */
+/** A payload without token and honeypot. */
 export interface Guarded {
   readonly payload: unknown;
-  /** Hash of the token, if one was sent. */
+  /** The token's hash; undefined if no token was sent. */
   readonly token: string | undefined;
-  /** Errors of the guard fields. */
+  /** The errors of token and honeypot. */
   readonly errors: FieldErrors;
 }
 
-/** Removes token and honeypot from a submission. The form's schema does not have them. */
+/** Removes token and honeypot from a payload, since no form's schema has them, and checks them. */
 export function takeGuards(sent: unknown): Guarded {
   if (!isObject(sent)) {
     return { payload: sent, token: undefined, errors: {} };
@@ -42,31 +42,32 @@ export const isToken = (value: unknown): value is string =>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /**
- * The stored token of a submission, which depends on its content. Otherwise another submission with the same
- * token, after going back in the browser, would count as the stored one.
+ * Returns the token that is stored with a submission. It depends on the content. Otherwise a changed
+ * form that a visitor sends with the same token, after going back in the browser, would count as a
+ * repetition.
  */
 export function boundToken(token: string, content: JsonValue): string {
   return hash('sha256', `${token} ${canonicalJson(content)}`, 'hex');
 }
 
-/** A new random token. UUIDs are fast, because Node caches random bytes for them. */
+/** Returns a unique stored token. It uses UUIDs, since Node caches random bytes for them only. */
 export function freshToken(): string {
   return (randomUUID() + randomUUID()).replaceAll('-', '');
 }
 
-/** A no-JS post, which has no token. */
+/** A no-JS post without a token. */
 interface PlainPost {
   readonly form: string;
-  /** Key of the visitor. */
+  /** The key of the visitor, as rate limits use it. */
   readonly visitor: string;
   readonly payload: unknown;
-  /** Of the attachment, if any. */
+  /** The hash of the files in the post. */
   readonly sha256?: string | undefined;
 }
 
 /**
- * Token of a no-JS post: the same for the same content of the same visitor within ten minutes, so that a
- * double click is one record. It is keyed, so that it does not reveal the address.
+ * Returns the stored token of a no-JS post. It is the same for the same content and visitor within
+ * ten minutes, so that a double click is one record. It is keyed, so that it reveals no IP address.
  */
 export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
   const { form, visitor, payload, sha256 = null } = post;
@@ -75,13 +76,13 @@ export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** A post with an idempotency key, which a client or proxy may repeat. */
+/** A post that the client or a proxy may repeat. */
 interface KeyedPost extends Omit<PlainPost, 'visitor'> {
-  /** The key: the same for a repeated post, different for others. */
+  /** Unique to the post, and the same when it is repeated. */
   readonly idempotencyKey: string;
 }
 
-/** Token of a post with an idempotency key: the same for the same key and content. */
+/** Returns the stored token of a post with an idempotency key; the same for the same key and content. */
 export function keyedToken(key: Buffer, post: KeyedPost): string {
   const { form, idempotencyKey, payload, sha256 = null } = post;
   const text = JSON.stringify([form, { idempotencyKey }, payload, sha256]);

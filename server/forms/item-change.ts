@@ -1,18 +1,18 @@
 import { itemField, shownItems, withoutItem } from '../../core/forms/items.ts';
 import type { FormEndpoint } from './endpoints.ts';
-import type { SentAgain } from './plain-fields.ts';
+import type { PreservedInput } from './plain-fields.ts';
 
-/** A request of a no-JS page to add or remove an item of a group. */
+/** A no-JS request to add an item to a group or to remove one. */
 export interface ItemChange {
   readonly group: string;
-  /** Number of the item to remove; undefined to add one. */
+  /** The index of the item to remove; undefined to add one. */
   readonly remove?: number;
 }
 
-type Grouped = Pick<FormEndpoint, 'fields'>;
+type FormWithGroups = Pick<FormEndpoint, 'fields'>;
 
-/** The change in a query: `?add=guests`, `?remove=guests.1`; undefined for none. */
-export function itemChange({ fields }: Grouped, query: string): ItemChange | undefined {
+/** Parses `?add=guests` or `?remove=guests.1`; undefined if the query changes no items. */
+export function itemChange({ fields }: FormWithGroups, query: string): ItemChange | undefined {
   const asked = new URLSearchParams(query);
   const isGroup = (name: string) => Object.hasOwn(fields, name) && fields[name]?.group;
   const added = asked.get('add') ?? '';
@@ -21,12 +21,12 @@ export function itemChange({ fields }: Grouped, query: string): ItemChange | und
   return isGroup(group) ? { group, remove: Number(at) } : undefined;
 }
 
-/** Values to show again, by control name, with one item added or removed. */
+/** Returns the values of a form, by control name, after adding or removing one item. */
 export function changeItems(
-  { fields }: Grouped,
-  { values, kept }: SentAgain,
+  { fields }: FormWithGroups,
+  { values, kept }: PreservedInput,
   { group, remove }: ItemChange,
-): SentAgain {
+): PreservedInput {
   if (remove !== undefined)
     return { values: withoutItem(values, group, remove), kept: withoutItem(kept, group, remove) };
   const { group: asked, logic } = fields[group] ?? {};

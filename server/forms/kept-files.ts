@@ -5,26 +5,26 @@ import type { FormEndpoint } from './endpoints.ts';
 import { isFault } from './files.ts';
 import type { FileDeps, ResolvedFiles } from './found-files.ts';
 
-/** Stores the valid files of a refused submission. Returns references to send again, valid for 60 minutes. */
-export async function keepForLater(
+/** Stores valid files and returns hidden values for the form, with references that expire in 60 minutes. */
+export async function storeValidFiles(
   form: FormEndpoint,
   found: ResolvedFiles,
   { files, keys, clock }: FileDeps,
 ): Promise<Record<string, string>> {
-  const again: Record<string, string> = {};
+  const hiddenValues: Record<string, string> = {};
   for (const { name, declared, sent } of form.files) {
     const one = found[name];
     if (one === undefined || isFault(one)) continue;
     const { fileName, size, mime, sha256 } = one;
     const file = 'file' in one ? one.file : await files.keep(one);
     const content = { of: `${form.id} ${declared}`, file, fileName, size, mime, sha256 };
-    again[sent.reference] = signReference(keys('upload'), content, clock());
-    again[sent.name] = fileName;
+    hiddenValues[sent.reference] = signReference(keys('upload'), content, clock());
+    hiddenValues[sent.name] = fileName;
   }
-  return again;
+  return hiddenValues;
 }
 
-/** Attachments of a record with their labels. The label of an item's file starts with the item's label. */
+/** Returns the files of a record with their labels. An item's label is put in front. */
 export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRecord) =>
   files.flatMap(({ control, kept, label }) => {
     const [file, name, type] = [kept.file, kept.name, kept.type].map((one) =>
@@ -37,33 +37,33 @@ export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRec
   });
 
 /**
- * Stores attachments, then calls `use` to insert their record, with the fields that name them. Deletes the
- * files again if no record was inserted, even if `use` throws.
+ * Stores files and calls `use` with the fields that describe them, to insert the record. If `use`
+ * fails or finds a repetition, the files are removed again.
  */
-export async function withKeptFiles<Result extends { readonly isRepeat: boolean }>(
+export async function withStoredFiles<Result extends { readonly isRepeat: boolean }>(
   form: FormEndpoint,
   found: ResolvedFiles,
   { files }: Pick<FileDeps, 'files'>,
-  use: (named: Readonly<Record<string, string | number>>) => Promise<Result>,
+  use: (fileFields: Readonly<Record<string, string | number>>) => Promise<Result>,
 ): Promise<Result> {
-  const named: Record<string, string | number> = {};
-  const fresh: string[] = [];
+  const fileFields: Record<string, string | number> = {};
+  const newFiles: string[] = [];
   let isBound = false;
   try {
     for (const { name, kept } of form.files) {
       const one = found[name];
       if (one === undefined || isFault(one)) continue;
       const file = 'file' in one ? one.file : await files.keep(one);
-      if (!('file' in one)) fresh.push(file);
-      named[kept.name] = one.fileName;
-      named[kept.file] = file;
-      named[kept.size] = one.size;
-      named[kept.type] = one.mime;
+      if (!('file' in one)) newFiles.push(file);
+      fileFields[kept.name] = one.fileName;
+      fileFields[kept.file] = file;
+      fileFields[kept.size] = one.size;
+      fileFields[kept.type] = one.mime;
     }
-    const result = await use(named);
+    const result = await use(fileFields);
     isBound = !result.isRepeat;
     return result;
   } finally {
-    if (!isBound) for (const file of fresh) await files.remove(file);
+    if (!isBound) for (const file of newFiles) await files.remove(file);
   }
 }

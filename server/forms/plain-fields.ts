@@ -4,7 +4,7 @@ import type { FormEndpoint } from './endpoints.ts';
 import { isToken } from './guard.ts';
 
 const mostParameters = 200;
-const boxes: ReadonlyMap<string, boolean> = new Map([
+const checkboxValues: ReadonlyMap<string, boolean> = new Map([
   ['on', true],
   ['true', true],
   ['', false],
@@ -12,18 +12,18 @@ const boxes: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** The parts of a form that reading a no-JS post needs. */
+/** The parts of a form that its text controls are parsed with. */
 export type PlainForm = Pick<FormEndpoint, 'checkboxes' | 'optional' | 'lists'>;
 
 /**
- * Parses a no-JS post into a payload. Undefined if a field with one answer occurs twice, or there are too
- * many fields.
+ * Parses a URL-encoded body into a payload. Undefined if a field with one answer occurs twice, or if
+ * there are too many controls.
  */
 export function plainFields(form: PlainForm, text: string): Record<string, unknown> | undefined {
   return plainPayload(form, [...new URLSearchParams(text)]);
 }
 
-/** The same for parsed controls, as names and values. */
+/** Same as `plainFields`, from parsed controls. */
 export function plainPayload(
   form: PlainForm,
   controls: readonly (readonly [string, unknown])[],
@@ -34,13 +34,15 @@ export function plainPayload(
   if (names.size < single.length || controls.length > mostParameters) return undefined;
   if ([...names].some((name) => name.includes('['))) return undefined;
   if (controls.some(([, value]) => typeof value !== 'string')) return undefined;
-  // An item exists if its controls were sent, even empty ones.
-  const mayGo = (name: string) => form.optional.has(name) && ownerOf(name) === name;
+  // Empty controls of an item are not dropped, since they make the item exist.
+  const isDroppable = (name: string) => form.optional.has(name) && ownerOf(name) === name;
   const given = single
-    .filter(([name, value]) => value !== '' || !mayGo(name))
+    .filter(([name, value]) => value !== '' || !isDroppable(name))
     .map(([name, value]): [string, unknown] => [
       name,
-      form.checkboxes.has(declaredName(name)) ? (boxes.get(String(value)) ?? value) : value,
+      form.checkboxes.has(declaredName(name))
+        ? (checkboxValues.get(String(value)) ?? value)
+        : value,
     ]);
   const lists = controls
     .filter(([name]) => isList(name))
@@ -51,28 +53,28 @@ export function plainPayload(
   return nest(Object.fromEntries([...given, ...lists]));
 }
 
-/** Value of a control that can be shown again. */
-type Shown = string | boolean | readonly string[];
+/** A value that a control can be rendered with. */
+type ControlValue = string | boolean | readonly string[];
 
-const canBeShown = (value: unknown): value is Shown =>
+const canBeShown = (value: unknown): value is ControlValue =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-/** Values that a form shows again after a no-JS post, and its token. */
-export interface SentAgain {
-  readonly values: Readonly<Record<string, Shown>>;
+/** The values that a form is rendered with after a no-JS post. `kept` are hidden ones, such as the token. */
+export interface PreservedInput {
+  readonly values: Readonly<Record<string, ControlValue>>;
   readonly kept: Readonly<Record<string, string>>;
 }
 
-/** Texts and checkboxes of the form, without secrets. */
-export function sentAgain(
+/** Returns the values of a form's fields, without passwords, and the token. */
+export function preservedInput(
   form: Pick<FormEndpoint, 'names' | 'secrets'>,
   payload: unknown,
-): SentAgain {
+): PreservedInput {
   if (typeof payload !== 'object' || payload === null) return { values: {}, kept: {} };
   const values = Object.entries(unnest({ ...payload })).filter(
-    (entry): entry is [string, Shown] =>
+    (entry): entry is [string, ControlValue] =>
       form.names.has(declaredName(entry[0])) && !form.secrets.has(entry[0]) && canBeShown(entry[1]),
   );
   const { [TOKEN_FIELD]: token } = payload as { [TOKEN_FIELD]?: unknown };

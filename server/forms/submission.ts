@@ -8,9 +8,9 @@ import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import { isFault, type SentFiles } from './files.ts';
 import { contentsOf, type FileDeps, findFiles, type ResolvedFiles } from './found-files.ts';
 import { boundToken, freshToken, takeGuards } from './guard.ts';
-import { withKeptFiles } from './kept-files.ts';
+import { withStoredFiles } from './kept-files.ts';
 
-/** A stored submission, from this or an earlier request with the same token. */
+/** A stored submission, from this request or an earlier one with the same token. */
 export interface Accepted {
   readonly id: number;
   readonly message: string;
@@ -20,9 +20,9 @@ export interface Accepted {
   readonly isRepeat: boolean;
 }
 
-/** Invalid fields or attachments. */
+/** Invalid fields or files. */
 export class ValidationError extends Refused {
-  /** Attachments of the submission, stored ones included. */
+  /** The files of the request, and those stored before. */
   readonly found: ResolvedFiles;
 
   constructor({ reason, message, errors }: Refused, found: ResolvedFiles) {
@@ -31,80 +31,89 @@ export class ValidationError extends Refused {
   }
 }
 
-/** Status of the mail about a submission. `refused`: the visitor's address was refused permanently. */
+/** The delivery status of a submission's mail. `refused`: the visitor's address is permanently refused. */
 export type MailStatus = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 
 /** Mail about submissions. */
 export interface SubmissionMail {
-  /** Operations to commit together with the submission of this token. */
+  /** Returns the operations to commit together with the submission of this token. */
   operations(form: FormEndpoint, token: string): readonly Operation[];
   /** Starts sending new mail. */
   wake(): void;
   /**
-   * Waits briefly. `sent`: all mail about the submission of this token was accepted. `unnoticed`: the mail to
-   * the visitor was, the notice to staff was not.
+   * Waits briefly for the mail about a submission. `sent`: all of it was accepted. `unnoticed`: the
+   * visitor's confirmation was accepted, but the notice to staff was not.
    */
   status(token: string, isConfirmed: boolean): Promise<MailStatus>;
 }
 
-/** Dependencies for storing submissions. */
-export interface SubmissionKeeper extends FileDeps {
-  /** Undefined if the site sends no mail. */
+/** Dependencies of `submit`. */
+export interface SubmissionDeps extends FileDeps {
+  /** Undefined if no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
 }
 
 /**
- * Checks a submission and keeps it: its files first, then the record that names them. Once this
- * resolves, all of it is on disk. The same content with the same token again is the same record;
- * other content is a submission of its own. `substitute` is the stored token of one that was sent without a
- * token.
- * @throws Unfit, or Refused for a duplicate
- * @throws StoreUnavailableError when the storage cannot take it; then no file of it stays
+ * Checks and stores a submission: its files first, then the record that names them. Once this
+ * resolves, all of it is on disk. The same content with the same token is one record; other content
+ * is another submission. `substitute` is the stored token for a submission that was sent without one.
+ * @throws ValidationError if fields or files are invalid
+ * @throws Refused if it is a duplicate
+ * @throws StoreUnavailableError if the storage cannot write; then its files are removed again
  */
 export async function submit(
-  declared: FormEndpoint,
+  endpoint: FormEndpoint,
   sent: SentFiles,
-  keeper: SubmissionKeeper,
+  deps: SubmissionDeps,
   substitute?: string,
 ): Promise<Accepted> {
   const guarded = takeGuards(sent.payload);
-  const { data, errors, settled } = checkFields(declared, guarded, keeper.clock());
-  const form = withAskedFiles(declared, settled?.values ?? guarded.payload, settled?.hidden);
-  const content = [data, contentsOf(form, sent, keeper)] as JsonValue;
+  const { data, errors, settled } = checkFields(endpoint, guarded, deps.clock());
+  const form = withRelevantFiles(endpoint, settled?.values ?? guarded.payload, settled?.hidden);
+  const content = [data, contentsOf(form, sent, deps)] as JsonValue;
   const known = guarded.token ? boundToken(guarded.token, content) : substitute;
   const token = known ?? freshToken();
-  // Before its files are looked for: those of a repetition belong to the first one's record. Without
-  // files the store tells a repetition, by its token.
+  // Checked before files are resolved, since the files of a repetition already belong to a record.
+  // Without files, the unique token in the store detects a repetition.
   const mayRepeat = data !== undefined && form.files.length > 0;
-  const earlier = mayRepeat && known && (await repetition(form, known, keeper));
+  const earlier = mayRepeat && known && (await repetition(form, known, deps));
   if (earlier) {
-    // What is said to be kept is durable by then, however its own commit ended.
-    await keeper.store.commit([]);
+    // The empty commit waits until the earlier record is durable.
+    await deps.store.commit([]);
     return earlier;
   }
-  const found = await findFiles(form, sent, settled?.required ?? NONE, keeper);
+  const found = await findFiles(form, sent, settled?.required ?? NO_FIELDS, deps);
   const faults = form.files.flatMap(({ name, control, sent: { data: inJson } }) => {
     const one = found[name];
     return one && isFault(one) ? [{ field: sent.isForm ? control : inJson, ...one }] : [];
   });
   if (data === undefined || faults.length > 0) {
-    const inFiles = faults.map(({ field, message }) => [field, [message]] as const);
-    const told = { ...errors, ...Object.fromEntries(inFiles) };
-    throw new ValidationError(invalidFields(form, told, data && faults[0]?.reason), found);
+    const fileErrors = faults.map(({ field, message }) => [field, [message]] as const);
+    const allErrors = { ...errors, ...Object.fromEntries(fileErrors) };
+    throw new ValidationError(invalidFields(form, allErrors, data && faults[0]?.reason), found);
   }
-  return withKeptFiles(form, found, keeper, (named) =>
-    keep(form, withAnswers(data, { ...unnamed(form), ...named }), token, keeper),
+  return withStoredFiles(form, found, deps, (fileFields) =>
+    insertSubmission(
+      form,
+      withAnswers(data, { ...clearedFileNames(form), ...fileFields }),
+      token,
+      deps,
+    ),
   );
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** A record names no file that is not there. */
-const unnamed = ({ files }: FormEndpoint): Record<string, undefined> =>
+/** Returns the fields that clear the file names which a client may have sent. */
+const clearedFileNames = ({ files }: FormEndpoint): Record<string, undefined> =>
   Object.fromEntries(files.map(({ kept }) => [kept.name, undefined]));
 
-/** What conditions hide, or an item that is not there, is not asked for, and not kept if it is sent. */
-const withAskedFiles = (form: FormEndpoint, answers: unknown, hidden = NONE): FormEndpoint => {
+/** Returns the form without the files that conditions hide or whose item is absent. They are not stored. */
+const withRelevantFiles = (
+  form: FormEndpoint,
+  answers: unknown,
+  hidden = NO_FIELDS,
+): FormEndpoint => {
   const files = form.files.filter(
     ({ control }) =>
       !hidden.has(control) &&
@@ -115,52 +124,55 @@ const withAskedFiles = (form: FormEndpoint, answers: unknown, hidden = NONE): Fo
 };
 
 /**
- * Keeps checked fields with the evidence of consent, and the mail about them, in one commit.
- * @throws Refused for a duplicate
- * @throws StoreUnavailableError when the store cannot take it
+ * Stores checked fields, the evidence of consent and the mail jobs in one commit.
+ * @throws Refused if it is a duplicate
+ * @throws StoreUnavailableError if the store cannot write
  */
-async function keep(
+async function insertSubmission(
   form: FormEndpoint,
   data: Readonly<Record<string, unknown>>,
   token: string,
-  keeper: SubmissionKeeper,
+  deps: SubmissionDeps,
 ): Promise<Accepted> {
-  const consent = evidence(form.consent, data, keeper.clock());
-  const own = { submissionToken: token };
-  // Object.assign: what is added to a spread object costs V8 a hidden class each time (Node 20).
-  const fields = Object.assign({}, data, consent, signOf(form), own) as Fields;
-  const mail = keeper.mail?.operations(form, token) ?? [];
+  const consent = consentEvidence(form.consent, data, deps.clock());
+  const tokenField = { submissionToken: token };
+  // Object.assign, since spreading creates a new V8 hidden class each time (Node 20).
+  const fields = Object.assign({}, data, consent, formVersionFields(form), tokenField) as Fields;
+  const mail = deps.mail?.operations(form, token) ?? [];
   try {
-    const [record] = await keeper.store.commit([{ insert: form.collection, fields }, ...mail]);
+    const [record] = await deps.store.commit([{ insert: form.collection, fields }, ...mail]);
     if (record === undefined) throw new TypeError('The store gave no record for an insertion.');
-    keeper.mail?.wake();
+    deps.mail?.wake();
     return { id: record.id, message: form.accepted, record, token, isRepeat: false };
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
-    const repeated = await repetition(form, token, keeper);
+    const repeated = await repetition(form, token, deps);
     if (repeated === undefined) throw new Refused('conflict', form.duplicate);
     return repeated;
   }
 }
 
-/** The submission that was kept with a stored token, by an earlier request or at the same time. */
+/** Returns the submission of a stored token, from an earlier or concurrent request. */
 export async function repetition(
   form: FormEndpoint,
   token: string,
-  { store }: Pick<SubmissionKeeper, 'store'>,
+  { store }: Pick<SubmissionDeps, 'store'>,
 ): Promise<Accepted | undefined> {
   const [record] = await store.find(form.collection, { submissionToken: token });
   return record && { id: record.id, message: form.accepted, record, token, isRepeat: true };
 }
 
-/** What each record says of the form by whose rules it was taken. */
-export const signOf = ({ id, signedVersion }: Pick<FormEndpoint, 'id' | 'signedVersion'>) => ({
+/** Returns the record's fields that name the form and the version of its rules. */
+export const formVersionFields = ({
+  id,
+  signedVersion,
+}: Pick<FormEndpoint, 'id' | 'signedVersion'>) => ({
   form: id,
   formVersion: signedVersion,
 });
 
-/** What shows later what a visitor agreed to, and when. Nothing without a checked box. */
-export function evidence(
+/** Returns the wording and time of the visitor's consent; empty if the box is not checked. */
+export function consentEvidence(
   consent: ConsentWording | undefined,
   data: Readonly<Record<string, unknown>>,
   now: Date,

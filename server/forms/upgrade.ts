@@ -7,27 +7,28 @@ import { freezeDeep } from '../storage/store/record.ts';
 import type { Fields, StoredRecord } from '../storage/store/store.ts';
 import { keptFile } from './collections.ts';
 
-/** What a record has beside the fields of its form; no form can change it. */
+/** Whether the framework owns a field of a record. A form's migration cannot change it. */
 export const isOfMachine = (name: string): boolean => RECORD_FIELDS.includes(name);
 
-/** What a record of a form's present rules says: the declared version from 2 on, and their hash. */
+/** Returns the version that a new record stores: the hash of the rules, from version 2 on with the number. */
 export const signedVersion = (version: number, hash: string): string =>
   version === 1 ? hash : `${version}.${hash}`;
 
-/** The declared version of the form by which a record was taken. */
+/** Returns the form's version number under which a record was stored. */
 export const versionOf = ({ formVersion }: Fields): number =>
   Number(/^(\d+)\./.exec(String(formVersion))?.[1] ?? 1);
 
-/** The hash of the rules by which a record was taken: an upgrade leaves it. */
+/** Returns the hash of the rules under which a record was stored. An upgrade does not change it. */
 const hashOf = ({ formVersion }: Fields): string => String(formVersion).replace(/^\d+\./, '');
 
-type Migrating = Pick<Form, 'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic'>;
+type MigratedForm = Pick<Form, 'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic'>;
 
 /**
- * Gives a record of an earlier version of the form as one of the present version; every other as it
- * is, and one that cannot be upgraded with the reason in `notUpgraded`. Nothing is written.
+ * Returns a function that upgrades a form's record to the current version on read; nothing is
+ * written. Records of other forms and current records are returned unchanged. A record that cannot be
+ * upgraded gets the reason under `notUpgradable`.
  */
-export const upgradeBy = (form: Migrating, timestamp: string) => {
+export const upgradeBy = (form: MigratedForm, timestamp: string) => {
   const all = Object.entries(form.migrate)
     .map(([version, step]) => ({ version: Number(version), step }))
     .filter(({ version }) => version <= form.version)
@@ -40,12 +41,12 @@ export const upgradeBy = (form: Migrating, timestamp: string) => {
     const entries = Object.entries(record);
     let fields: Fields = freezeDeep(Object.fromEntries(entries.filter(isOwn)));
     for (const { version, step } of steps) {
-      const given = carriedOut(step, fields);
+      const given = runStep(step, fields);
       if (typeof given === 'string')
         return { ...record, [notUpgradable]: `the step to version ${version} ${given}` };
       fields = given;
     }
-    const wrong = unfit(form, fields, record, new Date(String(record[timestamp])));
+    const wrong = invalidFieldNames(form, fields, record, new Date(String(record[timestamp])));
     if (wrong.length > 0)
       return {
         ...record,
@@ -57,8 +58,8 @@ export const upgradeBy = (form: Migrating, timestamp: string) => {
   };
 };
 
-/** What a step gives, or why it gives nothing: never a word of its own, which could hold what was entered. */
-const carriedOut = (step: Form['migrate'][string], fields: Fields): Fields | string => {
+/** Runs a step. Returns its fields or a reason, without the error's message, which could quote answers. */
+const runStep = (step: Form['migrate'][string], fields: Fields): Fields | string => {
   try {
     const given: unknown = step(fields);
     return isObject(given)
@@ -69,8 +70,13 @@ const carriedOut = (step: Form['migrate'][string], fields: Fields): Fields | str
   }
 };
 
-/** The names of fields that break the form's rules on the day of the submission, or that it never had. */
-const unfit = (form: Migrating, fields: Fields, before: Fields, day: Date): string[] => {
+/** Returns the fields that break the form's rules on the day of submission, or that neither form nor record has. */
+const invalidFieldNames = (
+  form: MigratedForm,
+  fields: Fields,
+  before: Fields,
+  day: Date,
+): string[] => {
   const settled = evaluateForm(form.logic, fields, day);
   const { error } = form.schema.safeParse(settled.values);
   const broken = [
@@ -82,7 +88,7 @@ const unfit = (form: Migrating, fields: Fields, before: Fields, day: Date): stri
   return [...new Set([...broken, ...strange])];
 };
 
-/** What a record of the form may hold: its fields, and what is told of its files. */
+/** Returns the field names that a record of the form may have, including those that describe files. */
 export const knownFields = ({ fields }: Pick<Form, 'fields'>): ReadonlySet<string> =>
   new Set(
     Object.entries(fields).flatMap(([name, { file }]) =>

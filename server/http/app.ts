@@ -11,7 +11,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../storage/store/store.ts';
 import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/forms.ts';
-import { plainAnswers } from './forms/no-js-response.ts';
+import { noJsResponses } from './forms/no-js-response.ts';
 import { type HttpApp, messagesOf } from './http-server.ts';
 import { formPages } from './pages/form-pages.ts';
 import type { PageFile, PageFiles } from './pages/page-files.ts';
@@ -19,7 +19,7 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesFirst, renderQueries, servePages } from './pages/pages.ts';
 import { sendFile } from './pages/send-file.ts';
 import { textFile } from './pages/text-file.ts';
-import { keepToDay } from './pages/viewing-day.ts';
+import { withCurrentDay } from './pages/viewing-day.ts';
 import { answerFailures, notFound } from './primitives/failures.ts';
 import { Refusal } from './primitives/refusal.ts';
 import { requestId, requestLog } from './primitives/request-log.ts';
@@ -29,13 +29,13 @@ import { limitInFlight } from './security/limits.ts';
 import { refuseCrossSite } from './security/origin.ts';
 import { serveSecurityText } from './security/security-text.ts';
 
-/** Most form posts at once. Their bodies must fit into memory. */
+/** The most requests at once, whose bodies together fit into memory. */
 const mostRequests = 1_000;
-/** Most form posts of one visitor at once. An office behind one address needs fewer. */
-const mostOfOneVisitor = 40;
+/** The most requests at once from one visitor; more than an office behind one IP address sends. */
+const mostPerVisitor = 40;
 
 /** Dependencies of the application. */
-interface AppParts {
+interface AppDeps {
   readonly environment: Environment;
   readonly site: Site;
   readonly forms: readonly FormEndpoint[];
@@ -43,25 +43,25 @@ interface AppParts {
   readonly apiDescription: object;
   /** The built pages. */
   readonly pageFiles: PageFiles;
-  /** Renders pages for one visitor. Without it, visitors get a page without the site's design. */
+  /** Renders pages per request; without it visitors get bare pages. */
   readonly pageRenderer?: PageRenderer | undefined;
   readonly storage: Storage;
-  /** Folder for incoming uploads, on the same disk as the stored files. */
+  /** The folder for files while they are being received, on the same disk as the stored files. */
   readonly uploads: string;
-  /** Undefined if the site sends no mail. */
+  /** Undefined if no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
   readonly features: readonly OpenFeature[];
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** Whether the server drains: proxies must send no more requests, but it still accepts them. */
+  /** Whether the server drains: `/readyz` fails, but requests are still served. */
   readonly isStopping: () => boolean;
   /** Called with every response, for metrics. */
   readonly observe?: (answer: ObservedResponse) => void;
 }
 
-/** Creates the Express application of the site. It does not listen, and the caller closes its dependencies. */
-export function createApp(parts: AppParts): HttpApp {
-  const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
+/** Returns the HTTP application of a site. It does not listen, and the caller closes its dependencies. */
+export function createApp(deps: AppDeps): HttpApp {
+  const { environment, site, pageFiles, pageRenderer, storage, logger } = deps;
   const { words } = site;
   const pages = formPages(site);
   const app = express();
@@ -69,14 +69,14 @@ export function createApp(parts: AppParts): HttpApp {
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
   app.use(beginAnswer(pageFiles.headers), refuseCrossSite(environment.SITE_URL));
-  serveHealth(app, storage.store, parts.isStopping);
-  serveSecurityText(app, environment, parts.clock);
-  for (const feature of parts.features) feature.serveFiles?.(app, pageFiles);
+  serveHealth(app, storage.store, deps.isStopping);
+  serveSecurityText(app, environment, deps.clock);
+  for (const feature of deps.features) feature.serveFiles?.(app, pageFiles);
   const counted = environment.RATE_LIMIT === 'on';
-  app.use(limitInFlight(mostRequests, counted ? mostOfOneVisitor : mostRequests));
+  app.use(limitInFlight(mostRequests, counted ? mostPerVisitor : mostRequests));
   app.use('/api', neverCached);
-  serveDescription(app, parts.apiDescription, pageFiles.headers);
-  const plain = plainAnswers({
+  serveDescription(app, deps.apiDescription, pageFiles.headers);
+  const plain = noJsResponses({
     siteUrl: environment.SITE_URL,
     isPage: (path) => pageFiles.pages.has(path),
     pages,
@@ -85,15 +85,15 @@ export function createApp(parts: AppParts): HttpApp {
     words,
     logger,
   });
-  serveForms(app, { ...parts, plain });
+  serveForms(app, { ...deps, plain });
   const served = { files: pageFiles, pages, renderer: pageRenderer, plain };
-  for (const feature of parts.features) feature.serve?.(app, served);
+  for (const feature of deps.features) feature.serve?.(app, served);
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries(pageRenderer, pages, pageFiles));
-  const today = keepToDay(pageFiles, words.formats, parts.clock);
+  const today = withCurrentDay(pageFiles, words.formats, deps.clock);
   app.use(servePages(pageFiles, today));
   app.use(answerFailures({ words, logger }));
-  const log = requestLog(logger, parts.observe);
+  const log = requestLog(logger, deps.observe);
   const answer = pagesFirst(pageFiles, today, app);
   const listener: RequestListener = (request, response) => {
     log(request, response);
@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): HttpApp {
   return { listener, ...messagesOf(app) };
 }
 
-/** Sets the headers of every response, and refuses requests without a host. */
+/** Sets the headers of every response, and refuses requests without a `Host`. */
 function beginAnswer(headers: readonly Header[]): RequestHandler {
   return (request, response, next) => {
     response.setHeader('X-Request-Id', requestId(response));
@@ -110,7 +110,7 @@ function beginAnswer(headers: readonly Header[]): RequestHandler {
     if (request.httpVersion === '1.1' && request.headers.host === undefined) {
       throw new Refusal(400, word('answers.noHost'));
     }
-    // `OPTIONS *` concerns the server, not a path (RFC 9110, 9.3.7).
+    // `OPTIONS *` asks about the whole server, not one path (RFC 9110, 9.3.7).
     if (request.method === 'OPTIONS' && request.url === '*') {
       response.set('Allow', 'GET, HEAD, POST, OPTIONS').status(204).end();
     } else next();
@@ -122,7 +122,7 @@ const neverCached: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** `/healthz`: the process responds. `/readyz`: it can also store submissions and does not drain. */
+/** Serves `/healthz` (the process responds) and `/readyz` (the store can write and the server does not stop). */
 function serveHealth(
   router: Router,
   store: Pick<Store, 'health'>,
@@ -140,7 +140,7 @@ function serveHealth(
   route(router, '/readyz', { GET: [refuseUnlessReady, well] });
 }
 
-/** Serves the description of the API. */
+/** Serves the OpenAPI description. */
 function serveDescription(router: Router, description: object, headers: readonly Header[]): void {
   let file: PageFile | undefined;
   const send: RequestHandler = (request, response) => {

@@ -11,15 +11,15 @@ import { say, type Words, word } from '../../core/messages/word.ts';
 import type { Header } from './security/headers.ts';
 
 /*
- * Limits against slow clients. Bodies have deadlines of their own, by route; `requestTimeout` is
- * the last resort for the longest of them, an upload over a slow line.
+ * Limits against slow clients. Each route has its own deadline for bodies. `requestTimeout` is the
+ * last resort, long enough for an upload over a slow line.
  */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
-  /** Bytes of all headers of a request, its first line included. */
+  /** Bytes of all headers of a request, including the request line. */
   maxHeaderSize: 16 * 1024,
 };
 const silenceMs = 60_000;
@@ -29,7 +29,7 @@ const unreadable: Readonly<Record<string, readonly [string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', word('answers.tooSlow')],
 };
 
-/** An HTTP server that is not listening yet; what it cannot read it answers with `headers`. */
+/** Returns an HTTP server that does not listen yet. Responses to unreadable requests have `headers`. */
 export function createHttpServer(
   { listener, ...messages }: HttpApp,
   headers: readonly Header[],
@@ -43,7 +43,7 @@ export function createHttpServer(
   return server;
 }
 
-/** Answers what could not be read as a request, with the headers that every answer carries. */
+/** Responds to what cannot be parsed as a request, with the headers of every response. */
 function answerUnreadable(headers: readonly Header[], words: Words) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -65,7 +65,7 @@ function answerUnreadable(headers: readonly Header[], words: Words) {
   };
 }
 
-/** What a server of Node's is made with. */
+/** The listener and message classes for Node's `createServer`. */
 export interface HttpApp {
   readonly listener: RequestListener;
   readonly IncomingMessage: typeof IncomingMessage;
@@ -73,10 +73,9 @@ export interface HttpApp {
 }
 
 /**
- * Classes for a server's messages that are what `app` makes of them. Express changes the prototype
- * of every request and answer, and V8 gives up on the shape of an object that it happens to: all
- * that Node does with it afterwards takes five times as long. Born with the right prototype, they
- * pass through Express unchanged.
+ * Returns message classes that already have the prototypes which Express sets. Express changes the
+ * prototype of every request and response, and V8 then cannot optimise the object: Node takes five
+ * times as long for it. With these classes, Express changes nothing.
  */
 export function messagesOf(app: Express): Omit<HttpApp, 'listener'> {
   class Request extends IncomingMessage {}
@@ -86,8 +85,12 @@ export function messagesOf(app: Express): Omit<HttpApp, 'listener'> {
   return { IncomingMessage: Request, ServerResponse: Response };
 }
 
-/** `own` with all that Express adds: it takes the place of the prototype that Express has made. */
-function prototypeFor<Made extends object>(app: Express, own: object, made: Made): Made {
-  Object.setPrototypeOf(own, Object.getPrototypeOf(made));
-  return Object.assign(own, { app }) as Made;
+/** Adds what Express adds to its prototypes to `target`, which replaces the prototype that Express made. */
+function prototypeFor<Prototype extends object>(
+  app: Express,
+  target: object,
+  expressPrototype: Prototype,
+): Prototype {
+  Object.setPrototypeOf(target, Object.getPrototypeOf(expressPrototype));
+  return Object.assign(target, { app }) as Prototype;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../lib/disk.ts';
 import { StartError } from '../lib/operator-error.ts';
-import { type Admitted, openDoor } from './auth/auth.ts';
+import { type InboxUser, openAuth } from './auth/auth.ts';
 import { isFromInbox, isOwnHost } from './auth/origin.ts';
 import { type InboxPage, type InboxResponse, Refusal } from './page/answer.ts';
 import { readPosted } from './page/body.ts';
@@ -11,25 +11,25 @@ import { documentOf } from './page/layout.ts';
 import type { InboxContext } from './page/visit.ts';
 import { refusalOf, refuse } from './refuse.ts';
 import { findRoute } from './router.ts';
-import { placesOf, routesOf } from './routes.ts';
+import { menuOf, routesOf } from './routes.ts';
 import { HEADERS, send } from './send.ts';
 
-/** Nobody but this machine reaches it. */
+/** The loopback address, so that only this computer can reach the inbox. */
 const HOST = '127.0.0.1';
 
 interface InboxOptions {
-  /** A free one for 0. */
+  /** The port; 0 selects a free one. */
   readonly port: number;
-  /** Who acts, where no proxy says so. */
+  /** The name of the user, if no proxy sends one. */
   readonly by: string;
   readonly trustedHeader?: string | undefined;
-  /** Is told of what went wrong by a mistake of ours. */
+  /** Called with unexpected errors. */
   readonly tell: (error: unknown) => void;
 }
 
-/** Pages of the inbox that are open. */
+/** A running inbox. */
 export interface Inbox {
-  /** Where it is opened: with the link's secret, or without where a proxy says who is there. */
+  /** The URL that opens the inbox. It has a secret, unless a proxy sends the user. */
   readonly link: string;
   readonly close: () => Promise<void>;
 }
@@ -38,49 +38,50 @@ const SHUT =
   'This page is open to whom the link of `npm run site -- inbox` was shown to. A link works once: run the command again for another one.';
 
 /**
- * Serves the inbox on this machine's own address until it is closed.
- * @throws StartError when the port is taken
+ * Serves the inbox on the loopback address until it is closed.
+ * @throws StartError if the port is in use
  */
-export async function openInbox(desk: InboxContext, options: InboxOptions): Promise<Inbox> {
+export async function openInbox(context: InboxContext, options: InboxOptions): Promise<Inbox> {
   const { by, trustedHeader, tell } = options;
-  const door = openDoor({ by, trustedHeader, clock: desk.clock });
-  const routes = routesOf(desk);
+  const auth = openAuth({ by, trustedHeader, clock: context.clock });
+  const routes = routesOf(context);
   const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-  const answerTo = async (request: IncomingMessage, admitted: Admitted): Promise<InboxResponse> => {
+  const answerTo = async (request: IncomingMessage, user: InboxUser): Promise<InboxResponse> => {
     const { method = '' } = request;
     const { path, query } = addressOf(request);
     const { handler, named } = findRoute(routes, method, path);
     const posted = method === 'POST' ? await readPosted(request) : new URLSearchParams();
-    if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(admitted, posted)))
+    if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(user, posted)))
       throw new Refusal(403, 'This did not come from a page of this inbox. Load it anew.');
-    return handler(desk, { ...admitted, path, query, named, posted });
+    return handler(context, { ...user, path, query, named, posted });
   };
-  const isOwn = (admitted: Admitted, posted: URLSearchParams): boolean =>
-    door.isOwnForm(admitted, posted.get('csrf'));
+  const isOwn = (user: InboxUser, posted: URLSearchParams): boolean =>
+    auth.isOwnForm(user, posted.get('csrf'));
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    let admitted: Admitted | undefined;
-    const draw = (page: InboxPage): string =>
+    let user: InboxUser | undefined;
+    const renderDocument = (page: InboxPage): string =>
       documentOf(page, {
-        brand: desk.site.brand.name,
+        brand: context.site.brand.name,
         path: addressOf(request).path,
-        places: admitted ? placesOf(desk) : [],
-        ...(admitted && { by: admitted.by }),
+        places: user ? menuOf(context) : [],
+        ...(user && { by: user.by }),
       });
     try {
       if (!isOwnHost(request.headers, portOf(server))) throw new Refusal(403, SHUT);
       const cookie =
-        request.method === 'GET' ? door.exchange(addressOf(request).query.get('token')) : undefined;
-      if (cookie !== undefined) return await send(response, { seeOther: '/', cookie }, draw);
-      admitted = door.admitted(request.headers);
-      if (admitted === undefined) throw new Refusal(403, SHUT);
-      await send(response, await answerTo(request, admitted), draw);
+        request.method === 'GET' ? auth.exchange(addressOf(request).query.get('token')) : undefined;
+      if (cookie !== undefined)
+        return await send(response, { seeOther: '/', cookie }, renderDocument);
+      user = auth.admitted(request.headers);
+      if (user === undefined) throw new Refusal(403, SHUT);
+      await send(response, await answerTo(request, user), renderDocument);
     } catch (error) {
-      // What is left of a body that nobody wanted ends with the connection.
+      // The rest of an unread body is dropped with the connection.
       if (!request.complete) response.setHeader('Connection', 'close');
-      await refuse(response, refusalOf(error, tell), draw);
+      await refuse(response, refusalOf(error, tell), renderDocument);
     }
   };
 
@@ -93,7 +94,7 @@ export async function openInbox(desk: InboxContext, options: InboxOptions): Prom
   });
   const address = `http://${HOST}:${portOf(server)}/`;
   return {
-    link: door.token === undefined ? address : `${address}?token=${door.token}`,
+    link: auth.token === undefined ? address : `${address}?token=${auth.token}`,
     async close() {
       server.close();
       server.closeAllConnections();
@@ -102,7 +103,7 @@ export async function openInbox(desk: InboxContext, options: InboxOptions): Prom
   };
 }
 
-/** Taken apart by hand: `//elsewhere` is a path here, never a host. */
+/** Splits a URL without the URL parser, which would take `//elsewhere` for a host. */
 const addressOf = ({ url = '/' }: IncomingMessage) => {
   const at = url.indexOf('?');
   const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];

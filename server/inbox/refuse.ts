@@ -5,7 +5,7 @@ import { type InboxPage, Refusal } from './page/answer.ts';
 import { html } from './page/html.ts';
 import { send } from './send.ts';
 
-/** What who asked may know of an error; `tell` hears of one that is a mistake of ours. */
+/** Returns the refusal for an error, with a message that the user may read. Unexpected errors go to `tell`. */
 export const refusalOf = (error: unknown, tell: (error: unknown) => void): Refusal => {
   if (error instanceof Refusal) return error;
   if (error instanceof OperatorError) return new Refusal(409, error.message);
@@ -25,11 +25,11 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not possible now',
 };
 
-/** Answers with a refusal as a page. What was begun already is broken off. */
+/** Responds with a refusal as a page. If the headers are sent already, the connection is destroyed. */
 export async function refuse(
   response: ServerResponse,
   { status, message, allow }: Refusal,
-  draw: (page: InboxPage) => string,
+  renderDocument: (page: InboxPage) => string,
 ): Promise<void> {
   if (response.headersSent) {
     response.destroy();
@@ -40,5 +40,5 @@ export async function refuse(
   const content = html`<h1>${title}</h1>
 <p class="fault" role="alert">${message}</p>
 <p><a href="/">To the inbox</a></p>`;
-  await send(response, { status, page: { title, content } }, draw);
+  await send(response, { status, page: { title, content } }, renderDocument);
 }

@@ -1,19 +1,19 @@
 import { notFound, Refusal } from './page/answer.ts';
 import type { Handler, Route } from './page/visit.ts';
 
-/** What answers a request, and the parts of the path that its pattern names. */
-interface Found {
+/** The handler of a request, and the parameters of its path. */
+interface MatchedRoute {
   readonly handler: Handler;
   readonly named: Readonly<Record<string, string>>;
 }
 
 /**
- * Finds what answers a path; of two that do, the first.
- * @throws Refusal 404 for an unknown path, 405 for a method that it does not take
+ * Returns the handler of a path. If several routes match, the first one wins.
+ * @throws Refusal 404 for an unknown path, 405 for an unsupported method
  */
-export const findRoute = (routes: readonly Route[], method: string, path: string): Found => {
+export const findRoute = (routes: readonly Route[], method: string, path: string): MatchedRoute => {
   for (const route of routes) {
-    const named = namedBy(route.path, path);
+    const named = paramsOf(route.path, path);
     if (named === undefined) continue;
     const isReading = method === 'GET' || method === 'HEAD';
     const handler = isReading ? route.get : method === 'POST' ? route.post : undefined;
@@ -24,15 +24,15 @@ export const findRoute = (routes: readonly Route[], method: string, path: string
   throw notFound();
 };
 
-const namedBy = (pattern: string, path: string): Record<string, string> | undefined => {
-  const [parts, given] = [pattern.split('/'), path.split('/')];
-  if (parts.length !== given.length) return undefined;
+const paramsOf = (pattern: string, path: string): Record<string, string> | undefined => {
+  const [patternSegments, segments] = [pattern.split('/'), path.split('/')];
+  if (patternSegments.length !== segments.length) return undefined;
   const named: Record<string, string> = {};
-  for (const [at, part] of parts.entries()) {
-    const text = decoded(given[at] ?? '');
+  for (const [at, segment] of patternSegments.entries()) {
+    const text = decoded(segments[at] ?? '');
     if (text === undefined) return undefined;
-    if (part.startsWith(':') && text !== '') named[part.slice(1)] = text;
-    else if (part !== text) return undefined;
+    if (segment.startsWith(':') && text !== '') named[segment.slice(1)] = text;
+    else if (segment !== text) return undefined;
   }
   return named;
 };

@@ -3,7 +3,7 @@ import { askErase, askErasePerson, erase, eraseAll } from './actions/erase.ts';
 import { assign, markState, writeNote } from './actions/handling.ts';
 import { drop, retry, retryAll } from './actions/outbox.ts';
 import { showReceipt } from './actions/receipts.ts';
-import type { Place } from './page/layout.ts';
+import type { MenuItem } from './page/layout.ts';
 import type { InboxContext, Route } from './page/visit.ts';
 import { agreement, agreements, copy } from './views/agreements.ts';
 import { codes } from './views/codes.ts';
@@ -15,7 +15,7 @@ import { outbox } from './views/outbox.ts';
 import { record } from './views/record.ts';
 import { trail } from './views/trail.ts';
 
-/** All that the inbox answers for a site. */
+/** Returns the routes of a site's inbox. */
 export const routesOf = ({ site }: Pick<InboxContext, 'site'>): readonly Route[] => [
   ...ROUTES,
   ...(site.features.dataRoom ? ROOM_ROUTES : []),
@@ -48,15 +48,15 @@ const ROOM_ROUTES: readonly Route[] = [
   { path: '/agreements/:id/copy.pdf', get: copy },
 ];
 
-/** The menu of a site's inbox. */
-export const placesOf = (desk: InboxContext): readonly Place[] => [
+/** Returns the menu of a site's inbox. */
+export const menuOf = (context: InboxContext): readonly MenuItem[] => [
   ['/', 'Inbox'],
-  ...boxesOf(desk).map(({ collection }): Place => [`/forms/${collection}`, collection]),
-  ...(desk.site.features.dataRoom ? ROOM_PLACES : []),
+  ...boxesOf(context).map(({ collection }): MenuItem => [`/forms/${collection}`, collection]),
+  ...(context.site.features.dataRoom ? ROOM_PLACES : []),
   ['/outbox', 'Outbox'],
 ];
 
-const ROOM_PLACES: readonly Place[] = [
+const ROOM_PLACES: readonly MenuItem[] = [
   ['/codes', 'Access codes'],
   ['/agreements', 'Agreements'],
 ];

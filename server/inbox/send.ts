@@ -4,7 +4,7 @@ import { errorCode } from '../lib/disk.ts';
 import type { Download, InboxPage, InboxResponse } from './page/answer.ts';
 import { POLICY } from './page/layout.ts';
 
-/** What every answer carries. */
+/** The headers of every response. */
 export const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': POLICY,
@@ -16,11 +16,11 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Sends an answer; `draw` makes a document of a page. */
+/** Sends a response. `renderDocument` renders a page as a document. */
 export async function send(
   response: ServerResponse,
   answer: InboxResponse,
-  draw: (page: InboxPage) => string,
+  renderDocument: (page: InboxPage) => string,
 ): Promise<void> {
   if ('download' in answer) return sendDownload(response, answer.download);
   if ('seeOther' in answer) {
@@ -29,10 +29,10 @@ export async function send(
     return;
   }
   response.writeHead(answer.status ?? 200, { 'Content-Type': 'text/html; charset=utf-8' });
-  response.end(response.req.method === 'HEAD' ? undefined : draw(answer.page));
+  response.end(response.req.method === 'HEAD' ? undefined : renderDocument(answer.page));
 }
 
-/** Nothing in a file that a visitor sent is ever shown or run. */
+/** Sends a file. Its policy prevents browsers from showing or running what a visitor sent. */
 async function sendDownload(
   response: ServerResponse,
   { name, type, size, content }: Download,
@@ -49,12 +49,12 @@ async function sendDownload(
     return;
   }
   await pipeline(content, response).catch((error: unknown) => {
-    // The browser has gone, or had all before the last of it was noted here.
+    // The browser closed the connection, perhaps after it had received everything.
     if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 
-/** A file to keep, by a name of any letters (RFC 6266, RFC 8187). */
+/** Returns a `Content-Disposition` for a file name with any characters (RFC 6266, RFC 8187). */
 const attachment = (name: string): string => {
   const plain = name.replace(/[^\w.-]+/g, '_');
   const exact = encodeURIComponent(name).replace(

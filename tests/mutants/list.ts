@@ -330,8 +330,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The earlier address of a page that was moved leads on only in its exact spelling; with a capital letter or a slash at its end it is not found.',
     file: 'server/http/pages/pages.ts',
-    find: 'const now = moved.get(own) ?? own;',
-    replace: 'const now = moved.get(path) ?? own;',
+    find: 'const current = moved.get(normalized) ?? normalized;',
+    replace: 'const current = moved.get(path) ?? normalized;',
     foundBy: ['tests/machine/api/pages.test.ts'],
   },
   {
@@ -350,8 +350,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'What a visitor sends after going back and changing the text counts as a repetition of what was stored before: the visitor is thanked, and the text is lost.',
     file: 'server/forms/submission.ts',
-    find: 'const content = [data, contentsOf(form, sent, keeper)] as JsonValue;',
-    replace: 'const content = [form.id, contentsOf(form, sent, keeper)] as JsonValue;',
+    find: 'const content = [data, contentsOf(form, sent, deps)] as JsonValue;',
+    replace: 'const content = [form.id, contentsOf(form, sent, deps)] as JsonValue;',
     foundBy: ['tests/machine/api/tokens.test.ts'],
   },
   {
@@ -657,9 +657,9 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The audit log, from which nothing is ever erased, keeps the name or address that staff searched for in a list.',
     file: 'server/inbox/views/list.ts',
-    find: `  await desk.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);`,
+    find: `  await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);`,
     replace: `  const details = { collection, ...Object.fromEntries(filter.given), by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-list', details }]);`,
+  await context.audit.commit([], [{ event: 'inbox-list', details }]);`,
     foundBy: ['tests/machine/api/inbox/audited.test.ts'],
   },
   {

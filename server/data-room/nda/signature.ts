@@ -8,17 +8,17 @@ import { checkAgreement, partHash } from '../../lib/verify-evidence.mjs';
 import { isPseudonym } from '../../operations/privacy/erase.ts';
 import type { Fields, Store, StoredRecord } from '../../storage/store/store.ts';
 
-/** An agreement as it is signed. */
+/** The agreement that visitors sign. */
 export type Agreement = Readonly<{
   title: string;
   version: string;
   /** Title, version and numbered clauses, as plain text. */
   text: string;
-  /** Of the text in UTF-8, in hexadecimal digits. */
+  /** SHA-256 of the text in UTF-8, hexadecimal. */
   sha256: string;
 }>;
 
-/** The text that a visitor signs, with its hash. */
+/** Returns the agreement of the site config as plain text with its hash. */
 export function agreementOf(
   declared: FeatureOptions['dataRoom']['agreement'],
   words: Words,
@@ -29,16 +29,16 @@ export function agreementOf(
   return { title, version, text, sha256: textHash(text) };
 }
 
-/** SHA-256 of a text in UTF-8, in hexadecimal digits. */
+/** Returns the SHA-256 of a text in UTF-8, hexadecimal. */
 export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The evidence of a signature, apart from its seals. */
+/** The evidence of a signature, without its seals. */
 export interface SignatureEvidence {
-  /** Of the download that the agreement was signed for. */
+  /** The reference of the download that the agreement was signed for. */
   readonly reference: string;
-  /** As it was typed. */
+  /** The name that the visitor typed as a signature. */
   readonly signature: string;
   readonly name: string;
   readonly email: string;
@@ -46,18 +46,18 @@ export interface SignatureEvidence {
   readonly fileName: string;
   /** The server's time, ISO 8601, UTC. */
   readonly signedAt: string;
-  /** What the visitor's browser said about the time of signing; no evidence. */
+  /** The time of signing that the browser claims; it is no evidence. */
   readonly claimedAt: string | undefined;
   readonly agreement: Agreement;
   /** The consent with its wording, version, hash and time. */
   readonly consent: JsonValue;
   readonly address: string;
   readonly userAgent: string;
-  /** When a code that was mailed to the address came back. Absent where the document asks for none. */
+  /** When the visitor entered the mailed code. Absent if the document requires none. */
   readonly emailVerifiedAt?: string;
 }
 
-/** The parts of the evidence, and whether an erasure leaves a pseudonym of each: the rest is proof. */
+/** The parts of the evidence, and whether an erasure pseudonymises each. The other parts stay as proof. */
 const isErased = {
   reference: false,
   signature: true,
@@ -74,19 +74,20 @@ const isErased = {
   emailVerifiedAt: false,
 } as const satisfies Record<keyof SignatureEvidence, boolean>;
 
-/** In the order in which they are told of. */
+/** All parts, in the order of the note. */
 const signatureParts = Object.keys(isErased) as (keyof SignatureEvidence)[];
 const erasedParts = signatureParts.filter((part) => isErased[part]);
-/** Those of one signature: one without a verified address is sealed as it was before there were any. */
+/** Returns the parts of one signature. `emailVerifiedAt` is left out if absent, so that older seals stay valid. */
 export const partsOf = (evidence: Fields | SignatureEvidence) =>
   signatureParts.filter((part) => part !== 'emailVerifiedAt' || evidence[part] !== undefined);
-/** What an erasure leaves pseudonyms of. */
+/** The fields that an erasure pseudonymises. */
 export const erasedFields: readonly string[] = [...erasedParts, 'salt'];
 
 /**
- * The evidence with its seals: `seal` is the HMAC-SHA-256 of the canonical JSON of all of it, and
- * `partSeals` those of each part, which tell what was changed. `note` says the same to everybody: a
- * signed hash of each part. What an erasure takes is salted, and the salt goes along with it.
+ * Returns the evidence with its seals. `seal` is the HMAC-SHA-256 of the canonical JSON of all parts.
+ * `partSeals` has one HMAC per part, so a check can name the part that was changed. `note` holds a
+ * signed hash of each part, which anybody can verify with the public key. Parts that an erasure
+ * removes are hashed with a salt, and the erasure removes the salt too.
  */
 export function sealedSignature(
   evidence: SignatureEvidence,
@@ -106,7 +107,7 @@ export function sealedSignature(
   return { ...fields, partSeals, seal: fullSeal(fields, key), salt, note };
 }
 
-/** What a kept signature's note says against it; those of earlier versions have none. */
+/** Returns the parts of a stored signature that differ from its note. Older signatures have no note. */
 export function noteFaults(record: Fields, publicKey: string): string[] {
   if (record.note === undefined) return [];
   try {
@@ -116,16 +117,16 @@ export function noteFaults(record: Fields, publicKey: string): string[] {
   }
 }
 
-/** What somebody else needs to check a signature with the site's public key alone. */
+/** Returns the fields that a third party needs to verify a signature with the site's public key. */
 export function evidenceOf(record: Fields): Fields {
   const shown = [...partsOf(record), 'salt', 'note'];
   return Object.fromEntries(shown.map((part) => [part, record[part]]));
 }
 
 /**
- * Every part of a kept signature that is not as it was sealed; nothing when it stands. Each part
- * has a seal of its own, so what is left can be checked without the parts that were `erased`; the
- * seal over all of it cannot.
+ * Returns a message for each part of a stored signature that does not match its seal; empty if the
+ * signature is valid. Each part has its own seal, so the rest can be checked without the `erased`
+ * parts. The seal over all parts is skipped then.
  */
 export function signatureFaults(
   record: Fields,
@@ -148,8 +149,8 @@ export function signatureFaults(
 }
 
 /**
- * The erasure that left pseudonyms in a signature. Undefined when the audit log tells of none for
- * its address: then whatever looks like a pseudonym was put there by somebody else.
+ * Returns the erasure that pseudonymised a signature. Undefined if the audit log has no erasure of
+ * its address; then anything that looks like a pseudonym is a forgery.
  */
 export async function signatureErasure(store: Pick<Store, 'find'>, record: StoredRecord) {
   const erasures = await store.find('audit', { event: 'erasure' });
@@ -157,13 +158,13 @@ export async function signatureErasure(store: Pick<Store, 'find'>, record: Store
     .map(({ at, details }) => ({ at: String(at), ...(details as { reference?: string }) }))
     .find(({ at, reference }) => reference === record.email && at >= String(record.signedAt));
   if (logged === undefined) return undefined;
-  /** The parts of which only pseudonyms are left: their seals cannot be recomputed. */
+  /** The pseudonymised parts, whose seals cannot be recomputed. */
   const parts = erasedParts.filter((part) => isPseudonym(record[part]));
   return { at: logged.at, parts };
 }
 
 function partSeal(record: Fields, part: string, key: Buffer): string {
-  // Bound to its record, so that a part of another signature does not fit.
+  // The reference binds the seal to its record, so that it does not fit another signature.
   return hmac([record.reference ?? null, part, record[part] ?? null], key);
 }
 

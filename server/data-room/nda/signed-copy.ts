@@ -1,38 +1,38 @@
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { beginPaper, type Paper } from '../pdf/document.ts';
+import { createPdf, type PdfWriter } from '../pdf/document.ts';
 import { shownTime } from '../watermark/recipient.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';
 
-type Signed = SignatureEvidence & { readonly seal: string };
+type SealedSignature = SignatureEvidence & { readonly seal: string };
 
-/** The signed agreement as a PDF: the text as it was signed, the signature and its evidence. */
+/** Returns the signed copy as a PDF: the text of the agreement, the signature and its evidence. */
 export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> {
-  const signed = record as unknown as Signed;
-  const paper = beginPaper(signed.agreement.title, signed.signedAt, words.language);
-  agreement(paper, signed, words);
-  signature(paper, signed, words);
-  evidence(paper, signed, words);
+  const signed = record as unknown as SealedSignature;
+  const writer = createPdf(signed.agreement.title, signed.signedAt, words.language);
+  agreement(writer, signed, words);
+  signature(writer, signed, words);
+  evidence(writer, signed, words);
   const line = say(words, word('paper.recordOf', { reference: signed.reference }));
-  paper.putFeet(line, (page, count) => say(words, word('paper.pageOf', { page, count })));
+  writer.putFeet(line, (page, count) => say(words, word('paper.pageOf', { page, count })));
   if (record.note !== undefined) {
     const json = Buffer.from(JSON.stringify(evidenceOf(record), null, 2));
-    const described = {
+    const attachment = {
       name: 'evidence.json',
       type: 'application/json',
       description: words.texts['paper.evidence'],
       modifiedDate: new Date(signed.signedAt),
-      // PDF/A-3 asks what an attachment is to the text; pdfkit's types do not know it yet.
+      // PDF/A-3 requires the relationship of an attachment; pdfkit's types lack this option.
       relationship: 'Data',
     };
-    paper.pdf.file(json, described);
+    writer.pdf.file(json, attachment);
   }
-  return paper.finish();
+  return writer.finish();
 }
 
-/** The text's blocks are: title, version, then a heading and its text for each clause. */
+/** Writes the agreement. The blocks of its text are title, version, then one per clause with its heading. */
 function agreement(
-  { pdf, put }: Paper,
+  { pdf, put }: PdfWriter,
   { agreement: { title, version, text } }: SignatureEvidence,
   words: Words,
 ): void {
@@ -49,7 +49,11 @@ function agreement(
   }
 }
 
-function signature({ pdf, margin, put, needRoom, ornament }: Paper, signed: Signed, words: Words) {
+function signature(
+  { pdf, margin, put, needRoom, ornament }: PdfWriter,
+  signed: SealedSignature,
+  words: Words,
+) {
   needRoom(150);
   pdf.moveDown(0.6);
   put('H2', words.texts['paper.signed'], { size: 11 });
@@ -69,7 +73,7 @@ function signature({ pdf, margin, put, needRoom, ornament }: Paper, signed: Sign
   pdf.moveDown(1.4);
 }
 
-function evidence({ pdf, put, putRows }: Paper, signed: Signed, words: Words): void {
+function evidence({ pdf, put, putRows }: PdfWriter, signed: SealedSignature, words: Words): void {
   const { texts } = words;
   const consent = signed.consent as Readonly<Record<string, string>> | null;
   put('H2', texts['paper.evidence'], { size: 11 });

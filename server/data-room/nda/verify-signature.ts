@@ -3,7 +3,7 @@ import type { HandlingStorage } from '../../operations/handling/act.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { noteFaults, signatureErasure, signatureFaults } from './signature.ts';
 
-/** Whether a signature is as it was signed: what differs, and what an erasure has taken from it. */
+/** Verifies a signature. Returns the parts that differ, and the erasure that pseudonymised it. */
 export async function verifySignature(
   { store, keys }: HandlingStorage,
   origin: string,

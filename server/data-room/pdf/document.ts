@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { legible, wideFacePath } from './fonts.ts';
+import { fontPath, legible } from './fonts.ts';
 
 const margin = 64;
 const foot = 80;
@@ -9,7 +9,7 @@ const muted = '#5A6068';
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
-/** pdfkit writes texts into the XML of the metadata as they are. */
+/** Escapes the title for the XML metadata, which pdfkit does not do. */
 class Pdf extends PDFDocument {
   override endMetadata(): void {
     const title = String(this.info.Title);
@@ -18,20 +18,20 @@ class Pdf extends PDFDocument {
   }
 }
 
-/** How a text is set. */
+/** The font size and colour of a text. */
 interface Look {
   readonly size: number;
   readonly isMuted?: boolean;
 }
 
-/** A paper in the making. */
-export type Paper = ReturnType<typeof beginPaper>;
+/** A document that is being written. */
+export type PdfWriter = ReturnType<typeof createPdf>;
 
 /**
- * A paper of ours as PDF/A-3a (ISO 19005-3): tagged for who has it read aloud, with its face and its
- * metadata inside. The same content gives the same bytes.
+ * Starts a document as PDF/A-3a (ISO 19005-3), tagged for screen readers, with embedded font and
+ * metadata. The same content gives the same bytes. `at` is its time of creation, ISO 8601.
  */
-export function beginPaper(title: string, at: string, language: string) {
+export function createPdf(title: string, at: string, language: string) {
   const pdf = new Pdf({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: foot },
@@ -42,20 +42,20 @@ export function beginPaper(title: string, at: string, language: string) {
     pdfVersion: '1.7',
     subset: 'PDF/A-3a',
     tagged: true,
-    font: wideFacePath,
+    font: fontPath,
   });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const set = ({ size, isMuted }: Look) => pdf.fontSize(size).fillColor(isMuted ? muted : ink);
 
-  /** Begins a new page where less than so much is left of this one. */
+  /** Starts a new page if less than `height` is left on this one. */
   const needRoom = (height: number): void => {
     if (pdf.y + height > pdf.page.height - foot) pdf.addPage();
   };
 
   /** Adds a text as a heading or a paragraph. */
   const put = (type: 'H1' | 'H2' | 'P', text: string, look: Look): void => {
-    // A heading alone at the foot of a page belongs to the next one.
+    // Leaves no heading alone at the foot of a page.
     if (type === 'H2') needRoom(48);
     root.add(pdf.struct(type, {}, () => void set(look).text(legible(text), { lineGap: 2.5 })));
   };
@@ -80,19 +80,19 @@ export function beginPaper(title: string, at: string, language: string) {
     pdf.x = margin;
   };
 
-  /** Draws what is no content: it is not read aloud. */
+  /** Draws an artifact, which screen readers skip. */
   const ornament = (draw: (pdf: PDFKit.PDFDocument) => void): void => {
     pdf.markContent('Artifact', { type: 'Layout' });
     draw(pdf);
     pdf.endMarkedContent();
   };
 
-  /** Writes the same line at the foot of each page, and which page it is. */
+  /** Writes a line and the page number at the foot of each page. */
   const putFeet = (line: string, place: (page: number, count: number) => string): void => {
     const { start, count } = pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       pdf.switchToPage(start + page);
-      // Below the margin, where a text would begin a new page.
+      // The footer is below the margin, where pdfkit would start a new page.
       pdf.page.margins.bottom = 0;
       const y = pdf.page.height - 48;
       const options = { width: pdf.page.width - 2 * margin, lineBreak: false };
@@ -111,7 +111,7 @@ export function beginPaper(title: string, at: string, language: string) {
     putRows,
     putFeet,
     ornament,
-    /** The paper, whole. */
+    /** Ends the document and returns its bytes. */
     finish: (): Promise<Buffer> => {
       root.end();
       pdf.end();

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
-/** A face for names: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic and more. */
-export const wideFacePath = join(import.meta.dirname, 'DejaVuSans.ttf');
+/** The path of a font with Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic and more. */
+export const fontPath = join(import.meta.dirname, 'DejaVuSans.ttf');
 
-let wideFace: Font | undefined;
+let loadedFont: Font | undefined;
 
 /**
- * A text as the wide face can show it: a character that it lacks, such as a Chinese one, is given
- * as its code point, `[U+738B]`. Nothing is dropped without a trace, and there is a way back.
+ * Returns a text that the font can show. A character that it lacks, such as a Chinese one, becomes
+ * its code point, `[U+738B]`. So no character is lost, and the text can be restored.
  */
 export function legible(text: string): string {
-  wideFace ??= create(readFileSync(wideFacePath)) as Font;
-  const face = wideFace;
+  loadedFont ??= create(readFileSync(fontPath)) as Font;
+  const font = loadedFont;
   return Array.from(text.normalize('NFC'), (character) => {
     const code = character.codePointAt(0) ?? 0;
-    if (character === '\n' || face.hasGlyphForCodePoint(code)) return character;
+    if (character === '\n' || font.hasGlyphForCodePoint(code)) return character;
     return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
   }).join('');
 }

@@ -1,11 +1,11 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Words } from '../../../core/messages/word.ts';
-import { beginPaper } from '../pdf/document.ts';
+import { createPdf } from '../pdf/document.ts';
 import { markedCopy, UnmarkableError } from './mark.ts';
 import { type Recipient, shownTime } from './recipient.ts';
 
-/** A copy to be made. */
+/** The request for one marked copy. */
 export interface MarkOrder {
   readonly source: string;
   readonly target: string;
@@ -13,10 +13,10 @@ export interface MarkOrder {
   readonly words: Words;
 }
 
-/** What was made: a marked copy, or a page that says why there is none. */
+/** The result: a marked copy, or a cover page that says why there is none. */
 export type MarkOutcome = 'marked' | 'cover';
 
-/** Makes a copy that its owner alone can read; it is at its place whole or not at all. */
+/** Writes a marked copy with mode 0600. It is renamed into place, so the target is never partial. */
 export async function markFile({
   source,
   target,
@@ -38,15 +38,15 @@ export async function markFile({
 }
 
 /**
- * What a recipient gets in place of a document that cannot be marked: one page that says so, and
- * nothing of the document.
+ * Returns the cover page that replaces a document that cannot be marked. It has no content of the
+ * document.
  */
 export function coverPage(
   fileName: string,
   recipient: Recipient,
   { language, texts }: Words,
 ): Promise<Buffer> {
-  const { pdf, put, putRows, finish } = beginPaper(fileName, recipient.at, language);
+  const { pdf, put, putRows, finish } = createPdf(fileName, recipient.at, language);
   put('H1', fileName, { size: 20 });
   pdf.moveDown();
   put('P', texts['paper.cover.text'], { size: 10.5 });

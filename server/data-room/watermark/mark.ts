@@ -11,27 +11,27 @@ import {
   rgb,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { legible, wideFacePath } from '../pdf/fonts.ts';
+import { fontPath, legible } from '../pdf/fonts.ts';
 import { type Recipient, recipientLine } from './recipient.ts';
 
 const ink = rgb(0.35, 0.38, 0.42);
 const footSize = 7;
 const inset = 14;
 
-/** The document cannot be read or written in a way that keeps the mark on each page. */
+/** The document cannot be parsed or written so that each page carries the watermark. */
 export class UnmarkableError extends Error {
   override readonly name = 'UnmarkableError';
 }
 
 /**
- * A copy of a PDF whose every page carries the recipient: a line at the foot and a pale one across.
+ * Returns a copy of a PDF with the recipient on each page: a line at the foot and a pale one across.
  * A document that is encrypted but opens without a password is decrypted.
- * @throws UnmarkableError
+ * @throws UnmarkableError if the document is damaged, has no pages or needs a password
  */
 export async function markedCopy(original: Uint8Array, recipient: Recipient): Promise<Uint8Array> {
   try {
     const isEncrypted = Buffer.from(original).includes('/Encrypt');
-    // Who wrote it, and with what, is told as before.
+    // `updateMetadata: false` leaves the document's author and producer unchanged.
     const options = {
       password: '',
       throwOnInvalidObject: !isEncrypted,
@@ -40,7 +40,7 @@ export async function markedCopy(original: Uint8Array, recipient: Recipient): Pr
     const pdf = await PDFDocument.load(original, options);
     if (isEncrypted) refuseUnread(pdf);
     pdf.registerFontkit(fontkit as never);
-    const font = await pdf.embedFont(await readFile(wideFacePath), { subset: true });
+    const font = await pdf.embedFont(await readFile(fontPath), { subset: true });
     const pages = pdf.getPages();
     if (pages.length === 0) throw new UnmarkableError('It has no pages.');
     const foot = legible(recipientLine(recipient));
@@ -54,8 +54,9 @@ export async function markedCopy(original: Uint8Array, recipient: Recipient): Pr
 }
 
 /**
- * An object that this parser cannot read may be a page for a more lenient reader. Only the old
- * cross-reference stream is of no use any more, which the library tries to decrypt in vain.
+ * Refuses a document with an invalid object, which a more lenient reader might show as a page
+ * without a watermark. The old cross-reference stream is an exception: the library cannot decrypt
+ * it, and it is not needed any more, so it is deleted.
  */
 function refuseUnread({ context }: PDFDocument): void {
   for (const [reference, object] of context.enumerateIndirectObjects()) {
@@ -69,15 +70,15 @@ function refuseUnread({ context }: PDFDocument): void {
 
 type Point = readonly [x: number, y: number];
 
-/** Draws in the page's own upright coordinates, whatever its rotation and visible box. */
+/** Marks a page in upright coordinates, independent of its rotation and crop box. */
 function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): void {
   const box = page.getCropBox();
   const turn = ((page.getRotation().angle % 360) + 360) % 360;
-  const isLying = turn === 90 || turn === 270;
-  const [width, height] = isLying ? [box.height, box.width] : [box.width, box.height];
+  const isSideways = turn === 90 || turn === 270;
+  const [width, height] = isSideways ? [box.height, box.width] : [box.width, box.height];
   if (!(width > 0 && height > 0)) throw new UnmarkableError('A page has no area.');
   const draw = (text: string, [x, y]: Point, size: number, angle: number, opacity: number) => {
-    const at = unturned(x, y, width, height, turn);
+    const at = storedPoint(x, y, width, height, turn);
     page.drawText(text, {
       x: box.x + at.x,
       y: box.y + at.y,
@@ -88,11 +89,11 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
       rotate: degrees(angle + turn),
     });
   };
-  // No content of the document's own: it is not read aloud.
+  // Marked as an artifact, so that screen readers skip it.
   const artifact = [PDFName.of('Artifact')];
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, artifact));
-  const footFit = fittingSize(font, foot, width - 2 * inset, footSize);
-  draw(foot, [inset, inset], footFit, 0, 0.9);
+  const fittedFootSize = fittingSize(font, foot, width - 2 * inset, footSize);
+  draw(foot, [inset, inset], fittedFootSize, 0, 0.9);
   const slope = Math.atan2(height, width);
   const diagonal = Math.hypot(width, height);
   const size = fittingSize(font, across, diagonal * 0.7, 40);
@@ -102,15 +103,15 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
 }
 
-/** Where a point of the page as it is seen lies on the page as it is stored. */
-function unturned(x: number, y: number, width: number, height: number, turn: number) {
+/** Converts a point of the rotated page to the coordinates of the stored page. */
+function storedPoint(x: number, y: number, width: number, height: number, turn: number) {
   if (turn === 90) return { x: height - y, y: x };
   if (turn === 180) return { x: width - x, y: height - y };
   if (turn === 270) return { x: y, y: width - x };
   return { x, y };
 }
 
-/** The size, at most `largest`, at which a text is no wider than `width`. */
+/** Returns the font size, at most `largest`, at which a text fits into `width`. */
 function fittingSize(font: PDFFont, text: string, width: number, largest: number): number {
   return Math.min(largest, width / font.widthOfTextAtSize(text, 1));
 }

@@ -8,21 +8,21 @@ import type { Recipient } from './recipient.ts';
 const mostBytes = 512 * 1024 * 1024;
 const mostFiles = 200;
 
-interface CopiesParts {
-  /** Emptied at once: what a server left behind that was killed is nobody's any more. */
+interface CopiesDeps {
+  /** Emptied at the start: copies of a killed server have no use. */
   readonly folder: string;
   readonly marker: Marker;
-  /** The language of what stands in place of a document. */
+  /** The messages for cover pages. */
   readonly words: Words;
-  /** Told of each copy that is a cover page only. */
+  /** Called for each cover page that replaces a copy. */
   readonly onCover: (source: string, recipient: Recipient) => void;
 }
 
-/** Marked copies, which stay while their grants live in a folder that its owner alone can read. */
-export async function openMarkedCopies({ folder, marker, words, onCover }: CopiesParts) {
+/** Opens the cache of marked copies. Its folder has mode 0700, and a copy stays while its grant lives. */
+export async function openMarkedCopies({ folder, marker, words, onCover }: CopiesDeps) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const underway = new Map<string, Promise<MarkOutcome>>();
+  const pendingCopies = new Map<string, Promise<MarkOutcome>>();
 
   const make = async (source: string, target: string, recipient: Recipient) => {
     const outcome = await marker.run({ source, target, recipient, words });
@@ -33,8 +33,8 @@ export async function openMarkedCopies({ folder, marker, words, onCover }: Copie
 
   return {
     /**
-     * The path of the copy of a document for one download, made when it is not there.
-     * @throws ThreadBusyError
+     * Returns the path of a download's copy, which is made if missing.
+     * @throws ThreadBusyError if too many copies are waiting
      */
     async pathFor(source: string, recipient: Recipient) {
       const target = join(folder, `${recipient.reference}.pdf`);
@@ -43,35 +43,35 @@ export async function openMarkedCopies({ folder, marker, words, onCover }: Copie
         () => true,
         () => false,
       );
-      if (isThere && !underway.has(target)) return target;
-      const made = underway.get(target) ?? make(source, target, recipient);
-      underway.set(target, made);
-      await made.finally(() => underway.delete(target));
+      if (isThere && !pendingCopies.has(target)) return target;
+      const copy = pendingCopies.get(target) ?? make(source, target, recipient);
+      pendingCopies.set(target, copy);
+      await copy.finally(() => pendingCopies.delete(target));
       return target;
     },
     /** Removes the copies of all other downloads. */
     async keepOnly(references: ReadonlySet<string>) {
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
-        const isMade = [...underway.keys()].some((target) => path.startsWith(target));
+        const isMade = [...pendingCopies.keys()].some((target) => path.startsWith(target));
         if (!isMade && !references.has(name.replace(/\.pdf$/, ''))) await rm(path, { force: true });
       }
     },
   };
 }
 
-/** Removes the copies that were not asked for longest until the bounds hold; never the newest. */
+/** Removes the least recently used copies until the folder is within its limits; never `newest`. */
 async function evict(folder: string, newest: string): Promise<void> {
-  const found = await Promise.all(
+  const copies = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       const path = join(folder, name);
       const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
       return { path, size, mtimeMs };
     }),
   );
-  let bytes = found.reduce((sum, { size }) => sum + size, 0);
-  let files = found.length;
-  for (const { path, size } of found.toSorted((one, other) => one.mtimeMs - other.mtimeMs)) {
+  let bytes = copies.reduce((sum, { size }) => sum + size, 0);
+  let files = copies.length;
+  for (const { path, size } of copies.toSorted((one, other) => one.mtimeMs - other.mtimeMs)) {
     if (bytes <= mostBytes && files <= mostFiles) return;
     if (path === newest || path.endsWith('.tmp')) continue;
     await rm(path, { force: true });

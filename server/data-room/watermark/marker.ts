@@ -5,7 +5,7 @@ import type { MarkOrder, MarkOutcome } from './mark-file.ts';
 const bounds = { mostWaiting: 20, longestMs: 60_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-/** Makes marked copies in a thread of its own. */
+/** Returns the worker thread that makes marked copies. */
 export function createMarker() {
   const start = () =>
     new Worker(new URL('./worker.mjs', import.meta.url), { execArgv: [], resourceLimits });

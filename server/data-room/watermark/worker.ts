@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type MarkOrder, markFile } from './mark-file.ts';
 
-/* The thread that makes marked copies. */
+/* The worker thread that makes marked copies. */
 
 parentPort?.on('message', async (order: MarkOrder) => {
   try {

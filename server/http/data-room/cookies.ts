@@ -3,15 +3,15 @@ import type { Request, Response } from 'express';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { Sessions, Visitor } from '../../data-room/sessions.ts';
 
-/** Path of the data room's endpoints. */
+/** The path below which the data room's API is served. */
 export const apiBase = '/api/data-room';
 
-/** URL of a document. */
+/** Returns the path of a document. */
 export function fileUrl(fileName: string): string {
   return `${apiBase}/files/${encodeURIComponent(fileName)}`;
 }
 
-/** URL of the signed copy of the agreement. */
+/** Returns the path of the signed copy of an agreement. */
 export function signedCopyUrl(reference: string): string {
   return `${apiBase}/nda/${reference}`;
 }
@@ -19,28 +19,28 @@ export function signedCopyUrl(reference: string): string {
 const longestUserAgent = 500;
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether the site is served by https. It decides names and flags of cookies. */
+/** Whether the site uses HTTPS. Names and paths of cookies depend on it. */
 type Served = Pick<DataRoom, 'isSecure'>;
 
 /**
- * Name of a cookie. With https it has the prefix `__Host-`: browsers accept it from this host only, so other
- * hosts of the domain cannot set it.
+ * Returns a cookie's name. Under HTTPS it has the prefix `__Host-`, so that browsers accept the
+ * cookie from this host only and no sibling domain can plant one.
  */
 const cookieName = ({ isSecure }: Served, name: string): string =>
   isSecure ? `__Host-${name}` : name;
 
-/** Cookie of a session in the internal data room. */
+/** Returns the cookie name of an internal session. */
 export const sessionCookie = (served: Served): string => cookieName(served, 'data-room-session');
 
-/** Cookie of a grant. Each file has its own, so that several are valid at once. */
+/** Returns the cookie name of a grant. Each file has its own, so that several grants can coexist. */
 export function grantCookie(served: Served, fileName: string): string {
   const file = createHash('sha256').update(fileName).digest('hex').slice(0, 16);
   return cookieName(served, `data-room-grant-${file}`);
 }
 
 /**
- * Values of a cookie. There are several if another host or a narrower path set the same name. The size of the
- * request's headers limits their number.
+ * Returns the tokens of a cookie. There are several if another host or a narrower path planted
+ * cookies of the same name. The maximum header size limits their number.
  */
 export function cookieValues(request: Request, name: string): string[] {
   const values = (request.headers.cookie ?? '')
@@ -52,8 +52,8 @@ export function cookieValues(request: Request, name: string): string[] {
 }
 
 /**
- * Sets a cookie that scripts and other sites cannot read, or deletes it if there is no value. It is for the
- * endpoints of the data room and, without JavaScript, for its page. A `__Host-` cookie is sent to all paths.
+ * Sets an HttpOnly cookie, or clears it if `secret` is undefined. Its path is the data room's API
+ * and, for visitors without JavaScript, the page. A `__Host-` cookie must have the path `/`.
  */
 export function setCookie(
   response: Response,
@@ -63,14 +63,14 @@ export function setCookie(
   page?: string,
 ): void {
   for (const path of isSecure ? ['/'] : [apiBase, ...(page === undefined ? [] : [page])]) {
-    // Lax, not strict: a link to a file in a mail must send the grant.
+    // Lax, not strict, so that a link to a file in the visitor's mail sends the grant.
     const options = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
     if (secret === undefined) response.clearCookie(name, options);
     else response.cookie(name, secret.token, { ...options, maxAge: secret.maxAge });
   }
 }
 
-/** The visitor of a request. */
+/** Returns the visitor who sent a request. */
 export function visitorOf(
   request: Request,
   room: Served & { readonly sessions: Pick<Sessions, 'isOpen'> },

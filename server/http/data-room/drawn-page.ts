@@ -5,7 +5,7 @@ import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { findGrant } from '../../data-room/grants.ts';
 import type { Keys } from '../../lib/secret.ts';
-import type { PlainAnswers } from '../forms/no-js-response.ts';
+import type { NoJsResponses } from '../forms/no-js-response.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { queryOf, requestedPath } from '../primitives/request.ts';
@@ -13,34 +13,35 @@ import { nameRoute } from '../primitives/request-log.ts';
 import { sendPage } from '../security/headers.ts';
 import { cookieValues, fileUrl, grantCookie, signedCopyUrl, visitorOf } from './cookies.ts';
 
-/** The data room with its page. */
-export interface ServedRoom {
+/** Dependencies of the data room's routes. */
+export interface RoomDeps {
   readonly room: DataRoom;
   readonly documents: Readonly<Record<'public' | 'internal', readonly Document[]>>;
-  /** Path of the page. */
+  /** The path of the data room's page. */
   readonly path: string;
-  /** Undefined if pages cannot be rendered for one visitor. */
+  /** Undefined if the site cannot render pages per request. */
   readonly renderer: PageRenderer | undefined;
-  readonly plain: PlainAnswers;
-  /** The key 'submission' identifies repeated posts. */
+  readonly plain: NoJsResponses;
+  /** Keys; the one of purpose 'submission' identifies repeated posts. */
   readonly keys: Keys;
 }
 
 /**
- * State of the data room's page for a visitor, by query: `room=internal` for the internal room, `room=left`
- * after a logout, `file=<id or file name>` for the form of a document, `sent=<form>` with a file for a granted
- * one. Undefined for other queries. The internal room needs a session.
+ * Returns the page state for a query: `room=internal` for the internal room, `room=left` after a
+ * logout, `file=<id or file name>` for the form of a document, `sent=<form>` with a file for a
+ * granted download. Undefined for any other query. Without a session, the state contains nothing of
+ * the internal room.
  */
 async function roomState(
-  parts: ServedRoom,
+  deps: RoomDeps,
   request: Request,
   query: URLSearchParams,
 ): Promise<PageState | undefined> {
-  const { room } = parts;
+  const { room } = deps;
   if (query.get('room') === 'left') return { query: { room: 'left' } };
   const isInternal = query.get('room') === 'internal';
   const isInside = isInternal && (await visitorOf(request, room).isInside());
-  const found = isInternal && !isInside ? undefined : find(parts, isInside, query.get('file'));
+  const found = isInternal && !isInside ? undefined : find(deps, isInside, query.get('file'));
   if (found !== undefined && query.get('sent') === room.downloads.room.downloadForm.id) {
     const granted = await grantedOf(room, request, found);
     const around = stateIn(room, isInternal, isInside);
@@ -50,9 +51,9 @@ async function roomState(
   return stateIn(room, isInternal, isInside, found);
 }
 
-/** State of the page after a refused download. */
+/** Returns the page state after a refused download. */
 export async function stateAfterRefusal(
-  { room, documents }: ServedRoom,
+  { room, documents }: RoomDeps,
   request: Request,
   fileName: unknown,
 ): Promise<PageState> {
@@ -64,7 +65,7 @@ export async function stateAfterRefusal(
   return stateIn(room, true, isInside, isInside ? internal : undefined);
 }
 
-function find({ documents }: ServedRoom, isInside: boolean, name: string | null) {
+function find({ documents }: RoomDeps, isInside: boolean, name: string | null) {
   const list = isInside ? documents.internal : documents.public;
   return list.find((one) => isMeant(one, name));
 }
@@ -85,7 +86,7 @@ function stateIn(
   };
 }
 
-/** The granted document, by the visitor's grant. A URL alone cannot make the page show it. */
+/** Returns the granted download from the visitor's cookie. A crafted URL alone cannot produce it. */
 async function grantedOf(
   room: DataRoom,
   request: Request,
@@ -99,16 +100,16 @@ async function grantedOf(
 }
 
 /**
- * Serves the data room's page in the state of one visitor. Responses are rendered for each request and never
- * cached: they may contain protected content.
+ * Serves the data room's page in states that depend on the visitor. Each response is rendered anew
+ * and never cached, since it may contain internal documents.
  */
-export function drawRoomPage(parts: ServedRoom): RequestHandler {
-  const { renderer, path } = parts;
+export function renderRoomPage(deps: RoomDeps): RequestHandler {
+  const { renderer, path } = deps;
   return async (request, response, next) => {
     if (!renderer || !['GET', 'HEAD'].includes(request.method)) return next();
     if (requestedPath(request) !== path) return next();
     const query = new URLSearchParams(queryOf(request));
-    const state = query.size === 0 ? undefined : await roomState(parts, request, query);
+    const state = query.size === 0 ? undefined : await roomState(deps, request, query);
     if (state === undefined) return next();
     nameRoute(response, `${path}?room`);
     const page = await renderer.render(path, state);

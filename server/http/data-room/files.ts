@@ -12,7 +12,7 @@ import { Refusal } from '../primitives/refusal.ts';
 import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
 import { fileTags } from './file-tags.ts';
 
-/** Sends a document to a visitor with a grant, for GET, HEAD and range requests. */
+/** Returns the handler that sends a document to a visitor with a grant, also on HEAD and range requests. */
 export function sendDocument(room: DataRoom): RequestHandler {
   return async (request, response) => {
     const fileName = String(request.params.fileName).normalize('NFC');
@@ -28,7 +28,7 @@ export function sendDocument(room: DataRoom): RequestHandler {
   };
 }
 
-/** Sends the signed copy to its signatory, while the grant is valid. */
+/** Returns the handler that sends the signed copy to the signer while the grant lives. */
 export function sendSignedCopy(room: DataRoom): RequestHandler {
   return async (request, response) => {
     const reference = String(request.params.reference);
@@ -36,7 +36,7 @@ export function sendSignedCopy(room: DataRoom): RequestHandler {
     if (signature === undefined) throw notFound();
     const grant = await grantOf(room, request, String(signature.fileName));
     if (grant.reference !== reference) throw grantDenial();
-    // The PDF library loads slowly, and most servers never need it.
+    // Loaded on demand: the module loads slowly, and most servers never need it.
     const { signedCopy } = await import('../../data-room/nda/signed-copy.ts');
     const copy = await signedCopy(signature, room.words);
     response.attachment(`NDA-${reference}.pdf`).type('pdf');
@@ -51,7 +51,7 @@ async function grantOf(room: DataRoom, request: Request, fileName: string): Prom
   return grant;
 }
 
-/** File to send: the document, or the copy with the recipient's watermark. */
+/** Returns the path of the file to send: the document or its marked copy. */
 async function pathFor(
   { copies, downloads }: DataRoom,
   { isMarked, path }: RoomDocument,
@@ -77,7 +77,7 @@ async function pathFor(
   }
 }
 
-/** Logs the download before the first byte is sent, as evidence. */
+/** Records the first download of a grant in the audit log, before any byte is sent. */
 async function logFirst({ audit, downloads }: DataRoom, grant: StoredRecord): Promise<void> {
   if (grant.fetchedAt !== undefined) return;
   const { id, reference, fileName } = grant;
@@ -87,7 +87,7 @@ async function logFirst({ audit, downloads }: DataRoom, grant: StoredRecord): Pr
   await audit.commit([operation], [{ event: 'download', details }]).catch(unlessGone);
 }
 
-/** Error of `response.sendFile`. */
+/** An error of `response.sendFile`. */
 interface SendError extends Error {
   readonly status?: number;
   readonly code?: string;
@@ -96,7 +96,7 @@ interface SendError extends Error {
 
 const tagOf = fileTags();
 
-/** Sends a file as an attachment. @throws Refusal if the file is missing */
+/** Sends a file as an attachment. @throws Refusal if the file does not exist */
 async function sendAttachment(response: Response, path: string, fileName: string): Promise<void> {
   const tag = await tagOf(path).catch((error: unknown) => {
     throw errorCode(error) === 'ENOENT' ? notFound() : error;

@@ -2,33 +2,33 @@ import type { Request, Response } from 'express';
 import type { Form } from '../../../core/config/form.ts';
 import type { Granted } from '../../data-room/download.ts';
 import type { FieldErrors } from '../../lib/refused.ts';
-import { sentBefore } from '../forms/no-js-response.ts';
+import { preservedInputOf } from '../forms/no-js-response.ts';
 import { fileUrl } from './cookies.ts';
-import { type ServedRoom, stateAfterRefusal } from './drawn-page.ts';
+import { type RoomDeps, stateAfterRefusal } from './drawn-page.ts';
 
-/** Responses to visitors without JavaScript. */
-export type PlainRoom = ReturnType<typeof plainRoom>;
+/** The data room's no-JS responses. */
+export type NoJsRoom = ReturnType<typeof noJsRoom>;
 
-/** Creates the responses to no-JS posts to the data room. */
-export function plainRoom(parts: ServedRoom) {
-  const { room, path, renderer } = parts;
+/** Returns the responses to no-JS posts in the data room. */
+export function noJsRoom(deps: RoomDeps) {
+  const { room, path, renderer } = deps;
   const { downloads } = room;
   const { downloadForm, passwordForm } = downloads.room;
-  const leadTo = (response: Response, address: string) =>
+  const redirectTo = (response: Response, address: string) =>
     response.set('Location', address).status(303).end();
 
   return {
-    /** After the right password. */
+    /** Redirects after the right password. */
     entered(response: Response): void {
-      leadTo(response, `${path}?room=internal#internal-room-panel`);
+      redirectTo(response, `${path}?room=internal#internal-room-panel`);
     },
 
-    /** After a logout. */
+    /** Redirects after a logout. */
     left(response: Response): void {
-      leadTo(response, `${path}?room=left#room-left`);
+      redirectTo(response, `${path}?room=left#room-left`);
     },
 
-    /** After a download was granted. */
+    /** Redirects after a granted download. */
     granted(response: Response, { fileName }: Granted): void {
       const found = downloads.room.find(fileName);
       const query = new URLSearchParams({
@@ -36,15 +36,18 @@ export function plainRoom(parts: ServedRoom) {
         ...(found?.room === 'internal' && { room: 'internal' }),
         file: found?.document.id ?? fileName,
       });
-      leadTo(response, renderer ? `${path}?${query}#${downloadForm.id}-sent` : fileUrl(fileName));
+      redirectTo(
+        response,
+        renderer ? `${path}?${query}#${downloadForm.id}-sent` : fileUrl(fileName),
+      );
     },
 
-    /** Responds to failed no-JS posts of the password form. */
+    /** Handles failed no-JS posts of the password form and the logout. */
     passwordFailures: failures(passwordForm, async () => ({ query: { room: 'internal' } })),
 
-    /** Responds to failed no-JS posts of the download form. */
+    /** Handles failed no-JS posts of the download form. */
     downloadFailures: failures(downloadForm, (request, response) =>
-      stateAfterRefusal(parts, request, sentBefore(response).values.fileName),
+      stateAfterRefusal(deps, request, preservedInputOf(response).values.fileName),
     ),
   };
 
@@ -52,11 +55,11 @@ export function plainRoom(parts: ServedRoom) {
     form: Form,
     around: (request: Request, response: Response) => ReturnType<typeof stateAfterRefusal>,
   ) {
-    return parts.plain.failures(form.id, async ({ status, message, errors }, request, response) => {
-      const { ndaAccepted, ...others } = sentBefore(response).values;
+    return deps.plain.failures(form.id, async ({ status, message, errors }, request, response) => {
+      const { ndaAccepted, ...others } = preservedInputOf(response).values;
       const isMailed = errors?.emailCode !== undefined && status === 400;
       return {
-        // A changed agreement must be read and accepted again.
+        // After a conflict the box is cleared, so that a changed agreement is read and accepted again.
         ...(status === 409 && { values: others }),
         errors: errors ?? (status === 401 ? wrongSecret(form, message) : {}),
         title: isMailed
@@ -70,7 +73,7 @@ export function plainRoom(parts: ServedRoom) {
   }
 }
 
-/** Shows the error at the password field, if the form has one. */
+/** Returns the error at the form's password fields. */
 function wrongSecret({ fields }: Form, message: string): FieldErrors {
   const secrets = Object.entries(fields).filter(([, { widget }]) => widget === 'password');
   return Object.fromEntries(secrets.map(([name]) => [name, [message]]));

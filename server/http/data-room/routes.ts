@@ -3,7 +3,7 @@ import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { Denial, sessionDenial } from '../../data-room/denial.ts';
 import { grantDownload } from '../../data-room/download.ts';
-import { sentAgain } from '../../forms/plain-fields.ts';
+import { preservedInput } from '../../forms/plain-fields.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { deriveIdempotencyKey } from '../forms/forms.ts';
 import { readPayload } from '../forms/parse-submission.ts';
@@ -21,18 +21,18 @@ import {
   signedCopyUrl,
   visitorOf,
 } from './cookies.ts';
-import { drawRoomPage, type ServedRoom } from './drawn-page.ts';
+import { type RoomDeps, renderRoomPage } from './drawn-page.ts';
 import { sendDocument, sendSignedCopy } from './files.ts';
-import { type PlainRoom, plainRoom } from './plain.ts';
+import { type NoJsRoom, noJsRoom } from './plain.ts';
 
-/** A form without checkboxes and optional fields. */
+/** A form without checkboxes, optional fields and lists. */
 const none: ReadonlySet<string> = new Set();
 const plainText = { checkboxes: none, optional: none, lists: none };
 
-/** Serves the endpoints of the data room. Authorization happens here; the page only shows its result. */
-export function serveDataRoom(router: Router, served: ServedRoom): void {
+/** Serves the data room's API. All authorization is done here, on the server. */
+export function serveDataRoom(router: Router, served: RoomDeps): void {
   const { room } = served;
-  const plain = plainRoom(served);
+  const plain = noJsRoom(served);
   const { downloadForm, passwordForm } = room.downloads.room;
   route(router, passwordForm.endpoint, { POST: [requirePassword(room), logIn(served, plain)] });
   route(router, `${base}/logout`, { POST: [logOut(served, plain)] });
@@ -46,10 +46,10 @@ export function serveDataRoom(router: Router, served: ServedRoom): void {
   router.use([base, downloadForm.endpoint, passwordForm.endpoint], noteDenials(room));
   router.use([passwordForm.endpoint, `${base}/logout`], plain.passwordFailures);
   router.use(downloadForm.endpoint, plain.downloadFailures);
-  router.use(drawRoomPage(served));
+  router.use(renderRoomPage(served));
 }
 
-/** Path of the page that needs the cookies too, for no-JS posts. */
+/** Returns the page's path for a no-JS post, where the page needs the cookies too. */
 function pageOf(request: Request, path: string): string | undefined {
   return isPlainPost(request) ? path : undefined;
 }
@@ -63,7 +63,7 @@ function requirePassword({ password }: DataRoom): RequestHandler {
   };
 }
 
-function logIn({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
+function logIn({ room, path }: RoomDeps, plain: NoJsRoom): RequestHandler {
   const { sessions, limits, sessionAge, downloads } = room;
   const form = downloads.room.passwordForm;
   return async (request, response) => {
@@ -73,7 +73,7 @@ function logIn({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
       const message = parsed.error.issues[0]?.message ?? word('data-room-answers.passwordMissing');
       throw new Refusal(400, message, { errors: { password: [message] } });
     }
-    // Count before the check and refund success: otherwise many simultaneous guesses would pass the limit.
+    // Counted before the check and refunded after it, so that parallel guesses cannot pass the limit.
     await limits.wrongPasswords.consume(request.ip);
     if (!sessions.isPassword(String(parsed.data.password))) {
       throw new Denial('password', 'not-admitted', word('data-room-answers.passwordWrong'));
@@ -88,7 +88,7 @@ function logIn({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
   };
 }
 
-function logOut({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
+function logOut({ room, path }: RoomDeps, plain: NoJsRoom): RequestHandler {
   return async (request, response) => {
     const name = sessionCookie(room);
     await room.sessions.close(cookieValues(request, name));
@@ -105,20 +105,20 @@ function listDocuments(room: DataRoom): RequestHandler {
   };
 }
 
-/** Sends the public key for checking signed agreements and the audit log. */
+/** Sends the public key that verifies signed agreements and the audit log. */
 function sendKey({ downloads }: DataRoom): RequestHandler {
   return (_request, response) => {
     response.type('application/x-pem-file').send(downloads.signer.publicKey);
   };
 }
 
-function takeDownload({ room, path, keys }: ServedRoom, plain: PlainRoom): RequestHandler {
+function takeDownload({ room, path, keys }: RoomDeps, plain: NoJsRoom): RequestHandler {
   const { downloads } = room;
   const { downloadEndpoint } = downloads.room;
   const tokenParts = { keys, clock: downloads.clock };
   return async (request, response) => {
     const sent = await readPayload(request, downloadEndpoint);
-    if (isPlainPost(request)) response.locals.sent = sentAgain(downloadEndpoint, sent);
+    if (isPlainPost(request)) response.locals.sent = preservedInput(downloadEndpoint, sent);
     const substitute = deriveIdempotencyKey(request, downloadEndpoint, sent, tokenParts);
     const visitor = visitorOf(request, room);
     const granted = await grantDownload(downloads, sent, visitor, substitute);
@@ -139,7 +139,7 @@ function noteDenials({ denials, logger }: DataRoom): ErrorRequestHandler {
   return async (error: unknown, request: Request, _response: Response, next) => {
     if (error instanceof Denial) {
       const event = error.gate === 'password' ? 'login-refused' : 'denial';
-      // The denial holds even if it cannot be logged.
+      // The request stays denied even if the audit log cannot be written.
       await denials.note(event, error.gate, request.ip).catch((failure: unknown) => {
         logger.error({ error: loggableError(failure) }, 'A denial could not be logged');
       });

@@ -5,11 +5,11 @@ import { isFault, type SentFiles } from '../../forms/files.ts';
 import { type FileDeps, findFiles } from '../../forms/found-files.ts';
 import { isToken, keyedToken, plainToken } from '../../forms/guard.ts';
 import { changeItems, type ItemChange, itemChange } from '../../forms/item-change.ts';
-import { keepForLater } from '../../forms/kept-files.ts';
-import { sentAgain } from '../../forms/plain-fields.ts';
+import { storeValidFiles } from '../../forms/kept-files.ts';
+import { preservedInput } from '../../forms/plain-fields.ts';
 import {
   type Accepted,
-  type SubmissionKeeper,
+  type SubmissionDeps,
   submit,
   ValidationError,
 } from '../../forms/submission.ts';
@@ -22,90 +22,97 @@ import type { Storage } from '../../storage/storage.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
-import { type PlainAnswers, sentBefore } from './no-js-response.ts';
+import { type NoJsResponses, preservedInputOf } from './no-js-response.ts';
 import { mayHoldFile, readSubmission } from './parse-submission.ts';
-import { places, type UploadSlots, uploadSlots } from './upload-slots.ts';
+import { type UploadSlots, uploadPermits, uploadSlots } from './upload-slots.ts';
 
-/** Dependencies of one form's endpoint. */
-interface FormParts extends SubmissionKeeper {
-  /** Folder for incoming uploads. */
+/** Dependencies of one form's handler. */
+interface FormDeps extends SubmissionDeps {
+  /** The folder for files while they are being received. */
   readonly uploads: string;
   readonly slots: UploadSlots;
-  readonly plain: PlainAnswers;
+  readonly plain: NoJsResponses;
 }
 
-/** Dependencies of all form endpoints. */
-interface ServedForms extends Omit<FormParts, 'store' | 'files' | 'keys' | 'slots'> {
+/** Dependencies of `serveForms`. */
+interface FormsDeps extends Omit<FormDeps, 'store' | 'files' | 'keys' | 'slots'> {
   readonly forms: readonly FormEndpoint[];
   readonly storage: Storage;
   readonly environment: Pick<Environment, 'RATE_LIMIT'>;
 }
 
-/** Upload slots for one visitor, so that slow uploads do not block others. */
-const placesOfOne = 4;
+/** The most upload slots of one visitor, so that slow uploads do not block everybody else. */
+const slotsPerVisitor = 4;
 
-/** Requests that add or remove items, per post. They render a page and store nothing. */
-const changesForPost = 5;
-const NONE: ReadonlySet<string> = new Set();
+/** The factor for the rate limit of adding and removing items, which renders a page and stores no record. */
+const changesPerPost = 5;
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** Serves the endpoints of forms that store submissions. Features serve their own forms. */
-export function serveForms(router: Router, { forms, storage, ...more }: ServedForms): void {
+/** Serves the forms whose submissions are stored. A feature serves the forms that it handles. */
+export function serveForms(router: Router, { forms, storage, ...otherDeps }: FormsDeps): void {
   const { store, keys, limits } = storage;
-  const slots = uploadSlots(more.environment.RATE_LIMIT === 'on' ? placesOfOne : places);
-  // Many large fsyncs at once would delay every other write.
+  const slots = uploadSlots(
+    otherDeps.environment.RATE_LIMIT === 'on' ? slotsPerVisitor : uploadPermits,
+  );
+  // One file at a time: flushing many large files at once would delay every other write.
   const keep: FileStore['keep'] = (content) => slots.oneByOne(() => storage.files.keep(content));
-  const parts = { ...more, store, keys, slots, files: { ...storage.files, keep } };
+  const deps = { ...otherDeps, store, keys, slots, files: { ...storage.files, keep } };
   for (const form of forms) {
     if (form.handler !== 'store') continue;
     const { posts, minutes } = form.limit;
     const counted = (name: string, times: number) =>
       countRequests(limits(name, times, minutes, { mayForget: true }));
     const limit = counted(form.id, posts);
-    const itemLimit = counted(`${form.id} items`, posts * changesForPost);
+    const itemLimit = counted(`${form.id} items`, posts * changesPerPost);
     const count: RequestHandler = (request, response, next) =>
       (changeOf(form, request) ? itemLimit : limit)(request, response, next);
-    route(router, form.endpoint, { POST: [count, takeSubmission(form, parts)] });
-    router.use(form.endpoint, parts.plain.failures(form.id));
+    route(router, form.endpoint, { POST: [count, handleSubmission(form, deps)] });
+    router.use(form.endpoint, deps.plain.failures(form.id));
   }
 }
 
-/** The change of items that a no-JS page requests instead of sending the form. */
+/** Returns the change of a group's items that a no-JS post asks for; undefined if it sends the form. */
 const changeOf = (form: FormEndpoint, request: Request): ItemChange | undefined =>
   isPlainPost(request) ? itemChange(form, queryOf(request)) : undefined;
 
-function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
+function handleSubmission(form: FormEndpoint, deps: FormDeps): RequestHandler {
   return async (request, response) => {
     const change = changeOf(form, request);
     if (change) {
-      await receive(request, form, parts, async (sent) => {
-        const again = sentAgain(form, sent.payload);
-        const kept = await keepForLater(form, await findFiles(form, sent, NONE, parts), parts);
-        const all = { values: again.values, kept: { ...again.kept, ...kept } };
+      await receive(request, form, deps, async (sent) => {
+        const input = preservedInput(form, sent.payload);
+        const kept = await storeValidFiles(
+          form,
+          await findFiles(form, sent, NO_FIELDS, deps),
+          deps,
+        );
+        const all = { values: input.values, kept: { ...input.kept, ...kept } };
         response.locals.sent = changeItems(form, all, change);
       });
-      return parts.plain.answerAgain(form.id, request, response);
+      return deps.plain.answerAgain(form.id, request, response);
     }
-    const accepted = await receive(request, form, parts, (sent) =>
-      keepSent(request, response, form, sent, parts),
+    const accepted = await receive(request, form, deps, (sent) =>
+      storeSubmission(request, response, form, sent, deps),
     );
     if (!isPlainPost(request)) {
-      response.status(201).json(await answerOf(form, accepted, parts));
+      response.status(201).json(await answerOf(form, accepted, deps));
       return;
     }
-    // Redirect, so that a reload does not post again.
-    const page = parts.plain.pageOf(request);
+    // A redirect, so that a reload does not repeat the post.
+    const page = deps.plain.pageOf(request);
     response.set('Location', `${page}?sent=${form.id}#${form.id}-sent`).status(303).end();
   };
 }
 
 /**
- * Parses a submission and calls `use` while its uploaded files exist.
- * @throws Refusal, Refused if the submission is invalid
+ * Reads a submission and calls `use` with it. Its files exist until `use` ends.
+ * @throws Refusal if the body cannot be read
+ * @throws Refused if `use` refuses the submission
  */
 async function receive<Result>(
   request: Request,
   form: FormEndpoint,
-  { slots, uploads }: FormParts,
+  { slots, uploads }: FormDeps,
   use: (sent: SentFiles) => Promise<Result>,
 ): Promise<Result> {
   const take = async (folder: string) => use(await readSubmission(request, form, folder, slots));
@@ -114,33 +121,33 @@ async function receive<Result>(
   return mayHoldFile(request, form) ? slots.within(request, takeFiles) : takeFiles();
 }
 
-async function keepSent(
+async function storeSubmission(
   request: Request,
   response: Response,
   form: FormEndpoint,
   sent: SentFiles,
-  parts: FormParts,
+  deps: FormDeps,
 ): Promise<Accepted> {
   const isPlain = isPlainPost(request);
-  if (isPlain) response.locals.sent = sentAgain(form, sent.payload);
+  if (isPlain) response.locals.sent = preservedInput(form, sent.payload);
   const hashes = Object.values(sent.files).flatMap((file) => (isFault(file) ? [] : file.sha256));
   const sha256 = hashes.length === 0 ? undefined : hashes.join(' ');
-  const substitute = deriveIdempotencyKey(request, form, sent.payload, parts, sha256);
+  const substitute = deriveIdempotencyKey(request, form, sent.payload, deps, sha256);
   try {
-    return await submit(form, sent, parts, substitute);
+    return await submit(form, sent, deps, substitute);
   } catch (error) {
     if (error instanceof ValidationError && isPlain) {
-      // Store valid files, so that the visitor need not choose them again.
-      const { values, kept } = sentBefore(response);
-      const again = await keepForLater(form, error.found, parts);
-      response.locals.sent = { values, kept: { ...kept, ...again } };
+      // Valid files are stored, so that the visitor need not choose them again.
+      const { values, kept } = preservedInputOf(response);
+      const input = await storeValidFiles(form, error.found, deps);
+      response.locals.sent = { values, kept: { ...kept, ...input } };
     }
     throw error;
   }
 }
 
-/** Response to a stored submission. A form that reports the mail status waits briefly for it. */
-async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormParts) {
+/** Returns the JSON response. If the form reports its mail, it waits briefly for the delivery status. */
+async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormDeps) {
   const { message, id, record, token } = accepted;
   if (!tellsOfMail(form)) return { message, id };
   const { sent, delayed, refused, skipped } = form.mail ?? {};
@@ -154,9 +161,9 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormPa
 }
 
 /**
- * Token of a submission without one. A no-JS post gets it from its content and visitor, others from the
- * `Idempotency-Key` of their client or proxy; undefined without such a key. So a proxy may repeat a post after
- * a server failed, and the result is one record.
+ * Returns the stored token for a submission without one. For a no-JS post it is derived from content
+ * and visitor, otherwise from the `Idempotency-Key` header of the client or proxy; undefined without
+ * one. So a proxy may repeat a post after a server failure, and only one record is stored.
  */
 export function deriveIdempotencyKey(
   request: Request,

@@ -20,10 +20,10 @@ import { type BodyLimits, decodeText, parseJson, receiveInto } from '../primitiv
 import { Refusal } from '../primitives/refusal.ts';
 
 /**
- * Writes a large JSON body to a file in `folder`. Many may arrive slowly at once; only one at a time is read
- * into memory.
+ * Writes a large JSON body to a file in `folder` and returns its path. Many bodies may arrive slowly
+ * at once, so only the one that is being parsed is in memory.
  * @throws Refusal 408, 413, 415 or 400
- * @throws StoreUnavailableError if the disk is not writable
+ * @throws StoreUnavailableError if the disk cannot be written
  */
 export async function storeJson(
   request: IncomingMessage,
@@ -32,19 +32,19 @@ export async function storeJson(
 ): Promise<string> {
   const path = join(folder, 'body.json');
   const open = () => createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await receiveInto(open, request, limits).catch(unwritten);
+  await receiveInto(open, request, limits).catch(rethrowWriteError);
   return path;
 }
 
-/** Converts a failed write. @throws StoreUnavailableError, or the error if it is a refusal */
-function unwritten(error: unknown): never {
+/** Rethrows a write error. @throws StoreUnavailableError, or the Refusal unchanged */
+function rethrowWriteError(error: unknown): never {
   if (error instanceof Refusal) throw error;
   throw new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
 }
 
 /**
- * Reads and deletes the file of `storeJson`.
- * @throws Refusal 400 if it is malformed or has too many values
+ * Parses the file that `storeJson` wrote, and removes it.
+ * @throws Refusal 400 if it is malformed or has more values than any form
  */
 export async function takeJson(path: string): Promise<unknown> {
   const bytes = await readFile(path);
@@ -56,8 +56,9 @@ export async function takeJson(path: string): Promise<unknown> {
 }
 
 /**
- * Extracts attachments from a payload. Values that are not texts remain, and the form's rules refuse them.
- * @throws StoreUnavailableError if the disk is not writable
+ * Moves the base64 files of a payload to `folder`. A value that is no text stays in the payload,
+ * where the form's rules refuse it.
+ * @throws StoreUnavailableError if the disk cannot be written
  */
 export async function takeFiles(
   sent: unknown,
@@ -87,26 +88,26 @@ async function fileOf(
   if (text === '') return { reason: 'invalid', message: word('answers.form.emptyBase64') };
   if (decodedLength(text) > file.rule.maxBytes) return tooLargeFile(file.rule);
   const path = join(folder, file.name);
-  if (!(await writeBase64(path, text).catch(unwritten))) {
+  if (!(await writeBase64(path, text).catch(rethrowWriteError))) {
     return { reason: 'invalid', message: word('answers.form.notBase64') };
   }
   const { size } = await stat(path);
   return checkFile(file, { path, size, fileName, mime: undefined });
 }
 
-/** Length of a piece. A multiple of four, so that each piece decodes alone. */
+/** Characters decoded at once: a multiple of four, so that each piece decodes separately. */
 const pieceLength = 1024 * 1024;
 
-/** Number of bytes of a valid base64 text. */
+/** Returns the number of bytes that well-formed base64 text encodes. */
 function decodedLength(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   return (text.length / 4) * 3 - padding;
 }
 
 /**
- * Decodes base64 into a new file that only its owner can read, piece by piece, so that other requests get a
- * turn. Returns false if the text is not canonical (RFC 4648, section 3.5: alphabet, padding, unused bits);
- * the file may be incomplete then.
+ * Decodes base64 text into a new file with mode 0600. It works piece by piece, so that other requests
+ * are served in between. Returns false, with a partial file, if the alphabet, padding or unused bits
+ * are not canonical (RFC 4648, section 3.5).
  */
 async function writeBase64(path: string, text: string): Promise<boolean> {
   if (text.length % 4 !== 0) return false;
@@ -126,15 +127,15 @@ async function writeBase64(path: string, text: string): Promise<boolean> {
 
 const quote = 0x22;
 const backslash = 0x5c;
-/** A value follows each of these: `,` `:` `[` `{`. */
+/** Bytes that precede a value: `,` `:` `[` `{`. */
 const openers = new Set([0x2c, 0x3a, 0x5b, 0x7b]);
 
-/** Most values of a payload, objects and lists included. */
+/** The most values of a JSON body, objects and lists included. No form sends as many. */
 const mostJsonValues = 1000;
 
 /**
- * Whether JSON text has at most so many values, at any depth. It counts without parsing, which would take long
- * and much memory for millions of values. The parser refuses malformed text.
+ * Returns whether JSON text has at most `most` values at any depth. It counts without parsing, since
+ * parsing millions of values takes much time and memory. The parser refuses malformed text.
  */
 export function valuesWithin(text: Uint8Array, most: number): boolean {
   let values = 1;
@@ -150,7 +151,7 @@ export function valuesWithin(text: Uint8Array, most: number): boolean {
   return true;
 }
 
-/** Position of the closing quote; the length of the text without one. */
+/** Returns the index of the closing quote, or the text's length if there is none. */
 function endOfString(text: Uint8Array, start: number): number {
   let at = text.indexOf(quote, start);
   while (at !== -1 && isEscaped(text, at)) at = text.indexOf(quote, at + 1);

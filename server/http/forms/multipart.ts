@@ -11,15 +11,15 @@ import { errorCode } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
-/** More than any form has. The parser reports a limit when it is reached, so each is one higher. */
+/** Limits above what any form has. The parser reports a limit once it is reached, so each is one higher. */
 const limits = { fields: 60, parts: 62, fieldSize: 64 * 1024 + 1 };
 const longestName = 100;
 
 /**
- * Parses a multipart form. `feed` pipes the body into the parser. Files are written to `folder`, one for each
- * slot, under the slot's name.
- * @throws Refusal 400, or the refusal of the body
- * @throws StoreUnavailableError if the disk is not writable
+ * Parses a multipart form. `feed` writes the body into the parser. Files are written to `folder`, at
+ * most one per entry of `fields` and under the entry's name.
+ * @throws Refusal 400, or the Refusal that the body failed with
+ * @throws StoreUnavailableError if the disk cannot be written
  */
 export async function readMultipart(
   headers: IncomingHttpHeaders,
@@ -27,23 +27,23 @@ export async function readMultipart(
   folder = '',
   fields: readonly FileInForm[] = [],
 ) {
-  /** Names and values of the text controls, in their order. */
+  /** Text controls as name and value, in the order of the body. */
   const controls: [string, string][] = [];
-  /** Uploads by the name of their slot. */
+  /** Received files by the name of their entry in `fields`. */
   const uploads: Record<string, Upload> = {};
   const writing: Promise<void>[] = [];
   const names = new Set(fields.map(({ control }) => control));
-  /** Slots without a file. */
+  /** The entries of `fields` without a file so far. */
   const free = [...fields];
-  /** Slot whose file is too large. The rest of the body was not read. */
+  /** The name of the entry whose file was too large. The body after it was not read. */
   let tooLarge: string | undefined;
-  /** Reason of a refusal. A short body may end before the parser stops. */
+  /** Why the form is refused. The parser may reach the end of a short form before it stops. */
   let refusal: Error | undefined;
   try {
     const parser = parserOf(headers, fields);
     const refuse = (error: Error) => {
       refusal ??= error;
-      // In the next tick, because the parser still emits pending events.
+      // On the next tick, since the parser still emits the event that it has started.
       process.nextTick(() => parser.destroy(error));
     };
     const deny = (message: string) => refuse(new Refusal(400, message));
@@ -58,7 +58,7 @@ export async function readMultipart(
         else controls.push([name, value]);
       })
       .on('file', (name, content, { filename, mimeType: mime }) => {
-        // The parser fails too and has the reason.
+        // The stream fails together with the parser, which reports the reason.
         content.on('error', () => undefined);
         if (!filename) return void content.resume();
         if (isMarked(filename)) return deny(word('answers.notUtf8'));
@@ -89,35 +89,35 @@ export async function readMultipart(
   } catch (error) {
     if (tooLarge === undefined) throw refusalOf(error);
   } finally {
-    // The caller deletes the folder, so all writes must have ended.
+    // The caller removes the folder, so all writes must have ended.
     await Promise.allSettled(writing);
   }
   return { controls, uploads, tooLarge };
 }
 
-/** Creates the parser. @throws Error if the headers have no boundary */
+/** Returns the parser for a request. @throws Error if the headers name no boundary */
 function parserOf(headers: IncomingHttpHeaders, fields: readonly FileInForm[]): busboy.Busboy {
   const fileSize = Math.max(0, ...fields.map(({ rule }) => rule.maxBytes)) + 1;
   const files = fields.length > 0 ? { files: fields.length } : {};
   return busboy({ headers, limits: { ...limits, ...files, fileSize }, defParamCharset: 'utf8' });
 }
 
-/** Whether a text had invalid UTF-8. The parser silently replaces it by U+FFFD. */
+/** Whether a text contains the character that the parser silently substitutes for invalid UTF-8. */
 function isMarked(text: string | undefined): boolean {
   return text?.includes('\uFFFD') === true;
 }
 
-/** Whether a name can be a control's. Brackets mean lists, which no form has. */
+/** Whether a control name is short and has no bracket. Brackets denote lists, which no form has. */
 function isPlainName(name: string | undefined): boolean {
   return name !== undefined && name.length <= longestName && !name.includes('[');
 }
 
-/** Unescapes a file name. Browsers escape these three characters only. */
+/** Decodes a file name. Browsers escape these three characters in it, and no others. */
 function unescaped(name: string): string {
   return name.replace(/%0A|%0D|%22/gi, decodeURIComponent);
 }
 
-/** Refusal of a form with a repeated field or a list. */
+/** Returns the refusal of a form in which a field occurs twice or as a list. */
 export function repeatedField(): Refusal {
   return new Refusal(400, word('answers.form.repeatedField'));
 }

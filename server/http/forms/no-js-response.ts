@@ -5,49 +5,49 @@ import type { Form } from '../../../core/config/form.ts';
 import { TOKEN_FIELD } from '../../../core/config/guard.ts';
 import { word } from '../../../core/messages/word.ts';
 import { labelOf } from '../../forms/endpoints.ts';
-import type { SentAgain } from '../../forms/plain-fields.ts';
+import type { PreservedInput } from '../../forms/plain-fields.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { type FieldErrors, Refused } from '../../lib/refused.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { plainFailurePage } from '../primitives/bare-page.ts';
-import { refusalOf, stopReading, type Telling } from '../primitives/failures.ts';
+import { type FailureDeps, refusalOf, stopReading } from '../primitives/failures.ts';
 import type { Refusal } from '../primitives/refusal.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { sendPage } from '../security/headers.ts';
 import { isOwnOrigin } from '../security/origin.ts';
 
-/** What a page that comes back to a plain post must know. */
-interface PlainState {
+/** The state of a form that is rendered again after a no-JS post. */
+interface FormPageState {
   /** The form's id. */
   readonly form: string;
-  /** What was sent, by control name; secrets and files left out. */
-  readonly values: SentAgain['values'];
+  /** The sent values by control name, without secrets and files. */
+  readonly values: PreservedInput['values'];
   readonly errors: FieldErrors;
   readonly message: string;
-  /** What stands above the faults, in place of the usual words. */
+  /** The heading above the error messages; the default one if undefined. */
   readonly title?: string | undefined;
-  /** Further hidden values to send along, such as the reference of a file that is kept. */
+  /** Further hidden values of the form, such as the reference of a stored file. */
   readonly kept: Readonly<Record<string, string>>;
 }
 
 declare global {
   namespace Express {
     interface Locals {
-      /** What a plain post sent. */
-      sent?: SentAgain;
+      /** The values that a no-JS post sent. */
+      sent?: PreservedInput;
     }
   }
 }
 
-/** What a plain post sent; nothing when it failed before it was read. */
-export function sentBefore(response: Response): SentAgain {
+/** Returns the values that a no-JS post sent; empty if it failed before it was read. */
+export function preservedInputOf(response: Response): PreservedInput {
   return response.locals.sent ?? { values: {}, kept: {} };
 }
 
-/** What plain posts are answered with. */
-interface PlainParts extends Telling {
+/** Dependencies of `plainAnswers`. */
+interface NoJsDeps extends FailureDeps {
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;
   readonly pages: FormPages;
@@ -55,64 +55,71 @@ interface PlainParts extends Telling {
   readonly renderer: PageRenderer | undefined;
 }
 
-/** What a form's page comes back with, where that is more than what was sent and what is wrong. */
-type Further = (
+/** Returns additional state for the page that is rendered after a refused post. */
+type ExtraStateOf = (
   refusal: Refusal,
   request: Request,
   response: Response,
-) => Promise<Partial<PlainState> & { readonly around?: PageState }>;
+) => Promise<Partial<FormPageState> & { readonly around?: PageState }>;
 
-/** How plain posts are answered. */
-export type PlainAnswers = ReturnType<typeof plainAnswers>;
+/** The responses to no-JS posts. */
+export type NoJsResponses = ReturnType<typeof noJsResponses>;
 
-/** The answers to plain posts on a site. */
-export function plainAnswers(parts: PlainParts) {
-  /** The path of this site's page that a request was sent from; `/` when that is not known. */
-  const pageOf = (request: Request) => pageOfOrigin(request, parts);
-  const formOf = (id: string) => parts.forms.find((one) => one.id === id);
-  /** The page that a form stands on, drawn with what was sent to it; undefined where that fails. */
-  const draw = async (
+/** Returns the responses to no-JS posts of a site. */
+export function noJsResponses(deps: NoJsDeps) {
+  /** Returns the path of the page that a request was sent from; `/` if it is unknown. */
+  const pageOf = (request: Request) => pageOfOrigin(request, deps);
+  const formOf = (id: string) => deps.forms.find((one) => one.id === id);
+  /** Renders the page of a form with the sent values; undefined if that fails. */
+  const renderForm = async (
     path: string,
-    state: PlainState,
+    state: FormPageState,
     response: Response,
     around: PageState = { query: {} },
   ): Promise<string | undefined> => {
     const form = withToken(withoutSecrets(state, formOf(state.form)));
-    return parts.renderer?.render(path, { ...around, form }).catch((fault: unknown) => {
+    return deps.renderer?.render(path, { ...around, form }).catch((fault: unknown) => {
       const line = { id: requestId(response), error: loggableError(fault) };
-      parts.logger.error(line, 'A page could not be drawn');
+      deps.logger.error(line, 'A page could not be rendered');
       return undefined;
     });
   };
   /**
-   * Answers what fails in a plain post to a form with the page that the form stands on: the values
-   * kept, the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
+   * Returns the error handler for no-JS posts to a form. It responds with the form's page, which has
+   * the sent values and shows the errors on top and at the fields. If that page cannot be rendered, a
+   * bare page shows the errors.
    */
   const failures =
-    (id: string, further?: Further): ErrorRequestHandler =>
+    (id: string, extraStateOf?: ExtraStateOf): ErrorRequestHandler =>
     async (error: unknown, request, response, next) => {
       if (!isPlainPost(request) || response.headersSent) return next(error);
-      const refusal = refusalOf(error, parts, requestId(response));
+      const refusal = refusalOf(error, deps, requestId(response));
       const { status, headers, message, errors = {} } = refusal;
-      const { around, ...more } = (await further?.(refusal, request, response)) ?? {};
-      const state: PlainState = { form: id, ...sentBefore(response), errors, message, ...more };
+      const { around, ...extraState } = (await extraStateOf?.(refusal, request, response)) ?? {};
+      const state: FormPageState = {
+        form: id,
+        ...preservedInputOf(response),
+        errors,
+        message,
+        ...extraState,
+      };
       stopReading(request, response, status);
       const labels = new Map(
         Object.keys(state.errors).map((name) => [name, labelOf(formOf(id), name)]),
       );
-      const back = parts.pages.pathOf(id, pageOf(request));
-      const page = await draw(back, state, response, around);
+      const back = deps.pages.pathOf(id, pageOf(request));
+      const page = await renderForm(back, state, response, around);
       const bare = { message, errors: state.errors, labels, back };
       response.status(status).set(headers).set('Cache-Control', 'no-store');
-      sendPage(response, page ?? plainFailurePage(parts.words, bare));
+      sendPage(response, page ?? plainFailurePage(deps.words, bare));
     };
   /**
-   * Answers with the page that a form stands on, as it was sent but for what was asked for with it.
-   * @throws Refused 'unavailable' where no page can be drawn
+   * Responds with the page of a form, with the sent values after the requested change of items.
+   * @throws Refused 'unavailable' if the page cannot be rendered
    */
   const answerAgain = async (id: string, request: Request, response: Response): Promise<void> => {
-    const state = { form: id, ...sentBefore(response), errors: {}, message: '' };
-    const page = await draw(parts.pages.pathOf(id, pageOf(request)), state, response);
+    const state = { form: id, ...preservedInputOf(response), errors: {}, message: '' };
+    const page = await renderForm(deps.pages.pathOf(id, pageOf(request)), state, response);
     if (page === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
     response.set('Cache-Control', 'no-store');
     sendPage(response, page);
@@ -120,8 +127,8 @@ export function plainAnswers(parts: PlainParts) {
   return { pageOf, failures, answerAgain };
 }
 
-/** A page that came back to a post stands at the form's endpoint, so it names itself in a query. */
-function pageOfOrigin(request: Request, { siteUrl, isPage }: PlainParts): string {
+/** Returns the page of a request. A page rendered after a post has the endpoint's URL, so its form names it in the query. */
+function pageOfOrigin(request: Request, { siteUrl, isPage }: NoJsDeps): string {
   const named = new URLSearchParams(queryOf(request)).get('page');
   if (named !== null && isPage(named)) return named;
   const { referer, host } = request.headers;
@@ -130,8 +137,8 @@ function pageOfOrigin(request: Request, { siteUrl, isPage }: PlainParts): string
   return isOwnOrigin(origin, siteUrl, host) && isPage(pathname) ? pathname : '/';
 }
 
-/** Passwords never go back into a page, whoever put them here. */
-function withoutSecrets(state: PlainState, form: Form | undefined): PlainState {
+/** Removes passwords and files from the values, so that they are never sent back in a page. */
+function withoutSecrets(state: FormPageState, form: Form | undefined): FormPageState {
   const values = Object.entries(state.values).filter(([name]) => {
     const widget = form?.fields[name]?.widget;
     return widget !== 'password' && widget !== 'file';
@@ -139,8 +146,8 @@ function withoutSecrets(state: PlainState, form: Form | undefined): PlainState {
   return { ...state, values: Object.fromEntries(values) };
 }
 
-/** One attempt keeps its token, however often its form comes back; a refused token is replaced. */
-function withToken(state: PlainState): PlainState {
+/** Adds the token. It stays the same each time the form is rendered again, unless it was refused. */
+function withToken(state: FormPageState): FormPageState {
   const sent = state.kept[TOKEN_FIELD] ?? state.values[TOKEN_FIELD];
   const isKept = typeof sent === 'string' && sent !== '' && !(TOKEN_FIELD in state.errors);
   const token = isKept ? sent : randomUUID();

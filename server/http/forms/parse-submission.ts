@@ -28,8 +28,8 @@ import type { UploadSlots } from './upload-slots.ts';
 const smallBody: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
 
 /**
- * Reads what was sent to a form.
- * @throws Refusal when it is too large, of another type or malformed
+ * Reads a form's payload from a small body without files.
+ * @throws Refusal if it is too large, of another type or malformed
  */
 export async function readPayload(request: Request, form: PlainForm): Promise<unknown> {
   const type = contentType(request);
@@ -41,12 +41,12 @@ export async function readPayload(request: Request, form: PlainForm): Promise<un
   }
   const bytes = await readBytes(request, smallBody);
   if (type === 'application/json') return parseJson(decodeText(bytes));
-  if (type === plainType) return known(plainFields(form, checkEscapes(decodeText(bytes))));
+  if (type === plainType) return requireUnique(plainFields(form, checkEscapes(decodeText(bytes))));
   const { controls } = await readMultipart(request.headers, (parser) => pipeline([bytes], parser));
-  return known(plainPayload(form, controls));
+  return requireUnique(plainPayload(form, controls));
 }
 
-/** @throws Refusal 400 when escaped bytes are no UTF-8: they would be replaced without a word */
+/** @throws Refusal 400 if escaped bytes are no UTF-8, which URLSearchParams would silently replace */
 function checkEscapes(text: string): string {
   for (const [escapes] of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
     decodeText(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
@@ -54,25 +54,25 @@ function checkEscapes(text: string): string {
   return text;
 }
 
-function known<Fields>(fields: Fields | undefined): Fields {
+function requireUnique<Fields>(fields: Fields | undefined): Fields {
   if (fields === undefined) throw repeatedField();
   return fields;
 }
 
-/** For text fields and the wrapping of a file. */
-const besideFile = 512 * 1024;
+/** Bytes allowed in addition to the files: text fields and multipart headers. */
+const bytesBesideFiles = 512 * 1024;
 const milliseconds = 110_000;
 
-/** Whether a request may hold a file and so needs a place among the uploads. */
+/** Whether a request may contain a file and so needs an upload slot. */
 export function mayHoldFile(request: Request, { files }: FormEndpoint): boolean {
   if (files.length === 0 || contentType(request) === plainType) return false;
   return declaredLength(request) > smallBody.bytes || 'transfer-encoding' in request.headers;
 }
 
 /**
- * Reads what was sent to a form; its files, if it takes any, are in `folder` afterwards.
- * @throws Refusal when it is too large, of another type or malformed
- * @throws StoreUnavailableError when the disk does not take it
+ * Reads a submission and writes its files to `folder`.
+ * @throws Refusal if it is too large, of another type or malformed
+ * @throws StoreUnavailableError if the disk cannot be written
  */
 export async function readSubmission(
   request: Request,
@@ -92,14 +92,14 @@ export async function readSubmission(
   if (!mayHoldFile(request, form)) {
     return takeFiles(await readPayload(request, form), form, folder);
   }
-  // Base64 makes four bytes of three; some programs write each of its slashes as two.
+  // Base64 turns three bytes into four. Some programs escape each slash, which adds a byte.
   const path = await storeJson(request, folder, limitsOf(form, (4 / 3) * 1.05));
   return slots.oneByOne(async () => takeFiles(await takeJson(path), form, folder));
 }
 
 function limitsOf({ files }: FormEndpoint, factor: number): BodyLimits {
   const most = files.reduce((sum, { rule }) => sum + rule.maxBytes, 0);
-  const bytes = Math.ceil(most * factor) + besideFile;
+  const bytes = Math.ceil(most * factor) + bytesBesideFiles;
   const [only, ...others] = files;
   const isOne = only !== undefined && others.length === 0;
   return { bytes, milliseconds, ...(isOne && { tooLarge: tooLargeFile(only.rule).message }) };
@@ -117,7 +117,7 @@ async function readFormWithFiles(
     folder,
     form.files,
   );
-  let payload = known(plainPayload(form, controls));
+  let payload = requireUnique(plainPayload(form, controls));
   const files: Record<string, CheckedFile | FileFault> = {};
   for (const file of form.files) {
     const upload = uploads[file.name];

@@ -2,34 +2,34 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Request } from 'express';
 import { word } from '../../../core/messages/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
-import { visitorPlaces } from '../security/limits.ts';
+import { visitorPermits } from '../security/limits.ts';
 
-/** Uploads that are received at once; each takes little memory, and disk for its file twice. */
-export const places = 16;
-/** Other requests take several turns of the thread, which a whole file may hold for 100 ms. */
-const breathMs = 25;
+/** The most uploads at once. Each needs little memory, and disk space for its file twice. */
+export const uploadPermits = 16;
+/** The pause after each file. Processing one may block the thread for 100 ms, and other requests need several turns. */
+const pauseMs = 25;
 
-/** Places for uploads that are being taken at the same time. */
+/** Limits the number of concurrent uploads. */
 export type UploadSlots = ReturnType<typeof uploadSlots>;
 
-/** The places of one server; `mostOfOne` of them for one visitor. */
-export function uploadSlots(mostOfOne: number) {
-  const slots = visitorPlaces(places, mostOfOne);
+/** Returns the upload slots of one server, of which one visitor gets at most `mostOfOne`. */
+export function uploadSlots(mostPerVisitor: number) {
+  const slots = visitorPermits(uploadPermits, mostPerVisitor);
   let last: Promise<unknown> = Promise.resolve();
   return {
     /**
-     * Carries out `use` in a free place for a request's visitor.
-     * @throws Refusal 503 when there is none
+     * Runs `use` in a free slot.
+     * @throws Refusal 503 if no slot is free
      */
     async within<Result>(request: Request, use: () => Promise<Result>): Promise<Result> {
-      const free = slots.take(request);
-      if (!free) throw new Refusal(503, word('answers.tooManyUploads'), { seconds: 30 });
-      return use().finally(free);
+      const release = slots.take(request);
+      if (!release) throw new Refusal(503, word('answers.tooManyUploads'), { seconds: 30 });
+      return use().finally(release);
     },
-    /** Carries out what is done with a whole file: one at a time, in the order of the calls. */
+    /** Runs work on whole files, one at a time and in the order of the calls. */
     oneByOne<Result>(use: () => Promise<Result>): Promise<Result> {
       const turn = last.then(use);
-      last = turn.catch(() => undefined).then(() => delay(breathMs));
+      last = turn.catch(() => undefined).then(() => delay(pauseMs));
       return turn;
     },
   };

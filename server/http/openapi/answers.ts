@@ -3,29 +3,29 @@ import { jsonSchemaOf } from '../../../core/config/json-schema.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A schema as OpenAPI writes it. */
+/** Returns a schema as JSON Schema for OpenAPI. */
 export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = jsonSchemaOf(schema, { target: 'draft-2020-12', io });
   return rest;
 };
 
-/** One answer of a call, as OpenAPI writes it. */
+/** An OpenAPI Response Object. */
 export interface ApiResponse {
   readonly description: string;
   readonly headers?: Json;
   readonly content?: Json;
 }
 
-/** Answers by their status. */
+/** Responses by status code. */
 export type Answers = Readonly<Record<number, ApiResponse>>;
 
-/** Fields of many answers. */
+/** Fields of many responses. */
 export const message = z
   .string()
   .meta({ description: 'For the visitor, in the language of the site.' });
 export const id = z.int().min(1).meta({ description: 'The serial number of the record.' });
 
-/** Every failure. */
+/** The body of every error response. */
 const failureSchema = z.strictObject({
   message,
   errors: z
@@ -34,15 +34,15 @@ const failureSchema = z.strictObject({
     .meta({ description: 'What is wrong, by field.' }),
 });
 
-/** An answer without a body. */
+/** Returns a response without a body. */
 export const empty = (description: string, ...headers: string[]): ApiResponse => {
   const named = headers.map((name) => [name, { schema: { type: 'string' } }]);
   return { description, ...(named.length > 0 && { headers: Object.fromEntries(named) }) };
 };
 
 /**
- * An answer with a JSON body, as the server gives it. Its schema is to be strict: a field that is not
- * there is a mistake of the server or of the description.
+ * Returns a response with a JSON body. Use a strict schema, so that tests find fields which the server
+ * sends but the description lacks.
  */
 export const json = (
   description: string,
@@ -53,7 +53,7 @@ export const json = (
   content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
 });
 
-/** An answer with a file. */
+/** Returns a response with a file. */
 export const bytes = (
   description: string,
   types: readonly string[],
@@ -63,22 +63,22 @@ export const bytes = (
   content: Object.fromEntries(types.map((type) => [type, {}])),
 });
 
-/** A refusal. */
+/** Returns an error response. */
 export const failure = (description: string, ...headers: string[]): ApiResponse =>
   json(description, failureSchema, ...headers);
 
-/** What any call under /api may answer when too many come at once or something fails. */
+/** Responses of every operation below /api. */
 export const anyCall: Answers = {
   500: failure('Something failed that should not have. Nothing about it is told.'),
 };
 
-/** The answer to a path that has a variable part. */
+/** The error response of paths with a parameter. */
 export const malformedPath = failure('The address is malformed.');
 
-/** The answer to `If-Match` with the tag of another version. */
+/** The error response if `If-Match` names another version. */
 export const otherVersion = failure('It is not the version that `If-Match` names.');
 
-/** What any call that reads a body and writes may answer. */
+/** Responses of every operation that reads a body and writes. */
 export const anyPost: Answers = {
   ...anyCall,
   400: failure('Fields are wrong, or the body is malformed.'),
@@ -91,8 +91,8 @@ export const anyPost: Answers = {
 };
 
 /**
- * The same answers, of a call that pages without JavaScript use too: they are led to another page,
- * and get a failure as a page. Cookies are set on the way as they are with the answer itself.
+ * Adds the responses that no-JS pages get: a redirect (303) on success, and HTML on failure. The
+ * redirect sets the same cookies as the response that it replaces.
  */
 export const withPages = (answers: Answers): Answers => {
   const both = Object.entries(answers).map(([status, answer]) => {

@@ -1,21 +1,21 @@
 import type { Answers } from './answers.ts';
 
-/** A call of the API. */
+/** An operation of the API. */
 export interface Call {
   readonly summary: string;
   readonly answers: Answers;
-  /** Sets of cookies, by what the description calls them, of which each opens it. */
+  /** Alternative sets of cookies, by their names in the description. One set authorizes the operation. */
   readonly opens?: readonly (readonly string[])[];
-  /** It takes the form's files beside its fields, as `multipart/form-data`. */
+  /** Whether it accepts the form's files as `multipart/form-data`. */
   readonly takesFiles?: boolean;
 }
 
-/** What a feature adds to the description of the API. */
+/** A feature's part of the OpenAPI description. */
 export interface ApiPart {
-  /** By method and path, with parameters in braces. */
+  /** Operations by method and path, with parameters in braces. */
   readonly calls: Readonly<Record<`${'get' | 'post'} /${string}`, Call>>;
-  /** Of forms that it does the work of, by their handlers. */
+  /** Operations of the forms that the feature handles, by handler. */
   readonly handlers?: Readonly<Record<string, Call>>;
-  /** Cookies that open calls, by what the description calls them. */
+  /** Cookies that authorize operations, by their names in the description. */
   readonly cookies?: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
 }

@@ -6,11 +6,13 @@ import type { ApiPart, Call } from './call.ts';
 import { fixedCalls } from './fixed-calls.ts';
 import { payloadSchema, requestBody } from './request-body.ts';
 
-/** What a form's endpoint answers, by what the server does with its submissions. */
+/** Returns the operation of a form's endpoint, from the form's feature if one handles it. */
 const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
-  const handled = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[form.handler];
-  if (handled) return handled;
-  const kept = z.strictObject({
+  const featureCall = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[
+    form.handler
+  ];
+  if (featureCall) return featureCall;
+  const body = z.strictObject({
     message,
     id,
     ...(tellsOfMail(form) && {
@@ -23,13 +25,13 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
     takesFiles: true,
     answers: {
       ...anyPost,
-      201: json('It is kept.', kept),
+      201: json('It is kept.', body),
       ...(form.duplicate !== undefined && { 409: failure('There is a record of this already.') }),
     },
   };
 };
 
-/** What a client may call it: `getDataRoomDocuments`, of a form `sendContact`. */
+/** Returns an operation id such as `getDataRoomDocuments`, or `sendContact` for a form. */
 const operationId = (method: string, path: string, form?: Form): string => {
   const words = form
     ? ['send', ...form.id.split('-')]
@@ -40,7 +42,7 @@ const operationId = (method: string, path: string, form?: Form): string => {
     .join('');
 };
 
-/** Of posts that are kept. */
+/** The header parameter of posts that are stored. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -81,7 +83,7 @@ const about = [
   '503 with `Retry-After`; what cannot be read as HTTP is 400, 408 or 431.',
 ].join(' ');
 
-/** The description of a site's API (OpenAPI 3.1.0), from the schemas that the server checks by. */
+/** Returns a site's OpenAPI 3.1.0 description, from the schemas that the server validates with. */
 export const openApiDocument = (
   forms: readonly Form[],
   brand: { readonly name: string },
@@ -100,7 +102,7 @@ export const openApiDocument = (
     add(`post ${form.endpoint}`, { ...call, answers: withPages(answers) }, form);
   }
   const cookies = parts.flatMap((part) => Object.entries(part.cookies ?? {}));
-  // As browsers ask for it of a cookie that no other host may plant.
+  // With this prefix, browsers accept the cookie from this host only.
   const prefix = siteUrl.startsWith('https:') ? '__Host-' : '';
   const schemes = cookies.map(([key, { name, about: description }]) => [
     key,

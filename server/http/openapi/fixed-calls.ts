@@ -6,7 +6,7 @@ const well = z.strictObject({ status: z.literal('ok') });
 
 const noHost = failure('The request names no host.');
 
-/** Calls that are there whatever is declared. */
+/** Operations that every site has. */
 export const fixedCalls: ApiPart['calls'] = {
   'get /healthz': {
     summary: 'Whether the process answers',

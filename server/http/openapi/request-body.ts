@@ -5,7 +5,7 @@ import {
 import type { Form, FormField } from '../../../core/config/form.ts';
 import { type Json, jsonSchema } from './answers.ts';
 
-/** What is sent to a form as JSON. */
+/** Returns the JSON Schema of a form's payload. */
 export const payloadSchema = (form: Form): Json => {
   const schema = jsonSchema(form.schema, 'input');
   const properties = schema.properties as Record<string, Json>;
@@ -27,13 +27,13 @@ const CONTENT = { type: 'string', contentMediaType: 'application/octet-stream' }
 const contentOf = ({ file }: Pick<FormField, 'file'>): Json =>
   (file?.most ?? 1) > 1 ? { type: 'array', items: CONTENT } : CONTENT;
 
-/** From a page without JavaScript every value is text, and a checked box is `on` or `true`. */
+/** Returns the schema of form data. Every value is text, and a checked box is `on` or `true`. */
 const plainSchema = (form: Form, hasFiles: boolean): Json => {
   const fields = Object.entries(form.fields);
   const groups = fields.filter(([, { group }]) => group);
   const texts = Object.keys(form.schema.shape).filter((name) => !form.fields[name]?.group);
   const files = fields.filter(([, { file }]) => hasFiles && file);
-  // The controls of a group's items are called `guests.0.name`.
+  // Controls of a group's items are named `guests.0.name`.
   const items = groups.flatMap(([name, { group }]) =>
     Object.entries(group?.fields ?? {})
       .filter(([, { kind, file }]) => kind !== 'note' && (hasFiles || !file))
@@ -49,7 +49,7 @@ const plainSchema = (form: Form, hasFiles: boolean): Json => {
   };
 };
 
-/** All that a form's endpoint takes. */
+/** Returns the request body of a form's endpoint, in all content types. */
 export const requestBody = (form: Form, hasFiles = false): Json => ({
   required: true,
   content: {

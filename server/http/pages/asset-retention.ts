@@ -5,16 +5,16 @@ import type { Environment } from '../../lib/environment.ts';
 import { reasonToLog } from '../../lib/logger.ts';
 import { isCompressed, type PageFiles, readPageFile } from './page-files.ts';
 
-/** What the built site has below its names with hashes, and where it is kept in the data folder. */
+/** The folder of assets with hashed names, in the build and in the data folder. */
 const name = 'assets';
 
 /**
- * Keeps the scripts, styles and faces of this release in the data folder, for pages that are open
- * when the next one starts, and removes those that were replaced more than `ASSETS_KEEP` days ago.
- * Gives the pages with what is kept of releases before. Where it cannot be kept, the site does
- * without.
+ * Stores this release's scripts, styles and fonts in the data folder, since pages may still be open
+ * when the next release starts. Removes assets that were replaced more than `ASSETS_KEEP` days ago.
+ * Returns the pages with the assets of earlier releases. If storing fails, it logs a warning and
+ * returns the pages unchanged.
  */
-export async function withKeptAssets(
+export async function withRetainedAssets(
   pages: PageFiles,
   clientFolder: string,
   { DATA_DIR, ASSETS_KEEP }: Pick<Environment, 'DATA_DIR' | 'ASSETS_KEEP'>,

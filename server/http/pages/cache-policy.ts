@@ -1,10 +1,10 @@
-/** For so many seconds a shared cache shows what it has while the server fails (RFC 5861, section 4). */
-const whileAway = 86_400;
+/** Seconds for which a shared cache serves stale content while the server fails (RFC 5861, section 4). */
+const staleIfErrorSeconds = 86_400;
 
 /**
- * Who may keep a built file, and for how long, as `Cache-Control` says it. A browser asks for a page
- * each time; a cache that many share may have it for `sharedSeconds`: half of them without asking,
- * half while it asks (RFC 5861, section 3). Files with a hash in their name never change.
+ * Returns the `Cache-Control` of a built file. Browsers revalidate a page each time. A shared cache
+ * may serve it for `sharedSeconds`: the first half without revalidation, the second half while it
+ * revalidates (RFC 5861, section 3). Files with a hash in their name are immutable.
  */
 export function cachePolicy(name: string, sharedSeconds: number): string {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
@@ -14,6 +14,6 @@ export function cachePolicy(name: string, sharedSeconds: number): string {
   const fresh = Math.ceil(sharedSeconds / 2);
   return [
     `public, max-age=${isPage ? 0 : 3600}, s-maxage=${fresh}`,
-    `stale-while-revalidate=${sharedSeconds - fresh}, stale-if-error=${whileAway}`,
+    `stale-while-revalidate=${sharedSeconds - fresh}, stale-if-error=${staleIfErrorSeconds}`,
   ].join(', ');
 }

@@ -1,4 +1,4 @@
-// The thread that draws pages: plain JavaScript, so that a server from source needs no loader in it.
+// The worker thread that renders pages. It is JavaScript, so that it needs no loader if the server runs from source.
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 

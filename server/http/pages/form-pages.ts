@@ -3,23 +3,23 @@ import type { Page } from '../../../core/config/page.ts';
 import type { SectionSite } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
 
-/** What tells what stands on the pages. */
-type PagesOf = Pick<Site, 'pages' | 'kinds' | 'features'> & SectionSite;
+/** The parts of a site that determine the forms on its pages. */
+type SiteWithPages = Pick<Site, 'pages' | 'kinds' | 'features'> & SectionSite;
 
-/** On which pages forms stand. */
+/** Look-up of pages by their forms. */
 export type FormPages = ReturnType<typeof formPages>;
 
-/** Finds the declared pages by the forms on them. */
-export function formPages(site: PagesOf) {
+/** Returns the look-up of a site's pages by the forms on them. */
+export function formPages(site: SiteWithPages) {
   const entries = site.pages.map((page) => ({
     paths: [page.path, ...page.aliases.map((alias) => alias.path)],
-    ...placesOn(site, page),
+    ...formsAndQueriesOn(site, page),
   }));
-  /** The page at a path, which may be an alias. */
+  /** Returns the page at a path or alias. */
   const at = (path: string) => entries.find(({ paths }) => paths.includes(path));
   return {
     at,
-    /** The path to answer a post to a form at: where it was sent from if the form stands there. */
+    /** Returns the page to render after a post: `sentFrom` if it has the form, else the first page that has it. */
     pathOf(form: string, sentFrom: string): string {
       if (at(sentFrom)?.forms.has(form)) return sentFrom;
       return entries.find(({ forms }) => forms.has(form))?.paths[0] ?? sentFrom;
@@ -27,8 +27,8 @@ export function formPages(site: PagesOf) {
   };
 }
 
-/** The forms on a page, and the parameters of its address for which it is drawn anew. */
-function placesOn(site: PagesOf, page: Page) {
+/** Returns the forms on a page, and the query parameters with which it is rendered differently. */
+function formsAndQueriesOn(site: SiteWithPages, page: Page) {
   const forms = new Set<string>();
   const queries: Record<string, string[]> = {};
   for (const section of page.sections) {

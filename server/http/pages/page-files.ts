@@ -10,12 +10,12 @@ import type { Environment } from '../../lib/environment.ts';
 import { type Header, openHeaders, pageHeaders, securityHeaders } from '../security/headers.ts';
 import { cachePolicy } from './cache-policy.ts';
 
-/** How a file may be sent, the smallest first. */
+/** The content encodings of a file, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** Beyond this, only pages are kept in memory. */
+/** If all files are larger than this, in bytes, only pages are held in memory. */
 const mostInMemory = 50 * 1024 * 1024;
 const policyFile = 'csp.json';
 const notFoundFile = '404/index.html';
@@ -25,31 +25,31 @@ const policySchema = z.object({
   scriptHashes: z.array(z.string().regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/)),
 });
 
-/** A file in one encoding, with all that its answers begin with. */
+/** A file in one encoding, with its response headers. */
 export interface Representation {
   readonly path: string;
   readonly etag: string;
-  /** Absent when the file is read anew for each answer. */
+  /** Absent if the file is read from disk for each response. */
   readonly body?: Buffer;
-  /** The headers of an answer with the file: names and values in turn, as `writeHead` takes them. */
+  /** The headers of a response with the file: alternating names and values, as `writeHead` takes them. */
   readonly headers: readonly string[];
-  /** Those of the answer that the client has it already. */
+  /** The headers of a 304 response. */
   readonly unchanged: readonly string[];
 }
 
 /** A file in all its encodings. */
 export interface PageFile {
-  /** Relative to the folder, with slashes. */
+  /** The path relative to the folder, with slashes. */
   readonly name: string;
   readonly encodings: ReadonlyMap<Encoding, Representation>;
 }
 
-/** The built site as it was when it was read. */
+/** The built site, as read at the start. */
 export type PageFiles = Awaited<ReturnType<typeof readPageFiles>>;
 
 /**
- * Reads the folder that the build wrote.
- * @throws Error when it is not there or its policy file is malformed
+ * Reads the folder that the build wrote. `declared` are the pages of the site config.
+ * @throws Error if the folder has no files or its policy file is malformed
  */
 export async function readPageFiles(
   folder: string,
@@ -62,12 +62,12 @@ export async function readPageFiles(
   const inMemory = sizes.reduce((sum, size) => sum + size, 0) < mostInMemory;
   const known = new Set(names);
   const scriptHashes = known.has(policyFile) ? await readHashes(join(folder, policyFile)) : [];
-  /** Those that every answer of the site carries, but for pages. */
+  /** The headers of every response; pages get their own policy. */
   const headers = securityHeaders(environment, scriptHashes);
   const sharedSeconds = environment.SHARED_CACHE_SECONDS;
-  /** Pages by path without a slash at the end, aliases included. */
+  /** Pages by path without a trailing slash, including aliases. */
   const pages = new Map<string, PageFile>();
-  /** Everything else by path. */
+  /** All other files by path. */
   const assets = new Map<string, PageFile>();
   let notFound: PageFile | undefined;
   for (const name of names) {
@@ -78,7 +78,7 @@ export async function readPageFiles(
     else if (name.endsWith('/index.html')) pages.set(`/${name.slice(0, -11)}`, file);
     else assets.set(`/${name}`, file);
   }
-  /** Where pages were before, and where they are. */
+  /** Current paths by former paths. */
   const moved = new Map(declared.flatMap(({ path, moved }) => moved.map((from) => [from, path])));
   for (const { path, aliases } of declared) {
     const page = pages.get(path);
@@ -87,12 +87,12 @@ export async function readPageFiles(
   return { pages, assets, moved, notFound, headers, sharedSeconds };
 }
 
-/** Whether a file is another one as it is sent compressed. */
+/** Whether a file is the compressed version of another file. */
 export function isCompressed(name: string, known: ReadonlySet<string>): boolean {
   return /\.(?:br|gz)$/.test(name) && known.has(name.slice(0, -3));
 }
 
-/** Reads a file and those beside it that are the same compressed. */
+/** Reads a file and its compressed versions. */
 export async function readPageFile(
   folder: string,
   name: string,
@@ -100,7 +100,7 @@ export async function readPageFile(
   inMemory: boolean,
   { headers: common, sharedSeconds }: Pick<PageFiles, 'headers' | 'sharedSeconds'>,
 ): Promise<PageFile> {
-  const found = new Map<Encoding, Representation>();
+  const representations = new Map<Encoding, Representation>();
   const isPage = name.endsWith('.html');
   const headers = isPage
     ? pageHeaders(common, await readFile(join(folder, name), 'utf8'))
@@ -113,12 +113,12 @@ export async function readPageFile(
     const path = join(folder, name + suffixes[encoding]);
     const body = await readFile(path);
     const { body: _, ...file } = represent(name, encoding, path, body, headers, policy);
-    found.set(encoding, inMemory || isPage ? { ...file, body } : file);
+    representations.set(encoding, inMemory || isPage ? { ...file, body } : file);
   }
-  return { name, encodings: found };
+  return { name, encodings: representations };
 }
 
-/** A file in one encoding, from its content; `common` are the headers that it has anyway, `policy` says who keeps it. */
+/** Returns a file in one encoding. `common` are the headers of every response, `policy` is its `Cache-Control`. */
 export function represent(
   name: string,
   encoding: Encoding,

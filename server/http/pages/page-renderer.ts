@@ -15,50 +15,50 @@ import type { Words } from '../../../core/messages/word.ts';
 import { createThread, ThreadBusyError } from '../../lib/thread.ts';
 import type { PageFiles } from './page-files.ts';
 
-/** Draws pages for one visitor. */
+/** Renders pages per request. */
 export type PageRenderer = NonNullable<ReturnType<typeof openPageRenderer>>;
 
-interface DrawOrder {
-  /** Where the bundle is that the build made for the server, as a `file:` address. */
+interface RenderOrder {
+  /** The `file:` URL of the server bundle. */
   readonly bundle: string;
   readonly stub: string;
   readonly state: PageState;
 }
 
-/** Drawing takes some milliseconds; beyond this many at once, plain answers must do. */
+/** Rendering takes some milliseconds. If more requests wait, they get bare pages. */
 const bounds = { mostWaiting: 16, longestMs: 60_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
-/** Draws pages beside the thread that answers visitors; one for the process, ends with it. */
-const drawer = createThread<DrawOrder, string>(
+/** The worker thread that renders pages. The process has one, which ends with it. */
+const renderThread = createThread<RenderOrder, string>(
   () => new Worker(new URL('./draw-thread.mjs', import.meta.url), { execArgv: [], resourceLimits }),
   bounds,
 );
 
 /**
- * The renderer that the build made, in the documents that it made; undefined where it made none.
- * The bundle is loaded with the first page that is drawn.
+ * Returns the renderer of the server bundle, which puts its output into the built pages; undefined if
+ * the build has no bundle. The bundle is loaded when the first page is rendered.
  */
 export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], words: Words) {
   if (!existsSync(bundlePath)) return undefined;
   const bundle = pathToFileURL(bundlePath).href;
   const contentOf = (path: string, state: PageState): Promise<string> =>
-    drawer.run({ bundle, stub: join(dirname(bundlePath), stubFile(path)), state });
+    renderThread.run({ bundle, stub: join(dirname(bundlePath), stubFile(path)), state });
   return {
-    /** Draws a page ahead, so that the first visitor who needs one waits no longer than others. */
+    /** Renders a page in advance, so that loading the bundle does not delay the first visitor. */
     async warm(path: string): Promise<void> {
       await contentOf(path, { query: {} });
     },
     /**
-     * The document of the page at a path, in a state that no built page has; undefined where there
-     * is no such page, or too much to draw at once.
+     * Returns the HTML of a page in a given state; undefined if there is no such page or if too many
+     * requests wait.
      */
     async render(path: string, state: PageState): Promise<string | undefined> {
       const shell = pages.get(path)?.encodings.get('identity')?.body;
       if (shell === undefined) return undefined;
       try {
         const content = await contentOf(path, state);
-        return drawnDocument(shell.toString(), content, { ...state, path }, words);
+        return renderedDocument(shell.toString(), content, { ...state, path }, words);
       } catch (error) {
         if (error instanceof ThreadBusyError) return undefined;
         throw error;
@@ -75,12 +75,12 @@ const inlined = /<style data-sheet="([^"]+)">[\s\S]*?<\/style>/;
 const noindex = '<meta name="robots" content="noindex"/>';
 
 /**
- * A built document with other content: its scripts and addresses are those of the build. It links
- * the whole sheet, since the built page holds the styles of its own content only.
- * The state goes along for the scripts; search engines are told to look away.
- * @throws TypeError when the document is not one of the build's
+ * Returns a built document with other content. It links the whole style sheet, since the built page
+ * inlines the styles of its own content only. The state is embedded for hydration, and `noindex` is
+ * set.
+ * @throws TypeError if `shell` is not a built page
  */
-export function drawnDocument(
+export function renderedDocument(
   shell: string,
   content: string,
   state: EmbeddedPageState,
@@ -88,12 +88,12 @@ export function drawnDocument(
 ): string {
   const start = shell.indexOf(opening);
   const end = shell.lastIndexOf(closing + after);
-  if (start < 0 || end < start) throw new TypeError('A built page has no root to draw into.');
+  if (start < 0 || end < start) throw new TypeError('A built page has no root to render into.');
   const before = shell
     .slice(0, start + opening.length)
     .replace(inlined, '<link rel="stylesheet" href="$1">');
   const head =
-    // Nothing is wrong with a form whose page was asked for with another item.
+    // A form without a message has no error: only its items were changed.
     !state.form?.message
       ? before
       : before.replace(titled, (_, title: string) => faultTitle(words, title));
@@ -106,7 +106,7 @@ export function drawnDocument(
   ].join('');
 }
 
-/** The title of a page whose form came back, already escaped. */
+/** Returns the title of a page whose form has errors. `title` is already escaped. */
 function faultTitle({ texts }: Words, title: string): string {
   const said = escaped(texts['answers.page.title']).replace('{message}', () => title);
   return `<title>${said}</title>`;

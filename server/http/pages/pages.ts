@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { PageState } from '../../../core/client/page-state.ts';
 import { word } from '../../../core/messages/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
-import { ownForm, queryOf, requestedPath } from '../primitives/request.ts';
+import { normalizePath, queryOf, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/request-log.ts';
 import { wrongMethod } from '../primitives/route.ts';
 import { pageHeaders } from '../security/headers.ts';
@@ -16,32 +16,32 @@ import { textFile } from './text-file.ts';
 
 const methods = 'GET, HEAD, OPTIONS';
 
-/** What other parts of the server answer, whatever files there are. */
+/** Paths that other parts of the server handle, even if a file has the same path. */
 const reserved = /^\/(?:api|healthz|readyz)(?:\/|$)/;
 
-/** Gives a file as it is to be served today. */
+/** Returns a file with the current date in it. */
 type Today = (file: PageFile) => PageFile;
 
 /**
- * Answers what most requests are, reads of a page or a file under its own address, from memory and
- * without Express. All other requests go to `next`, which also serves pages: asked for with a
- * query, by another spelling or another method.
+ * Serves the most frequent requests, reads of a page or file at its exact path, from memory and
+ * without Express. All other requests go to `next`, which also serves pages with a query, another
+ * spelling or another method.
  */
 export function pagesFirst(files: PageFiles, today: Today, next: RequestListener): RequestListener {
   const all = [...files.assets, ...files.pages].filter(([path]) => !reserved.test(path));
-  const kept = new Map(all.filter(([, { encodings }]) => encodings.get('identity')?.body));
+  const inMemory = new Map(all.filter(([, { encodings }]) => encodings.get('identity')?.body));
   return (request, response) => {
     const { url = '', headers } = request;
     const isPlain = isRead(request) && headers.host !== undefined && !headers['if-match'];
-    const file = isPlain ? kept.get(url) : undefined;
+    const file = isPlain ? inMemory.get(url) : undefined;
     if (file === undefined) return next(request, response);
     void answer(request, response, today(file));
   };
 }
 
 /**
- * Serves the built site. Files are found by name in what was read at the start, so no path leads
- * anywhere else.
+ * Serves the built site. Files are looked up by name among those read at the start, so no path can
+ * reach another file.
  */
 export function servePages(files: PageFiles, today: Today): RequestHandler {
   const { pages, assets, moved, notFound, sharedSeconds } = files;
@@ -56,9 +56,9 @@ export function servePages(files: PageFiles, today: Today): RequestHandler {
       response.set('Allow', methods).status(204).end();
       return;
     }
-    const own = ownForm(path);
-    const now = moved.get(own) ?? own;
-    if (pages.has(now)) return redirect(request, response, now, policy);
+    const normalized = normalizePath(path);
+    const current = moved.get(normalized) ?? normalized;
+    if (pages.has(current)) return redirect(request, response, current, policy);
     nameRoute(response, 'not found');
     if (notFound === undefined || !isRead(request)) {
       throw new Refusal(404, word('answers.notFound'));
@@ -72,11 +72,11 @@ function answer(request: IncomingMessage, response: ServerResponse, file: PageFi
   return sendFile(request, response, file);
 }
 
-function redirect(request: Request, response: ServerResponse, own: string, policy: string): void {
+function redirect(request: Request, response: ServerResponse, path: string, policy: string): void {
   nameRoute(response, 'redirect');
-  // 308 would repeat a post; pages take none.
+  // Reads only: a 308 would repeat a post, but pages accept none.
   if (!isRead(request)) throw wrongMethod(methods);
-  response.writeHead(301, { Location: own + queryOf(request), 'Cache-Control': policy }).end();
+  response.writeHead(301, { Location: path + queryOf(request), 'Cache-Control': policy }).end();
 }
 
 function isRead({ method }: IncomingMessage): boolean {
@@ -84,22 +84,22 @@ function isRead({ method }: IncomingMessage): boolean {
 }
 
 /**
- * Serves the pages that a page without JavaScript leads to by a query: `sent=<form>` confirms what
- * was sent, others are what the page's sections answer to. There are only so many of them, so each
- * is drawn once. Any other query is none of a page's business.
+ * Serves pages with the queries that no-JS pages use: `sent=<form>` confirms a submission, and the
+ * sections of a page define others. Their number is limited, so each is rendered once and cached.
+ * Any other query is ignored.
  */
 export function renderQueries(
   renderer: PageRenderer,
   pages: FormPages,
   { headers }: Pick<PageFiles, 'headers'>,
 ): RequestHandler {
-  const drawn = new Map<string, PageFile>();
+  const rendered = new Map<string, PageFile>();
   return async (request, response, next) => {
     const query = new URLSearchParams(queryOf(request));
     if (query.size === 0 || !['GET', 'HEAD'].includes(request.method)) return next();
     const path = requestedPath(request);
     const form = query.get('sent');
-    if (form !== null && leadsElsewhere(pages, form, path)) {
+    if (form !== null && isOnOtherPage(pages, form, path)) {
       nameRoute(response, 'redirect');
       return response
         .set('Location', `${pages.pathOf(form, path)}?sent=${form}`)
@@ -109,12 +109,12 @@ export function renderQueries(
     const state = stateOf(pages, path, query);
     if (state === undefined) return next();
     const key = JSON.stringify([path, state]);
-    let page = drawn.get(key);
+    let page = rendered.get(key);
     if (page === undefined) {
       const text = await renderer.render(path, state);
       if (text === undefined) return next();
       page = textFile('drawn.html', text, pageHeaders(headers, text), 'no-store');
-      drawn.set(key, page);
+      rendered.set(key, page);
     }
     nameRoute(
       response,
@@ -124,8 +124,8 @@ export function renderQueries(
   };
 }
 
-/** A browser that keeps the referrer to itself was sent home, where the form may not stand. */
-function leadsElsewhere(pages: FormPages, form: string, path: string): boolean {
+/** Whether the form is on another page. A browser without a referrer is redirected to `/`, which may lack it. */
+function isOnOtherPage(pages: FormPages, form: string, path: string): boolean {
   return pages.at(path) !== undefined && pages.pathOf(form, path) !== path;
 }
 

@@ -8,8 +8,9 @@ import { requestId } from '../primitives/request-log.ts';
 import { type Encoding, encodings, type PageFile, type Representation } from './page-files.ts';
 
 /**
- * Sends a file in the encoding that suits the request, or 304 when the client has it. Nothing is
- * put together here but the request's id: `represent` has composed the rest.
+ * Sends a file in the best encoding for the request, or 304 if the client has it. Only the request id
+ * is added here; `represent` composed the other headers in advance.
+ * @throws Refusal 412 if `If-Match` names another version
  */
 export function sendFile(
   request: IncomingMessage,
@@ -19,15 +20,15 @@ export function sendFile(
 ): void | Promise<void> {
   const chosen = chooseEncoding(file, request.headers['accept-encoding']);
   const id = ['X-Request-Id', requestId(response)];
-  const { 'if-match': wanted, 'if-none-match': condition } = request.headers;
-  // A weak tag in `If-Match` names no version for certain (RFC 9110, 13.1.1).
-  if (status === 200 && wanted !== undefined && !tagsOf(wanted).some(matching(chosen.etag))) {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+  // A weak tag in `If-Match` never matches (RFC 9110, 13.1.1).
+  if (status === 200 && ifMatch !== undefined && !tagsOf(ifMatch).some(matching(chosen.etag))) {
     throw new Refusal(412, word('answers.otherVersion'));
   }
   if (
     status === 200 &&
-    condition !== undefined &&
-    tagsOf(condition.replaceAll('W/', '')).some(matching(chosen.etag))
+    ifNoneMatch !== undefined &&
+    tagsOf(ifNoneMatch.replaceAll('W/', '')).some(matching(chosen.etag))
   ) {
     response.writeHead(304, [...chosen.unchanged, ...id]).end();
     return;
@@ -38,22 +39,22 @@ export function sendFile(
   else return stream(chosen.path, () => response.writeHead(status, headers));
 }
 
-/** A file that cannot be opened leaves the answer to whoever called. */
+/** Streams a file. If it cannot be opened, the headers are not sent, and the caller responds. */
 async function stream(path: string, begin: () => ServerResponse): Promise<void> {
   const content = createReadStream(path);
   await once(content, 'open');
   await pipeline(content, begin());
 }
 
-function tagsOf(condition: string): string[] {
-  return condition.split(',').map((tag) => tag.trim());
+function tagsOf(header: string): string[] {
+  return header.split(',').map((tag) => tag.trim());
 }
 
 function matching(etag: string) {
   return (tag: string): boolean => tag === '*' || tag === etag;
 }
 
-/** The best of a file's encodings for an `Accept-Encoding`; as it is when none is accepted. */
+/** Returns the best encoding of a file for an `Accept-Encoding`; `identity` if none is accepted. */
 function chooseEncoding({ encodings: available }: PageFile, accepted = ''): Representation {
   for (const encoding of preferred(accepted)) {
     const found = available.get(encoding);
@@ -64,24 +65,24 @@ function chooseEncoding({ encodings: available }: PageFile, accepted = ''): Repr
   return identity;
 }
 
-/** Browsers send few different headers; beyond so many, each is worked out anew. */
-const mostRemembered = 100;
-const remembered = new Map<string, readonly Encoding[]>();
+/** The most headers in the cache. Browsers send few different ones. */
+const mostCached = 100;
+const preferenceCache = new Map<string, readonly Encoding[]>();
 
-/** What is accepted, the best first and the smallest of equals. */
+/** Returns the accepted encodings, the best first; among equals, the smallest first. */
 function preferred(accepted: string): readonly Encoding[] {
-  const known = remembered.get(accepted);
+  const known = preferenceCache.get(accepted);
   if (known !== undefined) return known;
   const weights = weightsOf(accepted);
   const weight = (encoding: Encoding): number => {
-    // An encoding that is not named is refused, but for `identity`, which is the last resort.
+    // An encoding that is not named is refused, except `identity`, which is the last resort.
     const unnamed = encoding === 'identity' ? 0.0001 : 0;
     return weights.get(encoding) ?? weights.get('*') ?? unnamed;
   };
   const order = encodings
     .filter((encoding) => weight(encoding) > 0)
     .sort((one, other) => weight(other) - weight(one));
-  if (remembered.size < mostRemembered) remembered.set(accepted, order);
+  if (preferenceCache.size < mostCached) preferenceCache.set(accepted, order);
   return order;
 }
 

@@ -2,12 +2,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Header } from '../security/headers.ts';
 import { type PageFile, represent } from './page-files.ts';
 
-/** A compromise: small files, and a request waits no longer than for a slow disk. */
+/** A trade-off: the result is small, and compressing delays a request no longer than a slow disk. */
 const brotliQuality = 9;
 
 /**
- * A public text as a file in memory, compressed once and served like built files. Never use it for secrets
- * together with input: the compressed length would reveal them guess by guess (BREACH).
+ * Returns a text as a file in memory, compressed once and served like built files. Use it only for
+ * texts that are the same for everybody. If a text had both a secret and the visitor's input, the
+ * length of the compressed response would reveal the secret (BREACH).
  */
 export function textFile(
   name: string,
@@ -21,9 +22,9 @@ export function textFile(
     ['gzip', gzipSync(text, { level: 9 })],
     ['identity', Buffer.from(text)],
   ] as const;
-  const made = bodies.map(
+  const representations = bodies.map(
     ([encoding, body]) =>
       [encoding, represent(name, encoding, name, body, headers, policy)] as const,
   );
-  return { name, encodings: new Map(made) };
+  return { name, encodings: new Map(representations) };
 }

@@ -4,15 +4,16 @@ import { cachePolicy } from './cache-policy.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { textFile } from './text-file.ts';
 
-/** Attribute by which the renderer marks the current day. */
+/** The attribute with which the renderer marks the current date. */
 const mark = 'data-viewing-day';
 const markedTime = /<time dateTime="[^"]*" data-viewing-day="true">[^<]*<\/time>/g;
 
 /**
- * Replaces the build's day in pages by the current day in the server's time zone. Pages are searched for marks
- * once. Pages with a mark are updated once a day, others returned unchanged.
+ * Returns a function that updates the current date in a page, in the server's time zone, since built
+ * pages contain the day of the build. Pages are searched for marks once. Pages with a mark are rebuilt
+ * once a day, others are returned unchanged.
  */
-export function keepToDay(
+export function withCurrentDay(
   { pages, headers, sharedSeconds }: Pick<PageFiles, 'pages' | 'headers' | 'sharedSeconds'>,
   formats: string,
   clock: () => Date,
@@ -26,7 +27,7 @@ export function keepToDay(
     const known = dated.get(file);
     if (known === undefined) return file;
     const now = clock();
-    // A day never begins within a minute.
+    // Days start at full minutes, so the date is checked once a minute.
     const minute = Math.floor(now.getTime() / 60_000);
     if (known.minute === minute) return known.today;
     known.minute = minute;

@@ -7,11 +7,11 @@ interface PlainFailure {
   readonly message: string;
   readonly errors?: FieldErrors | undefined;
   readonly labels: ReadonlyMap<string, string>;
-  /** Path of the page with the form. */
+  /** The path of the page with the form. */
   readonly back: string;
 }
 
-/** Page for a visitor without JavaScript whose form was refused. */
+/** Returns the page that shows a visitor without JavaScript why a form was refused. */
 export function plainFailurePage(words: Words, failure: PlainFailure): string {
   const back = escaped(failure.back);
   const faults = Object.entries(failure.errors ?? {}).map(([field, messages]) => {
@@ -26,7 +26,7 @@ export function plainFailurePage(words: Words, failure: PlainFailure): string {
   ]);
 }
 
-/** Page for a visitor who requested a page that failed. */
+/** Returns the page that shows a visitor why a page could not be loaded. */
 export function failurePage(words: Words, message: string): string {
   return barePage(words, 'answers.page.notShown', message, [
     `<p><a href="/">${escaped(words.texts['answers.page.home'])}</a></p>`,

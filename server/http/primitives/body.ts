@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { word } from '../../../core/messages/word.ts';
 import { Refusal } from './refusal.ts';
 
-/** Size and time limits of a body, and the message for a larger one. */
+/** The maximum size of a body, the deadline for receiving it, and the message if it is too large. */
 export interface BodyLimits {
   readonly bytes: number;
   readonly milliseconds: number;
@@ -12,12 +12,12 @@ export interface BodyLimits {
 }
 
 /**
- * Reads a small body.
- * @throws Refusal 413, 415, 408, or 400 if it is interrupted
+ * Reads a small body into memory.
+ * @throws Refusal 413, 415, 408, or 400 if the connection breaks
  */
 export async function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   checkHead(request, limits);
-  // Most bodies are complete already, so there is nothing to watch.
+  // Most bodies have arrived completely, so they need no listeners.
   if (request.complete && !request.destroyed) return whole(request, limits);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -33,7 +33,7 @@ export async function readBytes(request: IncomingMessage, limits: BodyLimits): P
   });
 }
 
-/** Reads a complete body that is still buffered. */
+/** Returns a body that has arrived completely and is still unread. */
 function whole(request: IncomingMessage, limits: BodyLimits): Buffer {
   const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);
   if (bytes.length > limits.bytes) throw tooLarge(limits);
@@ -41,8 +41,8 @@ function whole(request: IncomingMessage, limits: BodyLimits): Buffer {
 }
 
 /**
- * Pipes a body into the stream that `open` returns. A refusal destroys the stream; the connection remains open
- * for the response, and no more of the body is read.
+ * Pipes a body into the stream that `open` creates. A refusal destroys the stream, but the connection
+ * stays open for the response, and no more of the body is read.
  * @throws Refusal 413, 415, 408 or 400, or the error of the stream
  */
 export async function receiveInto(
@@ -62,7 +62,7 @@ export async function receiveInto(
   }
 }
 
-/** Checks the headers. @throws Refusal for a body that need not be read */
+/** Checks the headers of a body. @throws Refusal 415 if it is encoded, 413 if it is too large */
 function checkHead(request: IncomingMessage, limits: BodyLimits): void {
   if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
     throw new Refusal(415, word('answers.compressed'));
@@ -71,17 +71,17 @@ function checkHead(request: IncomingMessage, limits: BodyLimits): void {
 }
 
 /**
- * Watches a body and calls `refuse` if it is too large, takes too long or is interrupted. Returns a function
- * that ends the watch.
- * @throws Refusal if the body is lost already
+ * Calls `refuse` if a body is too large or too slow, or if the connection breaks. Returns a function
+ * that removes the listeners.
+ * @throws Refusal if the connection is broken already
  */
 function watch(
   request: IncomingMessage,
   limits: BodyLimits,
   refuse: (refusal: Refusal) => void,
 ): () => void {
-  // The events have been emitted already.
-  if (request.destroyed) throw brokeOff();
+  // The 'close' event of a destroyed request was emitted before, so it must be checked here.
+  if (request.destroyed) throw incompleteBody();
   let size = 0;
   const stop = (refusal: Refusal) => {
     release();
@@ -95,25 +95,25 @@ function watch(
     if (size > limits.bytes) stop(tooLarge(limits));
   };
   const onBreak = () => {
-    if (!request.readableEnded) stop(brokeOff());
+    if (!request.readableEnded) stop(incompleteBody());
   };
   const release = () => {
     clearTimeout(deadline);
     request.off('data', onData).off('close', onBreak);
   };
-  // A later error concerns nobody, but it needs a listener.
+  // The 'error' listener stays after `release`, since an unhandled error would end the process.
   request.on('data', onData).on('error', onBreak).on('close', onBreak);
   return release;
 }
 
-/** Content-Length in bytes; 0 if it is missing. */
+/** Returns the `Content-Length` of a request in bytes; 0 if it has none. */
 export function declaredLength(request: IncomingMessage): number {
   return Number(request.headers['content-length'] ?? 0);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes UTF-8. @throws Refusal 400 if the bytes are not UTF-8 */
+/** Decodes UTF-8. @throws Refusal 400 if the bytes are invalid */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
@@ -122,7 +122,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Parses JSON. @throws Refusal 400, without the parser's message, which quotes the text */
+/** Parses JSON. @throws Refusal 400 without the parser's message, which would quote the body */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -131,8 +131,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Refusal of an interrupted body. */
-function brokeOff(): Refusal {
+/** Returns the refusal of a body that was not received completely. */
+function incompleteBody(): Refusal {
   return new Refusal(400, word('answers.brokeOff'));
 }
 

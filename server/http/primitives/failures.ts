@@ -22,22 +22,28 @@ const statuses: Readonly<Record<Reason, number>> = {
   unavailable: 503,
 };
 
-/** Dependencies of error responses. */
-export interface Telling {
-  /** Messages in the site's language. */
+/** Dependencies for reporting failures. */
+export interface FailureDeps {
+  /** The messages in the site's language. */
   readonly words: Words;
   readonly logger: Logger;
 }
 
-/** Converts an error to a refusal with a message for the visitor. Logs unexpected errors. */
-export function refusalOf(error: unknown, { words, logger }: Telling, id: string): Refusal {
-  const { status, message, errors, headers: own } = unsaidRefusal(error, logger, id);
-  // RFC 9110 requires a challenge. No browser knows this scheme, so none shows a login dialog.
-  const headers = status === 401 ? { ...own, 'WWW-Authenticate': 'Session' } : own;
+/** Returns the refusal for a thrown value, with its message in the site's language. Unexpected errors are logged. */
+export function refusalOf(error: unknown, { words, logger }: FailureDeps, id: string): Refusal {
+  const {
+    status,
+    message,
+    errors,
+    headers: refusalHeaders,
+  } = untranslatedRefusal(error, logger, id);
+  // RFC 9110 requires a challenge. No browser supports this scheme, so none shows a login dialog.
+  const headers =
+    status === 401 ? { ...refusalHeaders, 'WWW-Authenticate': 'Session' } : refusalHeaders;
   return new Refusal(status, say(words, message), { errors: sayAll(words, errors), headers });
 }
 
-function unsaidRefusal(error: unknown, logger: Logger, id: string): Refusal {
+function untranslatedRefusal(error: unknown, logger: Logger, id: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Refused) return new Refusal(statuses[error.reason], error.message, error);
   if (error instanceof StoreUnavailableError) {
@@ -49,8 +55,8 @@ function unsaidRefusal(error: unknown, logger: Logger, id: string): Refusal {
   return new Refusal(500, word('answers.unexpected'));
 }
 
-/** Responds to every error with JSON, or with a page if a browser requested one. */
-export function answerFailures(telling: Telling): ErrorRequestHandler {
+/** Returns the error handler. It responds with JSON, or with a page if a browser loads one. */
+export function answerFailures(telling: FailureDeps): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const refusal = refusalOf(error, telling, requestId(response));
     if (response.headersSent) {
@@ -58,7 +64,7 @@ export function answerFailures(telling: Telling): ErrorRequestHandler {
       return;
     }
     stopReading(request, response, refusal.status);
-    // The response is no longer the requested document.
+    // These headers described the document that failed.
     for (const name of ['Content-Disposition', 'Content-Type', 'ETag']) response.removeHeader(name);
     const { message, errors } = refusal;
     response.status(refusal.status).set(refusal.headers).set('Cache-Control', 'no-store');
@@ -70,19 +76,19 @@ export function answerFailures(telling: Telling): ErrorRequestHandler {
 const isPageLoad = (request: Request): boolean =>
   !request.path.startsWith('/api/') && asksForHtml(request);
 
-/** Handler for unknown paths of the API. */
+/** Refuses unknown paths of the API. */
 export const notFound: RequestHandler = () => {
   throw new Refusal(404, word('answers.notFound'));
 };
 
-/** A rest of a body up to this size is read, to save a new connection. In bytes. */
+/** A body up to this size is drained, since that is cheaper than a new connection. */
 const harmlessBytes = 64 * 1024;
 const harmlessMs = 2000;
 const lingerMs = 1000;
 
 /**
- * Closes the connection after a response that precedes the end of the body, and reads no more of it. Node
- * would read and drop the whole body.
+ * Closes the connection after a response that is sent before the body has arrived completely, and
+ * stops reading the body. Node itself would read and drop all of it.
  */
 export function stopReading(
   request: IncomingMessage,
@@ -99,16 +105,16 @@ export function stopReading(
   }
   response.setHeader('Connection', 'close');
   request.pause();
-  // Marks the body as read. Otherwise Node drains it after the response.
+  // Marks the body as consumed, or else Node drains it after the response.
   request.read(0);
-  // Closing with unread bytes resets the connection. So the client first gets time to read the response.
+  // Closing with unread bytes resets the connection, so the client first gets time to read the response.
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
 }
 
-/** Drops the rest of a small body, with a time limit for slow clients. */
+/** Destroys the connection if the rest of a small body does not arrive in time. */
 function closeUnlessComplete(request: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy();

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../lib/refused.ts';
 interface RefusalDetails {
   readonly errors?: FieldErrors | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Seconds until a retry makes sense. */
+  /** The value of `Retry-After`, in seconds. */
   readonly seconds?: number | undefined;
 }
 

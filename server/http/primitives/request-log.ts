@@ -5,11 +5,11 @@ import type { ObservedResponse } from '../../operations/admin/metrics.ts';
 
 declare global {
   namespace Express {
-    /** Values that the handlers of a request share in `response.locals`. */
+    /** Values that the handlers of one request share, in `response.locals`. */
     interface Locals {
-      /** The id that ties an answer to its lines in the log. */
+      /** The request id, in the response and its log lines. */
       id?: string;
-      /** Name of the route. */
+      /** The name of the route that responds. */
       route?: string;
     }
   }
@@ -18,19 +18,19 @@ declare global {
 /** A response, with or without Express. */
 type Logged = ServerResponse & { locals?: Express.Locals };
 
-/** Sets the route for the log. The requested path is never logged. */
+/** Sets the route's name for the log, which never contains the requested path. */
 export function nameRoute({ locals }: Logged, name: string): void {
   if (locals) locals.route = name;
 }
 
-/** The id that ties an answer to its lines in the log. */
+/** Returns the request id, which is in the response and its log lines. */
 export function requestId({ locals }: Logged): string {
   return locals?.id ?? '';
 }
 
 /**
- * Logs each response, without address, query, body and browser. Calls `observe` too. Call it at the start of a
- * request.
+ * Returns a function that logs each response and passes it to `observe`. The log has no IP address,
+ * query, body or user agent. Call it as soon as a request arrives.
  */
 export function requestLog(
   logger: Logger,

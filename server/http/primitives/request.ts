@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 const encodedSeparator = /%(?:2f|5c|00)/i;
 
 /**
- * The decoded path of a request.
+ * Returns the decoded path of a request.
  * @throws Refusal 400 if it cannot be decoded or contains an encoded separator
  */
 export function requestedPath(request: Request): string {
@@ -21,27 +21,27 @@ export function requestedPath(request: Request): string {
   throw new Refusal(400, word('answers.malformedAddress'));
 }
 
-/** The raw query of a request with its question mark. */
+/** Returns the raw query of a request with its question mark; empty if there is none. */
 export function queryOf(request: Request): string {
   const start = request.originalUrl.indexOf('?');
   return start < 0 ? '' : request.originalUrl.slice(start);
 }
 
-/** Normalises a path: lower case, no slash at the end. */
-export function ownForm(path: string): string {
+/** Returns a path in lower case and without trailing slashes, as routes are written. */
+export function normalizePath(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end).toLowerCase();
 }
 
-/** Content type of a no-JS form without files. */
+/** The content type of a no-JS form without files. */
 export const plainType = 'application/x-www-form-urlencoded';
-/** Content type of a form with files. */
+/** The content type of a form that may contain files. */
 export const multipartType = 'multipart/form-data';
 
 /**
- * Whether a request is a no-JS post, which needs a page as response. Only a browser that loads a page accepts
- * HTML; scripts send multipart too.
+ * Whether the request is a no-JS post, which needs a page as its response. Scripts send multipart
+ * too, but only a browser that loads a page accepts HTML.
  */
 export function isPlainPost(request: Request): boolean {
   const [type] = typeAndParameters(request);
@@ -54,7 +54,7 @@ export function asksForHtml({ headers }: Request): boolean {
   return (headers.accept ?? '').toLowerCase().includes('text/html');
 }
 
-/** Content type in lower case without parameters. @throws Refusal 415 for a charset other than UTF-8 */
+/** Returns the content type in lower case, without parameters. @throws Refusal 415 for a charset other than UTF-8 */
 export function contentType(request: IncomingMessage): string {
   const [type = '', ...parameters] = typeAndParameters(request);
   for (const parameter of parameters) {

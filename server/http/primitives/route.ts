@@ -3,10 +3,10 @@ import { word } from '../../../core/messages/word.ts';
 import { Refusal } from './refusal.ts';
 import { nameRoute } from './request-log.ts';
 
-/** Handlers of a path by method. */
+/** The methods of one path with their handlers. */
 type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', readonly RequestHandler[]>>;
 
-/** Serves a path. GET includes HEAD, OPTIONS lists the methods, other methods get 405. */
+/** Serves a path. HEAD uses the GET handlers, OPTIONS lists the methods, any other method gets 405. */
 export function route(router: Router, path: string, methods: Methods): void {
   const allow = allowed(methods);
   const entry = router.route(path);
@@ -23,7 +23,7 @@ export function route(router: Router, path: string, methods: Methods): void {
   });
 }
 
-/** Refusal of a method that a path does not have. */
+/** Returns the refusal (405) of a method that a path does not support. */
 export function wrongMethod(allow: string): Refusal {
   const headers = { Allow: allow };
   return new Refusal(405, word('answers.methods', { methods: allow }), { headers });

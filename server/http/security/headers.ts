@@ -13,8 +13,8 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .join(', ');
 
 /**
- * Headers of every response. For pages with inline styles, see `pageHeaders`. `scriptHashes` are the hashes of
- * inline scripts.
+ * Returns the headers of every response. For pages with inline styles, see `pageHeaders`.
+ * `scriptHashes` are the hashes of inline scripts.
  */
 export function securityHeaders(
   { SITE_URL: siteUrl, HSTS }: Pick<Environment, 'SITE_URL' | 'HSTS'>,
@@ -28,7 +28,7 @@ export function securityHeaders(
         scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        // The style sheet of the fonts contains them as data URLs.
+        // The style sheet of the fonts embeds them as `data:` URLs.
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         formAction: ["'self'"],
@@ -45,7 +45,7 @@ export function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  // The headers are the same for all requests, so helmet runs once.
+  // The headers do not depend on the request, so helmet runs once on a dummy response.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   response.setHeader('Permissions-Policy', permissions);
@@ -57,19 +57,19 @@ const policyName = 'content-security-policy';
 const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const styleAttribute = / style="([^"]*)"/g;
 
-/** Headers of a page. Its policy allows its inline styles by their hashes. */
+/** Returns the headers of a page. Its policy allows the page's inline styles by their hashes. */
 export function pageHeaders(common: readonly Header[], html: string): Header[] {
   return common.map(([name, value]) => [name, name === policyName ? policyOf(value, html) : value]);
 }
 
-/** Headers of share images, which other sites may show. */
+/** Returns the headers of a sharing image, which other sites show next to a link. */
 export const openHeaders = (common: readonly Header[]): Header[] =>
   common.map(([name, value]) => [
     name,
     name === 'cross-origin-resource-policy' ? 'cross-origin' : value,
   ]);
 
-/** Sends a page that was rendered for this response. */
+/** Sends a page that was rendered for this response, with the policy for its inline styles. */
 export function sendPage(response: Response, html: string): void {
   const policy = String(response.get(policyName));
   response.set(policyName, policyOf(policy, html)).type('html').send(html);
@@ -85,14 +85,16 @@ function policyOf(common: string, html: string): string {
     ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
     ...attributes,
   ];
-  return common.replace("style-src 'self'", (own) => [own, ...new Set(allowed)].join(' '));
+  return common.replace("style-src 'self'", (directive) =>
+    [directive, ...new Set(allowed)].join(' '),
+  );
 }
 
 function sourceOf(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
-/** Unescapes what React escapes in an attribute. */
+/** Decodes the entities that React writes in attributes. */
 function unescaped(value: string): string {
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
   return value.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => characters[name] ?? '');

@@ -3,45 +3,45 @@ import { word } from '../../../core/messages/word.ts';
 import { type RateLimit, visitorKey } from '../../lib/rate-limit.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
-/** Slots for visitors: a total, and a maximum for one visitor. */
-export function visitorPlaces(most: number, mostOfOne: number) {
-  const taken = new Map<string, number>();
-  let all = 0;
+/** Returns a semaphore with `most` permits, of which one visitor gets at most `mostOfOne`. */
+export function visitorPermits(most: number, mostPerVisitor: number) {
+  const permitsByVisitor = new Map<string, number>();
+  let total = 0;
   return {
-    /** Takes a slot and returns a function that frees it; undefined if none is free. */
+    /** Takes a permit and returns the function that releases it; undefined if no permit is free. */
     take({ ip }: Pick<Request, 'ip'>): (() => void) | undefined {
       const visitor = visitorKey(ip);
-      const own = taken.get(visitor) ?? 0;
-      if (all >= most || own >= mostOfOne) return undefined;
-      all += 1;
-      taken.set(visitor, own + 1);
+      const held = permitsByVisitor.get(visitor) ?? 0;
+      if (total >= most || held >= mostPerVisitor) return undefined;
+      total += 1;
+      permitsByVisitor.set(visitor, held + 1);
       return () => {
-        all -= 1;
-        const left = (taken.get(visitor) ?? 1) - 1;
-        if (left === 0) taken.delete(visitor);
-        else taken.set(visitor, left);
+        total -= 1;
+        const left = (permitsByVisitor.get(visitor) ?? 1) - 1;
+        if (left === 0) permitsByVisitor.delete(visitor);
+        else permitsByVisitor.set(visitor, left);
       };
     },
   };
 }
 
 /**
- * Limits simultaneous requests, in total and for one visitor, and refuses others before their bodies are read.
- * This limits the memory of incoming bodies, and what one visitor can block.
+ * Returns a handler that limits concurrent requests and refuses the rest before their bodies are read.
+ * This limits the memory of incoming bodies, and prevents one visitor from blocking the others.
  */
-export function limitInFlight(most: number, mostOfOne: number): RequestHandler {
-  const places = visitorPlaces(most, mostOfOne);
+export function limitInFlight(most: number, mostPerVisitor: number): RequestHandler {
+  const permits = visitorPermits(most, mostPerVisitor);
   return (request, response, next) => {
-    const free = places.take(request);
-    if (free === undefined) {
+    const release = permits.take(request);
+    if (release === undefined) {
       throw new Refusal(503, word('answers.tooManyRequests'), { seconds: 5 });
     }
-    response.on('close', free);
+    response.on('close', release);
     next();
   };
 }
 
-/** Counts every request by a rate limit. */
+/** Returns a handler that counts every request against a rate limit. */
 export function countRequests(limit: RateLimit): RequestHandler {
   return async (request, _response, next) => {
     await limit.consume(request.ip);

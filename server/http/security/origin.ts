@@ -6,14 +6,14 @@ import { Refusal } from '../primitives/refusal.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
-/** Whether an origin is this site's: the public one, or the requested host if it is a loopback name. */
+/** Whether an origin is this site's: its public origin, or the requested host if it is a loopback name. */
 export function isOwnOrigin(origin: string, siteUrl: string, host: string | undefined): boolean {
   if (origin === siteUrl) return true;
   if (host === undefined || !loopbackHost.test(host)) return false;
   return origin === `http://${host}` || origin === `https://${host}`;
 }
 
-/** Whether a changing request comes from this site. */
+/** Whether a request comes from this site, or from no site. */
 function isFromThisSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
@@ -23,7 +23,7 @@ function isFromThisSite(headers: IncomingHttpHeaders, siteUrl: string): boolean 
   return origin === undefined || isOwnOrigin(origin, siteUrl, host);
 }
 
-/** Refuses cross-site requests. */
+/** Returns the handler that refuses cross-site requests (CSRF), unless their method is safe. */
 export function refuseCrossSite(siteUrl: string): RequestHandler {
   return (request, _response, next) => {
     if (!safeMethods.has(request.method) && !isFromThisSite(request.headers, siteUrl)) {

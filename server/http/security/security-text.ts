@@ -3,10 +3,10 @@ import type { Environment } from '../../lib/environment.ts';
 import { route } from '../primitives/route.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Validity of the file. A running server renews it. */
-const heldFor = 180 * DAY;
+/** The file expires this long after each request, since a running server has an operator. */
+const validityMs = 180 * DAY;
 
-/** Serves `security.txt` (RFC 9116) if the site has a contact for security reports. */
+/** Serves `security.txt` (RFC 9116) if `SECURITY_CONTACT` is set. */
 export function serveSecurityText(
   router: Router,
   { SECURITY_CONTACT: contact, SITE_URL }: Environment,
@@ -17,7 +17,7 @@ export function serveSecurityText(
   route(router, path, {
     GET: [
       (_request, response) => {
-        const expires = new Date(clock().getTime() + heldFor).toISOString();
+        const expires = new Date(clock().getTime() + validityMs).toISOString();
         const lines = [
           `Contact: ${contact}`,
           `Expires: ${expires}`,

@@ -15,18 +15,18 @@ import { codesPage, rulesOf } from '../views/codes.ts';
 import { whoActs } from './handling.ts';
 import { leaveReceipt } from './receipts.ts';
 
-/** Codes are read where they were issued, and soon: nobody can show them a second time. */
+/** How long new codes are shown, in milliseconds. They cannot be shown again. */
 const SHOWN_MS = 10 * 60_000;
 
-interface Wanted {
+interface CodeOrder {
   readonly count: number;
   readonly expiresAt: string | undefined;
   readonly boundEmail: string | undefined;
   readonly isMailed: boolean;
 }
 
-/** What a form asks for, or why it cannot be done. */
-const wantedOf = (posted: URLSearchParams, now: Date): Wanted | string => {
+/** Parses the form. Returns the codes to issue, or an error message. */
+const codeOrderOf = (posted: URLSearchParams, now: Date): CodeOrder | string => {
   const given = (name: string) => posted.get(name)?.trim() ?? '';
   const count = /^\d{1,4}$/.test(given('count')) ? Number(given('count')) : 0;
   if (count < 1 || count > MOST_CODES) return `Between 1 and ${MOST_CODES} codes can be issued.`;
@@ -41,24 +41,31 @@ const wantedOf = (posted: URLSearchParams, now: Date): Wanted | string => {
   return { count, expiresAt, boundEmail, isMailed };
 };
 
-/** Issues codes, and mails one if so asked. */
-export const issue: Handler = async (desk, visit) => {
-  const wanted = wantedOf(visit.posted, desk.clock());
-  if (typeof wanted === 'string') return codesPage(desk, visit, wanted);
-  const { count, expiresAt, boundEmail, isMailed } = wanted;
-  const settings = isMailed ? mailSettings(desk.environment) : undefined;
+/** Issues codes, and mails the code if requested. */
+export const issue: Handler = async (context, visit) => {
+  const order = codeOrderOf(visit.posted, context.clock());
+  if (typeof order === 'string') return codesPage(context, visit, order);
+  const { count, expiresAt, boundEmail, isMailed } = order;
+  const settings = isMailed ? mailSettings(context.environment) : undefined;
   if (isMailed && settings === undefined)
-    return codesPage(desk, visit, 'No mail can be sent: SMTP_URL is not set.');
+    return codesPage(context, visit, 'No mail can be sent: SMTP_URL is not set.');
   const terms = { ...(expiresAt && { expiresAt }), ...(boundEmail && { boundEmail }) };
-  const codes = await issueCodes(desk.storage, rulesOf(desk), count, terms, whoActs(desk, visit));
+  const codes = await issueCodes(
+    context.storage,
+    rulesOf(context),
+    count,
+    terms,
+    whoActs(context, visit),
+  );
   const [first = ''] = codes;
-  const told = settings && boundEmail && (await mail(desk, visit, settings, first, boundEmail));
+  const mailNotice =
+    settings && boundEmail && (await mail(context, visit, settings, first, boundEmail));
   return leaveReceipt(
-    desk,
+    context,
     visit,
     `${counted(count, 'code')} issued`,
     html`<ul class="plain">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
-${told}
+${mailNotice}
 <p>Take them now: they are shown for ten minutes, and what is kept of them cannot be turned back.</p>
 <p><a href="/codes">To the codes</a></p>`,
     SHOWN_MS,
@@ -80,14 +87,14 @@ const mail = async (
     : html`<p><strong>It was not mailed</strong> (<code>${failure}</code>): give it to <bdi>${address}</bdi> in another way.</p>`;
 };
 
-/** Ends a code. */
-export const revoke: Handler = async (desk, visit) => {
+/** Revokes a code. */
+export const revoke: Handler = async (context, visit) => {
   const { id = '' } = visit.named;
-  const rules = rulesOf(desk);
+  const rules = rulesOf(context);
   const record = /^[1-9]\d{0,14}$/.test(id)
-    ? await desk.storage.store.get(rules.collection, Number(id))
+    ? await context.storage.store.get(rules.collection, Number(id))
     : undefined;
   if (record === undefined) throw notFound('There is no such code.');
-  await revokeCode(desk.storage, rules, record, whoActs(desk, visit));
+  await revokeCode(context.storage, rules, record, whoActs(context, visit));
   return { seeOther: '/codes' };
 };

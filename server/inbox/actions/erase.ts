@@ -10,7 +10,7 @@ import { emailOf } from '../views/staff.ts';
 import { whoActs } from './handling.ts';
 import { leaveReceipt } from './receipts.ts';
 
-/** The question shows something of the record, or names all records of its person. */
+/** Records the view in the audit log, since the question shows data of the record or its person. */
 const noteView = (
   { audit }: InboxContext,
   { by }: Visit,
@@ -18,42 +18,42 @@ const noteView = (
   { collection, record: { id } }: CollectionRecord,
 ) => audit.commit([], [{ event, details: { collection, id, by } }]);
 
-/** Asks before one submission is erased. */
-export const askErase: Handler = async (desk, visit) => {
-  const kept = await recordNamed(desk, visit);
-  await noteView(desk, visit, 'inbox-view', kept);
-  const back = addressOf(pathOf(kept), filterOf(visit.query).given);
+/** Shows the question before one submission is erased. */
+export const askErase: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  await noteView(context, visit, 'inbox-view', entry);
+  const back = addressOf(pathOf(entry), filterOf(visit.query).given);
   return {
     page: {
       title: 'Erase this submission?',
       content: html`<h1>Erase this submission?</h1>
-<p>${kept.collection} ${kept.record.id} of <bdi>${nameOf(kept, kept.record)}</bdi> goes with its files and with what staff said about it. Nobody can bring it back, but from a backup.</p>
+<p>${entry.collection} ${entry.record.id} of <bdi>${nameOf(entry, entry.record)}</bdi> goes with its files and with what staff said about it. Nobody can bring it back, but from a backup.</p>
 ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="danger">Erase it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
     },
   };
 };
 
-/** Erases one submission; a receipt says so. */
-export const erase: Handler = async (desk, visit) => {
-  const kept = await recordNamed(desk, visit);
-  const { collection, record } = kept;
-  const files = await eraseRecord(desk.storage, kept, whoActs(desk, visit));
+/** Erases one submission and shows a receipt. */
+export const erase: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  const { collection, record } = entry;
+  const files = await eraseRecord(context.storage, entry, whoActs(context, visit));
   return leaveReceipt(
-    desk,
+    context,
     visit,
     'Erased',
-    html`<p>${collection} ${record.id} was erased ${timeShown(desk.clock().toISOString())}, with ${counted(files, 'file')}.</p>`,
+    html`<p>${collection} ${record.id} was erased ${timeShown(context.clock().toISOString())}, with ${counted(files, 'file')}.</p>`,
   );
 };
 
-/** Says what an erasure of a person would do, and asks. */
-export const askErasePerson: Handler = async (desk, visit) => {
-  const kept = await recordNamed(desk, visit);
-  const email = emailOf(kept, kept.record);
+/** Shows what an erasure of a person would remove, and the question. */
+export const askErasePerson: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  const email = emailOf(entry, entry.record);
   if (email === undefined) throw notFound('This submission has no address.');
-  await noteView(desk, visit, 'inbox-person', kept);
-  const planned = await erasePerson(desk.storage, email, { clock: desk.clock, dryRun: true });
-  const back = addressOf(pathOf(kept), filterOf(visit.query).given);
+  await noteView(context, visit, 'inbox-person', entry);
+  const planned = await erasePerson(context.storage, email, { clock: context.clock, dryRun: true });
+  const back = addressOf(pathOf(entry), filterOf(visit.query).given);
   return {
     page: {
       title: 'Erase the person?',
@@ -65,14 +65,14 @@ ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="dan
   };
 };
 
-/** Erases all about the person who sent a submission; the receipt names nobody. */
-export const eraseAll: Handler = async (desk, visit) => {
-  const kept = await recordNamed(desk, visit);
-  const email = emailOf(kept, kept.record);
+/** Erases all data of the person who sent a submission. The receipt does not name the person. */
+export const eraseAll: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  const email = emailOf(entry, entry.record);
   if (email === undefined) throw notFound('This submission has no address.');
-  const done = await erasePerson(desk.storage, email, { clock: desk.clock, by: visit.by });
+  const done = await erasePerson(context.storage, email, { clock: context.clock, by: visit.by });
   return leaveReceipt(
-    desk,
+    context,
     visit,
     'Erased',
     html`${outcome(done, 'was')}

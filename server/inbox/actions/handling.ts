@@ -8,36 +8,36 @@ import { addressOf, filterOf } from '../views/filter.ts';
 
 type Act = (
   storage: InboxContext['storage'],
-  kept: CollectionRecord,
+  entry: CollectionRecord,
   posted: URLSearchParams,
   acting: Acting,
 ) => Promise<void>;
 
-/** Does something with the submission that the address names, and leads back to it. */
+/** Returns a handler that acts on the submission of the path and redirects back to it. */
 const acting =
   (act: Act): Handler =>
-  async (desk, visit) => {
-    const kept = await recordNamed(desk, visit);
-    await act(desk.storage, kept, visit.posted, whoActs(desk, visit));
-    return { seeOther: addressOf(pathOf(kept), filterOf(visit.query).given) };
+  async (context, visit) => {
+    const entry = await recordNamed(context, visit);
+    await act(context.storage, entry, visit.posted, whoActs(context, visit));
+    return { seeOther: addressOf(pathOf(entry), filterOf(visit.query).given) };
   };
 
-/** Who acts in a visit. */
+/** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
 
-/** Marks a submission. */
-export const markState = acting((storage, kept, posted, who) => {
+/** Sets the state of a submission. */
+export const markState = acting((storage, entry, posted, who) => {
   const state = HANDLING_STATES.find((one) => one === posted.get('state'));
   if (state === undefined) throw new Refusal(400, 'There is no such state.');
-  return setState(storage, kept, state, who);
+  return setState(storage, entry, state, who);
 });
 
 /** Adds a note for colleagues. */
-export const writeNote = acting((storage, kept, posted, who) =>
-  addNote(storage, kept, posted.get('note') ?? '', who),
+export const writeNote = acting((storage, entry, posted, who) =>
+  addNote(storage, entry, posted.get('note') ?? '', who),
 );
 
-/** Says who sees to a submission. */
-export const assign = acting((storage, kept, posted, who) =>
-  setAssignee(storage, kept, posted.get('assignee') ?? '', who),
+/** Sets the assignee of a submission. */
+export const assign = acting((storage, entry, posted, who) =>
+  setAssignee(storage, entry, posted.get('assignee') ?? '', who),
 );

@@ -6,29 +6,29 @@ import { whoActs } from './handling.ts';
 
 const OUTBOX = { seeOther: '/outbox' };
 
-/** Does something with the mail that the address names. */
+/** Returns a handler that acts on the mail of the path. */
 const acting =
   (event: OutboxAct): Handler =>
-  async (desk, visit) => {
+  async (context, visit) => {
     const { id = '' } = visit.named;
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such mail.');
-    await actOnMail(desk.storage, Number(id), event, whoActs(desk, visit));
+    await actOnMail(context.storage, Number(id), event, whoActs(context, visit));
     return OUTBOX;
   };
 
-/** Has a mail tried once more. */
+/** Retries a mail. */
 export const retry = acting('mail-retry');
 
-/** Gives a mail up. */
+/** Drops a mail. */
 export const drop = acting('mail-drop');
 
-/** Has all tried once more that were given up. */
-export const retryAll: Handler = async (desk, visit) => {
-  const failed = await desk.storage.store.find('outbox', { state: 'failed' });
+/** Retries all failed mails. */
+export const retryAll: Handler = async (context, visit) => {
+  const failed = await context.storage.store.find('outbox', { state: 'failed' });
   for (const { id } of failed)
-    await actOnMail(desk.storage, id, 'mail-retry', whoActs(desk, visit)).catch(
+    await actOnMail(context.storage, id, 'mail-retry', whoActs(context, visit)).catch(
       (error: unknown) => {
-        // A colleague did it at the same moment.
+        // A colleague changed it at the same time.
         if (!(error instanceof NoMatchError)) throw error;
       },
     );

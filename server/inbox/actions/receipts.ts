@@ -3,7 +3,7 @@ import { html, type Markup } from '../page/html.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 
 interface Receipt {
-  /** Only who did it reads it. */
+  /** The user who acted, and who alone may read the receipt. */
   readonly by: string;
   readonly title: string;
   readonly text: Markup;
@@ -13,31 +13,31 @@ interface Receipt {
 
 const receipts = new WeakMap<InboxContext, Receipt[]>();
 
-/** Leads to a page that says what was done. It is there for as long as the inbox is open, or `forMs`. */
+/** Stores a receipt and redirects to it. It expires after `forMs`, or when the inbox is closed. */
 export const leaveReceipt = (
-  desk: InboxContext,
+  context: InboxContext,
   { by }: Visit,
   title: string,
   text: Markup,
   forMs = Number.POSITIVE_INFINITY,
 ): InboxResponse => {
-  const now = desk.clock().getTime();
-  // The places stay, so that numbers do.
-  const all = (receipts.get(desk) ?? []).map((one) =>
+  const now = context.clock().getTime();
+  // Expired receipts are emptied but not removed, so that the numbers of the others stay.
+  const all = (receipts.get(context) ?? []).map((one) =>
     one.until > now ? one : { ...one, text: html``, until: 0 },
   );
-  receipts.set(desk, [...all, { by, title, text, until: now + forMs }]);
+  receipts.set(context, [...all, { by, title, text, until: now + forMs }]);
   return { seeOther: `/receipts/${all.length + 1}` };
 };
 
-/** Says what was done. */
-export const showReceipt: Handler = async (desk, { by, named: { number } }) => {
-  const receipt = receipts.get(desk)?.[Number(number) - 1];
-  if (receipt?.by !== by || receipt.until <= desk.clock().getTime())
+/** Shows a receipt. */
+export const showReceipt: Handler = async (context, { by, named: { number } }) => {
+  const receipt = receipts.get(context)?.[Number(number) - 1];
+  if (receipt?.by !== by || receipt.until <= context.clock().getTime())
     throw notFound('There is no such receipt any more: see `audit list`.');
   const { title, text } = receipt;
-  // It may show access codes.
-  await desk.audit.commit(
+  // Recorded in the audit log, since the receipt may show access codes.
+  await context.audit.commit(
     [],
     [{ event: 'inbox-receipt', details: { receipt: Number(number), by } }],
   );

@@ -2,21 +2,21 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isSeal } from '../../lib/secret.ts';
 
-/** A session that nobody uses ends. */
+/** An unused session ends after this time. */
 const IDLE_MS = 8 * 60 * 60_000;
-/** What a name may have: it stands in the audit log. */
+/** The format of a user's name, which is written to the audit log. */
 const NAME = /^[^\p{Cc}\p{Surrogate}]{1,100}$/u;
 
-/** Who was let in. */
-export interface Admitted {
+/** An authenticated user. */
+export interface InboxUser {
   readonly by: string;
   readonly csrf: string;
 }
 
-interface DoorOptions {
-  /** Who acts by the link. */
+interface AuthOptions {
+  /** The name of the user who opens the link. */
   readonly by: string;
-  /** The header in which a reverse proxy says who is there; there is no link then. */
+  /** The header with the user's name from a reverse proxy. With it, the link has no secret. */
   readonly trustedHeader?: string | undefined;
   readonly clock: () => Date;
 }
@@ -25,19 +25,19 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Lets in who has the link, once, and then whoever has the session that it was exchanged for; or with a
- * trusted header whom the proxy names. Nothing of it outlives the process.
+ * Authenticates users of the inbox. The link works once and is exchanged for a session cookie. With
+ * a trusted header, the proxy authenticates users instead. Sessions end with the process.
  */
-export function openDoor({ by, trustedHeader, clock }: DoorOptions) {
+export function openAuth({ by, trustedHeader, clock }: AuthOptions) {
   const key = randomBytes(32);
   const cookieName = `inbox-${randomBytes(4).toString('hex')}`;
   let token = trustedHeader === undefined ? newSecret() : undefined;
-  /** When each was last used, by the hash of its secret. */
+  /** The time of last use of each session, by the hash of its secret. */
   const sessions = new Map<string, number>();
 
   const csrfOf = (whose: string): string => createHmac('sha256', key).update(whose).digest('hex');
 
-  const bySession = (headers: IncomingHttpHeaders): Admitted | undefined => {
+  const bySession = (headers: IncomingHttpHeaders): InboxUser | undefined => {
     const now = clock().getTime();
     for (const secret of cookieValues(headers.cookie ?? '', cookieName)) {
       const hash = hashOf(secret);
@@ -51,16 +51,16 @@ export function openDoor({ by, trustedHeader, clock }: DoorOptions) {
     return undefined;
   };
 
-  const byHeader = (headers: IncomingHttpHeaders, name: string): Admitted | undefined => {
+  const byHeader = (headers: IncomingHttpHeaders, name: string): InboxUser | undefined => {
     const value = headers[name.toLowerCase()];
     if (typeof value !== 'string' || !NAME.test(value.trim())) return undefined;
     return { by: value.trim(), csrf: csrfOf(value.trim()) };
   };
 
   return {
-    /** What the link carries; undefined where a proxy says who is there. */
+    /** The secret of the link; undefined if a proxy authenticates users. */
     token,
-    /** Takes the link's secret, once, and gives the cookie of a session; undefined for any other. */
+    /** Exchanges the link's secret for a session cookie, once; undefined for any other text. */
     exchange(given: string | null): string | undefined {
       if (given === null || token === undefined || !isSeal(given, token)) return undefined;
       token = undefined;
@@ -68,11 +68,11 @@ export function openDoor({ by, trustedHeader, clock }: DoorOptions) {
       sessions.set(hashOf(secret), clock().getTime());
       return `${cookieName}=${secret}; Path=/; HttpOnly; SameSite=Strict`;
     },
-    /** Who asks; undefined where nobody says so whom we trust. */
-    admitted: (headers: IncomingHttpHeaders): Admitted | undefined =>
+    /** Returns the user of a request; undefined if it is not authenticated. */
+    admitted: (headers: IncomingHttpHeaders): InboxUser | undefined =>
       trustedHeader === undefined ? bySession(headers) : byHeader(headers, trustedHeader),
-    /** Whether a form was drawn for who posts it. */
-    isOwnForm: ({ csrf }: Admitted, given: string | null): boolean => isSeal(given, csrf),
+    /** Whether a form's CSRF token belongs to the user who posts it. */
+    isOwnForm: ({ csrf }: InboxUser, given: string | null): boolean => isSeal(given, csrf),
   };
 }
 

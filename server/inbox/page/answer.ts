@@ -7,29 +7,29 @@ export interface InboxPage {
   readonly content: Markup;
 }
 
-/** What is sent to a browser. */
+/** A response of the inbox. */
 export type InboxResponse =
   | { readonly status?: number; readonly page: InboxPage }
-  /** Another page of the inbox, by its path. */
+  /** A redirect to another path of the inbox. */
   | { readonly seeOther: string; readonly cookie?: string }
   | { readonly download: Download };
 
-/** A file to keep; no browser shows it. */
+/** A file that is sent as an attachment. */
 export interface Download {
   readonly name: string;
   readonly type: string;
-  /** In bytes, where that is known. */
+  /** In bytes; undefined if unknown. */
   readonly size?: number;
   readonly content: Readable;
 }
 
-/** An answer other than success. The message is for who asked, in plain words. */
+/** An error response. Its message is for the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly allow: string | undefined;
 
-  /** `allow` are the methods that a path takes. */
+  /** `allow` lists the methods that a path supports. */
   constructor(status: number, message: string, allow?: string) {
     super(message);
     this.status = status;

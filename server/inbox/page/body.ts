@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './answer.ts';
 
-/** Notes and all the fields of a form are shorter. */
+/** The maximum size of a posted form, which is more than any form of the inbox needs. */
 const MOST_BYTES = 64 * 1024;
 const LONGEST_MS = 10_000;
 const PLAIN = /^application\/x-www-form-urlencoded(?:;|$)/i;
 
 /**
- * What a form has sent.
+ * Reads a posted form.
  * @throws Refusal 415, 413, 408 or 400
  */
 export async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {

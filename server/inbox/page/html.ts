@@ -1,6 +1,6 @@
 import { escaped } from '../../../core/messages/markup.ts';
 
-/** Markup that stands as it is; every text that is put into a template is escaped. */
+/** Markup that is not escaped. All other values in a template are escaped. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Markup {
   }
 }
 
-/** What may stand in a template; what is not there stands for nothing. */
+/** A value in a template. `false` and `undefined` render nothing. */
 export type Piece = Markup | string | number | false | undefined | readonly Piece[];
 
 const written = (piece: Piece): string => {
@@ -18,6 +18,6 @@ const written = (piece: Piece): string => {
   return typeof piece === 'object' ? piece.map(written).join('') : escaped(String(piece));
 };
 
-/** Markup with pieces in it, in elements or between double quotes. */
+/** Returns markup from a template. Its values must be in elements or in double-quoted attributes. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   new Markup(parts.map((part, at) => part + written(pieces[at])).join(''));

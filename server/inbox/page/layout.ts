@@ -5,7 +5,7 @@ import { STYLE } from './style.ts';
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing is loaded or run; the style is the one that stands in the page. */
+/** The policy of pages: no scripts and no loaded resources, only the inline style. */
 export const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -15,18 +15,18 @@ export const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A place of the menu. */
-export type Place = readonly [path: string, label: string];
+/** An entry of the menu. */
+export type MenuItem = readonly [path: string, label: string];
 
 interface Around {
   readonly brand: string;
-  /** Who is there; nobody is where the door stays shut. */
+  /** The user's name; absent if the request is not authenticated. */
   readonly by?: string;
-  readonly places: readonly Place[];
+  readonly places: readonly MenuItem[];
   readonly path: string;
 }
 
-/** A whole document around the content of a page. */
+/** Returns the HTML document of a page. */
 export const documentOf = (
   { title, content }: InboxPage,
   { brand, by, places, path }: Around,
@@ -57,7 +57,7 @@ ${content}
 `.text
   }`;
 
-const menu = (places: readonly Place[], path: string): Markup =>
+const menu = (places: readonly MenuItem[], path: string): Markup =>
   html`<nav aria-label="Inbox"><ul>${places.map(([to, label]) => {
     const isHere = to === '/' ? path === to : path.startsWith(to);
     return html`<li><a href="${to}"${isHere && html` aria-current="page"`}>${label}</a></li>`;

@@ -3,7 +3,7 @@ import { isBeingSent, type OutboxMail } from '../../operations/mail/outbox.ts';
 import { html, type Markup, type Piece } from './html.ts';
 import type { Visit } from './visit.ts';
 
-/** A time of a record as people read it, in UTC; the whole of it for programs. */
+/** Returns a time in UTC to the minute, with the exact time in `datetime`; undefined if it is no time. */
 export const timeShown = (value: unknown): Markup | undefined => {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return undefined;
   const iso = new Date(value).toISOString();
@@ -13,23 +13,23 @@ export const timeShown = (value: unknown): Markup | undefined => {
 export const stateShown = (state: HandlingState): Markup =>
   html`<span class="state ${state}">${state}</span>`;
 
-/** What becomes of a mail of the outbox. */
+/** Returns the delivery status of a mail in the outbox. */
 export const mailState = (mail: OutboxMail, now: Date): Markup => {
   if (mail.state === 'failed') return html`given up`;
   if (isBeingSent(mail, now)) return html`being sent`;
   return html`waits until ${timeShown(mail.dueAt)}`;
 };
 
-/** A form of the inbox: what it posts is taken from nobody who has not seen this page. */
+/** Returns a form with the CSRF token, which proves that the post comes from this page. */
 export const formOf = ({ csrf }: Visit, action: string, content: Piece): Markup =>
   html`<form method="post" action="${action}"><input type="hidden" name="csrf" value="${csrf}">${content}</form>`;
 
-/** A column, with the class of its cells. */
+/** The heading of a column, and the class of its cells. */
 export type Column = readonly [head: string, look?: string];
 
 /**
- * A table that is cards on a narrow screen. The first cell of a row is its heading. The roles stay when the
- * layout is no table's.
+ * Returns a table, which CSS shows as cards on a narrow screen. The first cell of a row is its heading.
+ * Explicit roles preserve the table semantics in the layout with cards.
  */
 export const tableOf = (
   caption: string,
@@ -49,6 +49,6 @@ export const tableOf = (
     })}</tr>`,
 )}</tbody></table>`;
 
-/** How many there are of something, as people write it. */
+/** Returns a number with its noun, such as `1 code` or `2 codes`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

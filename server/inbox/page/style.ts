@@ -1,4 +1,4 @@
-/** The look of every page: the system's face, light or dark as the reader has it. */
+/** The style of every page, with the system font and the light or dark scheme of the reader. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -5,7 +5,7 @@ import type { AuditLog } from '../../operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../../operations/records/choose.ts';
 import type { InboxResponse } from './answer.ts';
 
-/** What every page of the inbox is made with. */
+/** Dependencies of the inbox's pages. */
 export interface InboxContext {
   readonly site: Site;
   readonly forms: readonly FormEndpoint[];
@@ -15,25 +15,28 @@ export interface InboxContext {
   readonly clock: () => Date;
 }
 
-/** One request of somebody who was let in. */
+/** One request of an authenticated user. */
 export interface Visit {
-  /** Who asks, as staff call them. */
+  /** The user's name. */
   readonly by: string;
-  /** Stands in every form: no other page knows it. */
+  /** The CSRF token of every form, which other sites do not know. */
   readonly csrf: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The parts of the path that its pattern names. */
+  /** The parameters of the path. */
   readonly named: Readonly<Record<string, string>>;
-  /** What was posted; empty where nothing was. */
+  /** The posted form; empty for other methods. */
   readonly posted: URLSearchParams;
 }
 
-export type Handler = (desk: InboxContext, visit: Visit) => Promise<InboxResponse> | InboxResponse;
+export type Handler = (
+  context: InboxContext,
+  visit: Visit,
+) => Promise<InboxResponse> | InboxResponse;
 
-/** What a path does by its methods; HEAD goes with GET. */
+/** The handlers of a path by method. HEAD uses `get`. */
 export interface Route {
-  /** Such as `/forms/:collection/:id`. */
+  /** A pattern such as `/forms/:collection/:id`. */
   readonly path: string;
   readonly get?: Handler;
   readonly post?: Handler;

@@ -8,7 +8,7 @@ import { html, type Piece } from '../page/html.ts';
 import { tableOf, timeShown } from '../page/parts.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
-import { pageOf, turnsShown } from './paging.ts';
+import { pageLinks, pageOf } from './paging.ts';
 
 const COLLECTION = 'signatures';
 const PATH = '/agreements';
@@ -17,12 +17,12 @@ type Signed = StoredRecord & SignatureEvidence;
 
 const signed = (record: StoredRecord) => record as unknown as Signed;
 
-/** The agreements that visitors have signed, the newest first. */
-export const agreements: Handler = async (desk, visit) => {
+/** Lists the signed agreements, the newest first. */
+export const agreements: Handler = async (context, visit) => {
   const details = { collection: COLLECTION, by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-list', details }]);
+  await context.audit.commit([], [{ event: 'inbox-list', details }]);
   const filter = filterOf(visit.query);
-  const page = await pageOf(desk, COLLECTION, visit.query, filter.choice);
+  const page = await pageOf(context, COLLECTION, visit.query, filter.choice);
   const rows = page.records
     .map(signed)
     .map(({ id, reference, name, email, fileName, signedAt }): Piece[] => [
@@ -38,25 +38,25 @@ export const agreements: Handler = async (desk, visit) => {
 ${filterForm(PATH, filter, { states: false, emails: true })}
 ${
   rows.length === 0
-    ? html`<p>No agreement${page.looked && ' of those that were looked through'} is like this.</p>`
+    ? html`<p>No agreement${page.scanned && ' of those that were looked through'} is like this.</p>`
     : tableOf(
         'Signed agreements',
         [['Reference'], ['Signed by', 'person'], ['Document'], ['Signed']],
         rows,
       )
 }
-${turnsShown(PATH, filter.given, page)}`,
+${pageLinks(PATH, filter.given, page)}`,
     },
   };
 };
 
-/** One signed agreement, and whether it is as it was signed. */
-export const agreement: Handler = async (desk, visit) => {
-  const record = await signatureNamed(desk, visit);
+/** Shows one signed agreement and the result of verifying it. */
+export const agreement: Handler = async (context, visit) => {
+  const record = await signatureNamed(context, visit);
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-view', details }]);
-  const { SITE_URL } = desk.environment;
-  const { erasure, faults } = await verifySignature(desk.storage, SITE_URL, record);
+  await context.audit.commit([], [{ event: 'inbox-view', details }]);
+  const { SITE_URL } = context.environment;
+  const { erasure, faults } = await verifySignature(context.storage, SITE_URL, record);
   const { reference, company } = record;
   const rows: [string, Piece][] = [
     ['Signed as', record.signature],
@@ -89,12 +89,12 @@ ${erasure && html`<p>The person was erased ${timeShown(erasure.at)}: of ${erasur
   };
 };
 
-/** The signed copy of an agreement. */
-export const copy: Handler = async (desk, visit) => {
-  const record = await signatureNamed(desk, visit);
-  const pdf = await signedCopy(record, desk.site.words);
+/** Sends the signed copy of an agreement. */
+export const copy: Handler = async (context, visit) => {
+  const record = await signatureNamed(context, visit);
+  const pdf = await signedCopy(record, context.site.words);
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-file', details }]);
+  await context.audit.commit([], [{ event: 'inbox-file', details }]);
   return {
     download: {
       name: `${record.reference}.pdf`,
@@ -105,7 +105,7 @@ export const copy: Handler = async (desk, visit) => {
   };
 };
 
-/** The signature that an address names. @throws Refusal 404 */
+/** Returns the signature of the path. @throws Refusal 404 */
 const signatureNamed = async ({ storage }: InboxContext, { named: { id = '' } }: Visit) => {
   const record = /^[1-9]\d{0,14}$/.test(id)
     ? await storage.store.get(COLLECTION, Number(id))

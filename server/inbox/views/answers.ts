@@ -6,13 +6,13 @@ import { cellText, flat } from '../../operations/records/flat.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import type { Box } from './collections.ts';
 
-/** What a visitor answered, under what the form asks. */
+/** An answer with its label. */
 export interface Answered {
   readonly label: string;
   readonly text: string;
 }
 
-/** The answers of a record in the form's order, then what else it holds, by its name; files apart. */
+/** Returns a record's answers in the form's order, then its other fields by name. Files are left out. */
 export const answersOf = (
   { form, declaration }: Box,
   record: StoredRecord,
@@ -52,25 +52,25 @@ const answered = (
 ): Answered[] =>
   value === undefined || value === null || value === '' ? [] : [{ label, text: shown(value) }];
 
-/** Whether a field tells of a file, which is shown as one. */
+/** Whether a field describes a file, which the page lists separately. */
 const isOfFile = (files: Box['declaration']['files'] = [], name: string): boolean =>
   files.some(({ field, title }) => {
     const stem = field.replace(/File$/, '');
     return name === field || name === title || name === `${stem}Size` || name === `${stem}Type`;
   });
 
-/** The beginning of what was written, for a list. */
+/** Returns an excerpt of the texts in a record, for a list. */
 export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): string => {
   const { person, email, consent } = box.form ?? {};
-  const left = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
+  const omitted = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
   const fields = Object.entries(box.form?.fields ?? {});
   const texts = fields.flatMap(([name, { choices }]) => {
     const value = record[name];
-    const isTelling = typeof value === 'string' && value !== '' && !left.has(value);
+    const isTelling = typeof value === 'string' && value !== '' && !omitted.has(value);
     return isTelling ? [answerText(value, choices, words)] : [];
   });
-  // What is longest says most.
-  const told = texts.sort((one, other) => other.length - one.length).join(' · ');
-  const line = told.replace(/\s+/g, ' ');
+  // The longest texts come first, since they say most.
+  const summary = texts.sort((one, other) => other.length - one.length).join(' · ');
+  const line = summary.replace(/\s+/g, ' ');
   return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;
 };

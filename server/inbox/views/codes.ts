@@ -1,28 +1,28 @@
 import { optionsOf } from '../../../core/config/feature.ts';
 import { type CodeRules, maskedCode } from '../../data-room/codes.ts';
-import { type CodeStanding, codeStatus, MOST_CODES } from '../../data-room/issued-codes.ts';
+import { type CodeStatus, codeStatus, MOST_CODES } from '../../data-room/issued-codes.ts';
 import { mailSettings } from '../../operations/mail/settings.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup, type Piece } from '../page/html.ts';
 import { formOf, tableOf, timeShown } from '../page/parts.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
-import { pageOf, turnsShown } from './paging.ts';
+import { pageLinks, pageOf } from './paging.ts';
 
-/** How this site's codes are kept. */
+/** Returns the collection and prefix of this site's codes. */
 export const rulesOf = ({ site }: InboxContext): CodeRules => optionsOf(site, 'dataRoom').codes;
 
-/** The codes that were issued, and a form for more. */
-export const codes: Handler = async (desk, visit) => {
-  const { collection } = rulesOf(desk);
-  await desk.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
-  return codesPage(desk, visit);
+/** Lists the issued codes, with a form for more. */
+export const codes: Handler = async (context, visit) => {
+  const { collection } = rulesOf(context);
+  await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
+  return codesPage(context, visit);
 };
 
-/** The page of the codes, with what was wrong in the form. */
-export const codesPage = async (desk: InboxContext, visit: Visit, fault?: string) => {
-  const rules = rulesOf(desk);
-  const page = await pageOf(desk, rules.collection, visit.query);
-  const rows = page.records.map((record) => rowOf(desk, visit, rules, record));
+/** Returns the page of the codes, with the error of the form if there is one. */
+export const codesPage = async (context: InboxContext, visit: Visit, fault?: string) => {
+  const rules = rulesOf(context);
+  const page = await pageOf(context, rules.collection, visit.query);
+  const rows = page.records.map((record) => rowOf(context, visit, rules, record));
   return {
     status: fault === undefined ? 200 : 422,
     page: {
@@ -30,7 +30,7 @@ export const codesPage = async (desk: InboxContext, visit: Visit, fault?: string
       content: html`<h1>Access codes</h1>
 <section class="sheet"><h2>Issue codes</h2>
 ${fault !== undefined && html`<p class="fault" role="alert">${fault}</p>`}
-${formOf(visit, '/codes', issueForm(desk, visit.posted))}</section>
+${formOf(visit, '/codes', issueForm(context, visit.posted))}</section>
 <h2>Issued</h2>
 ${
   rows.length === 0
@@ -41,7 +41,7 @@ ${
         rows,
       )
 }
-${turnsShown('/codes', new URLSearchParams(), page)}`,
+${pageLinks('/codes', new URLSearchParams(), page)}`,
     },
   };
 };
@@ -55,7 +55,7 @@ ${mailSettings(environment) !== undefined && html`<label class="check"><input ty
 <p><button type="submit" class="strong">Issue</button></p></div>`;
 };
 
-const OF: Readonly<Record<CodeStanding, string>> = {
+const STATUS_CLASSES: Readonly<Record<CodeStatus, string>> = {
   open: 'new',
   used: 'done',
   revoked: 'spam',
@@ -69,16 +69,16 @@ const rowOf = (
   record: StoredRecord,
 ): Piece[] => {
   const { id, hint, usedBy, usedAt, expiresAt, boundEmail, createdAt } = record;
-  const standing = codeStatus(record, clock());
+  const status = codeStatus(record, clock());
   const name = maskedCode(rules, String(hint));
   const revoke = html`<button type="submit" class="danger" aria-label="Revoke ${name}">Revoke</button>`;
   return [
     html`${name} <span class="faint">No ${id}</span>`,
-    html`<span class="state ${OF[standing]}">${standing}</span>${
-      standing === 'used' && html` by <bdi>${String(usedBy ?? '')}</bdi>, ${timeShown(usedAt)}`
-    }${standing === 'open' && timeShown(expiresAt) && html` until ${timeShown(expiresAt)}`}`,
+    html`<span class="state ${STATUS_CLASSES[status]}">${status}</span>${
+      status === 'used' && html` by <bdi>${String(usedBy ?? '')}</bdi>, ${timeShown(usedAt)}`
+    }${status === 'open' && timeShown(expiresAt) && html` until ${timeShown(expiresAt)}`}`,
     typeof boundEmail === 'string' ? html`<bdi>${boundEmail}</bdi>` : 'whoever has it',
     timeShown(createdAt),
-    standing === 'open' && formOf(visit, `/codes/${id}/revoke`, revoke),
+    status === 'open' && formOf(visit, `/codes/${id}/revoke`, revoke),
   ];
 };

@@ -9,11 +9,11 @@ import type { InboxContext, Visit } from '../page/visit.ts';
 export interface Box {
   readonly collection: string;
   readonly declaration: CollectionDeclaration;
-  /** Undefined where the form is declared no more. */
+  /** Undefined if the site config no longer has the form. */
   readonly form: FormEndpoint | undefined;
 }
 
-/** The collections that hold what forms took, also of forms that are gone. */
+/** Returns the collections with submissions, including those of removed forms. */
 export const boxesOf = ({ forms, storage: { store } }: InboxContext): Box[] =>
   Object.entries(store.collections).flatMap(([collection, declaration]) =>
     isBox(store.collections, collection)
@@ -26,34 +26,34 @@ const isBox = (collections: Collections, name: string): boolean => {
   return isListed === true && form !== undefined;
 };
 
-/** The collection that an address names. @throws Refusal 404 */
-export const boxNamed = (desk: InboxContext, { named: { collection } }: Visit): Box => {
-  const found = boxesOf(desk).find((box) => box.collection === collection);
+/** Returns the collection of the path. @throws Refusal 404 */
+export const boxNamed = (context: InboxContext, { named: { collection } }: Visit): Box => {
+  const found = boxesOf(context).find((box) => box.collection === collection);
   if (found === undefined) throw notFound('There is no such form.');
   return found;
 };
 
-/** The record that an address names. @throws Refusal 404 */
+/** Returns the record of the path. @throws Refusal 404 */
 export const recordNamed = async (
-  desk: InboxContext,
+  context: InboxContext,
   visit: Visit,
 ): Promise<Box & CollectionRecord> => {
-  const box = boxNamed(desk, visit);
+  const box = boxNamed(context, visit);
   const { id = '' } = visit.named;
   const record = /^[1-9]\d{0,14}$/.test(id)
-    ? await desk.storage.store.get(box.collection, Number(id))
+    ? await context.storage.store.get(box.collection, Number(id))
     : undefined;
   if (record === undefined) throw notFound('There is no such submission. It may have been erased.');
   return { ...box, record };
 };
 
-/** How staff call a record: by who sent it, or by its number. */
+/** Returns a display name for a record: its sender, or else its number. */
 export const nameOf = ({ form, declaration }: Box, record: StoredRecord): string => {
   const fields = [form?.person, form?.email, ...(declaration.personal?.emails ?? [])];
   const named = fields.map((field) => record[field ?? '']).find((value) => value);
   return typeof named === 'string' ? named : `No ${record.id}`;
 };
 
-/** Where a record is shown. */
+/** Returns the path of a record's page. */
 export const pathOf = ({ collection, record }: CollectionRecord): string =>
   `/forms/${collection}/${record.id}`;

@@ -7,14 +7,14 @@ import type { Handler } from '../page/visit.ts';
 import { boxNamed, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
 
-/** The submissions that a filter asks for, as a table for spreadsheets, in the order of the list. */
-export const csv: Handler = async (desk, visit) => {
-  const { collection } = boxNamed(desk, visit);
+/** Sends the submissions of a filter as CSV, in the order of the list. */
+export const csv: Handler = async (context, visit) => {
+  const { collection } = boxNamed(context, visit);
   const { choice } = filterOf(visit.query);
-  const { store, choose } = desk.storage;
+  const { store, choose } = context.storage;
   const details = { collection, by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-export', details }]);
-  // Read twice, and what comes in meanwhile is in neither.
+  await context.audit.commit([], [{ event: 'inbox-export', details }]);
+  // Records are read twice. The bound excludes records that are inserted meanwhile from both reads.
   const beyond = (await store.lastId(collection)) + 1;
   const records = () => choose(collection, { ...choice, newest: true, beyond });
   const { columns } = await survey(store, collection, undefined, records());
@@ -30,20 +30,20 @@ export const csv: Handler = async (desk, visit) => {
   };
 };
 
-/** A file of a submission. */
-export const file: Handler = async (desk, visit) => {
-  const { collection, record, declaration } = await recordNamed(desk, visit);
+/** Sends a file of a submission. */
+export const file: Handler = async (context, visit) => {
+  const { collection, record, declaration } = await recordNamed(context, visit);
   const named = recordFiles(declaration.files ?? [], record).find(
     ({ field }) => field === visit.named.field,
   );
-  const found = named && (await desk.storage.files.read(named.stored));
+  const found = named && (await context.storage.files.read(named.stored));
   if (!(named && found)) throw notFound('There is no such file.');
   const details = { collection, id: record.id, field: named.field, by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-file', details }]);
+  await context.audit.commit([], [{ event: 'inbox-file', details }]);
   return {
     download: {
       name: typeof named.title === 'string' ? named.title : 'file',
-      // Whatever it is, no browser is to know how to show it.
+      // A generic type, so that no browser shows the file.
       type: 'application/octet-stream',
       size: found.size,
       content: found.stream,

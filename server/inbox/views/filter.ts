@@ -3,21 +3,21 @@ import type { Choice } from '../../operations/records/choose.ts';
 import { momentOf } from '../../operations/records/moment.ts';
 import { html, type Markup } from '../page/html.ts';
 
-/** What of an address says which records are meant; the rest says where in them one is. */
+/** The query parameters of a filter. Others are for paging. */
 const NAMES = ['state', 'since', 'until', 'person', 'search'] as const;
 
 const LONGEST = 200;
 
-/** Which records a page is about, as its address says. */
+/** The filter of a list, from the query. */
 export interface Filter {
   readonly choice: Choice;
-  /** As it was given, to be shown and carried on. */
+  /** The parameters as entered, for the form and for links. */
   readonly given: URLSearchParams;
-  /** What could not be understood, in words. */
+  /** Messages about invalid parameters. */
   readonly faults: readonly string[];
 }
 
-/** Reads a filter; what cannot be understood is told and left out. */
+/** Parses a filter. Invalid parameters are left out and get a message. */
 export const filterOf = (query: URLSearchParams): Filter => {
   const given = new URLSearchParams();
   for (const name of NAMES) {
@@ -48,7 +48,7 @@ export const filterOf = (query: URLSearchParams): Filter => {
   };
 };
 
-/** An address with a filter and what else it is to say. */
+/** Returns a URL with a filter and further parameters. */
 export const addressOf = (
   path: string,
   given: URLSearchParams,
@@ -59,7 +59,7 @@ export const addressOf = (
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-/** The form with which a filter is set; `emails` says whether the records know whom they are about. */
+/** Returns the form of a filter. `has.emails`: the collection has e-mail fields to filter by. */
 export const filterForm = (
   path: string,
   { given, faults }: Filter,

@@ -8,21 +8,21 @@ import { type Box, boxesOf, nameOf, pathOf } from './collections.ts';
 
 const NEWEST = 10;
 
-/** The forms with what is new in each, and the newest of all. */
-export const home: Handler = async (desk, { by }) => {
-  const { store } = desk.storage;
-  await desk.audit.commit([], [{ event: 'inbox-list', details: { by } }]);
+/** Shows the forms with their numbers of new submissions, and the newest submissions. */
+export const home: Handler = async (context, { by }) => {
+  const { store } = context.storage;
+  await context.audit.commit([], [{ event: 'inbox-list', details: { by } }]);
   const boxes = await Promise.all(
-    boxesOf(desk).map(async (box) => ({
+    boxesOf(context).map(async (box) => ({
       ...box,
-      ...(await countsOf(desk, box)),
+      ...(await countsOf(context, box)),
     })),
   );
-  const newest = (await Promise.all(boxes.map((box) => newestOf(desk, box))))
+  const newest = (await Promise.all(boxes.map((box) => newestOf(context, box))))
     .flat()
     .sort((one, other) => order(other.time, one.time) || other.record.id - one.record.id)
     .slice(0, NEWEST);
-  const rows = await Promise.all(newest.map((one) => rowOf(desk, one)));
+  const rows = await Promise.all(newest.map((one) => rowOf(context, one)));
   const waiting = await store.count('outbox');
   const fresh = boxes.reduce((sum, box) => sum + box.fresh, 0);
   return {
@@ -51,7 +51,7 @@ ${
   };
 };
 
-/** What is new is what has no other state: so the records are counted once. */
+/** Returns the numbers of all and of new records. New ones have no other state, so the rest is subtracted. */
 const countsOf = async ({ storage: { store } }: InboxContext, { collection }: Box) => {
   const [count, marked] = await Promise.all([
     store.count(collection),

@@ -6,17 +6,17 @@ import type { Handler, InboxContext } from '../page/visit.ts';
 import { gist } from './answers.ts';
 import { type Box, boxNamed, nameOf, pathOf } from './collections.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
-import { pageOf, turnsShown } from './paging.ts';
+import { pageLinks, pageOf } from './paging.ts';
 
-/** The submissions of a form that a filter asks for, the newest first, page by page. */
-export const list: Handler = async (desk, visit) => {
-  const box = boxNamed(desk, visit);
+/** Lists the submissions of a form that match a filter, the newest first, in pages. */
+export const list: Handler = async (context, visit) => {
+  const box = boxNamed(context, visit);
   const { collection, declaration } = box;
   const filter = filterOf(visit.query);
-  await desk.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
-  const page = await pageOf(desk, collection, visit.query, filter.choice);
+  await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
+  const page = await pageOf(context, collection, visit.query, filter.choice);
   const rows = await Promise.all(
-    page.records.map((record) => rowOf(desk, box, record, filter.given)),
+    page.records.map((record) => rowOf(context, box, record, filter.given)),
   );
   const path = `/forms/${collection}`;
   const has = { states: true, emails: (declaration.personal?.emails.length ?? 0) > 0 };
@@ -27,11 +27,11 @@ export const list: Handler = async (desk, visit) => {
 ${filterForm(path, filter, has)}
 ${
   rows.length === 0
-    ? html`<p>No submission${page.looked && ' of those that were looked through'} is like this.</p>`
+    ? html`<p>No submission${page.scanned && ' of those that were looked through'} is like this.</p>`
     : tableOf(`Submissions of ${collection}`, [['From'], ['Says'], ['Sent'], ['State']], rows)
 }
-${turnsShown(path, filter.given, page)}
-<p><a href="${addressOf(`${path}/records.csv`, filter.given)}" download>All of these as CSV</a>${page.looked && html` <span class="faint">(looked for in all submissions, which takes longer)</span>`}</p>`,
+${pageLinks(path, filter.given, page)}
+<p><a href="${addressOf(`${path}/records.csv`, filter.given)}" download>All of these as CSV</a>${page.scanned && html` <span class="faint">(looked for in all submissions, which takes longer)</span>`}</p>`,
     },
   };
 };

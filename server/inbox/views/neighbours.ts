@@ -2,25 +2,25 @@ import type { CollectionRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { InboxContext } from '../page/visit.ts';
 import { addressOf, type Filter } from './filter.ts';
-import { endOf, spanOf } from './scan-window.ts';
+import { nextScanStart, scanWindowOf } from './scan-window.ts';
 
-/** Where a link leads: to a record, or to the page of the list that looks on. */
+/** The target of a link: a record, or the page of the list where the search continues. */
 type Next = { readonly id: number } | { readonly beyond: number } | undefined;
 
-/** The ones before and after in the list that one came from. */
+/** Returns links to the previous and next record of the filtered list. */
 export const neighbours = async (
-  desk: InboxContext,
+  context: InboxContext,
   { collection, record: { id } }: CollectionRecord,
   { choice, given }: Filter,
 ): Promise<Markup> => {
   const path = `/forms/${collection}`;
   const next = async (newest: boolean): Promise<Next> => {
     const side = { newest, beyond: id, share: 1 / 2 };
-    const span = await spanOf(desk, collection, choice, side);
-    const through = newest ? span?.low : span?.high;
+    const scanWindow = await scanWindowOf(context, collection, choice, side);
+    const through = newest ? scanWindow?.low : scanWindow?.high;
     const asked = { ...choice, newest, beyond: id, through, limit: 1 };
-    for await (const record of desk.storage.choose(collection, asked)) return { id: record.id };
-    const end = await endOf(desk, collection, span, newest);
+    for await (const record of context.storage.choose(collection, asked)) return { id: record.id };
+    const end = await nextScanStart(context, collection, scanWindow, newest);
     return end === undefined ? undefined : { beyond: end };
   };
   const [newer, older] = await Promise.all([next(false), next(true)]);

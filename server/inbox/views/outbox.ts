@@ -5,15 +5,15 @@ import { html, type Piece } from '../page/html.ts';
 import { formOf, mailState, tableOf } from '../page/parts.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pathOf } from './collections.ts';
-import { pageOf, turnsShown } from './paging.ts';
+import { pageLinks, pageOf } from './paging.ts';
 
-/** The mails that wait or were given up, with what can be done about each. */
-export const outbox: Handler = async (desk, visit) => {
-  const { store } = desk.storage;
+/** Lists waiting and failed mails, with buttons for each. */
+export const outbox: Handler = async (context, visit) => {
+  const { store } = context.storage;
   const details = { collection: 'outbox', by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-list', details }]);
-  const page = await pageOf(desk, 'outbox', visit.query);
-  const rows = await Promise.all(page.records.map((record) => rowOf(desk, visit, record)));
+  await context.audit.commit([], [{ event: 'inbox-list', details }]);
+  const page = await pageOf(context, 'outbox', visit.query);
+  const rows = await Promise.all(page.records.map((record) => rowOf(context, visit, record)));
   const { length: failed } = await store.find('outbox', { state: 'failed' });
   return {
     page: {
@@ -29,7 +29,7 @@ ${
         rows,
       )
 }
-${turnsShown('/outbox', new URLSearchParams(), page)}
+${pageLinks('/outbox', new URLSearchParams(), page)}
 ${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button type="submit">Try all ${failed} again that were given up</button></p>`)}`,
     },
   };

@@ -3,22 +3,22 @@ import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { InboxContext } from '../page/visit.ts';
 import { addressOf } from './filter.ts';
-import { endOf, type Span, spanOf } from './scan-window.ts';
+import { nextScanStart, type ScanWindow, scanWindowOf } from './scan-window.ts';
 
 const ON_A_PAGE = 50;
 
-/** Some records of a collection, and from where those before and after them are read. */
+/** One page of records, and the parameters of the pages before and after it. */
 interface RecordPage {
   readonly records: readonly StoredRecord[];
   readonly newer: { readonly after: number } | undefined;
   readonly older: { readonly before: number } | undefined;
-  /** What was looked through for it, where that may hide something. */
-  readonly looked: Span | undefined;
+  /** The scan window; defined if matching records may exist outside it. */
+  readonly scanned: ScanWindow | undefined;
 }
 
-/** The page of a choice that an address asks for, the newest first. */
+/** Returns the page that a query selects, the newest records first. */
 export const pageOf = async (
-  desk: Pick<InboxContext, 'storage'>,
+  context: Pick<InboxContext, 'storage'>,
   collection: string,
   query: URLSearchParams,
   choice: Choice = {},
@@ -27,31 +27,31 @@ export const pageOf = async (
   const after = placeOf(query.get('after'));
   const newest = after === undefined || before !== undefined;
   const beyond = newest ? before : after;
-  const span = await spanOf(desk, collection, choice, { newest, beyond });
-  const through = newest ? span?.low : span?.high;
-  const found: StoredRecord[] = [];
+  const scanWindow = await scanWindowOf(context, collection, choice, { newest, beyond });
+  const through = newest ? scanWindow?.low : scanWindow?.high;
+  const matches: StoredRecord[] = [];
   const asked = { ...choice, newest, beyond, through, limit: ON_A_PAGE + 1 };
-  for await (const record of desk.storage.choose(collection, asked)) found.push(record);
-  const isFull = found.length > ON_A_PAGE;
-  const cut = found.slice(0, ON_A_PAGE);
-  const records = newest ? cut : cut.reverse();
+  for await (const record of context.storage.choose(collection, asked)) matches.push(record);
+  const isFull = matches.length > ON_A_PAGE;
+  const page = matches.slice(0, ON_A_PAGE);
+  const records = newest ? page : page.reverse();
   const [first, last] = [records.at(0)?.id, records.at(-1)?.id];
-  // Where it ends by what it may look at, the next page begins there.
-  const end = isFull ? undefined : await endOf(desk, collection, span, newest);
-  const isNone = records.length === 0 && (newest ? span?.hasHigher : true);
-  const looked = end !== undefined || isNone ? span : undefined;
+  // If the scan window ended before the page was full, the next page starts there.
+  const end = isFull ? undefined : await nextScanStart(context, collection, scanWindow, newest);
+  const isNone = records.length === 0 && (newest ? scanWindow?.hasHigher : true);
+  const scanned = end !== undefined || isNone ? scanWindow : undefined;
   if (!newest)
     return {
       records,
       newer: upFrom(isFull ? first : end),
       older: downFrom(last ?? (beyond ?? 0) + 1),
-      looked,
+      scanned,
     };
   return {
     records,
     newer: before === undefined ? undefined : upFrom(first ?? before - 1),
     older: downFrom(isFull ? last : end),
-    looked,
+    scanned,
   };
 };
 
@@ -61,11 +61,11 @@ const downFrom = (id: number | undefined) => (id === undefined ? undefined : { b
 const placeOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** The way to the pages before and after; nothing where all is on one. */
-export const turnsShown = (
+/** Returns links to the pages before and after; undefined if there is one page only. */
+export const pageLinks = (
   path: string,
   given: URLSearchParams,
-  { newer, older, looked }: RecordPage,
+  { newer, older, scanned }: RecordPage,
 ): Markup | undefined => {
   if (newer === undefined && older === undefined) return undefined;
   const turn = (
@@ -76,12 +76,12 @@ export const turnsShown = (
   ) =>
     more &&
     html`<a href="${addressOf(path, given, { ...more })}" rel="${rel}" accesskey="${key}">${label}</a>`;
-  return html`${looked && html`<p class="faint">${lookedThrough(looked)}</p>`}
+  return html`${scanned && html`<p class="faint">${scannedText(scanned)}</p>`}
 <nav class="turn" aria-label="Pages">${turn('← Newer', 'prev', 'p', newer)}${turn('Older →', 'next', 'n', older)}</nav>`;
 };
 
-/** What of all was looked through. */
-const lookedThrough = ({ low, high, hasLower, hasHigher }: Span): string =>
+/** Returns a sentence about the range of records that was searched. */
+const scannedText = ({ low, high, hasLower, hasHigher }: ScanWindow): string =>
   `Looked through No ${low.toLocaleString('en-GB')} to ${high.toLocaleString('en-GB')}: ${[
     hasLower && '“Older” goes on with those before',
     hasHigher && '“Newer” with those after',

@@ -8,19 +8,19 @@ import { mailState, timeShown } from '../page/parts.ts';
 import type { InboxContext } from '../page/visit.ts';
 import { type Box, pathOf } from './collections.ts';
 
-/** The files of a submission, to be kept: none is shown here. */
-export const filesShown = (kept: Box & CollectionRecord): Markup | undefined => {
-  const files = recordFiles(kept.declaration.files ?? [], kept.record);
+/** Returns download links to the files of a submission. */
+export const filesShown = (entry: Box & CollectionRecord): Markup | undefined => {
+  const files = recordFiles(entry.declaration.files ?? [], entry.record);
   if (files.length === 0) return undefined;
   return html`<h2>Files</h2>
 <ul>${files.map(
     ({ field, title }) =>
-      html`<li><a href="${pathOf(kept)}/files/${encodeURIComponent(field)}" download><bdi>${String(title ?? field)}</bdi></a></li>`,
+      html`<li><a href="${pathOf(entry)}/files/${encodeURIComponent(field)}" download><bdi>${String(title ?? field)}</bdi></a></li>`,
   )}</ul>
 <p class="faint">A visitor sent them: open them with care.</p>`;
 };
 
-/** What the visitor agreed to, in the words that they read. */
+/** Returns the wording that the visitor agreed to. */
 export const consentShown = ({ consent }: StoredRecord): Markup | undefined => {
   if (!isObject(consent)) return undefined;
   const { wording, version, at } = consent;
@@ -29,13 +29,13 @@ export const consentShown = ({ consent }: StoredRecord): Markup | undefined => {
 <p class="faint">Version ${String(version ?? '')}, given ${timeShown(at)}</p>`;
 };
 
-const BECAME: Readonly<Record<MailResult, string>> = {
+const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
   sent: 'taken by the mail server',
   'given-up': 'given up, for the mail server did not take it',
   dropped: 'given up by staff',
 };
 
-/** The mails about a submission: what waits, and what became of the rest as far as that is known. */
+/** Returns the mails about a submission: waiting ones, and the recorded outcomes of the others. */
 export const mailsShown = async (
   { storage, clock }: InboxContext,
   record: StoredRecord,
@@ -51,7 +51,7 @@ export const mailsShown = async (
     return html`<h2>Mail</h2>
 <p>Nothing is known of mail about it. None was to be sent if <code>SMTP_URL</code> was not set when it came; how mail ended is kept for a year, and was not always noted.</p>`;
   return html`<h2>Mail</h2>
-<ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${BECAME[result]}, ${timeShown(at)}</li>`)}${mails.map(
+<ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(at)}</li>`)}${mails.map(
     (mail) =>
       html`<li>${mail.kind}: ${mailState(mail, clock())}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
   )}</ul>

@@ -9,16 +9,16 @@ import { neighbours } from './neighbours.ts';
 import { consentShown, filesShown, mailsShown } from './record-parts.ts';
 import { staffShown } from './staff.ts';
 
-/** One submission with all that belongs to it. */
-export const record: Handler = async (desk, visit) => {
-  const kept = await recordNamed(desk, visit);
-  const { collection, record, declaration } = kept;
+/** Shows one submission with its files, consent, mails and handling. */
+export const record: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  const { collection, record, declaration } = entry;
   const details = { collection, id: record.id, by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-view', details }]);
+  await context.audit.commit([], [{ event: 'inbox-view', details }]);
   const filter = filterOf(visit.query);
-  const handling = await handlingOf(desk.storage.store, record);
-  const title = nameOf(kept, record);
-  const answers = answersOf(kept, record, desk.site.words);
+  const handling = await handlingOf(context.storage.store, record);
+  const title = nameOf(entry, record);
+  const answers = answersOf(entry, record, context.site.words);
   return {
     page: {
       title: `${title}, ${collection}`,
@@ -27,18 +27,18 @@ export const record: Handler = async (desk, visit) => {
 <p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${collection} ${record.id}, sent ${timeShown(record[declaration.timestamp])}${
         handling?.changedAt !== undefined && html`, marked ${timeShown(handling.changedAt)}`
       }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
-${await neighbours(desk, kept, filter)}
+${await neighbours(context, entry, filter)}
 <div class="columns">
 <div class="sheet">
 <h2>What was sent</h2>
 <dl>${answers.map(({ label, text }) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`)}</dl>
-${filesShown(kept)}
+${filesShown(entry)}
 ${consentShown(record)}
-${await mailsShown(desk, record)}
-<p><a href="${pathOf(kept)}/trail">What happened to it</a></p>
+${await mailsShown(context, record)}
+<p><a href="${pathOf(entry)}/trail">What happened to it</a></p>
 </div>
 <aside aria-label="What staff do with it">
-${staffShown(desk, visit, kept, handling, answers)}
+${staffShown(context, visit, entry, handling, answers)}
 </aside>
 </div>`,
     },

@@ -2,40 +2,40 @@ import type { Choice } from '../../operations/records/choose.ts';
 import type { InboxContext } from '../page/visit.ts';
 
 /*
- * Where no index leads to what is asked for, records are looked through one by one. A page looks at so many
- * at most and says so, with a link that goes on: so it is there soon, however many there are.
+ * If no index can answer a query, records are scanned one by one. A page scans a limited number, says
+ * so and links to the next part, so that its response time does not grow with the collection.
  */
 
-/** Texts are looked through with all that is in a record; from a database each must come for that. */
+/** The most records that a text search scans. It reads whole records, which a database must transfer. */
 export const SEARCHED_AT_ONCE = 5_000;
-/** Times, states and addresses the store tells by itself. */
-const SIFTED_AT_ONCE = 100_000;
+/** The most records that other filters scan. The store itself filters by time, state and address. */
+const FILTERED_AT_ONCE = 100_000;
 
-/** How many records a page looks at for a choice; undefined where the first ones are what is asked for. */
+/** Returns how many records a page may scan; undefined if there is no filter. */
 const mostOf = ({ search, about, person, state, since, until }: Choice): number | undefined => {
   if (search || about) return SEARCHED_AT_ONCE;
-  return person || state || since || until ? SIFTED_AT_ONCE : undefined;
+  return person || state || since || until ? FILTERED_AT_ONCE : undefined;
 };
 
-/** Some records of a collection, by the first and the last id that are looked at. */
-export interface Span {
+/** A scan window: the lowest and highest id that are scanned. */
+export interface ScanWindow {
   readonly low: number;
   readonly high: number;
-  /** Whether there may be others before or after them. */
+  /** Whether records may exist below or above the window. */
   readonly hasLower: boolean;
   readonly hasHigher: boolean;
 }
 
 /**
- * What a page looks at for a choice, from behind an id down or up; undefined where it looks at as many as it
- * needs. `share` is for who looks in both directions.
+ * Returns the scan window of a filter, below or above the id `beyond`; undefined if the scan needs no
+ * limit. `share` divides the limit if both directions are scanned.
  */
-export const spanOf = async (
+export const scanWindowOf = async (
   { storage: { store } }: Pick<InboxContext, 'storage'>,
   collection: string,
   choice: Choice,
   { newest, beyond, share = 1 }: { newest: boolean; beyond: number | undefined; share?: number },
-): Promise<Span | undefined> => {
+): Promise<ScanWindow | undefined> => {
   const most = mostOf(choice);
   if (most === undefined) return undefined;
   const last = await store.lastId(collection);
@@ -50,17 +50,18 @@ export const spanOf = async (
   };
 };
 
-/** Where a page ends that found too little, and whether there is anything beyond. */
-export const endOf = async (
+/** Returns the id where the next scan starts; undefined if no records are left in that direction. */
+export const nextScanStart = async (
   { storage: { choose } }: Pick<InboxContext, 'storage'>,
   collection: string,
-  span: Span | undefined,
+  scanWindow: ScanWindow | undefined,
   newest: boolean,
 ): Promise<number | undefined> => {
-  if (span === undefined) return undefined;
-  if (!newest) return span.hasHigher ? span.high : undefined;
-  if (!span.hasLower) return undefined;
-  // The oldest ones may be gone long since.
-  for await (const _ of choose(collection, { newest, beyond: span.low, limit: 1 })) return span.low;
+  if (scanWindow === undefined) return undefined;
+  if (!newest) return scanWindow.hasHigher ? scanWindow.high : undefined;
+  if (!scanWindow.hasLower) return undefined;
+  // The oldest records may have been deleted.
+  for await (const _ of choose(collection, { newest, beyond: scanWindow.low, limit: 1 }))
+    return scanWindow.low;
   return undefined;
 };

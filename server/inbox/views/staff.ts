@@ -8,17 +8,17 @@ import type { Answered } from './answers.ts';
 import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
 
-/** What staff said about a submission, and what they can do with it. */
+/** Returns the handling of a submission, with forms to change it. */
 export const staffShown = (
   { site }: InboxContext,
   visit: Visit,
-  kept: Box & CollectionRecord,
+  entry: Box & CollectionRecord,
   handling: Handling | undefined,
   answers: readonly Answered[],
 ): Markup => {
-  const address = emailOf(kept, kept.record);
-  const act = (name: string) => addressOf(`${pathOf(kept)}/${name}`, filterOf(visit.query).given);
-  const own = handling?.assignee === visit.by;
+  const address = emailOf(entry, entry.record);
+  const act = (name: string) => addressOf(`${pathOf(entry)}/${name}`, filterOf(visit.query).given);
+  const isAssignee = handling?.assignee === visit.by;
   const reply =
     address !== undefined &&
     html`<section class="sheet"><h2>Answer</h2>
@@ -41,7 +41,7 @@ ${formOf(
   html`<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" type="text" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button type="submit">Save</button>`,
 )}
 ${
-  !own &&
+  !isAssignee &&
   formOf(
     visit,
     act('assignee'),
@@ -65,22 +65,23 @@ ${address !== undefined && html`<p><a class="button danger" href="${act('erase-p
 </section>`;
 };
 
-/** The address of who sent a submission. */
+/** Returns the e-mail address of a submission's sender. */
 export const emailOf = ({ form, declaration }: Box, record: StoredRecord): string | undefined => {
   const fields = [form?.email ?? '', ...(declaration.personal?.emails ?? [])];
   const found = fields.map((field) => record[field]).find((value) => value);
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Some mail programs take no longer addresses than some 2,000 characters. */
+/** Some mail programs limit `mailto:` links to about 2,000 characters. */
 const LONGEST_QUOTE = 1_200;
 
-/** An address that begins a mail with what was written, quoted. */
+/** Returns a `mailto:` link for a reply that quotes the answers. */
 const replyTo = (address: string, brand: string, answers: readonly Answered[]): string => {
-  const said = answers.map(({ label, text }) => `${label}: ${text}`).join('\n');
-  const cut = said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)} …` : said;
+  const answerText = answers.map(({ label, text }) => `${label}: ${text}`).join('\n');
+  const cut =
+    answerText.length > LONGEST_QUOTE ? `${answerText.slice(0, LONGEST_QUOTE)} …` : answerText;
   const quoted = cut.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
-  // A letter that was cut in half stands for nothing.
+  // Removes half of a surrogate pair that the cut may leave.
   const body = ['', '', ...quoted].join('\r\n').replace(/\p{Surrogate}/gu, '');
   const query = `subject=${encodeURIComponent(`Re: ${brand}`)}&body=${encodeURIComponent(body)}`;
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query}`;

@@ -4,10 +4,10 @@ import { tableOf, timeShown } from '../page/parts.ts';
 import type { Handler } from '../page/visit.ts';
 import { nameOf, pathOf, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
-import { pageOf, turnsShown } from './paging.ts';
+import { pageLinks, pageOf } from './paging.ts';
 
-/** What an entry is called here; the others go by their own names. */
-const CALLED: Readonly<Record<string, string>> = {
+/** Labels of audit events. Other events are shown by their names. */
+const EVENT_LABELS: Readonly<Record<string, string>> = {
   'inbox-view': 'looked at',
   'inbox-file': 'file taken',
   'inbox-person': 'all records of the person listed, to be erased',
@@ -18,33 +18,33 @@ const CALLED: Readonly<Record<string, string>> = {
   'mail-drop': 'mail given up',
 };
 
-/** What the audit log tells of a submission, the newest first. It may be long, so it has a page of its own. */
-export const trail: Handler = async (desk, visit) => {
-  const kept = await recordNamed(desk, visit);
-  const { collection, record } = kept;
+/** Shows the audit entries of a submission, the newest first. */
+export const trail: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  const { collection, record } = entry;
   const details = { collection, id: record.id, by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-view', details }]);
+  await context.audit.commit([], [{ event: 'inbox-view', details }]);
   const { reference } = record;
   const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };
-  const page = await pageOf(desk, 'audit', visit.query, { about });
+  const page = await pageOf(context, 'audit', visit.query, { about });
   const entries = page.records.map(entryOf);
-  const title = `What happened to ${nameOf(kept, record)}`;
+  const title = `What happened to ${nameOf(entry, record)}`;
   return {
     page: {
       title,
-      content: html`<p><a href="${pathOf(kept)}" accesskey="u">Back to the submission</a></p>
-<h1>What happened to <bdi>${nameOf(kept, record)}</bdi></h1>
+      content: html`<p><a href="${pathOf(entry)}" accesskey="u">Back to the submission</a></p>
+<h1>What happened to <bdi>${nameOf(entry, record)}</bdi></h1>
 ${tableOf(
   'Entries of the audit log',
   [['When', 'short'], ['What'], ['Who'], ['Entry', 'count']],
   entries.map(({ at, event, details, sequence }) => [
     timeShown(at),
-    `${CALLED[event] ?? event}${details.state ? `: ${details.state}` : ''}`,
+    `${EVENT_LABELS[event] ?? event}${details.state ? `: ${details.state}` : ''}`,
     html`<bdi>${String(details.by ?? '')}</bdi>`,
     sequence,
   ]),
 )}
-${turnsShown(`${pathOf(kept)}/trail`, filterOf(visit.query).given, page)}`,
+${pageLinks(`${pathOf(entry)}/trail`, filterOf(visit.query).given, page)}`,
     },
   };
 };

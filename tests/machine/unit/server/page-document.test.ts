@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../core/messages/resolve.ts';
-import { drawnDocument } from '../../../../server/http/pages/page-renderer.ts';
+import { renderedDocument } from '../../../../server/http/pages/page-renderer.ts';
 
 const words = resolveWords({ language: 'en' });
 
@@ -15,29 +15,29 @@ const stateIn = (html: string): unknown =>
   );
 
 test('the content is another, the rest is the build’s', () => {
-  expect(drawnDocument(shell, '<p>New</p>', state, words)).toBe(
+  expect(renderedDocument(shell, '<p>New</p>', state, words)).toBe(
     '<head><title>Page</title><script src="a.js"></script><meta name="robots" content="noindex"/></head><body><div id="root"><p>New</p></div><script type="application/json" id="page-state">{"path":"/page","query":{}}</script></body></html>',
   );
 });
 
 test('a form that came back is told in the title', () => {
-  const html = drawnDocument(shell, '', { ...state, form: returned }, words);
+  const html = renderedDocument(shell, '', { ...state, form: returned }, words);
   expect(html).toContain('<title>Error: Page</title>');
 });
 
 test('a page that is not listed anyway says so once', () => {
   const hidden = shell.replace('</title>', '</title><meta name="robots" content="noindex"/>');
-  expect(drawnDocument(hidden, '', state, words).match(/noindex/g)).toHaveLength(1);
+  expect(renderedDocument(hidden, '', state, words).match(/noindex/g)).toHaveLength(1);
 });
 
 test('no value ends the script it stands in, and none is lost', () => {
   const values = { name: "</script><script>alert(1)</script><!--$&$'$1" };
-  const html = drawnDocument(shell, '$&', { ...state, form: { ...returned, values } }, words);
+  const html = renderedDocument(shell, '$&', { ...state, form: { ...returned, values } }, words);
   expect(html.match(/<script/g)).toHaveLength(2);
   expect(html).toContain('<div id="root">$&</div>');
   expect(stateIn(html)).toMatchObject({ form: { values } });
 });
 
 test('a document without a root is our fault', () => {
-  expect(() => drawnDocument('<title>Home</title>', '', state, words)).toThrow(TypeError);
+  expect(() => renderedDocument('<title>Home</title>', '', state, words)).toThrow(TypeError);
 });
