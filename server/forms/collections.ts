@@ -13,19 +13,21 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
   if (form.store === undefined) return undefined;
   const { collection, keep, unique, personal, timestamp } = form.store;
   const names = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'note');
-  const keptFiles = (control: string, file: FileRule | undefined) =>
-    file ? fileSlots(control, file.most).map(keptFile) : [];
+  const recordFieldsOf = (control: string, file: FileRule | undefined) =>
+    file ? fileSlots(control, file.most).map(fileRecordFields) : [];
   const inItems = names.flatMap(([name, { group }]) =>
     Object.entries(group?.fields ?? {}).map(
       ([field, one]) => [inEveryItem(name, field), one] as const,
     ),
   );
   const files = [...names, ...inItems].flatMap(([name, { file }]): FileField[] =>
-    keptFiles(name, file).map((kept) => ({ field: kept.file, title: kept.name })),
+    recordFieldsOf(name, file).map((fields) => ({ field: fields.file, title: fields.name })),
   );
   const columns = (name: string, { kind, file }: Pick<FormField, 'kind' | 'file'>) => {
     if (kind === 'note') return [];
-    return file ? keptFiles(name, file).flatMap((kept) => [kept.name, kept.file]) : [name];
+    return file
+      ? recordFieldsOf(name, file).flatMap((fields) => [fields.name, fields.file])
+      : [name];
   };
   const declaration: CollectionDeclaration = {
     form: form.id,
@@ -52,7 +54,7 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
  * Returns the names of the record's fields that describe the file of a form field. For `resume`
  * these are `resumeFileName`, `resumeFile`, `resumeSize` and `resumeType`.
  */
-export const keptFile = (field: string) => ({
+export const fileRecordFields = (field: string) => ({
   /** The visitor's name of the file. */
   name: `${field}FileName`,
   /** The name of the stored file. */

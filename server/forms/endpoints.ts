@@ -7,7 +7,7 @@ import type { Site } from '../../core/config/site.ts';
 import { fileSlots, sentAs } from '../../core/forms/file-slots.ts';
 import { declaredName, inEveryItem, itemField, ownerOf } from '../../core/forms/items.ts';
 import { word } from '../../core/messages/word.ts';
-import { keptFile } from './collections.ts';
+import { fileRecordFields } from './collections.ts';
 import { signedVersion } from './upgrade.ts';
 
 /** A form as the server processes it. */
@@ -49,7 +49,9 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
     ),
   ]);
   const labels = controls.map(([name, { label }]) => [name, label] as const);
-  const contents = files.map(({ sent, label }) => [declaredName(sent.data), label] as const);
+  const contents = files.map(
+    ({ payloadFields, label }) => [declaredName(payloadFields.data), label] as const,
+  );
   const namesOf = (entries: readonly (readonly [string, unknown])[]): ReadonlySet<string> =>
     new Set(entries.map(([name]) => name));
   return {
@@ -92,17 +94,17 @@ const inItems = <Field>(group: string, fields: Readonly<Record<string, Field>> =
 /** A form's slot for one file. */
 export type FileInForm = ReturnType<typeof fileSlot>;
 
-const fileSlot = (name: string, declared: string, own: SlotDetails) => ({
-  ...own,
+const fileSlot = (name: string, declared: string, details: SlotDetails) => ({
+  ...details,
   /** The slot's name. Only the first slot of a control has the control's name. */
   name,
   /** The payload's fields for the file in JSON, and the control for the reference of a stored file. */
-  sent: sentAs(name),
+  payloadFields: sentAs(name),
   /** The record's fields that describe the file. */
-  kept: keptFile(name),
+  recordFields: fileRecordFields(name),
   /** The slot's name independent of the item, and the indexed field that finds its files. */
   declared,
-  found: keptFile(declared).file,
+  indexedField: fileRecordFields(declared).file,
 });
 
 interface SlotDetails {

@@ -78,9 +78,11 @@ export interface SentFiles {
 /** Returns a file's base64 content and name from a JSON payload; undefined if they are no text. */
 export const fileInJson = (
   payload: Readonly<Record<string, unknown>>,
-  { sent }: FileInForm,
+  { payloadFields }: FileInForm,
 ): { text: string | undefined; fileName: string | undefined } => {
-  const [text, name] = [sent.data, sent.name].map((one) => answerAt(payload, one));
+  const [text, name] = [payloadFields.data, payloadFields.name].map((one) =>
+    answerAt(payload, one),
+  );
   return {
     text: typeof text === 'string' ? text : undefined,
     fileName: typeof name === 'string' && name.trim() !== '' ? name : undefined,
@@ -90,10 +92,10 @@ export const fileInJson = (
 /** Returns a payload without a received file. The file's name keeps an item of a group in the payload. */
 export const withoutFile = (
   payload: Readonly<Record<string, unknown>>,
-  { control, sent }: FileInForm,
+  { control, payloadFields }: FileInForm,
   fileName: string | undefined,
 ): Record<string, unknown> => {
   const isItems = partsOf(control).field !== undefined;
   const name = isItems ? cleanFileName(fileName ?? '') || control : undefined;
-  return withAnswers(payload, { [sent.data]: undefined, [sent.name]: name });
+  return withAnswers(payload, { [payloadFields.data]: undefined, [payloadFields.name]: name });
 };

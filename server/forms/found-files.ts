@@ -55,7 +55,7 @@ async function storedFile(
   const known = referencedFile(form, file, sent, deps);
   if (known === undefined) return undefined;
   const { store, files } = deps;
-  const users = await store.find(form.collection, { [file.found]: known.file });
+  const users = await store.find(form.collection, { [file.indexedField]: known.file });
   const found = users.length === 0 ? await files.read(known.file) : undefined;
   found?.stream.destroy();
   return found?.size === known.size ? known : undefined;
@@ -67,7 +67,7 @@ async function storedFile(
  */
 function referencedFile(
   form: FormEndpoint,
-  { control, declared, sent: { reference } }: FileInForm,
+  { control, declared, payloadFields: { reference } }: FileInForm,
   { payload, files }: FileSource,
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
 ): KeptFile | undefined {

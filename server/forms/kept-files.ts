@@ -12,23 +12,23 @@ export async function storeValidFiles(
   { files, keys, clock }: FileDeps,
 ): Promise<Record<string, string>> {
   const hiddenValues: Record<string, string> = {};
-  for (const { name, declared, sent } of form.files) {
+  for (const { name, declared, payloadFields } of form.files) {
     const one = found[name];
     if (one === undefined || isFault(one)) continue;
     const { fileName, size, mime, sha256 } = one;
     const file = 'file' in one ? one.file : await files.keep(one);
     const content = { of: `${form.id} ${declared}`, file, fileName, size, mime, sha256 };
-    hiddenValues[sent.reference] = signReference(keys('upload'), content, clock());
-    hiddenValues[sent.name] = fileName;
+    hiddenValues[payloadFields.reference] = signReference(keys('upload'), content, clock());
+    hiddenValues[payloadFields.name] = fileName;
   }
   return hiddenValues;
 }
 
 /** Returns the files of a record with their labels. An item's label is put in front. */
 export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRecord) =>
-  files.flatMap(({ control, kept, label }) => {
-    const [file, name, type] = [kept.file, kept.name, kept.type].map((one) =>
-      answerAt(record, one),
+  files.flatMap(({ control, recordFields, label }) => {
+    const [file, name, type] = [recordFields.file, recordFields.name, recordFields.type].map(
+      (one) => answerAt(record, one),
     );
     if (typeof file !== 'string') return [];
     const { owner, at = 0, field } = partsOf(control);
@@ -50,15 +50,15 @@ export async function withStoredFiles<Result extends { readonly isRepeat: boolea
   const newFiles: string[] = [];
   let isBound = false;
   try {
-    for (const { name, kept } of form.files) {
+    for (const { name, recordFields } of form.files) {
       const one = found[name];
       if (one === undefined || isFault(one)) continue;
       const file = 'file' in one ? one.file : await files.keep(one);
       if (!('file' in one)) newFiles.push(file);
-      fileFields[kept.name] = one.fileName;
-      fileFields[kept.file] = file;
-      fileFields[kept.size] = one.size;
-      fileFields[kept.type] = one.mime;
+      fileFields[recordFields.name] = one.fileName;
+      fileFields[recordFields.file] = file;
+      fileFields[recordFields.size] = one.size;
+      fileFields[recordFields.type] = one.mime;
     }
     const result = await use(fileFields);
     isBound = !result.isRepeat;

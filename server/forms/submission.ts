@@ -83,7 +83,7 @@ export async function submit(
     return earlier;
   }
   const found = await findFiles(form, sent, settled?.required ?? NO_FIELDS, deps);
-  const faults = form.files.flatMap(({ name, control, sent: { data: inJson } }) => {
+  const faults = form.files.flatMap(({ name, control, payloadFields: { data: inJson } }) => {
     const one = found[name];
     return one && isFault(one) ? [{ field: sent.isForm ? control : inJson, ...one }] : [];
   });
@@ -106,7 +106,7 @@ const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Returns the fields that clear the file names which a client may have sent. */
 const clearedFileNames = ({ files }: FormEndpoint): Record<string, undefined> =>
-  Object.fromEntries(files.map(({ kept }) => [kept.name, undefined]));
+  Object.fromEntries(files.map(({ recordFields }) => [recordFields.name, undefined]));
 
 /** Returns the form without the files that conditions hide or whose item is absent. They are not stored. */
 const withRelevantFiles = (

@@ -5,7 +5,7 @@ import { isObject } from '../lib/json.ts';
 import { notUpgradable } from '../storage/store/collections.ts';
 import { freezeDeep } from '../storage/store/record.ts';
 import type { Fields, StoredRecord } from '../storage/store/store.ts';
-import { keptFile } from './collections.ts';
+import { fileRecordFields } from './collections.ts';
 
 /** Whether the framework owns a field of a record. A form's migration cannot change it. */
 export const isOfMachine = (name: string): boolean => RECORD_FIELDS.includes(name);
@@ -92,6 +92,8 @@ const invalidFieldNames = (
 export const knownFields = ({ fields }: Pick<Form, 'fields'>): ReadonlySet<string> =>
   new Set(
     Object.entries(fields).flatMap(([name, { file }]) =>
-      file ? fileSlots(name, file.most).flatMap((slot) => Object.values(keptFile(slot))) : [name],
+      file
+        ? fileSlots(name, file.most).flatMap((slot) => Object.values(fileRecordFields(slot)))
+        : [name],
     ),
   );

@@ -50,11 +50,11 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
   const answerTo = async (request: IncomingMessage, user: InboxUser): Promise<InboxResponse> => {
     const { method = '' } = request;
     const { path, query } = addressOf(request);
-    const { handler, named } = findRoute(routes, method, path);
+    const { handler, params } = findRoute(routes, method, path);
     const posted = method === 'POST' ? await readPosted(request) : new URLSearchParams();
     if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(user, posted)))
       throw new Refusal(403, 'This did not come from a page of this inbox. Load it anew.');
-    return handler(context, { ...user, path, query, named, posted });
+    return handler(context, { ...user, path, query, params, posted });
   };
   const isOwn = (user: InboxUser, posted: URLSearchParams): boolean =>
     auth.isOwnForm(user, posted.get('csrf'));

@@ -4,7 +4,7 @@ import type { Handler, Route } from './page/visit.ts';
 /** The handler of a request, and the parameters of its path. */
 interface MatchedRoute {
   readonly handler: Handler;
-  readonly named: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /**
@@ -13,11 +13,11 @@ interface MatchedRoute {
  */
 export const findRoute = (routes: readonly Route[], method: string, path: string): MatchedRoute => {
   for (const route of routes) {
-    const named = paramsOf(route.path, path);
-    if (named === undefined) continue;
+    const params = paramsOf(route.path, path);
+    if (params === undefined) continue;
     const isReading = method === 'GET' || method === 'HEAD';
     const handler = isReading ? route.get : method === 'POST' ? route.post : undefined;
-    if (handler !== undefined) return { handler, named };
+    if (handler !== undefined) return { handler, params };
     const allow = [...(route.get ? ['GET', 'HEAD'] : []), ...(route.post ? ['POST'] : [])];
     throw new Refusal(405, 'This page does not take that.', allow.join(', '));
   }
@@ -27,14 +27,14 @@ export const findRoute = (routes: readonly Route[], method: string, path: string
 const paramsOf = (pattern: string, path: string): Record<string, string> | undefined => {
   const [patternSegments, segments] = [pattern.split('/'), path.split('/')];
   if (patternSegments.length !== segments.length) return undefined;
-  const named: Record<string, string> = {};
+  const params: Record<string, string> = {};
   for (const [at, segment] of patternSegments.entries()) {
     const text = decoded(segments[at] ?? '');
     if (text === undefined) return undefined;
-    if (segment.startsWith(':') && text !== '') named[segment.slice(1)] = text;
+    if (segment.startsWith(':') && text !== '') params[segment.slice(1)] = text;
     else if (segment !== text) return undefined;
   }
-  return named;
+  return params;
 };
 
 const decoded = (text: string): string | undefined => {

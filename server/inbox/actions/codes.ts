@@ -89,7 +89,7 @@ const mail = async (
 
 /** Revokes a code. */
 export const revoke: Handler = async (context, visit) => {
-  const { id = '' } = visit.named;
+  const { id = '' } = visit.params;
   const rules = rulesOf(context);
   const record = /^[1-9]\d{0,14}$/.test(id)
     ? await context.storage.store.get(rules.collection, Number(id))

@@ -10,7 +10,7 @@ const OUTBOX = { seeOther: '/outbox' };
 const acting =
   (event: OutboxAct): Handler =>
   async (context, visit) => {
-    const { id = '' } = visit.named;
+    const { id = '' } = visit.params;
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such mail.');
     await actOnMail(context.storage, Number(id), event, whoActs(context, visit));
     return OUTBOX;

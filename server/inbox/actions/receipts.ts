@@ -31,7 +31,7 @@ export const leaveReceipt = (
 };
 
 /** Shows a receipt. */
-export const showReceipt: Handler = async (context, { by, named: { number } }) => {
+export const showReceipt: Handler = async (context, { by, params: { number } }) => {
   const receipt = receipts.get(context)?.[Number(number) - 1];
   if (receipt?.by !== by || receipt.until <= context.clock().getTime())
     throw notFound('There is no such receipt any more: see `audit list`.');

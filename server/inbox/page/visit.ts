@@ -24,7 +24,7 @@ export interface Visit {
   readonly path: string;
   readonly query: URLSearchParams;
   /** The parameters of the path. */
-  readonly named: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string>>;
   /** The posted form; empty for other methods. */
   readonly posted: URLSearchParams;
 }

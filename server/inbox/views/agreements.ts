@@ -106,7 +106,7 @@ export const copy: Handler = async (context, visit) => {
 };
 
 /** Returns the signature of the path. @throws Refusal 404 */
-const signatureNamed = async ({ storage }: InboxContext, { named: { id = '' } }: Visit) => {
+const signatureNamed = async ({ storage }: InboxContext, { params: { id = '' } }: Visit) => {
   const record = /^[1-9]\d{0,14}$/.test(id)
     ? await storage.store.get(COLLECTION, Number(id))
     : undefined;

@@ -27,7 +27,7 @@ const isBox = (collections: Collections, name: string): boolean => {
 };
 
 /** Returns the collection of the path. @throws Refusal 404 */
-export const boxNamed = (context: InboxContext, { named: { collection } }: Visit): Box => {
+export const boxNamed = (context: InboxContext, { params: { collection } }: Visit): Box => {
   const found = boxesOf(context).find((box) => box.collection === collection);
   if (found === undefined) throw notFound('There is no such form.');
   return found;
@@ -39,7 +39,7 @@ export const recordNamed = async (
   visit: Visit,
 ): Promise<Box & CollectionRecord> => {
   const box = boxNamed(context, visit);
-  const { id = '' } = visit.named;
+  const { id = '' } = visit.params;
   const record = /^[1-9]\d{0,14}$/.test(id)
     ? await context.storage.store.get(box.collection, Number(id))
     : undefined;

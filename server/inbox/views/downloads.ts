@@ -34,7 +34,7 @@ export const csv: Handler = async (context, visit) => {
 export const file: Handler = async (context, visit) => {
   const { collection, record, declaration } = await recordNamed(context, visit);
   const named = recordFiles(declaration.files ?? [], record).find(
-    ({ field }) => field === visit.named.field,
+    ({ field }) => field === visit.params.field,
   );
   const found = named && (await context.storage.files.read(named.stored));
   if (!(named && found)) throw notFound('There is no such file.');
