@@ -3,7 +3,7 @@ import type { PageStub, SectionStub } from '../../core/client/page-stub.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { PartsContext } from './parts.tsx';
 
-/** Sections, each with those that are drawn inside it. */
+/** Groups each section with the sections rendered inside it. */
 const grouped = (sections: readonly SectionStub[]): SectionStub[][] => {
   const groups: SectionStub[][] = [];
   for (const section of sections) {
@@ -28,7 +28,10 @@ function DrawnSection({ stub, parts }: { stub: SectionStub; parts?: readonly Sec
   );
 }
 
-/** What a stub stands for, between header and footer. */
+/**
+ * Renders the content of a page between header and footer. Without sections it is the not-found
+ * page.
+ */
 export function Page({ opensAt, opensSection, sections }: PageStub) {
   return (
     <main id="main" tabIndex={-1} data-opens-at={opensAt} data-opens-section={opensSection}>

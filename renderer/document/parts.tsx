@@ -1,11 +1,11 @@
 import { createContext, type ReactNode } from 'react';
 
 interface Parts {
-  /** Sections of the page that stand inside this one, drawn. */
+  /** The rendered sections inside this one. */
   parts?: ReactNode;
-  /** Whether this one stands inside another. */
+  /** Whether this section is inside another. */
   isPart?: boolean;
 }
 
-/** What the frame of a section is told by its page. */
+/** Passes the nesting of a section from its page to its frame. */
 export const PartsContext = createContext<Parts>({});

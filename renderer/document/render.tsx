@@ -10,7 +10,10 @@ import { Layout } from '../shell/layout.tsx';
 import { Document } from './document.tsx';
 import { Page } from './page.tsx';
 
-/** Boundaries are kept in place whatever their size: outlined ones would need an inline script. */
+/**
+ * Keeps Suspense boundaries of any size in place. React would outline large ones with an inline
+ * script.
+ */
 const KEEP_IN_PLACE = Number.MAX_SAFE_INTEGER;
 
 const draw = async (element: ReactElement, identifierPrefix = ''): Promise<string> => {
@@ -18,7 +21,10 @@ const draw = async (element: ReactElement, identifierPrefix = ''): Promise<strin
   return new Response((await prerender(element, options)).prelude).text();
 };
 
-/** The page in the shell at its address, as React Router draws it on a server. */
+/**
+ * Returns the page in the shell, routed by React Router.
+ * @throws Error if the address redirects
+ */
 const routed = async (stub: PageStub): Promise<ReactElement> => {
   const page = { path: stub.path, element: <Page {...stub} /> };
   const { dataRoutes, query } = createStaticHandler([{ element: <Layout />, children: [page] }]);
@@ -29,8 +35,8 @@ const routed = async (stub: PageStub): Promise<ReactElement> => {
 };
 
 /**
- * The HTML of a page in the shell. Its islands are roots of their own, so that the browser can bring
- * each to life by itself. The build draws all pages with it, and the server those for one visitor.
+ * Returns the HTML of a page in the shell. Each island is a root of its own, so that the browser can
+ * hydrate it separately. The build uses it for all pages, and the server for pages of one visitor.
  */
 export const renderPage = async (
   stub: PageStub,
@@ -46,6 +52,6 @@ export const renderPage = async (
   return html;
 };
 
-/** The document of a page as it is built. */
+/** Returns the complete HTML document of a prerendered page. */
 export const renderDocument = async (stub: PageStub, assets?: DocumentAssets): Promise<string> =>
   draw(<Document head={stub.head} assets={assets} content={await renderPage(stub)} />);

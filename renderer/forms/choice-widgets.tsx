@@ -9,7 +9,7 @@ interface OneOf {
   choose: (value: string, isChosen: boolean) => void;
 }
 
-/** All choices at once, each with its label. The first has the field's id: links lead to it. */
+/** Renders all choices, each with its label. The first has the field's id, which links point to. */
 function Choices({ props, type, isChosen, choose }: OneOf) {
   const { id, required, ...attributes } = useControl(props);
   const { enumOptions = [] } = props.options;
@@ -41,7 +41,7 @@ function Choices({ props, type, isChosen, choose }: OneOf) {
   );
 }
 
-/** One of the declared choices, all of them shown. */
+/** Radio buttons: the visitor chooses one value. */
 function RadiosWidget(props: WidgetProps) {
   return (
     <Choices
@@ -53,7 +53,7 @@ function RadiosWidget(props: WidgetProps) {
   );
 }
 
-/** Any of the declared choices. */
+/** Checkboxes: the visitor chooses any number of values. */
 function BoxesWidget(props: WidgetProps) {
   const chosen: readonly string[] = Array.isArray(props.value) ? props.value : [];
   return (
@@ -68,5 +68,5 @@ function BoxesWidget(props: WidgetProps) {
   );
 }
 
-/** The widgets of forms that show all of their choices. */
+/** The widgets of `radios` and `boxes` fields. Only forms with such fields load them. */
 export const widgets: RegistryWidgetsType = { radios: RadiosWidget, boxes: BoxesWidget };

@@ -9,11 +9,11 @@ export const unitId = (id: string): string => `${id}-unit`;
 
 type Control = Pick<WidgetProps, 'id' | 'name' | 'schema' | 'options'>;
 
-/** The attributes that all controls share. */
+/** Returns the attributes that all controls share: id, name, required, disabled and ARIA. */
 export function useControl({ id, name, schema, options }: Control) {
   const { files, isLocked, isRequired, logicOf, messageFor } = useFormFrame();
   const { showWhen, requiredWhen } = logicOf(name) ?? {};
-  // What a condition asks for must never stop a form by itself where no script can lift it.
+  // Without JavaScript no condition is evaluated. A native `required` would block the form there.
   const isConditional = (showWhen ?? requiredWhen) !== undefined || options.isExtra === true;
   const message = messageFor(name);
   const isHinted = schema.description !== undefined || files.keptName(name) !== undefined;
@@ -34,13 +34,16 @@ export function useControl({ id, name, schema, options }: Control) {
 }
 
 interface FieldTitleProps {
-  /** When it is asked for, in words. */
+  /** Text that says when the field applies. */
   only: unknown;
   isRequired?: boolean;
   children?: ReactNode;
 }
 
-/** What a field is called. Without scripts every field is there, with its condition before it. */
+/**
+ * The title of a field. Without JavaScript its condition precedes it, because every field is
+ * visible.
+ */
 export function FieldTitle({ only, isRequired = false, children }: FieldTitleProps) {
   const { isAlive, unasked } = useFormFrame();
   return (
@@ -56,7 +59,7 @@ export function FieldTitle({ only, isRequired = false, children }: FieldTitlePro
   );
 }
 
-/** What is wrong with a field: an icon and words, never colour alone. */
+/** The error message of a field: an icon and text, so that colour is not the only sign. */
 export function FieldMessage({ id, text }: { id: string; text: string }) {
   return (
     <p

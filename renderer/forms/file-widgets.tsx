@@ -10,7 +10,7 @@ import { useFormFrame } from './form-frame.ts';
 const LOOK =
   'form-control py-1.75 pr-3.5 pl-1.75 text-muted file:mr-3.5 file:min-h-8 file:cursor-pointer file:box file:bg-paper file:px-3.5 file:text-small file:text-ink data-[over=true]:border-accent data-[over=true]:outline-offset-1 data-[over=true]:[outline:2px_dashed_var(--accent)]';
 
-/** Where a file is chosen, dropped or taken back. */
+/** A file input with drag and drop, and a list of the chosen files with a button to remove each. */
 function FileWidget(props: WidgetProps) {
   const { definition, files, pending, forgive } = useFormFrame();
   const { required, ...attributes } = useControl(props);
@@ -31,7 +31,7 @@ function FileWidget(props: WidgetProps) {
     const refused = refusals.find((one) => one !== undefined);
     if (refused) showToast(refused);
     const right = offered.filter((_file, at) => !refusals[at]);
-    // Where several are taken, more of them may be added one after the other.
+    // A field for several files adds to its list. A field for one file replaces it.
     const all = most > 1 ? [...chosen, ...right] : right;
     const isTooMany = all.length > most;
     if ((most > 1 || right.length === 0) && input.current) input.current.value = '';
@@ -47,10 +47,10 @@ function FileWidget(props: WidgetProps) {
     if (!element) return;
     const wasChosen = isNew.current && element.files?.length;
     isNew.current = false;
-    // A file that was chosen before the script came is looked at like any other.
+    // A file chosen before hydration is validated like any other.
     if (wasChosen) element.dispatchEvent(new Event('change', { bubbles: true }));
     else if (most === 1 && element.files?.[0] !== only) {
-      // It was drawn anew, or stands for another item now: it shows the file that is chosen in it.
+      // The input was mounted again, or shows another item now. Restore its chosen file.
       const held = new DataTransfer();
       if (only) held.items.add(only);
       element.files = held.files;
@@ -111,5 +111,5 @@ function FileWidget(props: WidgetProps) {
   );
 }
 
-/** The widget of forms that take files. */
+/** The widget of file fields. Only forms with such fields load it. */
 export const widgets: RegistryWidgetsType = { file: FileWidget };

@@ -14,17 +14,16 @@ const MIME: Readonly<Record<FileType, string>> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
-/** Browsers that do not know a type report none or the last one. */
+/** Types that browsers report for files of a type they do not know. */
 const UNKNOWN = ['', 'application/octet-stream'];
 
-/** Words as a notice of something that went wrong. */
 const refusal = ({ title, description }: NoticeWords): Notice => ({
   title,
   description,
   variant: 'destructive',
 });
 
-/** Why a file cannot be taken. */
+/** Returns the notice for a file of the wrong type or size; undefined for a valid file. */
 export function fileRefusal(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { accept, maxBytes, messages }: ClientFile,
@@ -38,7 +37,7 @@ export function fileRefusal(
 
 const KILOBYTE = 1024;
 
-/** A file's size, as the site writes numbers. */
+/** Formats a size in bytes as KB or MB, in the number format of the site. */
 export function fileSize(bytes: number): string {
   if (bytes < KILOBYTE ** 2) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -46,8 +45,8 @@ export function fileSize(bytes: number): string {
 }
 
 /**
- * A file's content as base64 text.
- * @throws NoticeError when the browser cannot read it, or it is empty
+ * Returns a file's content as base64 text.
+ * @throws NoticeError when the browser cannot read the file, or the file is empty
  */
 function readBase64(file: File, unreadable: NoticeWords): Promise<string> {
   const fault = () => new NoticeError(refusal(unreadable));
@@ -64,23 +63,25 @@ function readBase64(file: File, unreadable: NoticeWords): Promise<string> {
   });
 }
 
-/** The fields that files are chosen in. */
 const fileFields = (definition: ClientForm) =>
   shownFields(definition).flatMap(({ name, required }) => {
     const rule = definition.uiSchema[name]?.['ui:options']?.file;
     return rule ? [{ name, required, rule }] : [];
   });
 
-/** The names under which the files of a control are sent. */
+/** Returns the names under which the files of a field are sent: one for each file it accepts. */
 export const slotsOf = ({ uiSchema }: ClientForm, name: string): string[] =>
   fileSlots(name, uiSchema[name]?.['ui:options']?.file?.most);
 
-/** The files that are chosen in a form. They stay out of its values: RJSF would copy them about. */
+/**
+ * State of a form's chosen files. It is separate from the form's values, because RJSF would copy the
+ * files. `kept` has the files that the server holds for a returned form, by their names in JSON.
+ */
 export function useFiles(definition: ClientForm, kept: Readonly<Record<string, string>>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly File[]>>>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const fields = fileFields(definition);
-  /** Files that must be and are not. */
+  /** Returns the names of required file fields without a file. */
   const lacking = ({ required: now, values }: Settled): readonly string[] =>
     fields
       .filter(
@@ -91,7 +92,9 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
           !kept[sentAs(name).reference],
       )
       .map(({ name }) => name);
-  /** An item in which nothing but a file was chosen is there by the file's name. */
+  /**
+   * File names as values of items. An item with nothing but a file would count as empty without.
+   */
   const marks = useMemo(
     (): Readonly<Record<string, string>> =>
       Object.fromEntries(
@@ -108,22 +111,25 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
     ruleOf,
     hasFields: fields.length > 0,
     of: (name: string): readonly File[] => chosen[name] ?? [],
-    /** Takes these files, with a `fault` of one that was offered and is not among them. */
+    /** Sets the files of a field. `fault` is the message for a file that was refused. */
     choose: (name: string, taken: readonly File[], fault?: string) => {
       setChosen((before) => ({ ...before, [name]: taken }));
       setFaults(({ [name]: _before, ...others }) =>
         fault ? { ...others, [name]: fault } : others,
       );
     },
-    /** The names of files that the server keeps while the rest is mended. */
+    /** Returns the names of files that the server holds while the visitor corrects other fields. */
     keptName: (name: string): string | undefined => {
       const names = slotsOf(definition, name).flatMap((slot) => kept[sentAs(slot).name] ?? []);
       return chosen[name]?.length || names.length === 0 ? undefined : names.join(', ');
     },
-    /** What is shown where a file was refused, or must be and the form was sent without. */
+    /** Returns the message of a field whose file was refused or is missing. */
     faultOf: (name: string): string | undefined => faults[name],
     lacking,
-    /** Remembers those of the lacking files that are among `names`. */
+    /**
+     * Shows the message for missing files, in all fields or in those in `names`. Returns these
+     * fields.
+     */
     miss: (state: Settled, names?: readonly string[]): readonly string[] => {
       const all = lacking(state);
       const missed = fields.filter(
@@ -132,7 +138,7 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
       setFaults(Object.fromEntries(missed.map(({ name, rule }) => [name, rule.messages.missing])));
       return missed.map(({ name }) => name);
     },
-    /** The payload's fields for them; what is hidden stays here. */
+    /** Returns the payload's values for the files. Hidden fields are left out. */
     read: async ({ hidden }: Pick<Settled, 'hidden'>): Promise<Record<string, string>> => {
       const sent = fields.flatMap(({ name, rule }) => {
         const isHidden = hidden.has(name) || hidden.has(ownerOf(name));
@@ -146,7 +152,7 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
       }));
       return Object.assign({}, ...(await Promise.all(read)));
     },
-    /** The items behind one that is gone move up. */
+    /** Removes an item of a group. The items after it move up. */
     dropItem: (group: string, at: number) => {
       setChosen((before) => withoutItem(before, group, at));
       setFaults((before) => withoutItem(before, group, at));

@@ -16,9 +16,9 @@ const ofItem = ({ uiSchema }: ClientForm, name: string): string => {
 };
 
 /**
- * What is wrong with a form that came back, with a way to each field. The whole takes the focus and
- * the alert stands inside it, as GOV.UK has it since 2022: some screen readers skipped the messages of
- * one that was both.
+ * The error summary of a returned form, with a link to each wrong field. The outer element takes the
+ * focus and the inner one is the alert, as in GOV.UK Frontend since 2022. Some screen readers skip
+ * the messages if one element is both.
  */
 function ErrorSummary({ form }: { form: ReturnedForm }) {
   const { definition, idOf, isAlive, stepper } = useFormFrame();
@@ -32,7 +32,7 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
       className={SUMMARY}
       id={`${definition.id}-summary`}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page came back, and this is what it came back with
+      // biome-ignore lint/a11y/noAutofocus: the page was rendered to show these errors
       autoFocus
     >
       <div className="grid gap-3" role="alert">
@@ -50,7 +50,7 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
                     href={`#${id}`}
                     onClick={(event) => {
                       if (!stepper || !isAlive) return;
-                      // The field may stand in another step.
+                      // The field may be in another step.
                       event.preventDefault();
                       stepper.show(name);
                     }}
@@ -67,11 +67,11 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
   );
 }
 
-/** RJSF's form tag, with what it has no property for. */
+/** RJSF's form tag, with the attributes and fields that RJSF has no property for. */
 export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
   const { definition, label, pending, returned, mayValidate, ...frame } = useFormFrame();
   const { path } = usePageState();
-  // A page that came back stands at the endpoint: it says which page it is.
+  // The address of a returned page is the endpoint, so the next post states the page.
   const query = returned ? `?page=${encodeURIComponent(path)}` : '';
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
@@ -93,14 +93,14 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
     >
       {returned && returned.message !== '' && <ErrorSummary form={returned} />}
       {frame.groups && !frame.isAlive && (
-        // The first button of a form is the one that the enter key presses.
+        // The Enter key presses the first button of a form, which would be one that changes items.
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
       {Object.entries(frame.alongside).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       {shownFields(definition).some(({ widget }) => widget === 'password') && (
-        // Password managers file a password under a name; a shared one has none.
+        // Password managers need a user name to store a password. A shared password has none.
         <input type="text" autoComplete="username" hidden readOnly tabIndex={-1} />
       )}
       {children}
@@ -108,7 +108,10 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
   );
 }
 
-/** Without scripts the button of a form with steps sends it; with them it will lead on. */
+/**
+ * The label before hydration. Without JavaScript the button submits; with it the next step
+ * follows.
+ */
 const BothLabels = ({ next, submit }: { next: string; submit: string }) => (
   <>
     <span className={UNASKED}>{submit}</span>
@@ -116,7 +119,9 @@ const BothLabels = ({ next, submit }: { next: string; submit: string }) => (
   </>
 );
 
-/** The button that sends the form, and the one that gives up where there is one. */
+/**
+ * The submit button, with the upload progress and the buttons for the step before and to cancel.
+ */
 export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
   const { definition, isAlive, pending, position, progress, failure, returned, stepper } =
     useFormFrame();
@@ -137,7 +142,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
       <button
         className={SUBMIT}
         type="submit"
-        // A button that is disabled itself would lose the focus.
+        // A natively disabled button would lose the focus.
         aria-disabled={pending}
         aria-describedby={failure === undefined ? undefined : failureId}
         // Both labels reserve their width, so the button keeps its own.

@@ -12,13 +12,13 @@ import { FIELDS, HINT, LABEL } from './looks.ts';
 import type { DrawnField } from './steps-context.ts';
 
 interface ItemButtonProps {
-  /** What the server is asked to do where there are no scripts, and where the page then stands. */
+  /** The query of the no-JS request, and `at`, the control to which the answer scrolls. */
   asks: { readonly add?: string; readonly remove?: string; readonly at: string };
   onPress: () => void;
   children: ReactNode;
 }
 
-/** Adds an item or takes one away. Without scripts the server draws the page with it. */
+/** Adds or removes an item. Without JavaScript the server renders the page with the change. */
 function ItemButton({ asks: { at, ...asks }, onPress, children }: ItemButtonProps) {
   const { definition, isAlive, pending } = useFormFrame();
   const { path } = usePageState();
@@ -59,7 +59,7 @@ function GroupFields({ name, fields }: { name: string; fields: readonly DrawnFie
   const [first = ''] = Object.keys(group?.schema.properties ?? {});
   const isNeeded = isRequired(name) || !isOptional;
   const focusLater = (control: string) =>
-    // Once it is drawn.
+    // After React has rendered the control.
     setTimeout(() => document.getElementById(`${definition.id}-${control}`)?.focus());
   return (
     <fieldset
@@ -81,7 +81,7 @@ function GroupFields({ name, fields }: { name: string; fields: readonly DrawnFie
       )}
       {message && <FieldMessage id={errorId(id)} text={message} />}
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position
         <fieldset className="grid gap-4 line-t pt-5" key={at}>
           <legend className="float-left mb-1 w-full font-medium">{`${group?.item} ${at + 1}`}</legend>
           <div className={FIELDS}>
@@ -122,7 +122,7 @@ function GroupFields({ name, fields }: { name: string; fields: readonly DrawnFie
   );
 }
 
-/** The fields of a form in its order, those of items inside their groups. */
+/** Returns the fields of a form in its order, with the fields of items inside their groups. */
 const arrange = (definition: ClientForm, drawn: readonly DrawnField[]): readonly DrawnField[] =>
   drawn
     .filter(({ name }) => ownerOf(name) === name)
@@ -133,7 +133,7 @@ const arrange = (definition: ClientForm, drawn: readonly DrawnField[]): readonly
       return { name, content: <GroupFields key={name} name={name} fields={fields} /> };
     });
 
-/** What forms with groups need: given to those, so that others load nothing of it. */
+/** The code for groups. Only forms with groups import it, so other forms do not load it. */
 export const groups = { arrange, nest, withAnswers, withItems };
 
 export type Groups = typeof groups;

@@ -3,16 +3,16 @@ import { itemField, shownItems } from '../../core/forms/items.ts';
 
 type Entries<T> = [string, T][];
 
-/** What is asked of each item of a group; undefined for what is none. */
+/** Returns the group with this name; undefined for another field. */
 export const groupOf = ({ uiSchema }: ClientForm, name: string): ClientGroup | undefined =>
   uiSchema[name]?.['ui:options']?.group;
 
-/** What is asked of the number of a group's items. */
+/** Returns the limits of a group's number of items. */
 export const numbersOf = ({ logic }: ClientForm, group: string) => logic?.fields[group]?.items;
 
 /**
- * A form with the controls of all the items that it shows: those that are among `names`, and so many
- * as there must be. Each is a field like any other, called `guests.0.name`.
+ * Returns the form with a field for each control of each shown item, such as `guests.0.name`. An item
+ * is shown if one of its controls is in `names`, or if the group's minimum requires it.
  */
 export const withItems = (declared: ClientForm, names: readonly string[]): ClientForm => {
   const properties: Entries<ClientForm['schema']['properties'][string]> = [];

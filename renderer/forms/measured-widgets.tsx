@@ -5,7 +5,7 @@ import { unitId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
 import { useTextControl } from './widgets.tsx';
 
-/** A number as text: the browser's own control would lose what it cannot read. */
+/** A number in a text input. The browser's number input would discard text that it cannot parse. */
 function NumberWidget(props: WidgetProps) {
   const { countedIn, logicOf } = useFormFrame();
   const { onBlur, ...attributes } = useTextControl(props);
@@ -29,7 +29,10 @@ function NumberWidget(props: WidgetProps) {
   );
 }
 
-/** A day or a time, in the browser's own control. What counts from today changes after the build. */
+/**
+ * The browser's date or time input. Bounds relative to today are set after hydration, not at
+ * build.
+ */
 function MomentWidget(props: WidgetProps) {
   const { definition, isAlive, logicOf } = useFormFrame();
   const { widget } = getUiOptions(props.uiSchema);
@@ -49,7 +52,7 @@ function MomentWidget(props: WidgetProps) {
   );
 }
 
-/** The widgets of forms that ask for numbers, days or times. */
+/** The widgets of number, date and time fields. Only forms with such fields load them. */
 export const widgets: RegistryWidgetsType = {
   number: NumberWidget,
   date: MomentWidget,

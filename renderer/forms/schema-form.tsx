@@ -11,7 +11,7 @@ import { DraftNote } from './use-draft.tsx';
 import { type CompiledForm, useSchemaForm } from './use-schema-form.ts';
 
 interface SchemaFormProps extends FormProps, CompiledForm {
-  /** Widgets that not every form needs. */
+  /** Widgets beyond those of every form. */
   widgets?: RegistryWidgetsType;
 }
 
@@ -19,7 +19,7 @@ const NO_WIDGETS: RegistryWidgetsType = {};
 const EMPTY: FormValues = {};
 const DEFAULTS = { emptyObjectFields: 'skipDefaults' } as const;
 
-/** A declared form: drawn, checked and sent. */
+/** Renders, validates and submits a form. */
 export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) {
   const { host, definition, uiSchema, validator, data, held, draft, shown, submission, ...form } =
     useSchemaForm(props);
@@ -67,7 +67,7 @@ export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) 
             }}
             onBlur={(id) => {
               const name = fieldNameOf(id, definition.id);
-              // An empty field was only passed by: what is missing is told when the form is sent.
+              // A missing value is reported on submit, so that tabbing past a field shows no error.
               if (!isEmpty(data[name])) shown.onLeft(name);
             }}
             onError={form.refuse}

@@ -12,12 +12,12 @@ import { isRead } from './steps.ts';
 import type { DrawnField } from './steps-context.ts';
 
 interface StepFieldsProps {
-  /** Of the step; after the last one the answers are checked. */
+  /** The step, from 0. The position after the last step is the check of all answers. */
   position: number;
   properties: readonly DrawnField[];
 }
 
-/** The step that the visitor is at. Without scripts, all of them under their titles. */
+/** Renders the current step. Without JavaScript it renders all steps under their titles. */
 export function StepFields({ position, properties }: StepFieldsProps) {
   const { definition, isAlive, unasked } = useFormFrame();
   const { steps = [] } = definition;
@@ -27,7 +27,7 @@ export function StepFields({ position, properties }: StepFieldsProps) {
     properties.filter(({ name }) => names.includes(name)).map(({ content }) => content);
   return (
     <>
-      {/* Hidden values go along with every step. */}
+      {/* Every step has the hidden fields. */}
       {properties.filter(({ name }) => !known.has(name)).map(({ content }) => content)}
       {steps.map(({ title, fields }, at) =>
         isAlive && at !== position ? null : (
@@ -47,7 +47,7 @@ export function StepFields({ position, properties }: StepFieldsProps) {
   );
 }
 
-/** Names the step in the title of the page, as a page of its own would: histories and tabs show it. */
+/** Adds the step to the title of the page, so that the history and tabs show it. */
 function useTitle(step: string | undefined, position: number): void {
   useEffect(() => {
     if (step === undefined || position === 0) return;
@@ -59,7 +59,7 @@ function useTitle(step: string | undefined, position: number): void {
   }, [step, position]);
 }
 
-/** Where the visitor stands; it takes the focus when the step changes, and is read out by it. */
+/** The title and number of a step. It takes the focus when the step changes, so it is announced. */
 function StepTitle({ at, title }: { at: number; title: string }) {
   const { definition } = useFormFrame();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,10 +86,10 @@ function StepTitle({ at, title }: { at: number; title: string }) {
   );
 }
 
-/** A note is only read, a group answered in its items. */
+/** Widgets without an answer: a note has none, and a group has those of its items. */
 const UNANSWERED = ['note', 'group'];
 
-/** All answers in words, each with a way back to its field. */
+/** Lists all answers as text, each with a button that goes back to its field. */
 function Answers() {
   const { definition, isHidden, state, stepper } = useFormFrame();
   const { schema, steps = [], uiSchema } = definition;
@@ -97,7 +97,7 @@ function Answers() {
   const names = Object.keys(schema.properties).filter(
     (name) =>
       placed.includes(ownerOf(name)) &&
-      // An item that was left empty counts as none.
+      // An empty item does not count.
       isThere(state.values, name) &&
       !isHidden(name) &&
       !UNANSWERED.includes(uiSchema[name]?.['ui:widget'] ?? ''),

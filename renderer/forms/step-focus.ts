@@ -1,18 +1,21 @@
-/** Another step was asked for, perhaps for the sake of one field: what is drawn next takes the focus. */
+/** State between a request for another step and its first render, which moves the focus. */
 let isAsked = false;
 let wanted = '';
 
-/** Tells that another step was asked for. */
+/** Requests that the next rendered step takes the focus. */
 export const askForStep = (): void => {
   isAsked = true;
 };
 
-/** Names the control that the next step is asked for. */
+/** Sets the id of the control that takes the focus instead of the step's title. */
 export const want = (control: string): void => {
   wanted = control;
 };
 
-/** The id of the control that takes the focus; undefined where nothing is to take it. Asked for once. */
+/**
+ * Returns the id of the control that takes the focus, empty for the step's title, and clears the
+ * request. Returns undefined without a request.
+ */
 export const takeWanted = (): string | undefined => {
   const control = isAsked ? wanted : undefined;
   isAsked = false;

@@ -9,7 +9,7 @@ import { askForStep, want } from './step-focus.ts';
 import { isRead } from './steps.ts';
 import { type Stepper, StepperContext } from './steps-context.ts';
 
-/** In the address: `?visit=2` is the second step of the form `visit`, `?visit=check` its answers. */
+/** The address `?visit=2` is the second step of the form `visit`; `?visit=check` is the check. */
 const CHECK = 'check';
 
 const onMove = (listen: () => void): (() => void) => {
@@ -37,15 +37,15 @@ function useStepper(definition: ClientForm): Stepper {
     () => null,
   );
   const { form } = usePageState();
-  /** It was refused without scripts: it opens at the first step that is wrong. */
+  /** A form returned to a visitor without JavaScript opens at the first step with an error. */
   const [hasComeBack, setComeBack] = useState(form?.form === id && form.message !== '');
   const [hasChecked, setChecked] = useState(false);
-  /** The step that a field was shown in: it may be reached whatever is wrong before it. */
+  /** The step of the last shown field. It is reachable even if an earlier step has errors. */
   const [led, setLed] = useState<number>();
   return useMemo(() => {
     const isLast = asked === CHECK || (asked === null && hasComeBack);
     const requested = isLast ? steps.length : Math.max(0, Number(asked ?? 1) - 1 || 0);
-    /** The first step with something wrong; without one the answers are checked. */
+    /** Returns the first step with an error; without errors the check. */
     const reach = (wrong: readonly string[]): number => {
       const first = steps.findIndex(({ fields }) =>
         wrong.some((name) => fields.includes(ownerOf(name))),
@@ -81,7 +81,7 @@ function useStepper(definition: ClientForm): Stepper {
   }, [asked, definition, hasChecked, hasComeBack, id, led, steps]);
 }
 
-/** A form whose steps are drawn one after the other, and at last all answers for checking. */
+/** A form that shows one step at a time, and a check of all answers at the end. */
 export function SteppedForm(props: ComponentProps<typeof SchemaForm>) {
   return (
     <StepperContext value={useStepper(props.definition)}>

@@ -8,14 +8,17 @@ import type { useFormValues } from './use-form-values.ts';
 
 const DAY = 86_400_000;
 
-/** What is typed anew, or given anew: nobody else who opens the tab again shall find it. */
+/** Widgets whose values no draft stores, because the next user of the tab must not see them. */
 const UNKEPT = ['password', 'code'];
 
-/** The key of a form's draft in the tab's memory; undefined where none is kept. */
+/** Returns the key of a form's draft in `sessionStorage`; undefined if the form has no drafts. */
 export const draftKey = ({ id, variant, draft }: ClientForm): string | undefined =>
   draft && `draft/${id}/${variant}/${draft}`;
 
-/** What of a form's values a draft holds: what differs from the page as it was drawn. */
+/**
+ * Returns the values for the draft: those that differ from the rendered page. Consents are left
+ * out.
+ */
 function draftable(definition: ClientForm, values: FormValues, drawn: FormValues): FormValues {
   const kept = valueFields(definition).filter(
     ({ name, widget }) =>
@@ -34,7 +37,10 @@ function readDraft(key: string): FormValues {
   }
 }
 
-/** Keeps what is typed in the tab's memory until the form is sent, and puts it back after a reload. */
+/**
+ * Stores typed values in `sessionStorage` until the form is submitted. Restores them after a
+ * reload.
+ */
 export function useDraft(
   definition: ClientForm,
   { values, drawnValues, restore }: ReturnType<typeof useFormValues>,
@@ -43,8 +49,8 @@ export function useDraft(
   const key = draftKey(definition);
   const [isRestored, setRestored] = useState(false);
 
-  // After the first drawing, which has to be that of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however it is drawn later
+  // In an effect, because the first render must match the server-rendered page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount
   useLayoutEffect(() => {
     if (!key || isReturned) return;
     if (isSent) return keep('sessionStorage', key, null);
@@ -54,7 +60,7 @@ export function useDraft(
     setRestored(true);
   }, [key]);
 
-  // Who closes a dialog has given it up. A page that is left or reloaded ends without this.
+  // Closing a dialog unmounts the form and deletes its draft. Leaving a page does not unmount it.
   useEffect(() => () => void (key && keep('sessionStorage', key, null)), [key]);
 
   useEffect(() => {
@@ -75,11 +81,11 @@ export function useDraft(
 
 interface DraftNoteProps {
   onDelete: () => void;
-  /** Takes the focus when the button is gone. */
+  /** Takes the focus when the button is removed. */
   host: RefObject<HTMLElement | null>;
 }
 
-/** Says that what was typed before is back. */
+/** Informs the visitor that a draft was restored, with a button that deletes it. */
 export function DraftNote({ onDelete, host }: DraftNoteProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small text-muted">

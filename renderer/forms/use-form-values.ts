@@ -9,32 +9,32 @@ import type { FieldValue, FormValues } from './form-props.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
-/** How a form stood when the server drew its page for this visitor; nothing special if it did not. */
+/** State of a form from the page that the server rendered for this visitor after a no-JS post. */
 export function useArrivalOf(formId: string) {
   const { form, sent } = usePageState();
   const [returned, setReturned] = useState(form?.form === formId ? form : undefined);
   const [kept, setKept] = useState(returned?.kept ?? NOTHING);
   const [isSent] = useState(sent === formId);
   return {
-    /** It was sent and taken: the page confirms that. */
+    /** The form was accepted, and the page confirms that. */
     isSent,
-    /** What came back, because it was sent and not taken. */
+    /** The refused form with its values and errors. */
     returned,
-    /** Further values to send along. */
+    /** More values to send, such as references to files that the server holds. */
     kept,
-    /** The summary is of no more use once the form is sent again. */
+    /** Removes the error summary, when the form is submitted again. */
     dropSummary: () => setReturned(undefined),
-    /** The items behind one that is gone move up. */
+    /** Removes an item of a group. The items after it move up. */
     dropItem: (group: string, at: number) => setKept((before) => withoutItem(before, group, at)),
-    /** The form was taken. */
+    /** Clears `kept`, after the form was accepted. */
     dropKept: () => setKept(NOTHING),
   };
 }
 
-/** A form with the controls of the items that these controls are of. */
+/** Returns the form with all controls of the items that these control names belong to. */
 export type Expand = (names: readonly string[]) => ClientForm;
 
-/** The values of a form's fields, from the page as it was drawn on. */
+/** State of a form's values, starting with those of the rendered page. */
 export function useFormValues(
   expand: Expand,
   context: FormValues,
@@ -49,12 +49,12 @@ export function useFormValues(
   const [values, setValues] = useState(() => {
     const drawn = expand(Object.keys(drawnValues));
     const form = root?.querySelector<HTMLFormElement>(`form[data-form="${drawn.id}"]`);
-    // What the visitor entered before React came: any other value would wipe it.
+    // Adopt what the visitor entered before hydration. Any other value would overwrite it.
     return { ...drawnValues, ...(form && readControls(form, valueFields(drawn))) };
   });
   const [seenContext, setSeenContext] = useState(context);
 
-  // A field that is shown takes over what comes from outside, once for each new value.
+  // A shown field adopts each new value of the context once.
   if (seenContext !== context) {
     setSeenContext(context);
     const changed = valueFields(expand([]))
@@ -68,11 +68,11 @@ export function useFormValues(
 
   return {
     values,
-    /** Those that the page was drawn with: what depends on them must be drawn as it was at first. */
+    /** The values in the rendered page. The first render must depend on these to match it. */
     drawnValues,
     setValue: (name: string, value: FieldValue) =>
       setValues((held) => ({ ...held, [name]: value })),
-    /** Puts values back where nothing else was entered since. */
+    /** Restores values in the fields that are unchanged since the page was rendered. */
     restore: (earlier: FormValues) =>
       setValues((held) => {
         const known = valueFields(expand([...Object.keys(held), ...Object.keys(earlier)]));

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 
 /**
- * Runs things at once or, while a pointer is pressed, after its release: a button that moves between
- * press and release is not clicked.
+ * Returns a function that runs a callback at once or, while a pointer is pressed, after its release.
+ * A button that moves between press and release is not clicked.
  */
 function useAfterPress(): (run: () => void) => void {
   const waiting = useRef<(() => void)[] | undefined>(undefined);
@@ -15,7 +15,7 @@ function useAfterPress(): (run: () => void) => void {
     const release = () => {
       const late = waiting.current ?? [];
       waiting.current = undefined;
-      // The click comes first.
+      // The click event runs first.
       setTimeout(() => {
         for (const run of late) run();
       });
@@ -35,7 +35,7 @@ function useAfterPress(): (run: () => void) => void {
   };
 }
 
-/** Which fields are wrong, and which of them say so already. */
+/** State of the error messages: which fields have one, and which of these show it. */
 export function useMessages(
   definition: ClientForm,
   messages: Readonly<Record<string, string>>,
@@ -60,12 +60,12 @@ export function useMessages(
     shows: (name: string) => isAll || visited.has(name),
     onChanged: (name: string) => definition.validate === 'change' && visit(name),
     onLeft: (name: string) => definition.validate !== 'submit' && afterPress(() => visit(name)),
-    /** All messages show, and the first invalid field takes the focus. */
+    /** Shows all messages and focuses the first invalid field. */
     showAll: () => {
       setAll(true);
       setAttempts((count) => count + 1);
     },
-    /** The same for some of them. */
+    /** Shows the messages of these fields and focuses the first invalid field. */
     showSome: (names: readonly string[]) => {
       for (const name of names) visit(name);
       setAttempts((count) => count + 1);

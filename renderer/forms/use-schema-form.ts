@@ -18,26 +18,25 @@ import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
 import { clientFormOf, type EvaluateForm, formValidator, type Rules } from './validator.ts';
 
-/** A declared form, with what the generator compiled for it. */
+/** A form with the code that the generator compiled for it. */
 export interface CompiledForm {
   definition: ClientForm;
-  /** The form's compiled rules. */
   rules: Rules;
-  /** What its logic is decided by, where it has some. */
+  /** Evaluates the form's logic. Absent in forms without logic. */
   evaluateForm?: EvaluateForm;
-  /** What draws and reads the items of its groups, where it has some. */
+  /** Renders and reads the items of groups. Absent in forms without groups. */
   groups?: Groups;
 }
 
 const NONE: readonly string[] = [];
 const EMPTY: FormValues = {};
 
-/** A form as it stands: what is typed, what is wrong, what is on its way, and the frame around its parts. */
+/** All state of a form: values, errors, submission, and the frame for the theme's components. */
 export function useSchemaForm(props: FormProps & CompiledForm) {
   const { definition: declared, rules, evaluateForm, groups, context = EMPTY, omit = NONE } = props;
   const host = useRef<HTMLDivElement>(null);
 
-  // Our messages and conditions take over from the browser's and the page's.
+  // False on the server and during hydration, then true: our messages replace the browser's.
   const isAlive = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -103,7 +102,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
   });
   const stepper = useContext(StepperContext);
   const wrong = [...Object.keys(messages), ...files.lacking(state)];
-  // Drawn as the page was until the scripts have taken over.
+  // The first render must match the server-rendered page.
   const position = stepper && isAlive ? stepper.positionFor(wrong) : 0;
   useHeldDialog(submission.phase === 'pending');
 
@@ -134,7 +133,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     held.changeItems(change);
     if ('remove' in change)
       for (const part of [files, arrival]) part.dropItem(change.group, change.remove);
-    // What the server said of an item would stand at another one.
+    // A server message of an item would otherwise appear at another item.
     for (const name of Object.keys(held.values))
       if (ownerOf(name) === change.group) submission.forgive(name);
   };
@@ -157,7 +156,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
 
   const refuse = () => {
     shown.showAll();
-    // A rule on a field that is not on the page would stop the form without a word.
+    // A rule on a field that is not on the page would otherwise block the form silently.
     const unseen = Object.entries(messages).find(([name]) => !frame.isShown(name));
     if (unseen) {
       showToast({ title: definition.submit, description: unseen[1], variant: 'destructive' });

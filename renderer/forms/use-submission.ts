@@ -11,29 +11,29 @@ import { ApiError, callApi, type FieldErrors, upload } from './submit.ts';
 
 export type Phase = 'idle' | 'pending' | 'success';
 
-/** What the form does around a submission. */
+/** State and callbacks of the form that a submission uses. */
 interface Around {
-  /** It was sent before the page was drawn. */
+  /** The form was already submitted when the page was rendered. */
   isSent: boolean;
-  /** What was wrong with it when the page was drawn. */
+  /** The errors in the rendered page. */
   errors: FieldErrors | undefined;
-  /** What goes along that is no field of the form. */
+  /** Returns values to send that are no fields of the form. */
   along: () => Readonly<Record<string, string>>;
-  /** Puts values that go along into their items, where the form has some. */
+  /** Merges values into the items of groups. Absent in forms without groups. */
   place: Groups['withAnswers'] | undefined;
   files: Pick<FileInputs, 'hasFields'> & { read: () => Promise<Readonly<Record<string, string>>> };
   enrich: FormProps['enrich'] | undefined;
   further: FormProps['further'] | undefined;
   onDone: FormProps['onDone'] | undefined;
-  /** After success: back to the empty form. */
+  /** Called after success, to empty the form. */
   onAccepted: () => void;
-  /** After a refusal that names these fields. */
+  /** Called after a refusal with errors in these fields. */
   onRefused: (names: readonly string[]) => void;
 }
 
 const merged = (values: object, more: object) => ({ ...values, ...more });
 
-/** Sends a form and follows what becomes of it. */
+/** Submits a form. Returns the phase, errors and progress of the submission. */
 export function useSubmission(definition: ClientForm, around: Around) {
   const [phase, setPhase] = useState<Phase>(around.isSent ? 'success' : 'idle');
   const [serverErrors, setServerErrors] = useState(() => firstOfEach(around.errors ?? {}));
@@ -98,7 +98,7 @@ export function useSubmission(definition: ClientForm, around: Around) {
 
   return {
     phase,
-    /** Why it was not taken, where that is no matter of a field; until it is sent again. */
+    /** The message of a failure without field errors, until the form is submitted again. */
     failure,
     progress,
     serverErrors,
@@ -110,7 +110,7 @@ export function useSubmission(definition: ClientForm, around: Around) {
   };
 }
 
-/** What an answer finds wrong with fields; a password that is refused is wrong by itself. */
+/** Returns the message of each refused field. A 401 response refuses the password field. */
 function refusedFields(definition: ClientForm, error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const { status, fieldErrors, serverMessage } = error;

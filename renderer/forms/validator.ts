@@ -5,7 +5,7 @@ import type { Answers } from '../../core/forms/condition.ts';
 import type { evaluateForm, Settled } from '../../core/forms/evaluate-form.ts';
 import { declaredName } from '../../core/forms/items.ts';
 
-/** A broken rule as Ajv tells it. */
+/** A validation error of Ajv. */
 export interface RuleFailure {
   /** The JSON Schema keyword. */
   keyword: string;
@@ -15,8 +15,8 @@ export interface RuleFailure {
 }
 
 /**
- * The control that a failure belongs to, empty for the form as a whole, and the keyword that its rule
- * has: whatever is wrong inside of an answer, it is none of those that are taken.
+ * Returns the control that a failure belongs to, empty for the form as a whole, and the keyword of its
+ * rule. A failure inside an answer's value counts as `enum`: the value is no accepted one.
  */
 function placeOf({ keyword, instancePath, params }: RuleFailure) {
   const { missingProperty } = params;
@@ -34,8 +34,8 @@ function fits(rule: RuleMessage, failure: RuleFailure): boolean {
 }
 
 /**
- * The one message of each invalid field: that of the first rule in the table's order that broke,
- * which is the order in which the server's schema looks.
+ * Returns one message for each invalid field: that of the first broken rule in the order of
+ * `messages`. The server's schema checks in the same order.
  */
 export function firstMessages(
   failures: readonly RuleFailure[],
@@ -56,7 +56,7 @@ export function firstMessages(
   return Object.fromEntries(found.map(({ field, message }) => [field, message]));
 }
 
-/** A form's rules as Ajv compiled them when the site was generated. */
+/** A form's validation function, which Ajv compiles when the site is generated. */
 export interface Rules {
   (value: unknown): boolean;
   errors?: readonly RuleFailure[] | null;
@@ -64,10 +64,12 @@ export interface Rules {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What settles the answers of forms with logic: given to those, so that others load nothing of it. */
+/** Evaluates form logic. Only forms with logic import it, so other forms do not load it. */
 export type EvaluateForm = typeof evaluateForm;
 
-/** What stands in a form's controls, as it counts; as it is where the form has no logic. */
+/**
+ * Returns a function that evaluates the values of the controls. Without logic they stay unchanged.
+ */
 export const clientFormOf =
   (
     { logic }: Pick<ClientForm, 'logic'>,
@@ -80,22 +82,24 @@ export const clientFormOf =
       : { values: controls, hidden: NOTHING, required: NOTHING, faults: {} };
 
 /**
- * Makes the form's one validator of its compiled rules, its words and its logic: RJSF asks it when
- * the form is sent, and its messages are shown before.
+ * Creates the form's validator from its compiled rules, messages and logic. RJSF calls it on submit.
+ * The form shows its messages before that.
  */
 export function formValidator(
   rules: Rules,
   definition: Pick<ClientForm, 'messages'>,
   settled: (values: Answers) => Settled,
 ) {
-  /** The message of each field that is wrong; that of its own rule goes first. */
+  /**
+   * Returns the message of each invalid field. A message of the schema replaces one of the logic.
+   */
   const messagesFor = ({ values, faults }: Settled): Record<string, string> => ({
     ...faults,
     ...(rules(values) ? {} : firstMessages(rules.errors ?? [], definition.messages)),
   });
   return {
     messagesFor,
-    // The messages are shown from `messagesFor`, also before the form is sent, so RJSF needs no tree.
+    // The form shows the messages from `messagesFor`, so RJSF needs no error tree.
     validateFormData: (values) => ({
       errors: Object.entries(messagesFor(settled(values ?? {}))).map(([property, message]) => ({
         property,

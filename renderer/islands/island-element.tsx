@@ -3,9 +3,9 @@ import { forms, islands } from '#islands';
 import type { IslandUse } from './island.tsx';
 import { type IslandState, PageStateContext } from './page-state.tsx';
 
-/** What the `island.tsx` of a section kind exports; its component gets the forms beside its props. */
+/** The exports of a section kind's `island.tsx`. The component also gets the prop `forms`. */
 export interface IslandModule {
-  // biome-ignore lint/suspicious/noExplicitAny: each island's props are checked where it is drawn
+  // biome-ignore lint/suspicious/noExplicitAny: each island's props are checked where it is rendered
   default: ComponentType<any>;
 }
 
@@ -14,11 +14,14 @@ const loaded = async <Module,>(
   name: string,
 ): Promise<Module> => {
   const load = from[name];
-  if (!load) throw new Error(`The page holds an island or form "${name}" that was not built.`);
+  if (!load) throw new Error(`The page has an island or form "${name}" that was not built.`);
   return load();
 };
 
-/** The island as React draws it, on the server and in the browser alike; its code is loaded first. */
+/**
+ * Loads the code of an island and its forms. Returns its React element, on the server and in the browser.
+ * @throws Error if the build has no such island or form
+ */
 export const islandElement = async (
   { of, props, forms: named }: Omit<IslandUse, 'id'>,
   state: IslandState,

@@ -14,7 +14,7 @@ import { SectionLabel } from './section-label.tsx';
 
 const HALF = 'lg:col-span-7 lg:content-center';
 
-/** What stands beside the text, and where it leaves it. */
+/** The columns of the text and the visual, by the kind of visual. */
 const PLACES = {
   nothing: { text: 'md:col-span-11', visual: '' },
   symbol: { text: HERO_BESIDE_SYMBOL, visual: HERO_SYMBOL },
@@ -26,11 +26,14 @@ interface HeroProps {
   section: FramedSection & { strip: string[] };
   size?: 'large' | 'small';
   beside: keyof typeof PLACES;
-  /** What stands there. */
+  /** The visual. */
   children?: ReactNode;
 }
 
-/** The opening of a page: its only level-one heading, what it is about, and what to do. */
+/**
+ * The opening of a page: the level-one heading, the lead and the actions, with a visual beside
+ * them.
+ */
 export function Hero({ section, size = 'small', beside, children }: HeroProps) {
   const { id, label, number, badge, heading, lead, actions, strip } = section;
   const place = PLACES[beside];

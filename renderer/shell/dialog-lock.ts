@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 
-/** How a dialog's content says whether the dialog may be closed. */
+/** Function that locks or unlocks the surrounding dialog. */
 export const HoldContext = createContext<(isHeld: boolean) => void>(() => undefined);
 
-/** Keeps the dialog around, if there is one, from being closed meanwhile. */
+/** Locks the surrounding dialog, if there is one, so that it cannot be closed. */
 export function useHeldDialog(isHeld: boolean): void {
   const hold = useContext(HoldContext);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useHeldDialog(isHeld: boolean): void {
   }, [hold, isHeld]);
 }
 
-/** Keeps a dialog open while it is held: asked to close a second time, a browser would not ask back. */
+/** Keeps a dialog open while it is locked. Browsers let a page prevent only the first Escape. */
 export function useKeptOpen(dialog: RefObject<HTMLDialogElement | null>, isHeld: boolean): void {
   useEffect(() => {
     const element = dialog.current;
@@ -21,7 +21,7 @@ export function useKeptOpen(dialog: RefObject<HTMLDialogElement | null>, isHeld:
       if (event.key === 'Escape') event.preventDefault();
     };
     const reopen = () => element.isConnected && element.showModal();
-    // The focus may be on nothing, after a click beside the dialog.
+    // On the document, because no element has the focus after a click beside the dialog.
     document.addEventListener('keydown', refuse, true);
     element.addEventListener('close', reopen);
     return () => {

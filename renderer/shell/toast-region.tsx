@@ -7,23 +7,23 @@ import type { Notice } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
 /*
- * In a dialog a notice is its last row, and covers nothing. Important, as sonner's own styles stand
- * in no layer.
+ * In a dialog a notice is the last row, so it covers nothing. The utilities are important, because
+ * sonner's styles have no layer.
  */
 const REGION = 'in-[dialog]:static! in-[dialog]:w-full! print:hidden!';
-/** One notice at a time: the one that is replaced goes at once. */
+/** Shows one notice at a time. A replaced notice disappears at once. */
 const NOTICE = {
   className: 'w-full data-[front=false]:hidden in-[dialog]:static! in-[dialog]:w-full!',
 };
-/** What a visitor acts with. */
+/** Elements whose use dismisses the notices. */
 const CONTROLS = 'a[href], button, summary, input[type=file]';
 
 const { visible, duration, hotkey, maxWidth } = behaviour.toast;
 
-/** An element of its own for the notices that follows the dialogs as they open and close. */
+/** Creates the element for notices. It moves into each dialog that opens, and back. */
 function toastPlace(): HTMLElement {
   const place = document.createElement('div');
-  // Behind a modal dialog nothing can be read or pressed, so notices stand in the topmost one.
+  // Everything behind a modal dialog is inert, so the notices move into the topmost dialog.
   const move = () => {
     const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     if (place.parentElement !== host) host.append(place);
@@ -38,7 +38,9 @@ function toastPlace(): HTMLElement {
   return place;
 }
 
-/** Keeps the notices that are no longer seen (closed, replaced or timed out) for behaviour.toast.removeAfter. */
+/**
+ * Returns a function that counts a dismissed notice for behaviour.toast.removeAfter milliseconds.
+ */
 function keepIn(place: HTMLElement) {
   const dismissed = new Map<string | number, Notice>();
   const count = () => {
@@ -55,7 +57,7 @@ function keepIn(place: HTMLElement) {
   };
 }
 
-/** Puts the region on the page; what it gives shows a notice there. */
+/** Adds the region to the page. Resolves with the function that shows a notice there. */
 export const mountToasts = (): Promise<(notice: Notice) => void> => {
   const place = toastPlace();
   const keepDismissed = keepIn(place);
@@ -69,11 +71,11 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
       duration,
       onDismiss: keep,
       onAutoClose: keep,
-      // The card swipes by itself: sonner's threshold cannot be set.
+      // The card has its own swipe, because sonner's threshold is fixed.
       dismissible: false,
     });
   };
-  // A notice is about what was done last, so the next thing that is done ends it.
+  // A notice is about the last action, so the next action dismisses it.
   for (const action of ['click', 'change', 'drop'])
     document.addEventListener(
       action,
@@ -94,7 +96,6 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
   });
 };
 
-/** Where notices appear. */
 function ToastRegion({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (

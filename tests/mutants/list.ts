@@ -211,7 +211,7 @@ export const mutants: readonly Mutant[] = [
     area: 'sections',
     fault: 'The page scrolls a wrong field so far up that the header hides its label.',
     file: 'renderer/forms/inputs.css',
-    find: `  /* A field that takes the focus brings its label and hint along from behind the header. */
+    find: `  /* Keeps the label and hint of a focused field clear of the header. */
   scroll-margin-top: 144px;
 `,
     replace: '',
@@ -287,7 +287,7 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A press that waited for the scripts when its page was left is done when the visitor comes back: the form is sent unasked.',
     file: 'renderer/islands/islands.ts',
-    find: `  // Who leaves meanwhile, and may come back to this page as it was, wants nothing pressed any more.
+    find: `  // The page may come back from the back/forward cache. No earlier press may take effect then.
   addEventListener('pagehide', () => pressed.clear());
 `,
     replace: '',

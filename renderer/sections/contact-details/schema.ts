@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { base, defineSection, richText, text } from '../../../core/config/section.ts';
 
-/** An entry as the browser gets it. */
+/** An entry for the client. */
 interface ContactEntry {
   label: string;
-  /** Rich text: a link where there is one. @example "By the lake, next to the baths" */
+  /** Rich text, such as a link. @example "By the lake, next to the baths" */
   text: string;
 }
 
-/** A link's target, as rich text writes it. */
+/** Returns a link's target in the notation of rich text. */
 const targetOf = (entry: { show: 'link'; link: string } | { show: 'email'; email: string }) =>
   entry.show === 'link' ? `link:${entry.link}` : `email:${entry.email}`;
 

@@ -10,29 +10,29 @@ import type definition from './schema.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long before the end it is told. */
+/** Milliseconds between the warning and the end of the session. */
 const WARNING = 2 * MINUTE;
 
 type Session = SectionData<typeof definition>['session'];
 
-/** Says when the room closes by itself. */
+/** Returns the sentence that explains when the room closes. */
 export const closingRule = ({ idle, maxAge }: Session): string =>
   fill(words['closing.rule'], { minutes: idle / MINUTE, hours: maxAge / HOUR });
 
 interface ClosingProps {
   session: Session;
-  /** When the server last heard of this visitor. */
+  /** The time of the last request in the session, in milliseconds. */
   usedAt: number;
   onStay: () => void;
   onLeave: () => void;
-  /** The session has ended. */
+  /** Called when the session has expired. */
   onEnd: () => void;
 }
 
-/** Tells before the internal room closes, and lets the visitor stay (WCAG 2.2.1). */
+/** Warns before the session expires and lets the visitor extend it (WCAG 2.2.1). */
 export function Closing({ session, usedAt, onStay, onLeave, onEnd }: ClosingProps) {
   const [last] = useState(() => enteredAt() + session.maxAge);
-  // The server may have noted that use a sixtieth of the time earlier.
+  // The server may have recorded the last use up to a sixtieth of the idle time earlier.
   const end = Math.min(usedAt + session.idle * (59 / 60), last);
   const [isNear, setNear] = useState(false);
   const finish = useEffectEvent(onEnd);
@@ -63,7 +63,7 @@ export function Closing({ session, usedAt, onStay, onLeave, onEnd }: ClosingProp
         })}
       </p>
       <div className={FORM_ACTIONS}>
-        {/* With its number it is what the dialog gives the focus to. */}
+        {/* Its `tabIndex` makes the dialog focus this button first. */}
         <button type="button" className={PRIMARY} tabIndex={0} onClick={goOn}>
           {words[isLast ? 'closing.understood' : 'closing.stay']}
         </button>

@@ -10,13 +10,13 @@ import { showToast } from '../../shell/toast.ts';
 import { type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
 import type { RoomDocument } from './session.ts';
 
-/** What the details of a request need, in a dialog or in the page. */
+/** The props of a document's form, in a dialog or in the page. */
 interface DetailsProps {
   document: RoomDocument;
   room: 'external' | 'internal';
   Form: ComponentType<FormProps>;
   agreement: Agreement;
-  /** Whether the visitor may still be here; asked before the form is sent. */
+  /** Whether the visitor still has access. Called before the form is submitted. */
   isLetIn: () => Promise<boolean>;
   onClose: () => void;
   onDone: (result: FormResult) => void;
@@ -37,11 +37,11 @@ function startDownload({ answer, values }: FormResult): void {
 }
 
 interface DetailsFormProps extends DetailsProps, Pick<FormProps, 'onCancel'> {
-  /** What goes along where the document needs the agreement, and how the form asks for it. */
+  /** The values and controls for documents that require the agreement. */
   signing: Pick<FormProps, 'required' | 'locked' | 'slot'> & { context: FormValues };
 }
 
-/** The form that asks who downloads a document. */
+/** The form that a visitor fills in to download a document. */
 function DetailsForm({ document, room, Form, signing, agreement, ...props }: DetailsFormProps) {
   const { isLetIn, onClose, onDone, onCancel } = props;
   const { fileName, requiresNDA, requiresVerifiedEmail } = document;
@@ -73,7 +73,7 @@ function DetailsForm({ document, room, Form, signing, agreement, ...props }: Det
   );
 }
 
-/** The dialog that asks who downloads a document, and for the agreement where it needs one. */
+/** The dialog with the form of a document, and the agreement if the document requires it. */
 export function DetailsDialog(props: DetailsProps) {
   const { document, agreement, onClose } = props;
   const [signed, setSigned] = useState<Signed>();
@@ -132,7 +132,7 @@ function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: 
   );
 }
 
-/** The same in the page, with the agreement: there are no dialogs without scripts. */
+/** The form of a document in the page, with the agreement, for visitors without JavaScript. */
 export function DetailsInPage(props: DetailsProps) {
   const { document, agreement } = props;
   return (

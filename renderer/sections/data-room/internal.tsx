@@ -12,16 +12,16 @@ import type { RoomDocument } from './session.ts';
 interface InternalRoomProps {
   section: SectionData<typeof definition>;
   PasswordForm: ComponentType<FormProps> | undefined;
-  /** Absent while the visitor is not let in. */
+  /** Absent without a session. */
   documents: readonly RoomDocument[] | undefined;
-  /** Whether the session ended by itself. */
+  /** Whether the session has expired. */
   isOver: boolean;
   onEnter: (result: FormResult) => void;
   onLeave: () => void;
   onDownload: (document: RoomDocument) => void;
 }
 
-/** The room behind the password. */
+/** The internal room: the password form, or the documents during a session. */
 export function InternalRoom(props: InternalRoomProps) {
   const { section, PasswordForm, documents } = props;
   if (!documents) {

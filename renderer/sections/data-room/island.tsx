@@ -14,7 +14,7 @@ import { type RoomDocument, roomOnArrival, useInternalRoom } from './session.ts'
 import { RoomTold, SignedCopy } from './status-message.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** What the island gets beside its forms. */
+/** The props of the island, without its forms. */
 export interface RoomProps {
   section: SectionData<typeof definition>;
 }
@@ -29,7 +29,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   const [result, setResult] = useState<FormResult>();
   const internal = useInternalRoom(arrival.documents);
   const [isOver, setOver] = useState(false);
-  // The button that was pressed goes with what it opened or left: reading goes on in what came.
+  // The pressed button disappears with its room. The panel in `goesOn` takes the focus.
   const [goesOn, setGoesOn] = useState<string>();
   useEffect(() => {
     if (goesOn === undefined) return;
@@ -47,7 +47,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   const AskedForm = asked && formFor(asked, true);
   const Form = chosen && formFor(chosen, false);
 
-  /** What the details of a document are asked with, in a dialog or in the page. */
+  /** Returns the props of a document's form, in a dialog or in the page. */
   const detailsOf = (document: RoomDocument) => {
     const isPublic = section.documents.some(({ fileName }) => fileName === document.fileName);
     const room = isPublic ? ('external' as const) : ('internal' as const);
@@ -75,7 +75,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     setTab('public-room');
     setGoesOn('public-room');
     dropAsked();
-    // The room closes here at once; without the server its cookie runs out by itself.
+    // The room closes here at once. If the server is unreachable, the session expires there.
     internal.leave().catch(() => undefined);
     showToast({ title: words['loggedOut.title'], description: words['loggedOut.text'] });
   };

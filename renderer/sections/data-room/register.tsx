@@ -7,7 +7,7 @@ import type { RoomDocument } from './session.ts';
 
 interface RegisterProps {
   caption: string;
-  /** The room that a page without JavaScript asks for; the public one where it is left out. */
+  /** The room in a no-JS request. The default is the public room. */
   room?: 'internal';
   documents: readonly RoomDocument[];
   onDownload: (document: RoomDocument) => void;
@@ -24,7 +24,7 @@ const COLUMNS = [
 
 const OPEN = words['status.available'];
 
-/** What a document asks for. */
+/** Returns the conditions of a download as a short text. */
 function statusOf(document: RoomDocument): string {
   if (!document.available) return words['status.inPreparation'];
   const first = gatesOf(document);
@@ -39,7 +39,7 @@ function gatesOf({ requiresNDA, requiresAccessCode }: RoomDocument): string {
   return requiresAccessCode ? words['status.code'] : OPEN;
 }
 
-/** The documents of one room. */
+/** The table of one room's documents. */
 export function Register({ caption, room, documents, onDownload }: RegisterProps) {
   const { path } = usePageState();
   return (

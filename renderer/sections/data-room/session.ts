@@ -9,10 +9,10 @@ export type RoomDocument = SectionData<typeof definition>['documents'][number];
 
 const LIST = '/api/data-room/documents';
 
-/** Whether a failure says that there is no session any more. */
+/** Whether the error means that the session has ended. */
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The documents of an answer; those that lack their words are left out. */
+/** Returns the documents in a response. Documents without a name or file name are left out. */
 function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] {
   const { documents } = answer;
   if (!Array.isArray(documents)) return [];
@@ -29,20 +29,20 @@ function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] 
     }));
 }
 
-/** How a visitor without JavaScript, or ahead of it, comes to the data room. */
+/** The state of the data room in a page that the server rendered for this visitor. */
 export interface RoomArrival {
   tab: 'public-room' | 'internal-room';
-  /** The internal room's documents, where they are inside. */
+  /** The internal room's documents, if the visitor has a session. */
   documents: readonly RoomDocument[] | undefined;
-  /** The document whose details are asked for in the page. */
+  /** The document whose form is in the page. */
   asked: RoomDocument | undefined;
-  /** What is told of a form that cannot come back, since its document is not known. */
+  /** A refused form that cannot be shown, because its document is unknown. */
   failure: ReturnedForm | undefined;
   granted: RoomState['granted'];
   hasLeft: boolean;
 }
 
-/** Reads the state that the server drew the page in. */
+/** Reads the state of the data room from the state of the page. */
 export function roomOnArrival(
   section: SectionData<typeof definition>,
   { form, query, room }: PageState,
@@ -60,10 +60,10 @@ export function roomOnArrival(
   };
 }
 
-/** The internal room: its documents while the visitor is let in, and how one comes and goes. */
+/** State of the internal room: its documents during a session, and functions to enter and leave. */
 export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
   const [documents, setDocuments] = useState(drawn);
-  /** When the server last heard of the visitor, in milliseconds. */
+  /** The time of the last request in the session, in milliseconds. */
   const [usedAt, setUsedAt] = useState<number>();
 
   const enter = (answer: Readonly<Record<string, unknown>>) => {
@@ -88,16 +88,16 @@ export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
         setUsedAt(Date.now());
         setDocuments(documentsOf(answer));
       } catch (error) {
-        // Any other failure leaves the mark for the next load.
+        // After any other error the flag stays, and the next load tries again.
         if (hasEnded(error)) close();
       }
     };
-    // The server drew them, so it knows the visitor.
+    // The server rendered the documents, so the session is open.
     if (drawn) {
       markOpen(true);
       setUsedAt(Date.now());
     } else void look();
-    // A page that the browser kept may be older than a logout.
+    // A page from the back/forward cache may be older than a logout.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void look();
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
@@ -108,7 +108,10 @@ export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
     usedAt,
     enter,
     close,
-    /** Asks the server whether the session goes on; when it has ended, the room closes here too. */
+    /**
+     * Returns whether the session is still open on the server. If it has ended, closes the room
+     * here too.
+     */
     isOpen: async (): Promise<boolean> => {
       try {
         await callApi('GET', LIST);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { base, defineSection, publicFile, richText, text } from '../../../core/config/section.ts';
 
-/** A file as a visitor reads of it. */
+/** A file for the client. */
 interface ListedFile {
   name: string;
   description?: string | undefined;
   href: string;
-  /** What kind of file it is, and its size, such as 'PDF, 485 kB'. */
+  /** The type and size, such as 'PDF, 485 kB'. */
   facts: string;
 }
 

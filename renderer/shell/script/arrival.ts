@@ -1,10 +1,10 @@
 import { scrollAfterDelay, scrollOnArrival, takeTarget, targetOf } from './scroll.ts';
 
-/** How the visitor came to this page. */
+/** Returns the type of the navigation to this page, such as `reload`. */
 const wayHere = (): string | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
-/** A page that always opens at its top does so after a reload too, against the browser's memory. */
+/** Scrolls to the top after a reload too, where the browser would restore the position. */
 const openAtTop = (way: string | undefined): void => {
   if (way !== 'reload') return;
   history.scrollRestoration = 'manual';
@@ -15,8 +15,8 @@ const openAtTop = (way: string | undefined): void => {
 };
 
 /**
- * Opens the page where it asks to be opened. Whoever comes back or reloads finds the place where
- * they were, and whoever scrolled already stays there.
+ * Scrolls to the opening position of the page. After a reload or a return the browser restores the
+ * earlier position. If the visitor has already scrolled, the page stays there.
  */
 export const openPage = (): void => {
   const { opensAt, opensSection } = document.querySelector<HTMLElement>('main')?.dataset ?? {};

@@ -1,4 +1,6 @@
-/** Tells each drawing when it is first seen, so that it can play then. */
+/**
+ * Sets `data-seen` on each drawing when it first enters the viewport, which starts its animation.
+ */
 export const startDrawings = (): void => {
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -2,7 +2,7 @@ import { behaviour } from '#site';
 
 const CONTROLS = 'a[href], button';
 
-/** Keeps Tab between the first and the last control of the header. */
+/** Cycles Tab between the first and the last control of the header. */
 const keepFocusIn = (header: HTMLElement, event: KeyboardEvent): void => {
   const controls = [...header.querySelectorAll<HTMLElement>(CONTROLS)];
   const [first, last] = [controls[0], controls.at(-1)];
@@ -12,7 +12,9 @@ const keepFocusIn = (header: HTMLElement, event: KeyboardEvent): void => {
   (event.shiftKey ? last : first)?.focus();
 };
 
-/** The mobile menu: open or closed, Escape, and the focus kept in while it is open. */
+/**
+ * Opens and closes the mobile menu. While it is open, Escape closes it and the focus stays inside.
+ */
 export const startMenu = (): void => {
   const header = document.querySelector<HTMLElement>('.site-header');
   const button = header?.querySelector<HTMLElement>('[aria-controls]');
@@ -38,7 +40,7 @@ export const startMenu = (): void => {
   });
 };
 
-/** The sections of the home page that the menu leads to, by their entries. */
+/** Returns the menu's entries with their sections of the home page; none on other pages. */
 const sectionsOf = (header: HTMLElement): [HTMLElement, HTMLElement][] => {
   if (location.pathname !== '/') return [];
   const entries = [...header.querySelectorAll<HTMLElement>('[data-section]')];
@@ -48,14 +50,14 @@ const sectionsOf = (header: HTMLElement): [HTMLElement, HTMLElement][] => {
   });
 };
 
-/** Makes the header solid once the page is scrolled far enough, and marks the section that is read. */
+/** Makes the header solid once the page is scrolled, and marks the entry of the current section. */
 export const startHeader = (): void => {
   const header = document.querySelector<HTMLElement>('.site-header');
   if (!header) return;
   const sections = sectionsOf(header);
   const update = (): void => {
     header.dataset.solid = String(scrollY > behaviour.headerSolidAfter);
-    // The lowest of those that begin in the window's upper part or above it.
+    // The current section is the lowest one that starts in the upper 40 % of the window or above.
     const tops = sections.map(([, section]) => section.getBoundingClientRect().top);
     const here = Math.max(...tops.filter((top) => top < innerHeight * 0.4));
     sections.forEach(([entry], at) => {

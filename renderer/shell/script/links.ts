@@ -3,7 +3,9 @@ import { scrollPage, scrollToForm, scrollToSection, storeTarget, targetOf } from
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** A menu's section: scrolled to on the home page; another page is told what to scroll to. */
+/**
+ * Scrolls to a menu's section on the home page. Elsewhere it stores the target and loads its page.
+ */
 const toSection = (event: MouseEvent, link: HTMLAnchorElement, section: string): void => {
   if (location.pathname === '/') {
     event.preventDefault();
@@ -15,7 +17,7 @@ const toSection = (event: MouseEvent, link: HTMLAnchorElement, section: string):
   }
 };
 
-/** A link to where the visitor is already moves the page and loads nothing. */
+/** Scrolls for a link to the current page, instead of loading it again. */
 const inPage = (event: MouseEvent, link: HTMLAnchorElement) => {
   event.preventDefault();
   if (!link.hash) return scrollPage();
@@ -29,7 +31,7 @@ const isHere = ({ origin, pathname, search, target }: HTMLAnchorElement): boolea
   search === location.search &&
   target === '';
 
-/** Lets links and buttons scroll as the declaration says. */
+/** Makes links and buttons scroll as in the site config. */
 export const startLinks = (): void => {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element))
