@@ -6,8 +6,8 @@ import { stubFile } from '../../core/client/page-stub.ts';
 import { renderDocument } from './render.tsx';
 
 /*
- * During development Vike serves the pages. Each is rendered from the current content of its stub, so
- * the next document has the latest texts. A build renders the same documents without Vike.
+ * During development Vike serves the pages. Each is rendered from the current content of its stub,
+ * so the next document has the latest texts. A build renders the same documents without Vike.
  */
 
 /** Returns Vike's route function: whether the folder `work` has a stub for the address. */

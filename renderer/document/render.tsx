@@ -11,7 +11,7 @@ import { Document } from './document.tsx';
 import { Page } from './page.tsx';
 
 /**
- * Keeps Suspense boundaries of any size in place. React would outline large ones with an inline
+ * Keeps Suspense boundaries of any size in place. React would move large ones with an inline
  * script.
  */
 const KEEP_IN_PLACE = Number.MAX_SAFE_INTEGER;
@@ -35,8 +35,9 @@ const routed = async (stub: PageStub): Promise<ReactElement> => {
 };
 
 /**
- * Returns the HTML of a page in the shell. Each island is a root of its own, so that the browser can
- * hydrate it separately. The build uses it for all pages, and the server for pages of one visitor.
+ * Returns the HTML of a page in the shell. Each island is a root of its own, so that the browser
+ * can hydrate it separately. The build uses it for all pages, and the server for pages of one
+ * visitor.
  */
 export const renderPage = async (
   stub: PageStub,

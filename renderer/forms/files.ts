@@ -74,8 +74,9 @@ export const slotsOf = ({ uiSchema }: ClientForm, name: string): string[] =>
   fileSlots(name, uiSchema[name]?.['ui:options']?.file?.most);
 
 /**
- * State of a form's chosen files. It is separate from the form's values, because RJSF would copy the
- * files. `kept` has the files that the server holds for a returned form, by their names in JSON.
+ * State of a form's chosen files. It is separate from the form's values, because RJSF would copy
+ * the files. `kept` has the files that the server holds for a returned form, by their names in
+ * JSON.
  */
 export function useFiles(definition: ClientForm, kept: Readonly<Record<string, string>>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly File[]>>>({});

@@ -16,9 +16,9 @@ const ofItem = ({ uiSchema }: ClientForm, name: string): string => {
 };
 
 /**
- * The error summary of a returned form, with a link to each wrong field. The outer element takes the
- * focus and the inner one is the alert, as in GOV.UK Frontend since 2022. Some screen readers skip
- * the messages if one element is both.
+ * The error summary of a returned form, with a link to each wrong field. The outer element takes
+ * the focus and the inner one is the alert, as in GOV.UK Frontend since 2022. Some screen readers
+ * skip the messages if one element is both.
  */
 function ErrorSummary({ form }: { form: ReturnedForm }) {
   const { definition, idOf, isAlive, stepper } = useFormFrame();

@@ -105,8 +105,8 @@ export function formFrame(
       state.required.has(name),
     isAlive,
     /**
-     * Classes of parts that hydration will hide. A returned form was sent without JavaScript, so all
-     * of it stays visible until React hydrates it.
+     * Classes of parts that hydration will hide. A returned form was sent without JavaScript, so
+     * all of it stays visible until React hydrates it.
      */
     unasked: arrival.returned ? '' : UNASKED,
     /** Whether a condition hides the field. */

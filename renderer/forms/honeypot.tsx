@@ -9,8 +9,8 @@ import { FIELD, LABEL } from './looks.ts';
 const TRAP = 'form-trap absolute size-px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]';
 
 /**
- * A field that only robots fill in. If a browser filled it for a person, the server's message appears
- * and the field becomes visible.
+ * A field that only robots fill in. If a browser filled it for a person, the server's message
+ * appears and the field becomes visible.
  */
 export function Honeypot() {
   const { definition, messageFor } = useFormFrame();

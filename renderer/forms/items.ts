@@ -11,8 +11,8 @@ export const groupOf = ({ uiSchema }: ClientForm, name: string): ClientGroup | u
 export const numbersOf = ({ logic }: ClientForm, group: string) => logic?.fields[group]?.items;
 
 /**
- * Returns the form with a field for each control of each shown item, such as `guests.0.name`. An item
- * is shown if one of its controls is in `names`, or if the group's minimum requires it.
+ * Returns the form with a field for each control of each shown item, such as `guests.0.name`. An
+ * item is shown if one of its controls is in `names`, or if the group's minimum requires it.
  */
 export const withItems = (declared: ClientForm, names: readonly string[]): ClientForm => {
   const properties: Entries<ClientForm['schema']['properties'][string]> = [];

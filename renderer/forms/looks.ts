@@ -10,8 +10,8 @@ export const CHOICE = 'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3';
 export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
 /**
- * Hides a part before hydration that hydration removes anyway, so nothing jumps. The part is visible
- * if JavaScript is off or if hydration failed.
+ * Hides a part before hydration that hydration removes anyway, so nothing jumps. The part is
+ * visible if JavaScript is off or if hydration failed.
  */
 export const UNASKED = 'not-noscript:[[data-island]:not([data-stands=native])_&]:hidden';
 /** The opposite of `UNASKED`: hidden if JavaScript is off or if hydration failed. */

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 
 /**
- * Returns a function that runs a callback at once or, while a pointer is pressed, after its release.
- * A button that moves between press and release is not clicked.
+ * Returns a function that runs a callback at once or, while a pointer is pressed, after its
+ * release. A button that moves between press and release is not clicked.
  */
 function useAfterPress(): (run: () => void) => void {
   const waiting = useRef<(() => void)[] | undefined>(undefined);

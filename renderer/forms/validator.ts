@@ -15,8 +15,8 @@ export interface RuleFailure {
 }
 
 /**
- * Returns the control that a failure belongs to, empty for the form as a whole, and the keyword of its
- * rule. A failure inside an answer's value counts as `enum`: the value is no accepted one.
+ * Returns the control that a failure belongs to, empty for the form as a whole, and the keyword of
+ * its rule. A failure inside an answer's value counts as `enum`: the value is no accepted one.
  */
 function placeOf({ keyword, instancePath, params }: RuleFailure) {
   const { missingProperty } = params;
@@ -82,8 +82,8 @@ export const clientFormOf =
       : { values: controls, hidden: NOTHING, required: NOTHING, faults: {} };
 
 /**
- * Creates the form's validator from its compiled rules, messages and logic. RJSF calls it on submit.
- * The form shows its messages before that.
+ * Creates the form's validator from its compiled rules, messages and logic. RJSF calls it on
+ * submit. The form shows its messages before that.
  */
 export function formValidator(
   rules: Rules,

@@ -10,7 +10,8 @@ interface BoundaryProps {
 
 /**
  * Error boundary of an island. After a render error it restores the server's HTML, which works
- * without JavaScript, together with the visitor's input. React supports error boundaries in classes only.
+ * without JavaScript, together with the visitor's input. React supports error boundaries in classes
+ * only.
  */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -8,9 +8,9 @@ import { islandElement } from './island-element.tsx';
 let sheet: Promise<void> | undefined;
 
 /**
- * Waits for the end of the page's view transition. Chromium may cancel it with an error if stylesheets
- * are added meanwhile, by us or by Vite with an island's scripts. The transition is known from the
- * first frame on. A background tab has none.
+ * Waits for the end of the page's view transition. Chromium may cancel it with an error if
+ * stylesheets are added meanwhile, by us or by Vite with an island's scripts. The transition is
+ * known from the first frame on. A background tab has none.
  */
 const entranceEnded = async (): Promise<void> => {
   if (!document.hidden) await new Promise(requestAnimationFrame);

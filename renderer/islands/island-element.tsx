@@ -19,7 +19,8 @@ const loaded = async <Module,>(
 };
 
 /**
- * Loads the code of an island and its forms. Returns its React element, on the server and in the browser.
+ * Loads the code of an island and its forms. Returns its React element, on the server and in the
+ * browser.
  * @throws Error if the build has no such island or form
  */
 export const islandElement = async (

@@ -28,8 +28,9 @@ interface IslandProps<Props extends object> extends Pick<IslandUse, 'of'> {
 }
 
 /**
- * Places the component in `island.tsx` of the section kind `of` on the page. Its props are embedded in
- * the page as JSON. React hydrates it on the first interaction; until then its HTML works natively.
+ * Places the component in `island.tsx` of the section kind `of` on the page. Its props are embedded
+ * in the page as JSON. React hydrates it on the first interaction; until then its HTML works
+ * natively.
  */
 export function Island<Props extends object>({ of, props, forms = {} }: IslandProps<Props>) {
   const islands = useContext(IslandsContext);

@@ -2,8 +2,9 @@ import { type EmbeddedPageState, PAGE_STATE_ID } from '#page-state';
 import { recall } from '../shell/script/storage.ts';
 
 /*
- * React hydrates an island on the first pointer, key or focus event inside it. Until then the island's
- * links, fields and files work natively. A button pressed during hydration is pressed again after it.
+ * React hydrates an island on the first pointer, key or focus event inside it. Until then the
+ * island's links, fields and files work natively. A button pressed during hydration is pressed
+ * again after it.
  */
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -17,8 +18,8 @@ const pressed = new Map<Element, HTMLButtonElement>();
 let state: EmbeddedPageState;
 
 /**
- * Returns the state in this document, if the server rendered it for one visitor. The answer to a post
- * has the endpoint's address, so the address is replaced by that of the page.
+ * Returns the state in this document, if the server rendered it for one visitor. The answer to a
+ * post has the endpoint's address, so the address is replaced by that of the page.
  */
 const takeState = (): EmbeddedPageState | undefined => {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
@@ -32,8 +33,8 @@ const islandOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
 
 /**
- * Hydrates an island, once. The attribute `data-stands` has its state: absent before hydration, then
- * `waking`, and at last `alive`, or `native` if the script failed.
+ * Hydrates an island, once. The attribute `data-stands` has its state: absent before hydration,
+ * then `waking`, and at last `alive`, or `native` if the script failed.
  */
 export const wake = async (island: HTMLElement): Promise<void> => {
   if (island.dataset.stands) return;
@@ -75,8 +76,8 @@ const onClick = (event: MouseEvent): void => {
 };
 
 /**
- * Listens for the first interaction with each island. An island with the focus is hydrated at once, and
- * so are all islands of a page that the server rendered for this visitor.
+ * Listens for the first interaction with each island. An island with the focus is hydrated at once,
+ * and so are all islands of a page that the server rendered for this visitor.
  */
 const startIslands = (): void => {
   const drawn = takeState();

@@ -13,8 +13,8 @@ interface DialogProps {
 }
 
 /*
- * The head stays while the body scrolls. The upper edge does not move when the body gets longer. In a
- * very low window the whole dialog scrolls.
+ * The head stays while the body scrolls. The upper edge does not move when the body gets longer. In
+ * a very low window the whole dialog scrolls.
  */
 const DIALOG =
   'dialog mx-auto mt-8 mb-auto flex max-h-dvh w-[min(640px,100%)] max-w-none animate-rise flex-col overflow-auto overscroll-contain box border-ink bg-paper text-ink backdrop:bg-(--shade) max-md:mt-0 max-md:min-h-dvh max-md:rounded-none max-md:border-0 md:max-h-[calc(100dvh-64px)]';

@@ -1,6 +1,6 @@
 /**
- * Classes that several components share. The classes of type (`display`, `heading`, `title`, `lead`,
- * `label`, `badge`, `link`) are in type.css.
+ * Classes that several components share. The classes of type (`display`, `heading`, `title`,
+ * `lead`, `label`, `badge`, `link`) are in type.css.
  */
 
 /** The width of a page's content. */

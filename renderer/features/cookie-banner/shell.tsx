@@ -9,8 +9,8 @@ import type { ShellPart } from '../../shell/shell-part.ts';
 type Options = z.output<(typeof definition)['schema']>;
 
 /*
- * The banner is the last row of the page, so it covers nothing at the page's end. Further up it sticks
- * to the lower edge of the window. Its height is at most half of the window.
+ * The banner is the last row of the page, so it covers nothing at the page's end. Further up it
+ * sticks to the lower edge of the window. Its height is at most half of the window.
  */
 const BANNER =
   'cookie-banner sticky bottom-0 z-30 order-1 mt-auto max-h-[50dvh] overflow-y-auto line-t border-ink bg-surface animate-rise print:hidden';

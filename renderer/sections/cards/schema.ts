@@ -24,7 +24,8 @@ const cardSchema = z.strictObject({
   /** The card's text. @example "It turns once in an hour." */
   text: richText.optional(),
   /**
-   * In rows: a drawing of the site's own between title and text, the name of a file in `pages/drawings`.
+   * In rows: a drawing of the site's own between title and text, the name of a file in
+   * `pages/drawings`.
    * @example "telescope"
    */
   drawing: id.optional(),

@@ -12,7 +12,8 @@ export default defineSection({
     /** What stands beside the text: nothing, or the brand's symbol. */
     visual: z.enum(['none', 'symbol']).default('none'),
     /**
-     * A drawing of the site's own that stands there instead: the name of a file in `pages/drawings`.
+     * A drawing of the site's own that stands there instead: the name of a file in
+     * `pages/drawings`.
      * @example "dome"
      */
     drawing: id.optional(),

@@ -60,8 +60,8 @@ function JobCell({ job, applyLabel, onApply }: JobCellProps) {
 }
 
 /**
- * Returns the title of the job in a no-JS request. Returns an empty text for a sent form, which only
- * shows its confirmation.
+ * Returns the title of the job in a no-JS request. Returns an empty text for a sent form, which
+ * only shows its confirmation.
  */
 function jobOnArrival({ form, jobs }: JobsProps['section'], state: PageState): string | undefined {
   if (state.sent === form) return '';
