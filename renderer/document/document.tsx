@@ -2,7 +2,7 @@ import { ROOT_ID, scriptJson } from '#page-state';
 import { site } from '#site';
 import type { ClientHead } from '../../core/client/client.ts';
 import type { DocumentAssets } from '../../core/client/page-stub.ts';
-import { waitForFaces } from './wait-for-fonts.ts';
+import { waitForFonts } from './wait-for-fonts.ts';
 
 interface DocumentProps {
   head: ClientHead;
@@ -20,7 +20,7 @@ function Assets({ script, sheet, faces }: DocumentAssets) {
           <script
             data-faces={faces}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the source of our own function
-            dangerouslySetInnerHTML={{ __html: `(${waitForFaces})()` }}
+            dangerouslySetInnerHTML={{ __html: `(${waitForFonts})()` }}
           />
           <noscript>
             <link rel="stylesheet" href={faces} />

@@ -8,13 +8,13 @@ import { ROOT_ID } from '#page-state';
  */
 
 /** Attributes that have the visitor's input. */
-const TYPED = ['value', 'checked', 'selected'];
+const INPUT_ATTRIBUTES = ['value', 'checked', 'selected'];
 
 /**
  * Whether a node is a hydrated island. React owns its DOM, and Vite's hot updates replace its
  * code.
  */
-const isAlive = (node: Node): boolean =>
+const isHydrated = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset.stands === 'alive';
 
 const sectionsIn = (root: Element): string =>
@@ -22,18 +22,18 @@ const sectionsIn = (root: Element): string =>
 
 /** Updates the open page to the current response of its address. */
 const refresh = async (): Promise<void> => {
-  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const [open, now] = [document, drawn].map((page) => page.getElementById(ROOT_ID));
+  const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
+  const fetched = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const [current, next] = [document, fetched].map((page) => page.getElementById(ROOT_ID));
   document.querySelector('vite-error-overlay')?.remove();
   // The scripts of a new section start with the page only.
-  if (!open || !now || sectionsIn(open) !== sectionsIn(now)) return location.reload();
-  document.title = drawn.title;
-  Idiomorph.morph(open, now.innerHTML, {
+  if (!current || !next || sectionsIn(current) !== sectionsIn(next)) return location.reload();
+  document.title = fetched.title;
+  Idiomorph.morph(current, next.innerHTML, {
     morphStyle: 'innerHTML',
     callbacks: {
-      beforeNodeMorphed: (node) => !isAlive(node),
-      beforeAttributeUpdated: (attribute) => !TYPED.includes(attribute),
+      beforeNodeMorphed: (node) => !isHydrated(node),
+      beforeAttributeUpdated: (attribute) => !INPUT_ATTRIBUTES.includes(attribute),
     },
   });
 };

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode } from 'react';
 
-interface Parts {
+interface Nesting {
   /** The rendered sections inside this one. */
-  parts?: ReactNode;
+  nested?: ReactNode;
   /** Whether this section is inside another. */
-  isPart?: boolean;
+  isNested?: boolean;
 }
 
 /** Passes the nesting of a section from its page to its frame. */
-export const PartsContext = createContext<Parts>({});
+export const NestingContext = createContext<Nesting>({});

@@ -7,7 +7,7 @@
  * does not, and Chromium loads even embedded fonts after a first layout. So the page is also
  * transparent until its fonts are ready.
  */
-export const waitForFaces = (): void => {
+export const waitForFonts = (): void => {
   const root = document.documentElement;
   const link = document.createElement('link');
   const show = (): void => {

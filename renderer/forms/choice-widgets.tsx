@@ -2,7 +2,7 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { useControl } from './field-parts.tsx';
 import { BOX_LABEL, CHOICE } from './looks.ts';
 
-interface OneOf {
+interface ChoicesProps {
   props: WidgetProps;
   type: 'radio' | 'checkbox';
   isChosen: (value: string) => boolean;
@@ -10,13 +10,13 @@ interface OneOf {
 }
 
 /** Renders all choices, each with its label. The first has the field's id, which links point to. */
-function Choices({ props, type, isChosen, choose }: OneOf) {
+function Choices({ props, type, isChosen, choose }: ChoicesProps) {
   const { id, required, ...attributes } = useControl(props);
   const { enumOptions = [] } = props.options;
   return (
     <div className="grid gap-3">
       {enumOptions.map(({ value, label }, at) => {
-        const ownId = at === 0 ? id : `${id}-${at}`;
+        const choiceId = at === 0 ? id : `${id}-${at}`;
         return (
           <div className={CHOICE} key={value}>
             <input
@@ -24,14 +24,14 @@ function Choices({ props, type, isChosen, choose }: OneOf) {
               className="form-box"
               data-round={type === 'radio' || undefined}
               type={type}
-              id={ownId}
+              id={choiceId}
               value={value}
               required={type === 'radio' && required}
               checked={isChosen(value)}
               onChange={(event) => choose(value, event.target.checked)}
               onBlur={() => props.onBlur(props.id, props.value)}
             />
-            <label className={BOX_LABEL} htmlFor={ownId}>
+            <label className={BOX_LABEL} htmlFor={choiceId}>
               {label}
             </label>
           </div>
@@ -62,7 +62,7 @@ function BoxesWidget(props: WidgetProps) {
       type="checkbox"
       isChosen={(value) => chosen.includes(value)}
       choose={(value, isChosen) =>
-        props.onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))
+        props.onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
       }
     />
   );

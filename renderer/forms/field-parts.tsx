@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useFormFrame } from './form-frame.ts';
-import { ONLY } from './looks.ts';
+import { CONDITION } from './looks.ts';
 
 export const hintId = (id: string): string => `${id}-hint`;
 export const errorId = (id: string): string => `${id}-error`;
@@ -16,7 +16,7 @@ export function useControl({ id, name, schema, options }: Control) {
   // Without JavaScript no condition is evaluated. A native `required` would block the form there.
   const isConditional = (showWhen ?? requiredWhen) !== undefined || options.isExtra === true;
   const message = messageFor(name);
-  const isHinted = schema.description !== undefined || files.keptName(name) !== undefined;
+  const isHinted = schema.description !== undefined || files.storedNames(name) !== undefined;
   const described = [
     isHinted && hintId(id),
     options.unit !== undefined && unitId(id),
@@ -45,10 +45,12 @@ interface FieldTitleProps {
  * visible.
  */
 export function FieldTitle({ only, isRequired = false, children }: FieldTitleProps) {
-  const { isAlive, unasked } = useFormFrame();
+  const { isHydrated, noJsOnly } = useFormFrame();
   return (
     <>
-      {!isAlive && typeof only === 'string' && <span className={`${ONLY} ${unasked}`}>{only}</span>}
+      {!isHydrated && typeof only === 'string' && (
+        <span className={`${CONDITION} ${noJsOnly}`}>{only}</span>
+      )}
       {children}
       {isRequired && (
         <span className="text-danger" aria-hidden="true">

@@ -58,12 +58,12 @@ const CHECKED: readonly unknown[] = [true, 'true', 'on'];
 /** Returns the values of a form that the server returned with errors. Passwords are left out. */
 export function returnedValues(
   fields: readonly ShownField[],
-  sent: ReturnedForm['values'],
+  values: ReturnedForm['values'],
 ): FormValues {
-  const kept = fields.filter(({ name, widget }) => widget !== 'password' && name in sent);
+  const restorable = fields.filter(({ name, widget }) => widget !== 'password' && name in values);
   return Object.fromEntries(
-    kept.map(({ name, widget }): [string, FieldValue] => {
-      const value = sent[name] ?? '';
+    restorable.map(({ name, widget }): [string, FieldValue] => {
+      const value = values[name] ?? '';
       if (widget === 'checkbox') return [name, CHECKED.includes(value)];
       if (widget === 'boxes') return [name, Array.isArray(value) ? value : [String(value)]];
       return [name, String(value)];
@@ -73,19 +73,19 @@ export function returnedValues(
 
 /** Reads the current values of a form's controls from the DOM. */
 export function readControls(form: HTMLFormElement, fields: readonly ShownField[]): FormValues {
-  const read: Record<string, FieldValue> = {};
+  const values: Record<string, FieldValue> = {};
   for (const { name, widget } of fields) {
     const control = form.elements.namedItem(name);
     if (control && widget === 'boxes') {
       const ticked = form.querySelectorAll<HTMLInputElement>(`[name="${name}"]:checked`);
-      read[name] = [...ticked].map(({ value }) => value);
+      values[name] = [...ticked].map(({ value }) => value);
     } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      read[name] = control.checked;
+      values[name] = control.checked;
     } else if (control && 'value' in control) {
-      read[name] = String(control.value);
+      values[name] = String(control.value);
     }
   }
-  return read;
+  return values;
 }
 
 /**
@@ -105,14 +105,14 @@ export function formData(
     .filter(({ name, value, required }) => required || value !== '' || ownerOf(name) !== name)
     .map(({ name, value }): [string, FieldValue] => [name, value]);
   // A shown field started with its context value. The visitor's later value wins.
-  const around = Object.entries(context).filter(
+  const withoutField = Object.entries(context).filter(
     ([name]) => !shown.some((field) => field.name === name),
   );
-  return { ...definition.preset, ...Object.fromEntries([...around, ...entered]) };
+  return { ...definition.preset, ...Object.fromEntries([...withoutField, ...entered]) };
 }
 
 /** Returns the values that the schema has no property for. RJSF renders no control for them. */
-export function unknownTo(definition: ClientForm, data: FormValues): FormValues {
+export function valuesWithoutField(definition: ClientForm, data: FormValues): FormValues {
   const known = Object.keys(definition.schema.properties);
   return Object.fromEntries(Object.entries(data).filter(([name]) => !known.includes(name)));
 }

@@ -17,7 +17,7 @@ const MIME: Readonly<Record<FileType, string>> = {
 /** Types that browsers report for files of a type they do not know. */
 const UNKNOWN = ['', 'application/octet-stream'];
 
-const refusal = ({ title, description }: NoticeWords): Notice => ({
+const failureNotice = ({ title, description }: NoticeWords): Notice => ({
   title,
   description,
   variant: 'destructive',
@@ -31,8 +31,8 @@ export function fileRefusal(
   const name = file.name.toLowerCase();
   const types = [...UNKNOWN, ...accept.map((type) => MIME[type])];
   if (!accept.some((type) => name.endsWith(`.${type}`)) || !types.includes(file.type))
-    return refusal(messages.type);
-  return file.size > maxBytes ? refusal(messages.tooLarge) : undefined;
+    return failureNotice(messages.type);
+  return file.size > maxBytes ? failureNotice(messages.tooLarge) : undefined;
 }
 
 const KILOBYTE = 1024;
@@ -49,14 +49,14 @@ export function fileSize(bytes: number): string {
  * @throws NoticeError when the browser cannot read the file, or the file is empty
  */
 function readBase64(file: File, unreadable: NoticeWords): Promise<string> {
-  const fault = () => new NoticeError(refusal(unreadable));
+  const createError = () => new NoticeError(failureNotice(unreadable));
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onerror = () => reject(fault());
+    reader.onerror = () => reject(createError());
     reader.onload = () => {
       const url = typeof reader.result === 'string' ? reader.result : '';
       const content = url.slice(url.indexOf(',') + 1);
-      if (file.size === 0 || content === '') reject(fault());
+      if (file.size === 0 || content === '') reject(createError());
       else resolve(content);
     };
     reader.readAsDataURL(file);
@@ -75,93 +75,95 @@ export const slotsOf = ({ uiSchema }: ClientForm, name: string): string[] =>
 
 /**
  * State of a form's chosen files. It is separate from the form's values, because RJSF would copy
- * the files. `kept` has the files that the server holds for a returned form, by their names in
+ * the files. `stored` has the files that the server holds for a returned form, by their names in
  * JSON.
  */
-export function useFiles(definition: ClientForm, kept: Readonly<Record<string, string>>) {
+export function useFiles(definition: ClientForm, stored: Readonly<Record<string, string>>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly File[]>>>({});
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const fields = fileFields(definition);
   /** Returns the names of required file fields without a file. */
-  const lacking = ({ required: now, values }: Settled): readonly string[] =>
+  const missingFields = ({ required: requiredNow, values }: Settled): readonly string[] =>
     fields
       .filter(
         ({ name, required }) =>
-          (required || now.has(name)) &&
+          (required || requiredNow.has(name)) &&
           isThere(values, name) &&
           !chosen[name]?.length &&
-          !kept[sentAs(name).reference],
+          !stored[sentAs(name).reference],
       )
       .map(({ name }) => name);
   /**
    * File names as values of items. An item with nothing but a file would count as empty without.
    */
-  const marks = useMemo(
+  const itemFileNames = useMemo(
     (): Readonly<Record<string, string>> =>
       Object.fromEntries(
         fileFields(definition).flatMap(({ name }) => {
-          const mark = sentAs(name).name;
-          const value = chosen[name]?.[0]?.name ?? kept[mark];
-          return partsOf(name).field === undefined || value === undefined ? [] : [[mark, value]];
+          const key = sentAs(name).name;
+          const value = chosen[name]?.[0]?.name ?? stored[key];
+          return partsOf(name).field === undefined || value === undefined ? [] : [[key, value]];
         }),
       ),
-    [definition, chosen, kept],
+    [definition, chosen, stored],
   );
   const ruleOf = (name: string) => fields.find((field) => field.name === name)?.rule;
   return {
     ruleOf,
     hasFields: fields.length > 0,
-    of: (name: string): readonly File[] => chosen[name] ?? [],
-    /** Sets the files of a field. `fault` is the message for a file that was refused. */
-    choose: (name: string, taken: readonly File[], fault?: string) => {
-      setChosen((before) => ({ ...before, [name]: taken }));
-      setFaults(({ [name]: _before, ...others }) =>
-        fault ? { ...others, [name]: fault } : others,
+    filesIn: (name: string): readonly File[] => chosen[name] ?? [],
+    /** Sets the files of a field. `error` is the message for a file that was refused. */
+    choose: (name: string, files: readonly File[], error?: string) => {
+      setChosen((before) => ({ ...before, [name]: files }));
+      setErrors(({ [name]: _before, ...others }) =>
+        error ? { ...others, [name]: error } : others,
       );
     },
     /** Returns the names of files that the server holds while the visitor corrects other fields. */
-    keptName: (name: string): string | undefined => {
-      const names = slotsOf(definition, name).flatMap((slot) => kept[sentAs(slot).name] ?? []);
+    storedNames: (name: string): string | undefined => {
+      const names = slotsOf(definition, name).flatMap((slot) => stored[sentAs(slot).name] ?? []);
       return chosen[name]?.length || names.length === 0 ? undefined : names.join(', ');
     },
     /** Returns the message of a field whose file was refused or is missing. */
-    faultOf: (name: string): string | undefined => faults[name],
-    lacking,
+    errorOf: (name: string): string | undefined => errors[name],
+    missingFields,
     /**
      * Shows the message for missing files, in all fields or in those in `names`. Returns these
      * fields.
      */
-    miss: (state: Settled, names?: readonly string[]): readonly string[] => {
-      const all = lacking(state);
-      const missed = fields.filter(
-        ({ name }) => all.includes(name) && (names?.includes(ownerOf(name)) ?? true),
+    reportMissing: (state: Settled, names?: readonly string[]): readonly string[] => {
+      const missing = missingFields(state);
+      const reported = fields.filter(
+        ({ name }) => missing.includes(name) && (names?.includes(ownerOf(name)) ?? true),
       );
-      setFaults(Object.fromEntries(missed.map(({ name, rule }) => [name, rule.messages.missing])));
-      return missed.map(({ name }) => name);
+      setErrors(
+        Object.fromEntries(reported.map(({ name, rule }) => [name, rule.messages.missing])),
+      );
+      return reported.map(({ name }) => name);
     },
     /** Returns the payload's values for the files. Hidden fields are left out. */
     read: async ({ hidden }: Pick<Settled, 'hidden'>): Promise<Record<string, string>> => {
-      const sent = fields.flatMap(({ name, rule }) => {
+      const uploads = fields.flatMap(({ name, rule }) => {
         const isHidden = hidden.has(name) || hidden.has(ownerOf(name));
         const files = isHidden ? [] : (chosen[name] ?? []);
         const slots = slotsOf(definition, name);
         return files.map((file, at) => ({ file, rule, names: sentAs(slots[at] ?? name) }));
       });
-      const read = sent.map(async ({ file, rule, names }) => ({
+      const encoded = uploads.map(async ({ file, rule, names }) => ({
         [names.name]: file.name,
         [names.data]: await readBase64(file, rule.messages.unreadable),
       }));
-      return Object.assign({}, ...(await Promise.all(read)));
+      return Object.assign({}, ...(await Promise.all(encoded)));
     },
     /** Removes an item of a group. The items after it move up. */
-    dropItem: (group: string, at: number) => {
+    removeItem: (group: string, at: number) => {
       setChosen((before) => withoutItem(before, group, at));
-      setFaults((before) => withoutItem(before, group, at));
+      setErrors((before) => withoutItem(before, group, at));
     },
-    marks,
-    drop: () => {
+    itemFileNames,
+    clear: () => {
       setChosen({});
-      setFaults({});
+      setErrors({});
     },
   };
 }

@@ -7,10 +7,10 @@ import { SECONDARY, SUBMIT } from '../shell/looks.ts';
 import { FieldMessage } from './field-parts.tsx';
 import { shownFields } from './fields.ts';
 import { useFormFrame } from './form-frame.ts';
-import { ASKED, FORM, FORM_ACTIONS, PROGRESS, SUMMARY, UNASKED } from './looks.ts';
+import { FORM, FORM_ACTIONS, JS_ONLY, NO_JS_ONLY, PROGRESS, SUMMARY } from './looks.ts';
 import { draftKey } from './use-draft.tsx';
 
-const ofItem = ({ uiSchema }: ClientForm, name: string): string => {
+const itemPrefix = ({ uiSchema }: ClientForm, name: string): string => {
   const { of } = uiSchema[name]?.['ui:options'] ?? {};
   return of === undefined ? '' : `${of}: `;
 };
@@ -21,11 +21,11 @@ const ofItem = ({ uiSchema }: ClientForm, name: string): string => {
  * skip the messages if one element is both.
  */
 function ErrorSummary({ form }: { form: ReturnedForm }) {
-  const { definition, idOf, isAlive, stepper } = useFormFrame();
-  const faults = Object.entries(form.errors).flatMap(([name, messages]) =>
+  const { definition, idOf, isHydrated, stepper } = useFormFrame();
+  const errors = Object.entries(form.errors).flatMap(([name, messages]) =>
     messages[0] === undefined
       ? []
-      : [{ name, message: ofItem(definition, name) + messages[0], id: idOf(name) }],
+      : [{ name, message: itemPrefix(definition, name) + messages[0], id: idOf(name) }],
   );
   return (
     <div
@@ -37,10 +37,10 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
     >
       <div className="grid gap-3" role="alert">
         <h3 className="title">{form.title ?? words['errorSummary.title']}</h3>
-        {faults.length === 0 && <p>{form.message}</p>}
-        {faults.length > 0 && (
+        {errors.length === 0 && <p>{form.message}</p>}
+        {errors.length > 0 && (
           <ul className="grid gap-2 text-danger">
-            {faults.map(({ name, message, id }) => (
+            {errors.map(({ name, message, id }) => (
               <li key={name}>
                 {id === undefined ? (
                   message
@@ -49,7 +49,7 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
                     className="link text-danger"
                     href={`#${id}`}
                     onClick={(event) => {
-                      if (!stepper || !isAlive) return;
+                      if (!stepper || !isHydrated) return;
                       // The field may be in another step.
                       event.preventDefault();
                       stepper.show(name);
@@ -84,7 +84,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       action={definition.endpoint + query}
       method="post"
       encType={frame.files.hasFields ? 'multipart/form-data' : undefined}
-      noValidate={frame.isAlive}
+      noValidate={frame.isHydrated}
       data-form={definition.id}
       data-draft={draftKey(definition)}
       aria-label={label}
@@ -92,11 +92,11 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       onSubmit={submit}
     >
       {returned && returned.message !== '' && <ErrorSummary form={returned} />}
-      {frame.groups && !frame.isAlive && (
+      {frame.groups && !frame.isHydrated && (
         // The Enter key presses the first button of a form, which would be one that changes items.
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
-      {Object.entries(frame.alongside).map(([name, value]) => (
+      {Object.entries(frame.hiddenValues).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       {shownFields(definition).some(({ widget }) => widget === 'password') && (
@@ -112,10 +112,10 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
  * The label before hydration. Without JavaScript the button submits; with it the next step
  * follows.
  */
-const BothLabels = ({ next, submit }: { next: string; submit: string }) => (
+const NextOrSubmitLabel = ({ next, submit }: { next: string; submit: string }) => (
   <>
-    <span className={UNASKED}>{submit}</span>
-    <span className={ASKED}>{next}</span>
+    <span className={NO_JS_ONLY}>{submit}</span>
+    <span className={JS_ONLY}>{next}</span>
   </>
 );
 
@@ -123,11 +123,11 @@ const BothLabels = ({ next, submit }: { next: string; submit: string }) => (
  * The submit button, with the upload progress and the buttons for the step before and to cancel.
  */
 export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
-  const { definition, isAlive, pending, position, progress, failure, returned, stepper } =
+  const { definition, isHydrated, pending, position, progress, failure, returned, stepper } =
     useFormFrame();
   const { pending: pendingLabel } = definition;
-  const next = stepper?.fieldsAt(position) && stepper.nextFrom(position);
-  const submit = isAlive ? (next ?? definition.submit) : definition.submit;
+  const next = stepper?.fieldsAt(position) && stepper.nextLabelAt(position);
+  const submit = isHydrated ? (next ?? definition.submit) : definition.submit;
   const failureId = `${definition.id}-failure`;
   return (
     <div className={FORM_ACTIONS}>
@@ -149,15 +149,15 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
         data-idle={next ?? submit}
         data-pending={pendingLabel}
       >
-        {!isAlive && next !== undefined && !returned ? (
-          <BothLabels next={next} submit={submit} />
+        {!isHydrated && next !== undefined && !returned ? (
+          <NextOrSubmitLabel next={next} submit={submit} />
         ) : pending ? (
           pendingLabel
         ) : (
           submit
         )}
       </button>
-      {stepper && isAlive && position > 0 && (
+      {stepper && isHydrated && position > 0 && (
         <button
           className={SECONDARY}
           type="button"

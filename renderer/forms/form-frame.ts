@@ -4,13 +4,13 @@ import type { Settled } from '../../core/forms/evaluate-form.ts';
 import { sentAs } from '../../core/forms/file-slots.ts';
 import type { FieldLogic } from '../../core/forms/form-logic.ts';
 import { answerAt, ownerOf, partsOf } from '../../core/forms/items.ts';
-import { shownFields, unknownTo } from './fields.ts';
+import { shownFields, valuesWithoutField } from './fields.ts';
 import { type FileInputs, slotsOf } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import type { Groups } from './groups.tsx';
-import { UNASKED } from './looks.ts';
+import { NO_JS_ONLY } from './looks.ts';
 import type { Stepper } from './steps-context.ts';
-import type { useArrivalOf } from './use-form-values.ts';
+import type { useServerState } from './use-form-values.ts';
 import type { useMessages } from './use-messages.ts';
 import type { useSubmission } from './use-submission.ts';
 
@@ -21,7 +21,7 @@ export type ItemChange = { readonly group: string } & (
 );
 
 /** The current state of a form. */
-interface Standing {
+interface FormState {
   /** With the controls of all shown items. */
   definition: ClientForm;
   groups: Groups | undefined;
@@ -29,13 +29,13 @@ interface Standing {
   stepper: Stepper | undefined;
   /** The current step, from 0. */
   position: number;
-  arrival: ReturnType<typeof useArrivalOf>;
+  serverState: ReturnType<typeof useServerState>;
   data: FormValues;
   state: Settled;
   /** Whether React has hydrated the form. */
-  isAlive: boolean;
+  isHydrated: boolean;
   files: FileInputs;
-  shown: ReturnType<typeof useMessages>;
+  fieldMessages: ReturnType<typeof useMessages>;
   submission: ReturnType<typeof useSubmission>;
   /** Whether submitting may continue with the schema's rules. */
   mayValidate: () => boolean;
@@ -52,27 +52,27 @@ export function formFrame(
     changeItems,
     stepper,
     position,
-    arrival,
+    serverState,
     data,
     state,
-    isAlive,
+    isHydrated,
     files,
-    shown,
+    fieldMessages,
     submission,
     mayValidate,
-  }: Standing,
+  }: FormState,
 ) {
   const { omit = [], locked = [], required = [] } = props;
   const names = shownFields(definition).map(({ name }) => name);
-  const isDrawn = (name: string): boolean =>
+  const isRendered = (name: string): boolean =>
     (names.includes(name) && !omit.includes(name)) || name === definition.guard.honeypot;
   const consent = Object.entries(definition.uiSchema).find(([, ui]) => ui['ui:options']?.consent);
   /**
    * Returns the server's message. The server may name a file by one of its values in the payload.
    */
-  const said = (name: string) =>
+  const serverMessageFor = (name: string) =>
     [name, ...slotsOf(definition, name).flatMap((slot) => Object.values(sentAs(slot)))]
-      .map((one) => submission.serverErrors[one])
+      .map((key) => submission.serverErrors[key])
       .find((text) => text !== undefined);
   return {
     definition,
@@ -88,40 +88,42 @@ export function formFrame(
     progress: submission.progress,
     files,
     /** The form as the server returned it after a no-JS post, until it is submitted again. */
-    returned: arrival.returned,
+    returned: serverState.returned,
     slot: props.slot,
     /** The field above which the slot is rendered. Without one the slot comes last. */
     slotBefore: props.slotBefore ?? consent?.[0],
     /** Values that are sent and have no property in the schema. */
-    alongside: { ...unknownTo(definition, data), ...arrival.kept } as FormValues,
+    hiddenValues: { ...valuesWithoutField(definition, data), ...serverState.kept } as FormValues,
     mayValidate,
     isShown: (name: string) => names.includes(name),
     /** Returns the id of a field's control; undefined if the form renders none. */
-    idOf: (name: string) => (isDrawn(name) ? `${definition.id}-${name}` : undefined),
+    idOf: (name: string) => (isRendered(name) ? `${definition.id}-${name}` : undefined),
     isLocked: (name: string) => locked.includes(name),
     isRequired: (name: string) =>
       definition.schema.required.includes(name) ||
       required.includes(name) ||
       state.required.has(name),
-    isAlive,
+    isHydrated,
     /**
      * Classes of parts that hydration will hide. A returned form was sent without JavaScript, so
      * all of it stays visible until React hydrates it.
      */
-    unasked: arrival.returned ? '' : UNASKED,
+    noJsOnly: serverState.returned ? '' : NO_JS_ONLY,
     /** Whether a condition hides the field. */
     isHidden: (name: string) => state.hidden.has(name) || state.hidden.has(ownerOf(name)),
     /** Returns the parsed value of a field. */
-    countedIn: (name: string): unknown => answerAt(state.values, name),
+    parsedValueOf: (name: string): unknown => answerAt(state.values, name),
     logicOf: (name: string): FieldLogic | undefined => {
       const { owner, field } = partsOf(name);
-      const own = definition.logic?.fields[owner];
-      return field === undefined ? own : own?.items?.fields[field];
+      const logic = definition.logic?.fields[owner];
+      return field === undefined ? logic : logic?.items?.fields[field];
     },
     messageFor: (name: string) =>
-      files.faultOf(name) ?? said(name) ?? (shown.shows(name) ? shown.messages[name] : undefined),
+      files.errorOf(name) ??
+      serverMessageFor(name) ??
+      (fieldMessages.shows(name) ? fieldMessages.messages[name] : undefined),
     /** Removes the server's message from a field. */
-    forgive: submission.forgive,
+    clearServerError: submission.clearServerError,
   };
 }
 

@@ -8,7 +8,7 @@ export const groupOf = ({ uiSchema }: ClientForm, name: string): ClientGroup | u
   uiSchema[name]?.['ui:options']?.group;
 
 /** Returns the limits of a group's number of items. */
-export const numbersOf = ({ logic }: ClientForm, group: string) => logic?.fields[group]?.items;
+export const limitsOf = ({ logic }: ClientForm, group: string) => logic?.fields[group]?.items;
 
 /**
  * Returns the form with a field for each control of each shown item, such as `guests.0.name`. An
@@ -24,16 +24,19 @@ export const withItems = (declared: ClientForm, names: readonly string[]): Clien
     if (ui) uiSchema.push([name, ui]);
     const group = groupOf(declared, name);
     if (!group) continue;
-    const numbers = numbersOf(declared, name);
-    const needed = numbers?.isOptional ? 0 : (numbers?.least ?? 1);
-    for (let at = 0; at < shownItems(names, name, numbers); at += 1) {
-      for (const [field, one] of Object.entries(group.schema.properties)) {
-        const own = itemField(name, at, field);
+    const limits = limitsOf(declared, name);
+    const needed = limits?.isOptional ? 0 : (limits?.least ?? 1);
+    for (let at = 0; at < shownItems(names, name, limits); at += 1) {
+      for (const [field, property] of Object.entries(group.schema.properties)) {
+        const controlName = itemField(name, at, field);
         const { 'ui:options': options, ...look } = group.uiSchema[field] ?? { 'ui:widget': 'text' };
         const of = `${group.item} ${at + 1}`;
-        properties.push([own, one]);
-        uiSchema.push([own, { ...look, 'ui:options': { ...options, of, isExtra: at >= needed } }]);
-        if (group.schema.required.includes(field)) required.push(own);
+        properties.push([controlName, property]);
+        uiSchema.push([
+          controlName,
+          { ...look, 'ui:options': { ...options, of, isExtra: at >= needed } },
+        ]);
+        if (group.schema.required.includes(field)) required.push(controlName);
       }
     }
   }

@@ -13,11 +13,11 @@ export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-prett
  * Hides a part before hydration that hydration removes anyway, so nothing jumps. The part is
  * visible if JavaScript is off or if hydration failed.
  */
-export const UNASKED = 'not-noscript:[[data-island]:not([data-stands=native])_&]:hidden';
+export const NO_JS_ONLY = 'not-noscript:[[data-island]:not([data-stands=native])_&]:hidden';
 /** The opposite of `UNASKED`: hidden if JavaScript is off or if hydration failed. */
-export const ASKED = 'noscript:hidden [[data-stands=native]_&]:hidden';
+export const JS_ONLY = 'noscript:hidden [[data-stands=native]_&]:hidden';
 /** The text that says when a field applies, shown without JavaScript. */
-export const ONLY = 'mb-0.5 block text-small text-muted';
+export const CONDITION = 'mb-0.5 block text-small text-muted';
 /** A column of fields. Short fields share a row if there is room. */
 export const FIELDS = 'form-fields grid gap-6';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';

@@ -7,13 +7,13 @@ import { useTextControl } from './widgets.tsx';
 
 /** A number in a text input. The browser's number input would discard text that it cannot parse. */
 function NumberWidget(props: WidgetProps) {
-  const { countedIn, logicOf } = useFormFrame();
+  const { parsedValueOf, logicOf } = useFormFrame();
   const { onBlur, ...attributes } = useTextControl(props);
   const { unit } = props.options;
-  const showAsUnderstood = () => {
-    const counted = countedIn(props.name);
+  const showParsedValue = () => {
+    const value = parsedValueOf(props.name);
     const digits = { useGrouping: false, maximumFractionDigits: 20 };
-    if (typeof counted === 'number') props.onChange(counted.toLocaleString(site.formats, digits));
+    if (typeof value === 'number') props.onChange(value.toLocaleString(site.formats, digits));
     onBlur();
   };
   return (
@@ -22,7 +22,7 @@ function NumberWidget(props: WidgetProps) {
         {...attributes}
         type="text"
         inputMode={logicOf(props.name)?.decimals ? 'decimal' : 'numeric'}
-        onBlur={showAsUnderstood}
+        onBlur={showParsedValue}
       />
       {typeof unit === 'string' && <span id={unitId(props.id)}>{unit}</span>}
     </span>
@@ -34,12 +34,12 @@ function NumberWidget(props: WidgetProps) {
  * build.
  */
 function MomentWidget(props: WidgetProps) {
-  const { definition, isAlive, logicOf } = useFormFrame();
+  const { definition, isHydrated, logicOf } = useFormFrame();
   const { widget } = getUiOptions(props.uiSchema);
   const { from, to } = logicOf(props.name) ?? {};
   const today = () => todayIn(definition.logic?.zone ?? 'UTC');
   const boundOf = (bound: string | undefined) =>
-    bound === undefined || (daysAway(bound) !== undefined && !isAlive)
+    bound === undefined || (daysAway(bound) !== undefined && !isHydrated)
       ? undefined
       : dayOf(bound, today);
   return (

@@ -92,8 +92,9 @@ export function failureOf(
   values: FormValues,
   error: unknown,
   further?: FormProps['further'],
-): { notice: Notice; said: string } {
-  if (error instanceof NoticeError) return { notice: error.notice, said: error.notice.description };
+): { notice: Notice; message: string } {
+  if (error instanceof NoticeError)
+    return { notice: error.notice, message: error.notice.description };
   const { title, description, fallback } = toasts.failure;
   const isAnswer = error instanceof ApiError;
   const unreachable = navigator.onLine ? words.unreachable : words.offline;
@@ -101,11 +102,11 @@ export function failureOf(
   // Only the server's message has the waiting time, so it is shown unchanged.
   const isLimited = isAnswer && error.status === 429;
   if (isAnswer && further && further.field in error.fieldErrors && isEmpty(values[further.field]))
-    return { notice: { title: further.title, description: message, sign: 'note' }, said: message };
+    return { notice: { title: further.title, description: message, sign: 'note' }, message };
   const notice = {
     title: fillIn(title, values),
     description: isLimited ? message : fillIn(description, { ...values, message }),
     variant: 'destructive',
   } as const;
-  return { notice, said: isAnswer ? notice.description : message };
+  return { notice, message: isAnswer ? notice.description : message };
 }

@@ -1,24 +1,24 @@
 /** State between a request for another step and its first render, which moves the focus. */
-let isAsked = false;
-let wanted = '';
+let isRequested = false;
+let targetId = '';
 
 /** Requests that the next rendered step takes the focus. */
-export const askForStep = (): void => {
-  isAsked = true;
+export const requestStepFocus = (): void => {
+  isRequested = true;
 };
 
 /** Sets the id of the control that takes the focus instead of the step's title. */
-export const want = (control: string): void => {
-  wanted = control;
+export const setFocusTarget = (control: string): void => {
+  targetId = control;
 };
 
 /**
  * Returns the id of the control that takes the focus, empty for the step's title, and clears the
  * request. Returns undefined without a request.
  */
-export const takeWanted = (): string | undefined => {
-  const control = isAsked ? wanted : undefined;
-  isAsked = false;
-  wanted = '';
+export const takeFocusTarget = (): string | undefined => {
+  const control = isRequested ? targetId : undefined;
+  isRequested = false;
+  targetId = '';
   return control;
 };

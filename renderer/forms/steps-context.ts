@@ -2,7 +2,10 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createContext } from 'react';
 
 /** A field as RJSF rendered it. */
-export type DrawnField = Pick<ObjectFieldTemplateProps['properties'][number], 'name' | 'content'>;
+export type RenderedField = Pick<
+  ObjectFieldTemplateProps['properties'][number],
+  'name' | 'content'
+>;
 
 /** Navigation of a form with steps. Absent in a form without steps. */
 export interface Stepper {
@@ -21,12 +24,12 @@ export interface Stepper {
   /** Goes to the first step and removes the step from the address. */
   readonly restart: () => void;
   /** Returns the label of a step's next button. */
-  readonly nextFrom: (position: number) => string;
+  readonly nextLabelAt: (position: number) => string;
   readonly backLabel: string;
   /** Renders the fields of a step, or the check. */
   readonly Fields: ComponentType<{
     position: number;
-    properties: readonly DrawnField[];
+    properties: readonly RenderedField[];
   }>;
 }
 

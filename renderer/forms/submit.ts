@@ -42,7 +42,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Milliseconds. The server's own time limits are shorter, so this ends dead connections only. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /**
  * Sends a request with cookies to the site's API. Returns the JSON object of the response.
@@ -61,7 +61,7 @@ export async function callApi(
       ...(payload && { 'content-type': 'application/json' }),
     },
     ...(payload && { body: JSON.stringify(payload) }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   const body = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, body);
@@ -69,7 +69,7 @@ export async function callApi(
 }
 
 /** Milliseconds for an upload. The server allows two minutes. */
-const UPLOAD_PATIENCE = 150_000;
+const UPLOAD_TIMEOUT = 150_000;
 
 /**
  * Posts to the site's API like `callApi`. Reports the uploaded share, from 0 to 1.
@@ -94,7 +94,7 @@ export function upload(
     };
     request.onerror = () => reject(new TypeError('The upload failed.'));
     request.onabort = request.onerror;
-    request.timeout = UPLOAD_PATIENCE;
+    request.timeout = UPLOAD_TIMEOUT;
     request.ontimeout = request.onerror;
     request.send(JSON.stringify(payload));
     onProgress(0);

@@ -40,12 +40,13 @@ const SHORT = new Set<unknown>(['text', 'email', 'select', 'number', 'date', 'ti
 const GROUPS = new Set<unknown>(['radios', 'boxes']);
 
 function FieldTemplate(props: FieldTemplateProps) {
-  const { definition, files, isAlive, isHidden, isRequired, messageFor, unasked } = useFormFrame();
+  const { definition, files, isHydrated, isHidden, isRequired, messageFor, noJsOnly } =
+    useFormFrame();
   const name = fieldNameOf(props.id, definition.id);
   // The form as a whole has no name.
   if (props.hidden || name === '') return props.children;
-  const isUnasked = isHidden(name);
-  if (isAlive && isUnasked) return null;
+  const isFieldHidden = isHidden(name);
+  if (isHydrated && isFieldHidden) return null;
 
   const { widget, consent, only } = getUiOptions(props.uiSchema);
   const isBox = widget === 'checkbox';
@@ -53,31 +54,31 @@ function FieldTemplate(props: FieldTemplateProps) {
   // A conditional field takes a whole row, so that no other field moves sideways.
   const isShort = SHORT.has(widget) && only === undefined;
   const message = messageFor(name);
-  const kept = files.keptName(name);
-  const labelled = (
+  const storedFiles = files.storedNames(name);
+  const title = (
     <FieldTitle only={only} isRequired={isRequired(name)}>
       {typeof consent === 'string' ? <FormText text={consent} /> : props.label}
     </FieldTitle>
   );
   const label = isGroup ? (
-    <legend className={`${LABEL} mb-2`}>{labelled}</legend>
+    <legend className={`${LABEL} mb-2`}>{title}</legend>
   ) : (
     <label className={isBox ? BOX_LABEL : LABEL} htmlFor={props.id}>
-      {labelled}
+      {title}
     </label>
   );
-  const hint = (props.rawDescription || kept !== undefined) && (
+  const hint = (props.rawDescription || storedFiles !== undefined) && (
     <p className={isBox ? `${HINT} col-start-2` : HINT} id={hintId(props.id)}>
       {props.rawDescription}
-      {kept !== undefined && (
-        <span className="mt-1 block text-ink">{fill(words.fileKept, { file: kept })}</span>
+      {storedFiles !== undefined && (
+        <span className="mt-1 block text-ink">{fill(words.fileKept, { file: storedFiles })}</span>
       )}
     </p>
   );
   const look = isBox ? BOX_FIELD : isShort ? `${FIELD} short` : FIELD;
   const Frame = isGroup ? 'fieldset' : 'div';
   return (
-    <Frame className={isUnasked ? `${look} ${unasked}` : look} data-widget={widget}>
+    <Frame className={isFieldHidden ? `${look} ${noJsOnly}` : look} data-widget={widget}>
       {widget === 'note' ? (
         <>
           <FieldTitle only={only} />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { words } from '#words/form';
-import { keep, recall } from '../shell/script/storage.ts';
+import { readValue, storeValue } from '../shell/script/storage.ts';
 import { valueFields } from './fields.ts';
 import type { FieldValue, FormValues } from './form-props.ts';
 import type { useFormValues } from './use-form-values.ts';
@@ -9,7 +9,7 @@ import type { useFormValues } from './use-form-values.ts';
 const DAY = 86_400_000;
 
 /** Widgets whose values no draft stores, because the next user of the tab must not see them. */
-const UNKEPT = ['password', 'code'];
+const SECRET = ['password', 'code'];
 
 /** Returns the key of a form's draft in `sessionStorage`; undefined if the form has no drafts. */
 export const draftKey = ({ id, variant, draft }: ClientForm): string | undefined =>
@@ -19,18 +19,22 @@ export const draftKey = ({ id, variant, draft }: ClientForm): string | undefined
  * Returns the values for the draft: those that differ from the rendered page. Consents are left
  * out.
  */
-function draftable(definition: ClientForm, values: FormValues, drawn: FormValues): FormValues {
-  const kept = valueFields(definition).filter(
+function valuesToStore(
+  definition: ClientForm,
+  values: FormValues,
+  rendered: FormValues,
+): FormValues {
+  const storable = valueFields(definition).filter(
     ({ name, widget }) =>
-      !UNKEPT.includes(widget) && definition.uiSchema[name]?.['ui:options']?.consent === undefined,
+      !SECRET.includes(widget) && definition.uiSchema[name]?.['ui:options']?.consent === undefined,
   );
-  const changed = kept.filter(({ name }) => String(values[name]) !== String(drawn[name]));
+  const changed = storable.filter(({ name }) => String(values[name]) !== String(rendered[name]));
   return Object.fromEntries(changed.map(({ name }) => [name, values[name] as FieldValue]));
 }
 
 function readDraft(key: string): FormValues {
   try {
-    const { at, values } = JSON.parse(recall('sessionStorage', key) ?? '{}');
+    const { at, values } = JSON.parse(readValue('sessionStorage', key) ?? '{}');
     return Date.now() - at < DAY ? values : {};
   } catch {
     return {};
@@ -43,7 +47,7 @@ function readDraft(key: string): FormValues {
  */
 export function useDraft(
   definition: ClientForm,
-  { values, drawnValues, restore }: ReturnType<typeof useFormValues>,
+  { values, renderedValues, restore }: ReturnType<typeof useFormValues>,
   { isSent, isReturned }: { isSent: boolean; isReturned: boolean },
 ) {
   const key = draftKey(definition);
@@ -53,7 +57,7 @@ export function useDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount
   useLayoutEffect(() => {
     if (!key || isReturned) return;
-    if (isSent) return keep('sessionStorage', key, null);
+    if (isSent) return storeValue('sessionStorage', key, null);
     const draft = readDraft(key);
     if (Object.keys(draft).length === 0) return;
     restore(draft);
@@ -61,19 +65,23 @@ export function useDraft(
   }, [key]);
 
   // Closing a dialog unmounts the form and deletes its draft. Leaving a page does not unmount it.
-  useEffect(() => () => void (key && keep('sessionStorage', key, null)), [key]);
+  useEffect(() => () => void (key && storeValue('sessionStorage', key, null)), [key]);
 
   useEffect(() => {
-    if (!key || values === drawnValues) return;
-    const draft = draftable(definition, values, drawnValues);
+    if (!key || values === renderedValues) return;
+    const draft = valuesToStore(definition, values, renderedValues);
     const isEmpty = Object.keys(draft).length === 0;
-    keep('sessionStorage', key, isEmpty ? null : JSON.stringify({ at: Date.now(), values: draft }));
-  }, [key, definition, values, drawnValues]);
+    storeValue(
+      'sessionStorage',
+      key,
+      isEmpty ? null : JSON.stringify({ at: Date.now(), values: draft }),
+    );
+  }, [key, definition, values, renderedValues]);
 
   return {
     isRestored,
-    drop: () => {
-      if (key) keep('sessionStorage', key, null);
+    discard: () => {
+      if (key) storeValue('sessionStorage', key, null);
       setRestored(false);
     },
   };

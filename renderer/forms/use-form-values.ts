@@ -7,13 +7,13 @@ import { initialValues, readControls, returnedValues, valueFields } from './fiel
 import type { ItemChange } from './form-frame.ts';
 import type { FieldValue, FormValues } from './form-props.ts';
 
-const NOTHING: Readonly<Record<string, string>> = {};
+const NO_VALUES: Readonly<Record<string, string>> = {};
 
 /** State of a form from the page that the server rendered for this visitor after a no-JS post. */
-export function useArrivalOf(formId: string) {
+export function useServerState(formId: string) {
   const { form, sent } = usePageState();
   const [returned, setReturned] = useState(form?.form === formId ? form : undefined);
-  const [kept, setKept] = useState(returned?.kept ?? NOTHING);
+  const [kept, setKept] = useState(returned?.kept ?? NO_VALUES);
   const [isSent] = useState(sent === formId);
   return {
     /** The form was accepted, and the page confirms that. */
@@ -23,11 +23,11 @@ export function useArrivalOf(formId: string) {
     /** More values to send, such as references to files that the server holds. */
     kept,
     /** Removes the error summary, when the form is submitted again. */
-    dropSummary: () => setReturned(undefined),
+    hideSummary: () => setReturned(undefined),
     /** Removes an item of a group. The items after it move up. */
-    dropItem: (group: string, at: number) => setKept((before) => withoutItem(before, group, at)),
+    removeItem: (group: string, at: number) => setKept((before) => withoutItem(before, group, at)),
     /** Clears `kept`, after the form was accepted. */
-    dropKept: () => setKept(NOTHING),
+    clearKept: () => setKept(NO_VALUES),
   };
 }
 
@@ -41,16 +41,19 @@ export function useFormValues(
   returned: ReturnedForm | undefined,
 ) {
   const { root } = usePageState();
-  const [drawnValues] = useState(() => {
-    const sent = returned?.values ?? {};
-    const drawn = expand(Object.keys(sent));
-    return { ...initialValues(drawn, context), ...returnedValues(valueFields(drawn), sent) };
+  const [renderedValues] = useState(() => {
+    const returnedFields = returned?.values ?? {};
+    const rendered = expand(Object.keys(returnedFields));
+    return {
+      ...initialValues(rendered, context),
+      ...returnedValues(valueFields(rendered), returnedFields),
+    };
   });
   const [values, setValues] = useState(() => {
-    const drawn = expand(Object.keys(drawnValues));
-    const form = root?.querySelector<HTMLFormElement>(`form[data-form="${drawn.id}"]`);
+    const rendered = expand(Object.keys(renderedValues));
+    const form = root?.querySelector<HTMLFormElement>(`form[data-form="${rendered.id}"]`);
     // Adopt what the visitor entered before hydration. Any other value would overwrite it.
-    return { ...drawnValues, ...(form && readControls(form, valueFields(drawn))) };
+    return { ...renderedValues, ...(form && readControls(form, valueFields(rendered))) };
   });
   const [seenContext, setSeenContext] = useState(context);
 
@@ -61,32 +64,32 @@ export function useFormValues(
       .map(({ name }) => name)
       .filter((name) => context[name] !== undefined && context[name] !== seenContext[name]);
     if (changed.length > 0) {
-      const taken = changed.map((name) => [name, context[name]]);
-      setValues({ ...values, ...Object.fromEntries(taken) });
+      const adopted = changed.map((name) => [name, context[name]]);
+      setValues({ ...values, ...Object.fromEntries(adopted) });
     }
   }
 
   return {
     values,
     /** The values in the rendered page. The first render must depend on these to match it. */
-    drawnValues,
+    renderedValues,
     setValue: (name: string, value: FieldValue) =>
-      setValues((held) => ({ ...held, [name]: value })),
+      setValues((current) => ({ ...current, [name]: value })),
     /** Restores values in the fields that are unchanged since the page was rendered. */
     restore: (earlier: FormValues) =>
-      setValues((held) => {
-        const known = valueFields(expand([...Object.keys(held), ...Object.keys(earlier)]));
+      setValues((current) => {
+        const known = valueFields(expand([...Object.keys(current), ...Object.keys(earlier)]));
         const untouched = known.filter(
-          ({ name }) => name in earlier && String(held[name]) === String(drawnValues[name]),
+          ({ name }) => name in earlier && String(current[name]) === String(renderedValues[name]),
         );
-        const back = untouched.map(({ name }) => [name, earlier[name]] as const);
-        return { ...held, ...Object.fromEntries(back) } as FormValues;
+        const restored = untouched.map(({ name }) => [name, earlier[name]] as const);
+        return { ...current, ...Object.fromEntries(restored) } as FormValues;
       }),
     changeItems: (change: ItemChange) =>
-      setValues((held) => {
-        if ('remove' in change) return withoutItem(held, change.group, change.remove);
+      setValues((current) => {
+        if ('remove' in change) return withoutItem(current, change.group, change.remove);
         const added = itemField(change.group, change.add, '');
-        return { ...initialValues(expand([...Object.keys(held), added]), {}), ...held };
+        return { ...initialValues(expand([...Object.keys(current), added]), {}), ...current };
       }),
     resetValues: () => setValues(initialValues(expand([]), context)),
   };

@@ -12,15 +12,15 @@ import { ApiError, callApi, type FieldErrors, upload } from './submit.ts';
 export type Phase = 'idle' | 'pending' | 'success';
 
 /** State and callbacks of the form that a submission uses. */
-interface Around {
+interface SubmissionDeps {
   /** The form was already submitted when the page was rendered. */
   isSent: boolean;
   /** The errors in the rendered page. */
   errors: FieldErrors | undefined;
   /** Returns values to send that are no fields of the form. */
-  along: () => Readonly<Record<string, string>>;
+  extraValues: () => Readonly<Record<string, string>>;
   /** Merges values into the items of groups. Absent in forms without groups. */
-  place: Groups['withAnswers'] | undefined;
+  merge: Groups['withAnswers'] | undefined;
   files: Pick<FileInputs, 'hasFields'> & { read: () => Promise<Readonly<Record<string, string>>> };
   enrich: FormProps['enrich'] | undefined;
   further: FormProps['further'] | undefined;
@@ -31,15 +31,15 @@ interface Around {
   onRefused: (names: readonly string[]) => void;
 }
 
-const merged = (values: object, more: object) => ({ ...values, ...more });
+const mergeValues = (values: object, added: object) => ({ ...values, ...added });
 
 /** Submits a form. Returns the phase, errors and progress of the submission. */
-export function useSubmission(definition: ClientForm, around: Around) {
-  const [phase, setPhase] = useState<Phase>(around.isSent ? 'success' : 'idle');
-  const [serverErrors, setServerErrors] = useState(() => firstOfEach(around.errors ?? {}));
+export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
+  const [phase, setPhase] = useState<Phase>(deps.isSent ? 'success' : 'idle');
+  const [serverErrors, setServerErrors] = useState(() => firstOfEach(deps.errors ?? {}));
   const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<number>();
-  const underway = useRef(false);
+  const isRunning = useRef(false);
   const { success, toasts, endpoint } = definition;
 
   useEffect(() => {
@@ -49,9 +49,9 @@ export function useSubmission(definition: ClientForm, around: Around) {
   }, [phase, success]);
 
   const finish = (result: FormResult) => {
-    around.onAccepted();
+    deps.onAccepted();
     setPhase(success ? 'success' : 'idle');
-    around.onDone?.(result);
+    deps.onDone?.(result);
   };
 
   const fail = (values: FormValues, error: unknown) => {
@@ -62,25 +62,25 @@ export function useSubmission(definition: ClientForm, around: Around) {
     }
     console.error(error);
     setPhase('idle');
-    const { notice, said } = failureOf(toasts, values, error, around.further);
+    const { notice, message } = failureOf(toasts, values, error, deps.further);
     showToast(notice);
     const refused = refusedFields(definition, error);
     setServerErrors(refused);
-    if (Object.keys(refused).length > 0) around.onRefused(Object.keys(refused));
-    else setFailure(said);
+    if (Object.keys(refused).length > 0) deps.onRefused(Object.keys(refused));
+    else setFailure(message);
   };
 
   const send = async (values: FormValues) => {
-    const { along, enrich, files, place = merged } = around;
-    const payload = place(values, along());
+    const { extraValues, enrich, files, merge = mergeValues } = deps;
+    const payload = merge(values, extraValues());
     if (!files.hasFields && !enrich) return callApi('POST', endpoint, payload);
     const extra = { ...(await files.read()), ...(await enrich?.()) };
-    return upload(endpoint, place(payload, extra), setProgress);
+    return upload(endpoint, merge(payload, extra), setProgress);
   };
 
   const submit = async (values: FormValues): Promise<void> => {
-    if (underway.current) return;
-    underway.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setPhase('pending');
     setServerErrors({});
     try {
@@ -92,7 +92,7 @@ export function useSubmission(definition: ClientForm, around: Around) {
       fail(values, error);
     } finally {
       setProgress(undefined);
-      underway.current = false;
+      isRunning.current = false;
     }
   };
 
@@ -103,10 +103,10 @@ export function useSubmission(definition: ClientForm, around: Around) {
     progress,
     serverErrors,
     submit,
-    isUnderway: () => underway.current,
-    forgive: (name: string) => setServerErrors(({ [name]: _mended, ...others }) => others),
+    isUnderway: () => isRunning.current,
+    clearServerError: (name: string) => setServerErrors(({ [name]: _mended, ...others }) => others),
     again: () => setPhase('idle'),
-    dropFailure: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
   };
 }
 

@@ -18,7 +18,7 @@ export interface RuleFailure {
  * Returns the control that a failure belongs to, empty for the form as a whole, and the keyword of
  * its rule. A failure inside an answer's value counts as `enum`: the value is no accepted one.
  */
-function placeOf({ keyword, instancePath, params }: RuleFailure) {
+function locateFailure({ keyword, instancePath, params }: RuleFailure) {
   const { missingProperty } = params;
   const path = [...instancePath.split('/').slice(1), ...(missingProperty ? [missingProperty] : [])];
   const control = path.slice(0, path.length > 2 ? 3 : 1);
@@ -29,7 +29,7 @@ function placeOf({ keyword, instancePath, params }: RuleFailure) {
 }
 
 function fits(rule: RuleMessage, failure: RuleFailure): boolean {
-  if (rule.keyword !== placeOf(failure).keyword) return false;
+  if (rule.keyword !== locateFailure(failure).keyword) return false;
   return rule.value === undefined || rule.value === failure.params.pattern;
 }
 
@@ -44,16 +44,18 @@ export function firstMessages(
   const order = Object.keys(messages);
   const byField = new Map<string, RuleFailure[]>();
   for (const failure of failures) {
-    const { field } = placeOf(failure);
+    const { field } = locateFailure(failure);
     if (field !== '') byField.set(field, [...(byField.get(field) ?? []), failure]);
   }
-  const found = [...byField].map(([field, broken]) => {
+  const firstMessageByField = [...byField].map(([field, broken]) => {
     const declared = declaredName(field);
-    const rule = messages[declared]?.find((one) => broken.some((failure) => fits(one, failure)));
+    const rule = messages[declared]?.find((candidate) =>
+      broken.some((failure) => fits(candidate, failure)),
+    );
     return { field, at: order.indexOf(declared), message: rule?.message ?? words.uncheckedRule };
   });
-  found.sort((one, other) => one.at - other.at);
-  return Object.fromEntries(found.map(({ field, message }) => [field, message]));
+  firstMessageByField.sort((first, second) => first.at - second.at);
+  return Object.fromEntries(firstMessageByField.map(({ field, message }) => [field, message]));
 }
 
 /** A form's validation function, which Ajv compiles when the site is generated. */
@@ -62,7 +64,7 @@ export interface Rules {
   errors?: readonly RuleFailure[] | null;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Evaluates form logic. Only forms with logic import it, so other forms do not load it. */
 export type EvaluateForm = typeof evaluateForm;
@@ -70,7 +72,7 @@ export type EvaluateForm = typeof evaluateForm;
 /**
  * Returns a function that evaluates the values of the controls. Without logic they stay unchanged.
  */
-export const clientFormOf =
+export const formEvaluator =
   (
     { logic }: Pick<ClientForm, 'logic'>,
     evaluateForm: EvaluateForm | undefined,
@@ -79,7 +81,7 @@ export const clientFormOf =
   (controls: Answers): Settled =>
     logic && evaluateForm
       ? evaluateForm(logic, nest(controls))
-      : { values: controls, hidden: NOTHING, required: NOTHING, faults: {} };
+      : { values: controls, hidden: NO_FIELDS, required: NO_FIELDS, faults: {} };
 
 /**
  * Creates the form's validator from its compiled rules, messages and logic. RJSF calls it on
@@ -88,7 +90,7 @@ export const clientFormOf =
 export function formValidator(
   rules: Rules,
   definition: Pick<ClientForm, 'messages'>,
-  settled: (values: Answers) => Settled,
+  evaluate: (values: Answers) => Settled,
 ) {
   /**
    * Returns the message of each invalid field. A message of the schema replaces one of the logic.
@@ -101,7 +103,7 @@ export function formValidator(
     messagesFor,
     // The form shows the messages from `messagesFor`, so RJSF needs no error tree.
     validateFormData: (values) => ({
-      errors: Object.entries(messagesFor(settled(values ?? {}))).map(([property, message]) => ({
+      errors: Object.entries(messagesFor(evaluate(values ?? {}))).map(([property, message]) => ({
         property,
         message,
         stack: message,

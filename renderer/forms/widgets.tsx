@@ -23,11 +23,11 @@ const MODES = ['email', 'tel', 'url'] as const;
 /** A line of text, in an input of the widget's type. */
 function LineWidget(props: WidgetProps) {
   const { widget } = getUiOptions(props.uiSchema);
-  const type = TYPES.find((one) => one === widget) ?? 'text';
+  const type = TYPES.find((candidate) => candidate === widget) ?? 'text';
   const attributes = useTextControl(props);
   // The fitting keyboard on phones, even if the input type is `text` and the browser does not
   // validate.
-  const inputMode = MODES.find((one) => one === attributes.autoComplete);
+  const inputMode = MODES.find((candidate) => candidate === attributes.autoComplete);
   return <input {...attributes} type={type} inputMode={inputMode} />;
 }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { holdEntered } from './preserve-input.ts';
+import { captureInput } from './preserve-input.ts';
 
 interface BoundaryProps {
   root: HTMLElement;
@@ -15,8 +15,8 @@ interface BoundaryProps {
  */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
-  #drawn = this.props.root.cloneNode(true).childNodes;
-  #putBack = holdEntered(this.props.root);
+  #serverNodes = this.props.root.cloneNode(true).childNodes;
+  #restoreInput = captureInput(this.props.root);
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -24,7 +24,7 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   /** The last moment at which the controls are still in the DOM. */
   override getSnapshotBeforeUpdate(): null {
-    if (this.state.hasFailed) this.#putBack = holdEntered(this.props.root);
+    if (this.state.hasFailed) this.#restoreInput = captureInput(this.props.root);
     return null;
   }
 
@@ -33,8 +33,8 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     const { root, onFailed } = this.props;
-    root.replaceChildren(...this.#drawn);
-    this.#putBack(root);
+    root.replaceChildren(...this.#serverNodes);
+    this.#restoreInput(root);
     onFailed(error);
   }
 

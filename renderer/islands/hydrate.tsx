@@ -5,14 +5,14 @@ import { prepareToasts } from '../shell/toast.ts';
 import { Boundary } from './boundary.tsx';
 import { islandElement } from './island-element.tsx';
 
-let sheet: Promise<void> | undefined;
+let fullSheet: Promise<void> | undefined;
 
 /**
  * Waits for the end of the page's view transition. Chromium may cancel it with an error if
  * stylesheets are added meanwhile, by us or by Vite with an island's scripts. The transition is
  * known from the first frame on. A background tab has none.
  */
-const entranceEnded = async (): Promise<void> => {
+const viewTransitionEnded = async (): Promise<void> => {
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await document.activeViewTransition?.finished;
 };
@@ -21,8 +21,8 @@ const entranceEnded = async (): Promise<void> => {
  * Loads the complete stylesheet, once. A page has only the styles of its own HTML; islands may
  * need more.
  */
-const wholeSheet = (): Promise<void> => {
-  sheet ??= new Promise((resolve) => {
+const loadFullSheet = (): Promise<void> => {
+  fullSheet ??= new Promise((resolve) => {
     const style = document.querySelector<HTMLElement>('style[data-sheet]');
     const href = style?.dataset.sheet;
     // Vite may have linked it already, for a script that imports it.
@@ -34,11 +34,11 @@ const wholeSheet = (): Promise<void> => {
     link.onload = link.onerror = () => resolve();
     style.after(link);
   });
-  return sheet;
+  return fullSheet;
 };
 
-function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell, [tell]);
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useEffect(onMounted, [onMounted]);
   return children;
 }
 
@@ -47,9 +47,12 @@ function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
  * @throws the error of loading or rendering
  */
 export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
-  const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
-  await entranceEnded();
-  const [, element] = await Promise.all([wholeSheet(), islandElement(use, { ...state, root })]);
+  const island = JSON.parse(root.previousElementSibling?.textContent ?? '');
+  await viewTransitionEnded();
+  const [, element] = await Promise.all([
+    loadFullSheet(),
+    islandElement(island, { ...state, root }),
+  ]);
   await new Promise<void>((resolve, reject) => {
     const onFailed = (error: unknown): void => {
       // The island may fail after it was hydrated, when nobody waits for this promise.
@@ -61,7 +64,7 @@ export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState)
     hydrateRoot(
       root,
       <Boundary root={root} onFailed={onFailed}>
-        <Alive tell={resolve}>{element}</Alive>
+        <Mounted onMounted={resolve}>{element}</Mounted>
       </Boundary>,
       { identifierPrefix: root.id },
     );

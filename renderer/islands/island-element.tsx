@@ -9,11 +9,11 @@ export interface IslandModule {
   default: ComponentType<any>;
 }
 
-const loaded = async <Module,>(
-  from: Readonly<Record<string, () => Promise<Module>>>,
+const loadModule = async <Module,>(
+  loaders: Readonly<Record<string, () => Promise<Module>>>,
   name: string,
 ): Promise<Module> => {
-  const load = from[name];
+  const load = loaders[name];
   if (!load) throw new Error(`The page has an island or form "${name}" that was not built.`);
   return load();
 };
@@ -24,13 +24,16 @@ const loaded = async <Module,>(
  * @throws Error if the build has no such island or form
  */
 export const islandElement = async (
-  { of, props, forms: named }: Omit<IslandUse, 'id'>,
+  { of, props, forms: formNames }: Omit<IslandUse, 'id'>,
   state: IslandState,
 ): Promise<ReactElement> => {
   const [{ default: Component }, entries] = await Promise.all([
-    loaded(islands, of),
+    loadModule(islands, of),
     Promise.all(
-      Object.entries(named).map(async ([key, form]) => [key, (await loaded(forms, form)).default]),
+      Object.entries(formNames).map(async ([key, form]) => [
+        key,
+        (await loadModule(forms, form)).default,
+      ]),
     ),
   ]);
   return (

@@ -20,7 +20,7 @@ export interface IslandUse {
 export const IslandsContext = createContext<IslandUse[]>([]);
 
 /** Returns the placeholder that an island's HTML replaces. */
-export const placeOf = (id: string): string => `<!--${id}-->`;
+export const placeholderOf = (id: string): string => `<!--${id}-->`;
 
 interface IslandProps<Props extends object> extends Pick<IslandUse, 'of'> {
   props: Props;
@@ -44,7 +44,7 @@ export function Island<Props extends object>({ of, props, forms = {} }: IslandPr
         dangerouslySetInnerHTML={{ __html: scriptJson({ of, props, forms }) }}
       />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the island's HTML takes this place */}
-      <div id={id} data-island={of} dangerouslySetInnerHTML={{ __html: placeOf(id) }} />
+      <div id={id} data-island={of} dangerouslySetInnerHTML={{ __html: placeholderOf(id) }} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type EmbeddedPageState, PAGE_STATE_ID } from '#page-state';
-import { recall } from '../shell/script/storage.ts';
+import { readValue } from '../shell/script/storage.ts';
 
 /*
  * React hydrates an island on the first pointer, key or focus event inside it. Until then the
@@ -10,10 +10,10 @@ import { recall } from '../shell/script/storage.ts';
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** Keys that only move the focus or are part of shortcuts. */
-const PASSING = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
+const PASSIVE_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
 
 /** The last pressed button of each island that is not hydrated yet. */
-const pressed = new Map<Element, HTMLButtonElement>();
+const pressedButtons = new Map<Element, HTMLButtonElement>();
 
 let state: EmbeddedPageState;
 
@@ -21,12 +21,12 @@ let state: EmbeddedPageState;
  * Returns the state in this document, if the server rendered it for one visitor. The answer to a
  * post has the endpoint's address, so the address is replaced by that of the page.
  */
-const takeState = (): EmbeddedPageState | undefined => {
+const readState = (): EmbeddedPageState | undefined => {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!text) return undefined;
-  const drawn = JSON.parse(text) as EmbeddedPageState;
-  if (location.pathname !== drawn.path) history.replaceState(null, '', drawn.path);
-  return drawn;
+  const serverState = JSON.parse(text) as EmbeddedPageState;
+  if (location.pathname !== serverState.path) history.replaceState(null, '', serverState.path);
+  return serverState;
 };
 
 const islandOf = (target: EventTarget | null): HTMLElement | null =>
@@ -36,7 +36,7 @@ const islandOf = (target: EventTarget | null): HTMLElement | null =>
  * Hydrates an island, once. The attribute `data-stands` has its state: absent before hydration,
  * then `waking`, and at last `alive`, or `native` if the script failed.
  */
-export const wake = async (island: HTMLElement): Promise<void> => {
+export const hydrate = async (island: HTMLElement): Promise<void> => {
   if (island.dataset.stands) return;
   island.dataset.stands = 'waking';
   try {
@@ -49,19 +49,19 @@ export const wake = async (island: HTMLElement): Promise<void> => {
     console.error(error);
   }
   island.removeAttribute('aria-busy');
-  pressed.get(island)?.click();
-  pressed.delete(island);
+  pressedButtons.get(island)?.click();
+  pressedButtons.delete(island);
 };
 
-const wakeAround = (element: Element): void => {
+const hydrateAround = (element: Element): void => {
   const island = islandOf(element);
-  if (island) void wake(island);
+  if (island) void hydrate(island);
 };
 
 const onTouch = (event: Event): void => {
   const island = islandOf(event.target);
-  if (!island || (event instanceof KeyboardEvent && PASSING.includes(event.key))) return;
-  void wake(island);
+  if (!island || (event instanceof KeyboardEvent && PASSIVE_KEYS.includes(event.key))) return;
+  void hydrate(island);
 };
 
 const onClick = (event: MouseEvent): void => {
@@ -70,9 +70,9 @@ const onClick = (event: MouseEvent): void => {
   if (!button || ['alive', 'native'].includes(island.dataset.stands ?? '')) return;
   event.preventDefault();
   event.stopPropagation();
-  pressed.set(island, button);
+  pressedButtons.set(island, button);
   island.setAttribute('aria-busy', 'true');
-  void wake(island);
+  void hydrate(island);
 };
 
 /**
@@ -80,17 +80,17 @@ const onClick = (event: MouseEvent): void => {
  * and so are all islands of a page that the server rendered for this visitor.
  */
 const startIslands = (): void => {
-  const drawn = takeState();
-  state = drawn ?? { path: location.pathname, query: {} };
+  const serverState = readState();
+  state = serverState ?? { path: location.pathname, query: {} };
   for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
   addEventListener('click', onClick, true);
   // The page may come back from the back/forward cache. No earlier press may take effect then.
-  addEventListener('pagehide', () => pressed.clear());
-  const begun = drawn ? '[data-island]' : '[data-island]:focus-within';
-  for (const island of document.querySelectorAll<HTMLElement>(begun)) void wake(island);
+  addEventListener('pagehide', () => pressedButtons.clear());
+  const selector = serverState ? '[data-island]' : '[data-island]:focus-within';
+  for (const island of document.querySelectorAll<HTMLElement>(selector)) void hydrate(island);
   // A form with a draft is hydrated at once, to restore the draft.
   for (const form of document.querySelectorAll<HTMLElement>('[data-draft]'))
-    if (recall('sessionStorage', form.dataset.draft ?? '')) wakeAround(form);
+    if (readValue('sessionStorage', form.dataset.draft ?? '')) hydrateAround(form);
 };
 
 export default startIslands;

@@ -8,15 +8,15 @@ export interface IslandState extends EmbeddedPageState {
 }
 
 /** Returns the state of a prerendered page. */
-export const asBuilt = (path: string): IslandState => ({ path, query: {} });
+export const prerenderedState = (path: string): IslandState => ({ path, query: {} });
 
-export const PageStateContext = createContext(asBuilt('/'));
+export const PageStateContext = createContext(prerenderedState('/'));
 
 /** Returns the page's path and the server's data for this visitor. */
 export const usePageState = (): IslandState => useContext(PageStateContext);
 
 /** Hides the visitor's state from parts that start fresh, such as the form in a dialog. */
-export function AsBuilt({ children }: { children: ReactNode }) {
+export function WithoutVisitorState({ children }: { children: ReactNode }) {
   const { path } = usePageState();
-  return <PageStateContext value={asBuilt(path)}>{children}</PageStateContext>;
+  return <PageStateContext value={prerenderedState(path)}>{children}</PageStateContext>;
 }

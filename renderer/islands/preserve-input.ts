@@ -24,12 +24,12 @@ const copy = (from: Control, to: Control): void => {
  * Captures the controls and the focus. Returns a function that restores both in controls with the
  * same names.
  */
-export const holdEntered = (root: Element): ((into: Element) => void) => {
-  const held = new Map(controlsOf(root).map((control) => [keyOf(control), control]));
+export const captureInput = (root: Element): ((target: Element) => void) => {
+  const captured = new Map(controlsOf(root).map((control) => [keyOf(control), control]));
   const focused = controlsOf(root).find((control) => control === document.activeElement);
-  return (into) => {
-    for (const control of controlsOf(into)) {
-      const from = held.get(keyOf(control));
+  return (target) => {
+    for (const control of controlsOf(target)) {
+      const from = captured.get(keyOf(control));
       if (from) copy(from, control);
       if (from && from === focused) control.focus({ preventScroll: true });
     }

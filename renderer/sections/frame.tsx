@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useId } from 'react';
 import type { z } from 'zod';
 import type { SectionData } from '#client';
 import type { base, SectionDefinition } from '../../core/config/section.ts';
-import { PartsContext } from '../document/parts.tsx';
+import { NestingContext } from '../document/parts.tsx';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
 import { Paragraph } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
@@ -36,8 +36,8 @@ export function SectionFrame({
   body = 'full',
 }: SectionFrameProps) {
   const headingId = useId();
-  const { isPart, parts } = useContext(PartsContext);
-  const Heading = isPart ? 'h3' : 'h2';
+  const { isNested, nested } = useContext(NestingContext);
+  const Heading = isNested ? 'h3' : 'h2';
   const { id, label, number, heading, lead, badge, actions } = section;
   return (
     <section
@@ -66,7 +66,7 @@ export function SectionFrame({
           className="mt-8 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"
         />
       </div>
-      {parts}
+      {nested}
     </section>
   );
 }

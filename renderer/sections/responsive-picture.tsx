@@ -29,7 +29,7 @@ export function Picture({
   const { base, widths, format, width, height, alt, caption } = picture;
   const filesIn = (ending: string) =>
     widths.map((at) => `${base}-${at}.${ending} ${at}w`).join(', ');
-  const drawn = (
+  const responsive = (
     <picture className="contents">
       <source type="image/avif" srcSet={filesIn('avif')} sizes={sizes} />
       {format !== 'webp' && <source type="image/webp" srcSet={filesIn('webp')} sizes={sizes} />}
@@ -47,10 +47,10 @@ export function Picture({
       />
     </picture>
   );
-  if (!caption) return drawn;
+  if (!caption) return responsive;
   return (
     <figure>
-      {drawn}
+      {responsive}
       <figcaption className="cell-text mt-3">
         <RichText text={caption} />
       </figcaption>

@@ -1,22 +1,25 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 
 /** Function that locks or unlocks the surrounding dialog. */
-export const HoldContext = createContext<(isHeld: boolean) => void>(() => undefined);
+export const DialogLockContext = createContext<(isLocked: boolean) => void>(() => undefined);
 
 /** Locks the surrounding dialog, if there is one, so that it cannot be closed. */
-export function useHeldDialog(isHeld: boolean): void {
-  const hold = useContext(HoldContext);
+export function useDialogLock(isLocked: boolean): void {
+  const setLocked = useContext(DialogLockContext);
   useEffect(() => {
-    hold(isHeld);
-    return () => hold(false);
-  }, [hold, isHeld]);
+    setLocked(isLocked);
+    return () => setLocked(false);
+  }, [setLocked, isLocked]);
 }
 
 /** Keeps a dialog open while it is locked. Browsers let a page prevent only the first Escape. */
-export function useKeptOpen(dialog: RefObject<HTMLDialogElement | null>, isHeld: boolean): void {
+export function useLockedOpen(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isLocked: boolean,
+): void {
   useEffect(() => {
     const element = dialog.current;
-    if (!isHeld || !element) return;
+    if (!isLocked || !element) return;
     const refuse = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.preventDefault();
     };
@@ -28,5 +31,5 @@ export function useKeptOpen(dialog: RefObject<HTMLDialogElement | null>, isHeld:
       document.removeEventListener('keydown', refuse, true);
       element.removeEventListener('close', reopen);
     };
-  }, [dialog, isHeld]);
+  }, [dialog, isLocked]);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { words } from '#words/shell';
 import { Cross } from './cross.tsx';
-import { HoldContext, useKeptOpen } from './dialog-lock.ts';
+import { DialogLockContext, useLockedOpen } from './dialog-lock.ts';
 import { ICON_BUTTON } from './looks.ts';
 
 interface DialogProps {
@@ -20,10 +20,11 @@ const DIALOG =
   'dialog mx-auto mt-8 mb-auto flex max-h-dvh w-[min(640px,100%)] max-w-none animate-rise flex-col overflow-auto overscroll-contain box border-ink bg-paper text-ink backdrop:bg-(--shade) max-md:mt-0 max-md:min-h-dvh max-md:rounded-none max-md:border-0 md:max-h-[calc(100dvh-64px)]';
 const INSET = 'px-5 md:px-8';
 /** Selects the elements that may take the first focus: a control or a scrollable text. */
-const FIRST = ':is(input:not([type=hidden]), select, textarea, [tabindex]):not([tabindex="-1"])';
+const FIRST_FOCUS =
+  ':is(input:not([type=hidden]), select, textarea, [tabindex]):not([tabindex="-1"])';
 
 /** The number of open dialogs. The page does not scroll behind them. */
-let open = 0;
+let openDialogs = 0;
 
 /**
  * A modal dialog, open while it is mounted. Escape and the close button call `onClose`, unless the
@@ -33,13 +34,13 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  const [isHeld, setHeld] = useState(false);
+  const [isLocked, setLocked] = useState(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    body.current?.querySelector<HTMLElement>(FIRST)?.focus();
+    body.current?.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement) opener.focus();
@@ -47,15 +48,15 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
   }, []);
   useEffect(() => {
     const page = document.documentElement;
-    open += 1;
+    openDialogs += 1;
     page.dataset.dialog ??= window.innerWidth > page.clientWidth ? 'gutter' : 'plain';
     return () => {
-      open -= 1;
-      if (open === 0) delete page.dataset.dialog;
+      openDialogs -= 1;
+      if (openDialogs === 0) delete page.dataset.dialog;
     };
   }, []);
 
-  useKeptOpen(dialog, isHeld);
+  useLockedOpen(dialog, isLocked);
 
   return (
     <dialog
@@ -69,7 +70,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         // The cancel event of a file picker inside bubbles up to here.
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        if (!isHeld) onClose();
+        if (!isLocked) onClose();
       }}
     >
       <div
@@ -85,7 +86,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
           type="button"
           className={`${ICON_BUTTON} -mt-2 -mr-3`}
           aria-label={words.close}
-          disabled={isHeld}
+          disabled={isLocked}
           onClick={onClose}
         >
           <Cross />
@@ -95,7 +96,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         className={`${INSET} grid min-h-40 grow grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-auto overscroll-contain pt-6 pb-8`}
         ref={body}
       >
-        <HoldContext value={setHeld}>{children}</HoldContext>
+        <DialogLockContext value={setLocked}>{children}</DialogLockContext>
       </div>
     </dialog>
   );

@@ -30,14 +30,14 @@ export function MenuLink({ entry, className }: MenuLinkProps) {
   const [path, target] = href.split('#');
   // A page with the section's name continues it. On the home page the script marks the current
   // section.
-  const isHere = isSection
+  const isCurrent = isSection
     ? pathname !== '/' && [path, `/${entry.section}`].includes(pathname)
     : href === pathname;
   return (
     <a
       className={className}
       href={href}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       data-section={isSection ? entry.section : undefined}
       data-stores={isSection && entry.elsewhere ? target : undefined}
     >

@@ -21,12 +21,12 @@ const CONTROLS = 'a[href], button, summary, input[type=file]';
 const { visible, duration, hotkey, maxWidth } = behaviour.toast;
 
 /** Creates the element for notices. It moves into each dialog that opens, and back. */
-function toastPlace(): HTMLElement {
-  const place = document.createElement('div');
+function createToastHost(): HTMLElement {
+  const host = document.createElement('div');
   // Everything behind a modal dialog is inert, so the notices move into the topmost dialog.
   const move = () => {
-    const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-    if (place.parentElement !== host) host.append(place);
+    const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    if (host.parentElement !== parent) parent.append(host);
   };
   move();
   new MutationObserver(move).observe(document.body, {
@@ -35,42 +35,42 @@ function toastPlace(): HTMLElement {
     attributes: true,
     attributeFilter: ['open'],
   });
-  return place;
+  return host;
 }
 
 /**
  * Returns a function that counts a dismissed notice for behaviour.toast.removeAfter milliseconds.
  */
-function keepIn(place: HTMLElement) {
+function trackDismissed(host: HTMLElement) {
   const dismissed = new Map<string | number, Notice>();
-  const count = () => {
-    place.dataset.dismissed = String(dismissed.size);
+  const showCount = () => {
+    host.dataset.dismissed = String(dismissed.size);
   };
-  count();
+  showCount();
   return (id: string | number, notice: Notice) => {
     dismissed.set(id, notice);
-    count();
+    showCount();
     window.setTimeout(() => {
       dismissed.delete(id);
-      count();
+      showCount();
     }, behaviour.toast.removeAfter);
   };
 }
 
 /** Adds the region to the page. Resolves with the function that shows a notice there. */
 export const mountToasts = (): Promise<(notice: Notice) => void> => {
-  const place = toastPlace();
-  const keepDismissed = keepIn(place);
+  const host = createToastHost();
+  const addDismissed = trackDismissed(host);
   const dismissAll = () => {
     for (const { id } of sonner.getToasts()) sonner.dismiss(id);
   };
   const present = (notice: Notice) => {
     dismissAll();
-    const keep = ({ id }: { id: string | number }) => keepDismissed(id, notice);
+    const onGone = ({ id }: { id: string | number }) => addDismissed(id, notice);
     sonner.custom((id) => <ToastCard notice={notice} onClose={() => sonner.dismiss(id)} />, {
       duration,
-      onDismiss: keep,
-      onAutoClose: keep,
+      onDismiss: onGone,
+      onAutoClose: onGone,
       // The card has its own swipe, because sonner's threshold is fixed.
       dismissible: false,
     });
@@ -81,18 +81,18 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
       action,
       ({ target }) => {
         const control = (target as Element).closest(CONTROLS);
-        if (control && !place.contains(control)) dismissAll();
+        if (control && !host.contains(control)) dismissAll();
       },
       true,
     );
   document.addEventListener('keydown', (event) => {
     if (event.code !== hotkey) return;
     event.preventDefault();
-    const list = place.querySelector<HTMLElement>('[data-sonner-toaster]');
-    (list ?? place.querySelector('section'))?.focus();
+    const list = host.querySelector<HTMLElement>('[data-sonner-toaster]');
+    (list ?? host.querySelector('section'))?.focus();
   });
   return new Promise((resolve) => {
-    createRoot(place).render(<ToastRegion onReady={() => resolve(present)} />);
+    createRoot(host).render(<ToastRegion onReady={() => resolve(present)} />);
   });
 };
 

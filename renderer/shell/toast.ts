@@ -27,7 +27,7 @@ export function prepareToasts(): Promise<(notice: Notice) => void> {
  * Shows a notice if the region's script failed to load: as a line at the lower edge of the window,
  * until the next click.
  */
-function sayPlainly({ title, description, variant }: Notice): void {
+function showPlainLine({ title, description, variant }: Notice): void {
   const line = document.createElement('p');
   line.className = 'box fixed inset-x-4 bottom-4 bg-surface p-4 text-small text-ink';
   line.role = variant === 'destructive' ? 'alert' : 'status';
@@ -42,6 +42,6 @@ export function showToast(notice: Notice): void {
     .then((show) => show(notice))
     .catch((error: unknown) => {
       console.error(error);
-      sayPlainly(notice);
+      showPlainLine(notice);
     });
 }

@@ -3,9 +3,9 @@ import { parseRichText } from './parse.ts';
 
 /** A link in running text. Links to other sites open in a new tab. */
 function TextLink({ href, label }: { href: string; label: string }) {
-  const leaves = href.startsWith('https://');
+  const isExternal = href.startsWith('https://');
   return (
-    <a className="link" href={href} {...(leaves ? NEW_TAB : {})}>
+    <a className="link" href={href} {...(isExternal ? NEW_TAB : {})}>
       {label}
     </a>
   );

@@ -1,15 +1,15 @@
-import { keep, recall } from '../../shell/script/storage.ts';
+import { readValue, storeValue } from '../../shell/script/storage.ts';
 
 /** Shows the banner to visitors without a stored answer, and again on request. */
 const startCookieBanner = (): void => {
   const banner = document.querySelector<HTMLElement>('.cookie-banner');
   const { key = '', delay } = banner?.dataset ?? {};
   if (!banner) return;
-  const hasAnswered = (): boolean => recall('localStorage', key) !== null;
+  const hasAnswered = (): boolean => readValue('localStorage', key) !== null;
   /** The button that reopened the banner. It gets the focus back. */
   let opener: HTMLElement | undefined;
   const answer = (consent: string): void => {
-    keep('localStorage', key, consent);
+    storeValue('localStorage', key, consent);
     banner.hidden = true;
     // The pressed button disappears. Without an opener the focus goes to the page's content.
     (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });

@@ -11,12 +11,12 @@ import type definition from './schema.ts';
 type Card = SectionData<typeof definition>['cards'][number];
 
 /** Renders a secondary action as a line of text, because a card is a box already. */
-const inCard = (action: ClientAction): ClientAction =>
+const actionInCard = (action: ClientAction): ClientAction =>
   action.emphasis === 'secondary' ? { ...action, emphasis: 'quiet' } : action;
 
 const LARGE = 'text-large md:col-start-4 md:col-end-9';
 /** Extends the link of a row with a drawing over the whole row. */
-const WHOLE = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
+const ROW_LINK = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
 
 interface CardProps {
   card: Card;
@@ -33,7 +33,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
   const Drawing = drawings[drawing ?? ''];
   return (
     <li
-      className={`row ${COLUMNS} gap-y-4 line-t pt-6 pb-7 md:pt-8 md:pb-9${Drawing ? ` ${WHOLE}` : ''}`}
+      className={`row ${COLUMNS} gap-y-4 line-t pt-6 pb-7 md:pt-8 md:pb-9${Drawing ? ` ${ROW_LINK}` : ''}`}
       id={id}
     >
       <div className="md:col-span-3 md:max-w-[22ch] md:pt-2">
@@ -54,7 +54,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
       <div className="grid content-start justify-items-start gap-2 md:col-start-9 md:pt-2">
         {figure && <h3 className="title">{title}</h3>}
         <Paragraph className="cell-text" text={text} />
-        {action && <ActionControl action={inCard(action)} about={about} />}
+        {action && <ActionControl action={actionInCard(action)} about={about} />}
       </div>
     </li>
   );
@@ -81,7 +81,7 @@ function CardCell({ card, about, number, columns }: CardProps) {
       ))}
       {card.action && (
         <div className="mt-auto pt-2">
-          <ActionControl action={inCard(card.action)} about={about} />
+          <ActionControl action={actionInCard(card.action)} about={about} />
         </div>
       )}
     </li>

@@ -31,41 +31,41 @@ interface ClosingProps {
 
 /** Warns before the session expires and lets the visitor extend it (WCAG 2.2.1). */
 export function Closing({ session, usedAt, onStay, onLeave, onEnd }: ClosingProps) {
-  const [last] = useState(() => enteredAt() + session.maxAge);
+  const [latestEnd] = useState(() => enteredAt() + session.maxAge);
   // The server may have recorded the last use up to a sixtieth of the idle time earlier.
-  const end = Math.min(usedAt + session.idle * (59 / 60), last);
-  const [isNear, setNear] = useState(false);
+  const end = Math.min(usedAt + session.idle * (59 / 60), latestEnd);
+  const [isWarning, setWarning] = useState(false);
   const finish = useEffectEvent(onEnd);
   useEffect(() => {
     const timers = [
-      setTimeout(() => setNear(true), end - WARNING - Date.now()),
+      setTimeout(() => setWarning(true), end - WARNING - Date.now()),
       setTimeout(() => finish(), end - Date.now()),
     ];
     return () => timers.forEach(clearTimeout);
   }, [end]);
 
-  if (!isNear) return null;
-  const isLast = end === last;
-  const goOn = () => {
-    setNear(false);
-    if (!isLast) onStay();
+  if (!isWarning) return null;
+  const isFinal = end === latestEnd;
+  const dismiss = () => {
+    setWarning(false);
+    if (!isFinal) onStay();
   };
   const time = new Date(end).toLocaleTimeString(document.documentElement.lang, {
     hour: '2-digit',
     minute: '2-digit',
   });
   return (
-    <Dialog heading={words['closing.title']} onClose={goOn}>
+    <Dialog heading={words['closing.title']} onClose={dismiss}>
       <p>
-        {fill(words[isLast ? 'closing.age' : 'closing.idle'], {
+        {fill(words[isFinal ? 'closing.age' : 'closing.idle'], {
           time,
           hours: session.maxAge / HOUR,
         })}
       </p>
       <div className={FORM_ACTIONS}>
         {/* Its `tabIndex` makes the dialog focus this button first. */}
-        <button type="button" className={PRIMARY} tabIndex={0} onClick={goOn}>
-          {words[isLast ? 'closing.understood' : 'closing.stay']}
+        <button type="button" className={PRIMARY} tabIndex={0} onClick={dismiss}>
+          {words[isFinal ? 'closing.understood' : 'closing.stay']}
         </button>
         <button type="button" className={SECONDARY} onClick={onLeave}>
           {words.logout}

@@ -1,24 +1,24 @@
-import { keep, recall } from '../../shell/script/storage.ts';
+import { readValue, storeValue } from '../../shell/script/storage.ts';
 
 const FLAG = 'data-room-authenticated';
-const ENTERED = 'data-room-entered';
+const ENTERED_AT = 'data-room-entered';
 
 /** Whether this tab has entered the internal room. Always false if storage is blocked. */
-export function isMarkedOpen(): boolean {
-  return recall('sessionStorage', FLAG) !== null;
+export function hasEntered(): boolean {
+  return readValue('sessionStorage', FLAG) !== null;
 }
 
 /** Stores for this tab whether it has entered the internal room. */
-export function markOpen(isOpen: boolean): void {
-  keep('sessionStorage', FLAG, isOpen ? 'true' : null);
-  if (!isOpen) keep('sessionStorage', ENTERED, null);
+export function setEntered(isOpen: boolean): void {
+  storeValue('sessionStorage', FLAG, isOpen ? 'true' : null);
+  if (!isOpen) storeValue('sessionStorage', ENTERED_AT, null);
 }
 
 /**
  * Returns when this tab entered, in milliseconds. Without a stored time it stores and returns now.
  */
 export function enteredAt(): number {
-  const kept = recall('sessionStorage', ENTERED) ?? String(Date.now());
-  keep('sessionStorage', ENTERED, kept);
-  return Number(kept);
+  const stored = readValue('sessionStorage', ENTERED_AT) ?? String(Date.now());
+  storeValue('sessionStorage', ENTERED_AT, stored);
+  return Number(stored);
 }

@@ -15,7 +15,7 @@ interface InternalRoomProps {
   /** Absent without a session. */
   documents: readonly RoomDocument[] | undefined;
   /** Whether the session has expired. */
-  isOver: boolean;
+  hasExpired: boolean;
   onEnter: (result: FormResult) => void;
   onLeave: () => void;
   onDownload: (document: RoomDocument) => void;
@@ -27,7 +27,7 @@ export function InternalRoom(props: InternalRoomProps) {
   if (!documents) {
     return (
       <div className="grid max-w-120 gap-8">
-        {props.isOver && <p role="status">{words['ended.text']}</p>}
+        {props.hasExpired && <p role="status">{words['ended.text']}</p>}
         {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
         <p className="prose text-muted">
           <RichText text={section.accessNote} />

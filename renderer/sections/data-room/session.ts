@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SectionData } from '#client';
 import type { PageState, ReturnedForm, RoomState } from '#page-state';
 import { ApiError, callApi } from '../../forms/submit.ts';
-import { isMarkedOpen, markOpen } from './flag.ts';
+import { hasEntered, setEntered } from './flag.ts';
 import type definition from './schema.ts';
 
 export type RoomDocument = SectionData<typeof definition>['documents'][number];
@@ -18,14 +18,14 @@ function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] 
   if (!Array.isArray(documents)) return [];
   return documents
     .filter(
-      (one: Partial<RoomDocument> | null) =>
-        typeof one?.name === 'string' && typeof one.fileName === 'string',
+      (document: Partial<RoomDocument> | null) =>
+        typeof document?.name === 'string' && typeof document.fileName === 'string',
     )
-    .map((one: RoomDocument) => ({
-      ...one,
-      requiresNDA: one.requiresNDA === true,
-      requiresAccessCode: one.requiresAccessCode === true,
-      requiresVerifiedEmail: one.requiresVerifiedEmail === true,
+    .map((document: RoomDocument) => ({
+      ...document,
+      requiresNDA: document.requiresNDA === true,
+      requiresAccessCode: document.requiresAccessCode === true,
+      requiresVerifiedEmail: document.requiresVerifiedEmail === true,
     }));
 }
 
@@ -35,7 +35,7 @@ export interface RoomArrival {
   /** The internal room's documents, if the visitor has a session. */
   documents: readonly RoomDocument[] | undefined;
   /** The document whose form is in the page. */
-  asked: RoomDocument | undefined;
+  requested: RoomDocument | undefined;
   /** A refused form that cannot be shown, because its document is unknown. */
   failure: ReturnedForm | undefined;
   granted: RoomState['granted'];
@@ -49,42 +49,42 @@ export function roomOnArrival(
 ): RoomArrival {
   const documents = room?.documents && documentsOf({ documents: room.documents });
   const list = query.room === 'internal' ? documents : section.documents;
-  const asked = list?.find(({ id }) => id === query.file);
+  const requested = list?.find(({ id }) => id === query.file);
   return {
     tab: query.room === 'internal' ? 'internal-room' : 'public-room',
     documents,
-    asked,
-    failure: form?.form === section.downloadForm && !asked ? form : undefined,
+    requested,
+    failure: form?.form === section.downloadForm && !requested ? form : undefined,
     granted: room?.granted,
     hasLeft: query.room === 'left',
   };
 }
 
 /** State of the internal room: its documents during a session, and functions to enter and leave. */
-export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
-  const [documents, setDocuments] = useState(drawn);
+export function useInternalRoom(renderedDocuments: readonly RoomDocument[] | undefined) {
+  const [documents, setDocuments] = useState(renderedDocuments);
   /** The time of the last request in the session, in milliseconds. */
   const [usedAt, setUsedAt] = useState<number>();
 
   const enter = (answer: Readonly<Record<string, unknown>>) => {
-    markOpen(true);
+    setEntered(true);
     setUsedAt(Date.now());
     setDocuments(documentsOf(answer));
   };
   const close = useCallback(() => {
-    markOpen(false);
+    setEntered(false);
     setDocuments(undefined);
   }, []);
 
   useEffect(() => {
-    const look = async () => {
-      if (!isMarkedOpen()) {
+    const refresh = async () => {
+      if (!hasEntered()) {
         setDocuments(undefined);
         return;
       }
       try {
         const answer = await callApi('GET', LIST);
-        if (!isMarkedOpen()) return;
+        if (!hasEntered()) return;
         setUsedAt(Date.now());
         setDocuments(documentsOf(answer));
       } catch (error) {
@@ -93,15 +93,15 @@ export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
       }
     };
     // The server rendered the documents, so the session is open.
-    if (drawn) {
-      markOpen(true);
+    if (renderedDocuments) {
+      setEntered(true);
       setUsedAt(Date.now());
-    } else void look();
+    } else void refresh();
     // A page from the back/forward cache may be older than a logout.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void look();
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [drawn, close]);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, [renderedDocuments, close]);
 
   return {
     documents,

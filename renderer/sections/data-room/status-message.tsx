@@ -5,7 +5,7 @@ import { SUCCESS, SUMMARY } from '../../forms/looks.ts';
 import { Filled } from '../../text/filled.tsx';
 import type { RoomArrival } from './session.ts';
 
-interface RoomToldProps {
+interface RoomStatusProps {
   arrival: RoomArrival;
   form: string;
   /** Minutes for which the granted document can be downloaded. */
@@ -13,7 +13,7 @@ interface RoomToldProps {
 }
 
 /** The result of a no-JS request: the logout, a refused form or the link to the document. */
-export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
+export function RoomStatus({ arrival, form, minutes }: RoomStatusProps) {
   const { granted, failure, hasLeft } = arrival;
   if (hasLeft) {
     return (

@@ -16,7 +16,7 @@ interface TabsProps {
   onChoose: (id: string) => void;
 }
 
-const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+const NEXT_INDEX: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
@@ -40,7 +40,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
 
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === chosen);
-    const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1];
+    const next = tabs[NEXT_INDEX[event.key]?.(at, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChoose(next.id);

@@ -1,13 +1,13 @@
 import type { IslandForms } from '../with-forms.ts';
 
 /** The props of the island, without its forms. */
-export interface PlacedForm {
+export interface FormIslandProps {
   form: string;
   /** The form's accessible name. */
   label: string;
 }
 
-export default function FormIsland({ form, label, forms }: PlacedForm & IslandForms) {
+export default function FormIsland({ form, label, forms }: FormIslandProps & IslandForms) {
   const Form = forms[form];
   return Form && <Form label={label} />;
 }

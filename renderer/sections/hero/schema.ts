@@ -23,17 +23,17 @@ export default defineSection({
   heading: true,
   drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
   checks: ({ drawing, visual, picture }) => {
-    const given = [
-      ...(visual === 'none' ? [] : [{ key: 'visual', said: `the visual "${visual}"` }]),
-      ...(drawing === undefined ? [] : [{ key: 'drawing', said: `the drawing "${drawing}"` }]),
-      ...(picture === undefined ? [] : [{ key: 'picture', said: 'a picture' }]),
+    const visuals = [
+      ...(visual === 'none' ? [] : [{ key: 'visual', label: `the visual "${visual}"` }]),
+      ...(drawing === undefined ? [] : [{ key: 'drawing', label: `the drawing "${drawing}"` }]),
+      ...(picture === undefined ? [] : [{ key: 'picture', label: 'a picture' }]),
     ];
-    const [first, second] = given;
+    const [first, second] = visuals;
     if (!first || !second) return [];
     return [
       {
         path: [first.key],
-        found: `${first.said} beside ${second.said}`,
+        found: `${first.label} beside ${second.label}`,
         allowed: 'one of the two',
       },
     ];

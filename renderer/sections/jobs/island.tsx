@@ -4,7 +4,7 @@ import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
 import { fill } from '../../../core/messages/fill.ts';
 import { IN_PAGE } from '../../forms/looks.ts';
-import { AsBuilt, usePageState } from '../../islands/page-state.tsx';
+import { usePageState, WithoutVisitorState } from '../../islands/page-state.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { PRIMARY } from '../../shell/looks.ts';
 import type { IslandForms } from '../with-forms.ts';
@@ -107,7 +107,7 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
         ))}
       </ul>
       {chosen && Form && (
-        <AsBuilt>
+        <WithoutVisitorState>
           <Dialog key={chosen.id} heading={apply} label={words.application} onClose={close}>
             <Form
               label={apply}
@@ -116,7 +116,7 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
               onCancel={close}
             />
           </Dialog>
-        </AsBuilt>
+        </WithoutVisitorState>
       )}
     </>
   );

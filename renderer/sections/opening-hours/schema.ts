@@ -43,8 +43,8 @@ const rangeOf = (period: string): [from: string, to: string] => {
 const rowsOf = (hours: readonly (readonly string[])[], formats: string): HoursRow[] => {
   const weekday = new Intl.DateTimeFormat(formats, { weekday: 'long', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(formats, { timeStyle: 'short', timeZone: 'UTC' });
-  const isLike = (one: number, other: number) => `${hours[one]}` === `${hours[other]}`;
-  const starts = hours.flatMap((_, day) => (day === 0 || !isLike(day, day - 1) ? [day] : []));
+  const hasSameHours = (day: number, other: number) => `${hours[day]}` === `${hours[other]}`;
+  const starts = hours.flatMap((_, day) => (day === 0 || !hasSameHours(day, day - 1) ? [day] : []));
   return starts.map((start, index) => ({
     days: weekday.formatRange(moment(start), moment((starts[index + 1] ?? hours.length) - 1)),
     times: (hours[start] ?? []).map((period) => {

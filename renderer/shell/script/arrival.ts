@@ -1,12 +1,12 @@
 import { scrollAfterDelay, scrollOnArrival, takeTarget, targetOf } from './scroll.ts';
 
 /** Returns the type of the navigation to this page, such as `reload`. */
-const wayHere = (): string | undefined =>
+const navigationType = (): string | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
 /** Scrolls to the top after a reload too, where the browser would restore the position. */
-const openAtTop = (way: string | undefined): void => {
-  if (way !== 'reload') return;
+const openAtTop = (navigation: string | undefined): void => {
+  if (navigation !== 'reload') return;
   history.scrollRestoration = 'manual';
   scrollTo(0, 0);
   addEventListener('pagehide', () => {
@@ -21,9 +21,10 @@ const openAtTop = (way: string | undefined): void => {
 export const openPage = (): void => {
   const { opensAt, opensSection } = document.querySelector<HTMLElement>('main')?.dataset ?? {};
   const stored = takeTarget();
-  const way = wayHere();
-  if (opensAt === 'top') openAtTop(way);
-  if (opensAt === 'top' || way === 'reload' || way === 'back_forward' || scrollY > 0) return;
+  const navigation = navigationType();
+  if (opensAt === 'top') openAtTop(navigation);
+  if (opensAt === 'top' || navigation === 'reload' || navigation === 'back_forward' || scrollY > 0)
+    return;
   const target = stored ?? (targetOf(location.hash) || opensSection);
   if (!target) return;
   if (opensAt === 'delayed-target') scrollAfterDelay(target);

@@ -20,22 +20,22 @@ export const startMenu = (): void => {
   const button = header?.querySelector<HTMLElement>('[aria-controls]');
   if (!header || !button) return;
   const isOpen = (): boolean => header.dataset.open === 'true';
-  const set = (open: boolean): void => {
+  const setOpen = (open: boolean): void => {
     header.dataset.open = String(open);
     button.ariaExpanded = String(open);
   };
-  button.addEventListener('click', () => set(!isOpen()));
+  button.addEventListener('click', () => setOpen(!isOpen()));
   header.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) set(false);
+    if ((event.target as Element).closest('a')) setOpen(false);
   });
   addEventListener('resize', () => {
-    if (innerWidth >= behaviour.mobileBelow) set(false);
+    if (innerWidth >= behaviour.mobileBelow) setOpen(false);
   });
   document.addEventListener('keydown', (event) => {
     if (!isOpen()) return;
     if (event.key === 'Tab') keepFocusIn(header, event);
     if (event.key !== 'Escape') return;
-    set(false);
+    setOpen(false);
     button.focus();
   });
 };
@@ -59,9 +59,9 @@ export const startHeader = (): void => {
     header.dataset.solid = String(scrollY > behaviour.headerSolidAfter);
     // The current section is the lowest one that starts in the upper 40 % of the window or above.
     const tops = sections.map(([, section]) => section.getBoundingClientRect().top);
-    const here = Math.max(...tops.filter((top) => top < innerHeight * 0.4));
+    const currentTop = Math.max(...tops.filter((top) => top < innerHeight * 0.4));
     sections.forEach(([entry], at) => {
-      entry.ariaCurrent = tops[at] === here ? 'true' : null;
+      entry.ariaCurrent = tops[at] === currentTop ? 'true' : null;
     });
   };
   update();

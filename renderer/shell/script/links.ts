@@ -6,7 +6,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 /**
  * Scrolls to a menu's section on the home page. Elsewhere it stores the target and loads its page.
  */
-const toSection = (event: MouseEvent, link: HTMLAnchorElement, section: string): void => {
+const goToSection = (event: MouseEvent, link: HTMLAnchorElement, section: string): void => {
   if (location.pathname === '/') {
     event.preventDefault();
     scrollToSection(section);
@@ -18,7 +18,7 @@ const toSection = (event: MouseEvent, link: HTMLAnchorElement, section: string):
 };
 
 /** Scrolls for a link to the current page, instead of loading it again. */
-const inPage = (event: MouseEvent, link: HTMLAnchorElement) => {
+const goInPage = (event: MouseEvent, link: HTMLAnchorElement) => {
   event.preventDefault();
   if (!link.hash) return scrollPage();
   history.pushState(null, '', link.hash);
@@ -42,8 +42,8 @@ export const startLinks = (): void => {
       if (control?.dataset.focusEmail) scrollToForm(scroll);
       else scrollToSection(scroll);
     } else if (control instanceof HTMLAnchorElement) {
-      if (section !== undefined) toSection(event, control, section);
-      else if (isHere(control)) inPage(event, control);
+      if (section !== undefined) goToSection(event, control, section);
+      else if (isHere(control)) goInPage(event, control);
     }
   });
 };

@@ -1,5 +1,5 @@
 import { behaviour } from '#site';
-import { keep, recall } from './storage.ts';
+import { readValue, storeValue } from './storage.ts';
 
 const { scroll } = behaviour;
 const STORED_TARGET = 'scroll-target';
@@ -99,12 +99,12 @@ export function targetOf(hash: string): string {
 
 /** Stores the section that the next page scrolls to. */
 export function storeTarget(id: string): void {
-  keep('sessionStorage', STORED_TARGET, id);
+  storeValue('sessionStorage', STORED_TARGET, id);
 }
 
 /** Returns the section that the previous page stored, and deletes it. */
 export function takeTarget(): string | null {
-  const id = recall('sessionStorage', STORED_TARGET);
-  keep('sessionStorage', STORED_TARGET, null);
+  const id = readValue('sessionStorage', STORED_TARGET);
+  storeValue('sessionStorage', STORED_TARGET, null);
   return id;
 }

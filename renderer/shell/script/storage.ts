@@ -1,4 +1,4 @@
-type Kept = 'localStorage' | 'sessionStorage';
+type StorageArea = 'localStorage' | 'sessionStorage';
 
 /*
  * Access to the browser's storage. Any access throws if the visitor blocks storage. Then nothing is
@@ -6,19 +6,19 @@ type Kept = 'localStorage' | 'sessionStorage';
  */
 
 /** Returns the value of a key; null without one or if storage is blocked. */
-export const recall = (where: Kept, key: string): string | null => {
+export const readValue = (area: StorageArea, key: string): string | null => {
   try {
-    return window[where].getItem(key);
+    return window[area].getItem(key);
   } catch {
     return null;
   }
 };
 
 /** Stores a value under a key; `null` deletes the key. */
-export const keep = (where: Kept, key: string, value: string | null): void => {
+export const storeValue = (area: StorageArea, key: string, value: string | null): void => {
   try {
-    if (value === null) window[where].removeItem(key);
-    else window[where].setItem(key, value);
+    if (value === null) window[area].removeItem(key);
+    else window[area].setItem(key, value);
   } catch {
     // The caller's own state still has the value until the page is left.
   }
