@@ -93,7 +93,10 @@ export function formFrame(
     /** The field above which the slot is rendered. Without one the slot comes last. */
     slotBefore: props.slotBefore ?? consent?.[0],
     /** Values that are sent and have no property in the schema. */
-    hiddenValues: { ...valuesWithoutField(definition, data), ...serverState.kept } as FormValues,
+    hiddenValues: {
+      ...valuesWithoutField(definition, data),
+      ...serverState.extraValues,
+    } as FormValues,
     mayValidate,
     isShown: (name: string) => names.includes(name),
     /** Returns the id of a field's control; undefined if the form renders none. */

@@ -13,7 +13,7 @@ const NO_VALUES: Readonly<Record<string, string>> = {};
 export function useServerState(formId: string) {
   const { form, sent } = usePageState();
   const [returned, setReturned] = useState(form?.form === formId ? form : undefined);
-  const [kept, setKept] = useState(returned?.kept ?? NO_VALUES);
+  const [extraValues, setExtraValues] = useState(returned?.kept ?? NO_VALUES);
   const [isSent] = useState(sent === formId);
   return {
     /** The form was accepted, and the page confirms that. */
@@ -21,13 +21,14 @@ export function useServerState(formId: string) {
     /** The refused form with its values and errors. */
     returned,
     /** More values to send, such as references to files that the server holds. */
-    kept,
+    extraValues,
     /** Removes the error summary, when the form is submitted again. */
     hideSummary: () => setReturned(undefined),
     /** Removes an item of a group. The items after it move up. */
-    removeItem: (group: string, at: number) => setKept((before) => withoutItem(before, group, at)),
-    /** Clears `kept`, after the form was accepted. */
-    clearKept: () => setKept(NO_VALUES),
+    removeItem: (group: string, at: number) =>
+      setExtraValues((before) => withoutItem(before, group, at)),
+    /** Clears `extraValues`, after the form was accepted. */
+    clearExtraValues: () => setExtraValues(NO_VALUES),
   };
 }
 

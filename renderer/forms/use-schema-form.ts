@@ -62,7 +62,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     isSent: serverState.isSent,
     isReturned: serverState.returned !== undefined,
   });
-  const files = useFiles(definition, serverState.kept);
+  const files = useFiles(definition, serverState.extraValues);
   const { itemFileNames } = files;
   const data = useMemo(
     () => ({ ...formData(definition, context, formValues.values, omit), ...itemFileNames }),
@@ -87,7 +87,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
   const submission = useSubmission(definition, {
     isSent: serverState.isSent,
     errors: serverState.returned?.errors,
-    extraValues: () => ({ ...guard.fields(), ...serverState.kept }),
+    extraValues: () => ({ ...guard.fields(), ...serverState.extraValues }),
     merge: groups?.withAnswers,
     files: { hasFields: files.hasFields, read: () => files.read(state) },
     enrich: props.enrich,
@@ -104,7 +104,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
       files.clear();
       fieldMessages.hideAll();
       guard.renew();
-      serverState.clearKept();
+      serverState.clearExtraValues();
     },
   });
   const stepper = useContext(StepperContext);

@@ -88,7 +88,7 @@ describe('failureOf', () => {
     vi.stubGlobal('navigator', { onLine: true });
     expect(failureOf(toasts, {}, error)).toEqual({
       notice: { title: 'Error', description, variant: 'destructive' },
-      said: description,
+      message: description,
     });
   });
 
