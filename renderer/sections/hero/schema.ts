@@ -9,15 +9,15 @@ export default defineSection({
     heading: text.optional(),
     /** Short words in a row under the actions. */
     strip: z.array(text).default([]),
-    /** What stands beside the text: nothing, or the brand's symbol. */
+    /** The visual beside the text: nothing, or the brand's symbol. */
     visual: z.enum(['none', 'symbol']).default('none'),
     /**
-     * A drawing of the site's own that stands there instead: the name of a file in
+     * A drawing of the site's own in that place instead: the name of a file in
      * `pages/drawings`.
      * @example "dome"
      */
     drawing: id.optional(),
-    /** A picture that stands there instead. */
+    /** A picture in that place instead. */
     picture: picture.optional(),
   }),
   heading: true,

@@ -70,7 +70,7 @@ const wrongHours = (times: readonly string[], path: PropertyKey[]): SectionDiagn
     ];
   });
 
-/** Where one finds the place, and when it is open. */
+/** An address with its opening hours. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
@@ -78,7 +78,7 @@ export default defineSection({
     heading: text,
     /** The address, line by line. @example ["Observatory", "8001 Zürich"] */
     address: z.array(text).min(1),
-    /** How to come there, or whom to ask. @example "Tram 4 to the opera." */
+    /** Directions to the place, or a contact. @example "Tram 4 to the opera." */
     directions: richText.optional(),
     /**
      * The hours of each day, such as `['09:00-12:00', '13:30-18:00']`; a day left out is closed.
@@ -89,11 +89,11 @@ export default defineSection({
         typeof periods
       >,
     ),
-    /** What else is to be known, such as holidays. @example "Closed on 1 August." */
+    /** A note under the hours, such as holidays. @example "Closed on 1 August." */
     note: richText.optional(),
-    /** What the table holds, for screen readers. @example "Opening hours of the dome" */
+    /** The table's name for screen readers. @example "Opening hours of the dome" */
     caption: text.default(word('page.openingHours')),
-    /** What a day without hours says. @example "No guests" */
+    /** The text for a day without hours. @example "No guests" */
     closed: text.default(word('page.closed')),
   }),
   checks: ({ hours }) => DAYS.flatMap((day) => wrongHours(hours[day], ['hours', day])),
