@@ -14,7 +14,7 @@ export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-prett
  * visible if JavaScript is off or if hydration failed.
  */
 export const NO_JS_ONLY = 'not-noscript:[[data-island]:not([data-stands=native])_&]:hidden';
-/** The opposite of `UNASKED`: hidden if JavaScript is off or if hydration failed. */
+/** The opposite of `NO_JS_ONLY`: hidden if JavaScript is off or if hydration failed. */
 export const JS_ONLY = 'noscript:hidden [[data-stands=native]_&]:hidden';
 /** The text that says when a field applies, shown without JavaScript. */
 export const CONDITION = 'mb-0.5 block text-small text-muted';
