@@ -1,24 +1,24 @@
 /*
- * What is generated for the site that is built or served. The build leads these names to the work
- * folder of that site, so the machine's own code is right whether or not a site was generated.
+ * Types of the modules that the generator writes for a site. The build resolves these names to the
+ * work folder of that site. The types let the framework compile without a generated site.
  */
 
 declare module '#site' {
-  /** What the shell knows of the site. */
+  /** The site's data for the shell. */
   export const site: import('#client').ClientSite;
-  /** The constants of behaviour alone, for scripts. */
+  /** The constants of behaviour. Scripts import these without the rest of the site. */
   export const behaviour: import('#client').ClientSite['behaviour'];
-  /** The language tag by which dates are written, for scripts. */
+  /** The language tag for formatting dates and numbers. */
   export const formats: string;
 }
 
 declare module '#sections' {
   import type { ComponentType } from 'react';
 
-  /** What draws the section kinds that the site's pages use. */
-  // biome-ignore lint/suspicious/noExplicitAny: the declaration has checked what each kind gets
+  /** The components of the section kinds on the site's pages. */
+  // biome-ignore lint/suspicious/noExplicitAny: the site config is checked against each kind's schema
   export const kinds: Readonly<Record<string, ComponentType<any>>>;
-  /** The site's own drawings that its pages show. */
+  /** The site's own illustrations on its pages, by file name. */
   export const drawings: Readonly<Record<string, ComponentType>>;
 }
 
@@ -34,7 +34,7 @@ declare module '#islands' {
 }
 
 declare module '#scripts' {
-  /** What section kinds and features add to the script of every page. */
+  /** Start functions of section kinds and features for the script of every page. */
   export const scripts: readonly (() => void)[];
 }
 
@@ -44,7 +44,7 @@ declare module '#symbol' {
 }
 
 declare module '#shell-parts' {
-  /** What the declared features and the forms add to the shell. */
+  /** The parts that features and forms add to the shell. */
   export const shellParts: readonly import('#renderer/shell/shell-part.ts').ShellPart[];
 }
 

@@ -6,9 +6,8 @@ import { startHeader, startMenu } from '../shell/script/header.ts';
 import { startLinks } from '../shell/script/links.ts';
 
 /*
- * The one script of every page: what HTML and CSS cannot do by themselves. Features and section
- * kinds add their own parts. One that fails, in a browser that lacks something or by a fault of
- * ours, takes no other with it.
+ * The script of every page. Features and section kinds add their own start functions. Each runs
+ * separately, so that an error in one does not stop the others.
  */
 for (const start of [startHeader, startMenu, startLinks, startDrawings, openPage, ...scripts]) {
   try {

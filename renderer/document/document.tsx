@@ -2,11 +2,11 @@ import { ROOT_ID, scriptJson } from '#page-state';
 import { site } from '#site';
 import type { ClientHead } from '../../core/client/client.ts';
 import type { DocumentAssets } from '../../core/client/page-stub.ts';
-import { waitForFaces } from './wait-for-fonts.ts';
+import { waitForFonts } from './wait-for-fonts.ts';
 
 interface DocumentProps {
   head: ClientHead;
-  /** Where there is none, whoever serves the document adds what it loads. */
+  /** The script and stylesheets. In development Vike adds its own. */
   assets?: DocumentAssets | undefined;
   /** The HTML of the page. */
   content: string;
@@ -19,8 +19,8 @@ function Assets({ script, sheet, faces }: DocumentAssets) {
         <>
           <script
             data-faces={faces}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours
-            dangerouslySetInnerHTML={{ __html: `(${waitForFaces})()` }}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the source of our own function
+            dangerouslySetInnerHTML={{ __html: `(${waitForFonts})()` }}
           />
           <noscript>
             <link rel="stylesheet" href={faces} />
@@ -33,7 +33,7 @@ function Assets({ script, sheet, faces }: DocumentAssets) {
   );
 }
 
-// The size is that of generators/assets/drawing/share-image.ts.
+// The size must match generators/assets/drawing/share-image.ts.
 function ShareImage({ title, image }: ClientHead) {
   return (
     <>
@@ -57,7 +57,7 @@ function ThemeColours({ light, dark }: typeof site.ground) {
   );
 }
 
-// Data, which no browser runs: the policy for scripts has nothing to do with it.
+// JSON-LD is data, so the Content-Security-Policy for scripts does not apply.
 function Facts({ facts }: Required<Pick<ClientHead, 'facts'>>) {
   const graph = scriptJson({ '@context': 'https://schema.org', '@graph': facts });
   return (
@@ -69,14 +69,15 @@ function Facts({ facts }: Required<Pick<ClientHead, 'facts'>>) {
   );
 }
 
-/** The language as Open Graph writes it, with the land: where none is declared, its most usual one. */
+/**
+ * Open Graph wants the language with a region. Without one in the site config it is the likeliest.
+ */
 const { language, region } = new Intl.Locale(site.formats).maximize();
 const openGraphLocale = `${language}_${region}`;
 
 /**
- * From page to page; a browser that does not know this shows the next page as it is. It stands in the
- * page itself: where a sheet brings it after the entrance was looked for, Chromium breaks the entrance
- * off and complains.
+ * Enables view transitions between pages. Other browsers ignore it. It is part of the page, because
+ * Chromium cancels the transition with an error if a stylesheet adds this rule too late.
  */
 const entrance = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
@@ -110,7 +111,7 @@ export function Document({ head, assets, content }: DocumentProps) {
         {head.facts && <Facts facts={head.facts} />}
       </head>
       <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page as React has drawn it */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that React rendered */}
         <div id={ROOT_ID} dangerouslySetInnerHTML={{ __html: content }} />
       </body>
     </html>

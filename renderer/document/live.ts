@@ -3,34 +3,37 @@ import { Idiomorph } from 'idiomorph';
 import { ROOT_ID } from '#page-state';
 
 /*
- * While a site is worked on, a saved text appears in the page that is open: what is different is
- * changed, and all else stays as it is, with what was typed, ticked and opened.
+ * During development a saved change appears in the open page. Only the differences are applied, so
+ * typed and ticked input and opened parts stay.
  */
 
-/** What a visitor does to a field belongs to the visitor. */
-const TYPED = ['value', 'checked', 'selected'];
+/** Attributes that have the visitor's input. */
+const INPUT_ATTRIBUTES = ['value', 'checked', 'selected'];
 
-/** React keeps an island that is alive; what it is made of comes by Vite's own updates. */
-const isAlive = (node: Node): boolean =>
+/**
+ * Whether a node is a hydrated island. React owns its DOM, and Vite's hot updates replace its
+ * code.
+ */
+const isHydrated = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset.stands === 'alive';
 
 const sectionsIn = (root: Element): string =>
   [...root.querySelectorAll('section')].map(({ id }) => id).join(' ');
 
-/** Brings the page that is open to what its address answers now. */
+/** Updates the open page to the current response of its address. */
 const refresh = async (): Promise<void> => {
-  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const [open, now] = [document, drawn].map((page) => page.getElementById(ROOT_ID));
+  const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
+  const fetched = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const [current, next] = [document, fetched].map((page) => page.getElementById(ROOT_ID));
   document.querySelector('vite-error-overlay')?.remove();
-  // The scripts of a section start with the page.
-  if (!open || !now || sectionsIn(open) !== sectionsIn(now)) return location.reload();
-  document.title = drawn.title;
-  Idiomorph.morph(open, now.innerHTML, {
+  // The scripts of a new section start with the page only.
+  if (!current || !next || sectionsIn(current) !== sectionsIn(next)) return location.reload();
+  document.title = fetched.title;
+  Idiomorph.morph(current, next.innerHTML, {
     morphStyle: 'innerHTML',
     callbacks: {
-      beforeNodeMorphed: (node) => !isAlive(node),
-      beforeAttributeUpdated: (attribute) => !TYPED.includes(attribute),
+      beforeNodeMorphed: (node) => !isHydrated(node),
+      beforeAttributeUpdated: (attribute) => !INPUT_ATTRIBUTES.includes(attribute),
     },
   });
 };

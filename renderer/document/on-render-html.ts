@@ -6,17 +6,17 @@ import { stubFile } from '../../core/client/page-stub.ts';
 import { renderDocument } from './render.tsx';
 
 /*
- * While a site is worked on, Vike serves its pages. Each is drawn from its stub as it is now: a text
- * that changed is on the next document. A build draws the same documents by itself.
+ * During development Vike serves the pages. Each is rendered from the current content of its stub,
+ * so the next document has the latest texts. A build renders the same documents without Vike.
  */
 
-/** Whether a page is declared at the address. */
+/** Returns Vike's route function: whether the folder `work` has a stub for the address. */
 export const routeIn =
   (work: string) =>
   ({ urlPathname }: PageContextServer): boolean =>
     existsSync(join(work, stubFile(urlPathname)));
 
-/** Draws the page of the address, or the not-found page. */
+/** Returns Vike's render hook: it renders the page of the address, or the not-found page. */
 export const drawIn =
   (work: string) =>
   async ({ urlPathname, is404 }: PageContextServer) => {

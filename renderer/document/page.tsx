@@ -1,10 +1,10 @@
 import { drawings, kinds } from '#sections';
 import type { PageStub, SectionStub } from '../../core/client/page-stub.ts';
 import { NotFound } from '../shell/not-found.tsx';
-import { PartsContext } from './parts.tsx';
+import { NestingContext } from './parts.tsx';
 
-/** Sections, each with those that are drawn inside it. */
-const grouped = (sections: readonly SectionStub[]): SectionStub[][] => {
+/** Groups each section with the sections rendered inside it. */
+const groupNested = (sections: readonly SectionStub[]): SectionStub[][] => {
   const groups: SectionStub[][] = [];
   for (const section of sections) {
     if ('part' in section.data && section.data.part) groups.at(-1)?.push(section);
@@ -13,31 +13,34 @@ const grouped = (sections: readonly SectionStub[]): SectionStub[][] => {
   return groups;
 };
 
-function DrawnSection({ stub, parts }: { stub: SectionStub; parts?: readonly SectionStub[] }) {
+function RenderedSection({ stub, nested }: { stub: SectionStub; nested?: readonly SectionStub[] }) {
   const { kind, data, forms } = stub;
   const Section = kinds[kind];
   if (!Section) throw new Error(`The section kind "${kind}" was not generated.`);
-  const inside = parts?.map((part, at) => (
+  const renderedNested = nested?.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page stay as they are
-    <DrawnSection key={at} stub={part} />
+    <RenderedSection key={at} stub={part} />
   ));
   return (
-    <PartsContext value={{ isPart: !parts, parts: inside }}>
+    <NestingContext value={{ isNested: !nested, nested: renderedNested }}>
       <Section section={data} forms={forms} drawings={drawings} />
-    </PartsContext>
+    </NestingContext>
   );
 }
 
-/** What a stub stands for, between header and footer. */
+/**
+ * Renders the content of a page between header and footer. Without sections it is the not-found
+ * page.
+ */
 export function Page({ opensAt, opensSection, sections }: PageStub) {
   return (
     <main id="main" tabIndex={-1} data-opens-at={opensAt} data-opens-section={opensSection}>
       <div className="page">
         {sections ? (
-          grouped(sections).map(
-            ([first, ...parts], at) =>
+          groupNested(sections).map(
+            ([first, ...nested], at) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page stay as they are
-              first && <DrawnSection key={at} stub={first} parts={parts} />,
+              first && <RenderedSection key={at} stub={first} nested={nested} />,
           )
         ) : (
           <NotFound />

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode } from 'react';
 
-interface Parts {
-  /** Sections of the page that stand inside this one, drawn. */
-  parts?: ReactNode;
-  /** Whether this one stands inside another. */
-  isPart?: boolean;
+interface Nesting {
+  /** The rendered sections inside this one. */
+  nested?: ReactNode;
+  /** Whether this section is inside another. */
+  isNested?: boolean;
 }
 
-/** What the frame of a section is told by its page. */
-export const PartsContext = createContext<Parts>({});
+/** Passes the nesting of a section from its page to its frame. */
+export const NestingContext = createContext<Nesting>({});

@@ -3,23 +3,29 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageState } from '#page-state';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
-import { IslandsContext, type IslandUse, placeOf } from '../islands/island.tsx';
+import { IslandsContext, type IslandUse, placeholderOf } from '../islands/island.tsx';
 import { islandElement } from '../islands/island-element.tsx';
-import { asBuilt } from '../islands/page-state.tsx';
+import { prerenderedState } from '../islands/page-state.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { Document } from './document.tsx';
 import { Page } from './page.tsx';
 
-/** Boundaries are kept in place whatever their size: outlined ones would need an inline script. */
+/**
+ * Keeps Suspense boundaries of any size in place. React would move large ones with an inline
+ * script.
+ */
 const KEEP_IN_PLACE = Number.MAX_SAFE_INTEGER;
 
-const draw = async (element: ReactElement, identifierPrefix = ''): Promise<string> => {
+const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise<string> => {
   const options = { progressiveChunkSize: KEEP_IN_PLACE, identifierPrefix };
   return new Response((await prerender(element, options)).prelude).text();
 };
 
-/** The page in the shell at its address, as React Router draws it on a server. */
-const routed = async (stub: PageStub): Promise<ReactElement> => {
+/**
+ * Returns the page in the shell, routed by React Router.
+ * @throws Error if the address redirects
+ */
+const routePage = async (stub: PageStub): Promise<ReactElement> => {
   const page = { path: stub.path, element: <Page {...stub} /> };
   const { dataRoutes, query } = createStaticHandler([{ element: <Layout />, children: [page] }]);
   const context = await query(new Request(`http://prerender.invalid${stub.path}`));
@@ -29,23 +35,26 @@ const routed = async (stub: PageStub): Promise<ReactElement> => {
 };
 
 /**
- * The HTML of a page in the shell. Its islands are roots of their own, so that the browser can bring
- * each to life by itself. The build draws all pages with it, and the server those for one visitor.
+ * Returns the HTML of a page in the shell. Each island is a root of its own, so that the browser
+ * can hydrate it separately. The build uses it for all pages, and the server for pages of one
+ * visitor.
  */
 export const renderPage = async (
   stub: PageStub,
-  state: PageState = asBuilt(stub.path),
+  state: PageState = prerenderedState(stub.path),
 ): Promise<string> => {
   const islands: IslandUse[] = [];
-  let html = await draw(<IslandsContext value={islands}>{await routed(stub)}</IslandsContext>);
+  let html = await renderHtml(
+    <IslandsContext value={islands}>{await routePage(stub)}</IslandsContext>,
+  );
   for (const island of islands) {
     const element = await islandElement(island, { ...state, path: stub.path });
-    const drawn = await draw(element, island.id);
-    html = html.replace(placeOf(island.id), () => drawn);
+    const islandHtml = await renderHtml(element, island.id);
+    html = html.replace(placeholderOf(island.id), () => islandHtml);
   }
   return html;
 };
 
-/** The document of a page as it is built. */
+/** Returns the complete HTML document of a prerendered page. */
 export const renderDocument = async (stub: PageStub, assets?: DocumentAssets): Promise<string> =>
-  draw(<Document head={stub.head} assets={assets} content={await renderPage(stub)} />);
+  renderHtml(<Document head={stub.head} assets={assets} content={await renderPage(stub)} />);

@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types';
 
-/** Pages are drawn on the server alone; what the browser loads begins with one client entry. */
+/** Pages are rendered on the server only. The browser loads one client entry. */
 export default {
   clientRouting: false,
   meta: { Page: { env: { server: true, client: false } } },

@@ -1,13 +1,13 @@
 /**
- * Stands in every page as its text, before anything is painted: asks for the style sheet of the
- * faces and lets the first paint wait for it, for a second at most. A sheet that comes later is kept
- * for the next page, and this one stays in the faces that stand in: nothing moves.
+ * The source of this function is inlined into every page. It loads the fonts' stylesheet and delays
+ * the first paint for it, one second at most. A later stylesheet is cached for the next page, and
+ * this page stays in its fallback fonts, so that nothing moves.
  *
- * Chromium and Safari hold the frame itself until the sheet is there, or its medium another.
- * Firefox does not, and Chromium reads even faces that the sheet brings along after a first layout:
- * so the page is hidden too, until its faces are ready.
+ * Chromium and Safari delay the frame until the stylesheet is loaded or its medium changes. Firefox
+ * does not, and Chromium loads even embedded fonts after a first layout. So the page is also
+ * transparent until its fonts are ready.
  */
-export const waitForFaces = (): void => {
+export const waitForFonts = (): void => {
   const root = document.documentElement;
   const link = document.createElement('link');
   const show = (): void => {

@@ -5,8 +5,8 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { englishStringTranslator } from '@rjsf/utils';
 
 /**
- * Stands in for RJSF's default registry, whose fields, templates and widgets our forms never draw:
- * the theme brings its own. A field of another type needs its RJSF field added here.
+ * Returns a minimal registry that replaces RJSF's default one. The theme brings its own templates
+ * and widgets, so the default ones are not bundled. A new type of field needs its RJSF field here.
  */
 export default function bareRegistry() {
   return {

@@ -2,21 +2,21 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { useControl } from './field-parts.tsx';
 import { BOX_LABEL, CHOICE } from './looks.ts';
 
-interface OneOf {
+interface ChoicesProps {
   props: WidgetProps;
   type: 'radio' | 'checkbox';
   isChosen: (value: string) => boolean;
   choose: (value: string, isChosen: boolean) => void;
 }
 
-/** All choices at once, each with its label. The first has the field's id: links lead to it. */
-function Choices({ props, type, isChosen, choose }: OneOf) {
+/** Renders all choices, each with its label. The first has the field's id, which links point to. */
+function Choices({ props, type, isChosen, choose }: ChoicesProps) {
   const { id, required, ...attributes } = useControl(props);
   const { enumOptions = [] } = props.options;
   return (
     <div className="grid gap-3">
       {enumOptions.map(({ value, label }, at) => {
-        const ownId = at === 0 ? id : `${id}-${at}`;
+        const choiceId = at === 0 ? id : `${id}-${at}`;
         return (
           <div className={CHOICE} key={value}>
             <input
@@ -24,14 +24,14 @@ function Choices({ props, type, isChosen, choose }: OneOf) {
               className="form-box"
               data-round={type === 'radio' || undefined}
               type={type}
-              id={ownId}
+              id={choiceId}
               value={value}
               required={type === 'radio' && required}
               checked={isChosen(value)}
               onChange={(event) => choose(value, event.target.checked)}
               onBlur={() => props.onBlur(props.id, props.value)}
             />
-            <label className={BOX_LABEL} htmlFor={ownId}>
+            <label className={BOX_LABEL} htmlFor={choiceId}>
               {label}
             </label>
           </div>
@@ -41,7 +41,7 @@ function Choices({ props, type, isChosen, choose }: OneOf) {
   );
 }
 
-/** One of the declared choices, all of them shown. */
+/** Radio buttons: the visitor chooses one value. */
 function RadiosWidget(props: WidgetProps) {
   return (
     <Choices
@@ -53,7 +53,7 @@ function RadiosWidget(props: WidgetProps) {
   );
 }
 
-/** Any of the declared choices. */
+/** Checkboxes: the visitor chooses any number of values. */
 function BoxesWidget(props: WidgetProps) {
   const chosen: readonly string[] = Array.isArray(props.value) ? props.value : [];
   return (
@@ -62,11 +62,11 @@ function BoxesWidget(props: WidgetProps) {
       type="checkbox"
       isChosen={(value) => chosen.includes(value)}
       choose={(value, isChosen) =>
-        props.onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))
+        props.onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
       }
     />
   );
 }
 
-/** The widgets of forms that show all of their choices. */
+/** The widgets of `radios` and `boxes` fields. Only forms with such fields load them. */
 export const widgets: RegistryWidgetsType = { radios: RadiosWidget, boxes: BoxesWidget };

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useFormFrame } from './form-frame.ts';
-import { ONLY } from './looks.ts';
+import { CONDITION } from './looks.ts';
 
 export const hintId = (id: string): string => `${id}-hint`;
 export const errorId = (id: string): string => `${id}-error`;
@@ -9,14 +9,14 @@ export const unitId = (id: string): string => `${id}-unit`;
 
 type Control = Pick<WidgetProps, 'id' | 'name' | 'schema' | 'options'>;
 
-/** The attributes that all controls share. */
+/** Returns the attributes that all controls share: id, name, required, disabled and ARIA. */
 export function useControl({ id, name, schema, options }: Control) {
   const { files, isLocked, isRequired, logicOf, messageFor } = useFormFrame();
   const { showWhen, requiredWhen } = logicOf(name) ?? {};
-  // What a condition asks for must never stop a form by itself where no script can lift it.
+  // Without JavaScript no condition is evaluated. A native `required` would block the form there.
   const isConditional = (showWhen ?? requiredWhen) !== undefined || options.isExtra === true;
   const message = messageFor(name);
-  const isHinted = schema.description !== undefined || files.keptName(name) !== undefined;
+  const isHinted = schema.description !== undefined || files.storedNames(name) !== undefined;
   const described = [
     isHinted && hintId(id),
     options.unit !== undefined && unitId(id),
@@ -34,18 +34,23 @@ export function useControl({ id, name, schema, options }: Control) {
 }
 
 interface FieldTitleProps {
-  /** When it is asked for, in words. */
+  /** Text that says when the field applies. */
   only: unknown;
   isRequired?: boolean;
   children?: ReactNode;
 }
 
-/** What a field is called. Without scripts every field is there, with its condition before it. */
+/**
+ * The title of a field. Without JavaScript its condition precedes it, because every field is
+ * visible.
+ */
 export function FieldTitle({ only, isRequired = false, children }: FieldTitleProps) {
-  const { isAlive, unasked } = useFormFrame();
+  const { isHydrated, noJsOnly } = useFormFrame();
   return (
     <>
-      {!isAlive && typeof only === 'string' && <span className={`${ONLY} ${unasked}`}>{only}</span>}
+      {!isHydrated && typeof only === 'string' && (
+        <span className={`${CONDITION} ${noJsOnly}`}>{only}</span>
+      )}
       {children}
       {isRequired && (
         <span className="text-danger" aria-hidden="true">
@@ -56,7 +61,7 @@ export function FieldTitle({ only, isRequired = false, children }: FieldTitlePro
   );
 }
 
-/** What is wrong with a field: an icon and words, never colour alone. */
+/** The error message of a field: an icon and text, so that colour is not the only sign. */
 export function FieldMessage({ id, text }: { id: string; text: string }) {
   return (
     <p

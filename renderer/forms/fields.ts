@@ -4,10 +4,9 @@ import type { ReturnedForm } from '#page-state';
 import { ownerOf } from '../../core/forms/items.ts';
 import type { FieldValue, FormValues } from './form-props.ts';
 
-/** A field that the visitor sees. */
 type ShownField = ReturnType<typeof shownFields>[number];
 
-/** The fields that the visitor sees, in the page's order; hidden ones are not among them. */
+/** Returns the fields without those of the widget `hidden`, in the order of the page. */
 export function shownFields({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'uiSchema'>) {
   return Object.keys(schema.properties).flatMap((name) => {
     const widget = uiSchema[name]?.['ui:widget'] ?? 'text';
@@ -18,11 +17,14 @@ export function shownFields({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'u
 
 const VALUELESS = ['file', 'note', 'group'];
 
-/** Those of them that have a value: a chosen file is kept beside them, a note is only read. */
+/**
+ * Returns the shown fields that have a value. Files, notes and groups have none: files have their
+ * own state.
+ */
 export const valueFields = (definition: Pick<ClientForm, 'schema' | 'uiSchema'>) =>
   shownFields(definition).filter(({ widget }) => !VALUELESS.includes(widget));
 
-/** RJSF's ui schema where some of a form's fields are not shown; what is hidden comes last. */
+/** Returns RJSF's ui schema with the fields in `omit` hidden. Hidden fields come last. */
 export function uiSchemaOf(
   definition: Pick<ClientForm, 'schema' | 'uiSchema'>,
   omit: readonly string[],
@@ -38,7 +40,10 @@ export function uiSchemaOf(
 
 const EMPTY: Readonly<Record<string, FieldValue>> = { checkbox: false, boxes: [] };
 
-/** What stands in a form's fields at the start. */
+/**
+ * Returns the initial values: from `context`, else the empty value of the widget, else the site
+ * config.
+ */
 export function initialValues(definition: ClientForm, context: FormValues): FormValues {
   return Object.fromEntries(
     valueFields(definition).map(({ name, widget }) => [
@@ -50,15 +55,15 @@ export function initialValues(definition: ClientForm, context: FormValues): Form
 
 const CHECKED: readonly unknown[] = [true, 'true', 'on'];
 
-/** What stands in the fields of a form that came back. Passwords are typed again. */
+/** Returns the values of a form that the server returned with errors. Passwords are left out. */
 export function returnedValues(
   fields: readonly ShownField[],
-  sent: ReturnedForm['values'],
+  values: ReturnedForm['values'],
 ): FormValues {
-  const kept = fields.filter(({ name, widget }) => widget !== 'password' && name in sent);
+  const restorable = fields.filter(({ name, widget }) => widget !== 'password' && name in values);
   return Object.fromEntries(
-    kept.map(({ name, widget }): [string, FieldValue] => {
-      const value = sent[name] ?? '';
+    restorable.map(({ name, widget }): [string, FieldValue] => {
+      const value = values[name] ?? '';
       if (widget === 'checkbox') return [name, CHECKED.includes(value)];
       if (widget === 'boxes') return [name, Array.isArray(value) ? value : [String(value)]];
       return [name, String(value)];
@@ -66,24 +71,27 @@ export function returnedValues(
   );
 }
 
-/** What stands in a form's controls. */
+/** Reads the current values of a form's controls from the DOM. */
 export function readControls(form: HTMLFormElement, fields: readonly ShownField[]): FormValues {
-  const read: Record<string, FieldValue> = {};
+  const values: Record<string, FieldValue> = {};
   for (const { name, widget } of fields) {
     const control = form.elements.namedItem(name);
     if (control && widget === 'boxes') {
       const ticked = form.querySelectorAll<HTMLInputElement>(`[name="${name}"]:checked`);
-      read[name] = [...ticked].map(({ value }) => value);
+      values[name] = [...ticked].map(({ value }) => value);
     } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      read[name] = control.checked;
+      values[name] = control.checked;
     } else if (control && 'value' in control) {
-      read[name] = String(control.value);
+      values[name] = String(control.value);
     }
   }
-  return read;
+  return values;
 }
 
-/** What is validated and sent: presets, the context and the shown fields; optional blanks left out. */
+/**
+ * Returns the data that is validated and sent: presets, context and shown fields. Optional fields
+ * without a value are left out.
+ */
 export function formData(
   definition: ClientForm,
   context: FormValues,
@@ -93,18 +101,18 @@ export function formData(
   const shown = valueFields(definition).filter(({ name }) => !omit.includes(name));
   const entered = shown
     .map(({ name, required }) => ({ name, required, value: values[name] ?? '' }))
-    // An item is there by its controls, be they empty.
+    // An item of a group exists by its controls, so its empty values stay.
     .filter(({ name, value, required }) => required || value !== '' || ownerOf(name) !== name)
     .map(({ name, value }): [string, FieldValue] => [name, value]);
-  // A shown field took its value from the context over; what the visitor made of it since counts.
-  const around = Object.entries(context).filter(
+  // A shown field started with its context value. The visitor's later value wins.
+  const withoutField = Object.entries(context).filter(
     ([name]) => !shown.some((field) => field.name === name),
   );
-  return { ...definition.preset, ...Object.fromEntries([...around, ...entered]) };
+  return { ...definition.preset, ...Object.fromEntries([...withoutField, ...entered]) };
 }
 
-/** The values that go along without a rule, so RJSF draws no control for them. */
-export function unknownTo(definition: ClientForm, data: FormValues): FormValues {
+/** Returns the values that the schema has no property for. RJSF renders no control for them. */
+export function valuesWithoutField(definition: ClientForm, data: FormValues): FormValues {
   const known = Object.keys(definition.schema.properties);
   return Object.fromEntries(Object.entries(data).filter(([name]) => !known.includes(name)));
 }

@@ -10,65 +10,65 @@ import { useFormFrame } from './form-frame.ts';
 const LOOK =
   'form-control py-1.75 pr-3.5 pl-1.75 text-muted file:mr-3.5 file:min-h-8 file:cursor-pointer file:box file:bg-paper file:px-3.5 file:text-small file:text-ink data-[over=true]:border-accent data-[over=true]:outline-offset-1 data-[over=true]:[outline:2px_dashed_var(--accent)]';
 
-/** Where a file is chosen, dropped or taken back. */
+/** A file input with drag and drop, and a list of the chosen files with a button to remove each. */
 function FileWidget(props: WidgetProps) {
-  const { definition, files, pending, forgive } = useFormFrame();
+  const { definition, files, pending, clearServerError } = useFormFrame();
   const { required, ...attributes } = useControl(props);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { name } = props;
-  const chosen = files.of(name);
+  const chosen = files.filesIn(name);
   const rule = files.ruleOf(name);
   const { most = 1 } = rule ?? {};
 
-  const choose = (taken: readonly File[], fault?: string) => {
+  const choose = (newFiles: readonly File[], error?: string) => {
     for (const slot of slotsOf(definition, name))
-      for (const one of [slot, ...Object.values(sentAs(slot))]) forgive(one);
-    files.choose(name, taken, fault);
+      for (const key of [slot, ...Object.values(sentAs(slot))]) clearServerError(key);
+    files.choose(name, newFiles, error);
   };
-  const take = (offered: readonly File[]) => {
+  const addFiles = (offered: readonly File[]) => {
     const refusals = offered.map((file) => rule && fileRefusal(file, rule));
-    const refused = refusals.find((one) => one !== undefined);
+    const refused = refusals.find((refusal) => refusal !== undefined);
     if (refused) showToast(refused);
-    const right = offered.filter((_file, at) => !refusals[at]);
-    // Where several are taken, more of them may be added one after the other.
-    const all = most > 1 ? [...chosen, ...right] : right;
+    const accepted = offered.filter((_file, at) => !refusals[at]);
+    // A field for several files adds to its list. A field for one file replaces it.
+    const all = most > 1 ? [...chosen, ...accepted] : accepted;
     const isTooMany = all.length > most;
-    if ((most > 1 || right.length === 0) && input.current) input.current.value = '';
+    if ((most > 1 || accepted.length === 0) && input.current) input.current.value = '';
     choose(
       all.slice(0, most),
       refused?.description ?? (isTooMany ? rule?.messages.tooMany : undefined),
     );
   };
-  const [only] = most === 1 ? chosen : [];
-  const isNew = useRef(true);
+  const [onlyFile] = most === 1 ? chosen : [];
+  const isFirstRun = useRef(true);
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    const wasChosen = isNew.current && element.files?.length;
-    isNew.current = false;
-    // A file that was chosen before the script came is looked at like any other.
-    if (wasChosen) element.dispatchEvent(new Event('change', { bubbles: true }));
-    else if (most === 1 && element.files?.[0] !== only) {
-      // It was drawn anew, or stands for another item now: it shows the file that is chosen in it.
-      const held = new DataTransfer();
-      if (only) held.items.add(only);
-      element.files = held.files;
+    const hadFiles = isFirstRun.current && element.files?.length;
+    isFirstRun.current = false;
+    // A file chosen before hydration is validated like any other.
+    if (hadFiles) element.dispatchEvent(new Event('change', { bubbles: true }));
+    else if (most === 1 && element.files?.[0] !== onlyFile) {
+      // The input was mounted again, or shows another item now. Restore its chosen file.
+      const transfer = new DataTransfer();
+      if (onlyFile) transfer.items.add(onlyFile);
+      element.files = transfer.files;
     }
-  }, [most, only]);
+  }, [most, onlyFile]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const dropped = [...event.dataTransfer.files].slice(0, most > 1 ? undefined : 1);
     if (dropped.length === 0 || !input.current || pending) return;
-    const held = new DataTransfer();
-    for (const file of dropped) held.items.add(file);
-    input.current.files = held.files;
-    take(dropped);
+    const transfer = new DataTransfer();
+    for (const file of dropped) transfer.items.add(file);
+    input.current.files = transfer.files;
+    addFiles(dropped);
   };
   const remove = (file: File) => {
     if (input.current) input.current.value = '';
-    choose(chosen.filter((one) => one !== file));
+    choose(chosen.filter((other) => other !== file));
     input.current?.focus();
   };
 
@@ -81,10 +81,10 @@ function FileWidget(props: WidgetProps) {
         type="file"
         multiple={most > 1}
         accept={rule?.accept.map((type) => `.${type}`).join(',')}
-        required={required && files.keptName(name) === undefined}
+        required={required && files.storedNames(name) === undefined}
         disabled={pending}
         data-over={isOver}
-        onChange={(event) => take([...(event.target.files ?? [])])}
+        onChange={(event) => addFiles([...(event.target.files ?? [])])}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -111,5 +111,5 @@ function FileWidget(props: WidgetProps) {
   );
 }
 
-/** The widget of forms that take files. */
+/** The widget of file fields. Only forms with such fields load it. */
 export const widgets: RegistryWidgetsType = { file: FileWidget };

@@ -14,17 +14,16 @@ const MIME: Readonly<Record<FileType, string>> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
-/** Browsers that do not know a type report none or the last one. */
+/** Types that browsers report for files of a type they do not know. */
 const UNKNOWN = ['', 'application/octet-stream'];
 
-/** Words as a notice of something that went wrong. */
-const refusal = ({ title, description }: NoticeWords): Notice => ({
+const failureNotice = ({ title, description }: NoticeWords): Notice => ({
   title,
   description,
   variant: 'destructive',
 });
 
-/** Why a file cannot be taken. */
+/** Returns the notice for a file of the wrong type or size; undefined for a valid file. */
 export function fileRefusal(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { accept, maxBytes, messages }: ClientFile,
@@ -32,13 +31,13 @@ export function fileRefusal(
   const name = file.name.toLowerCase();
   const types = [...UNKNOWN, ...accept.map((type) => MIME[type])];
   if (!accept.some((type) => name.endsWith(`.${type}`)) || !types.includes(file.type))
-    return refusal(messages.type);
-  return file.size > maxBytes ? refusal(messages.tooLarge) : undefined;
+    return failureNotice(messages.type);
+  return file.size > maxBytes ? failureNotice(messages.tooLarge) : undefined;
 }
 
 const KILOBYTE = 1024;
 
-/** A file's size, as the site writes numbers. */
+/** Formats a size in bytes as KB or MB, in the number format of the site. */
 export function fileSize(bytes: number): string {
   if (bytes < KILOBYTE ** 2) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -46,115 +45,125 @@ export function fileSize(bytes: number): string {
 }
 
 /**
- * A file's content as base64 text.
- * @throws NoticeError when the browser cannot read it, or it is empty
+ * Returns a file's content as base64 text.
+ * @throws NoticeError when the browser cannot read the file, or the file is empty
  */
 function readBase64(file: File, unreadable: NoticeWords): Promise<string> {
-  const fault = () => new NoticeError(refusal(unreadable));
+  const createError = () => new NoticeError(failureNotice(unreadable));
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onerror = () => reject(fault());
+    reader.onerror = () => reject(createError());
     reader.onload = () => {
       const url = typeof reader.result === 'string' ? reader.result : '';
       const content = url.slice(url.indexOf(',') + 1);
-      if (file.size === 0 || content === '') reject(fault());
+      if (file.size === 0 || content === '') reject(createError());
       else resolve(content);
     };
     reader.readAsDataURL(file);
   });
 }
 
-/** The fields that files are chosen in. */
 const fileFields = (definition: ClientForm) =>
   shownFields(definition).flatMap(({ name, required }) => {
     const rule = definition.uiSchema[name]?.['ui:options']?.file;
     return rule ? [{ name, required, rule }] : [];
   });
 
-/** The names under which the files of a control are sent. */
+/** Returns the names under which the files of a field are sent: one for each file it accepts. */
 export const slotsOf = ({ uiSchema }: ClientForm, name: string): string[] =>
   fileSlots(name, uiSchema[name]?.['ui:options']?.file?.most);
 
-/** The files that are chosen in a form. They stay out of its values: RJSF would copy them about. */
-export function useFiles(definition: ClientForm, kept: Readonly<Record<string, string>>) {
+/**
+ * State of a form's chosen files. It is separate from the form's values, because RJSF would copy
+ * the files. `stored` has the files that the server holds for a returned form, by their names in
+ * JSON.
+ */
+export function useFiles(definition: ClientForm, stored: Readonly<Record<string, string>>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly File[]>>>({});
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const fields = fileFields(definition);
-  /** Files that must be and are not. */
-  const lacking = ({ required: now, values }: Settled): readonly string[] =>
+  /** Returns the names of required file fields without a file. */
+  const missingFields = ({ required: requiredNow, values }: Settled): readonly string[] =>
     fields
       .filter(
         ({ name, required }) =>
-          (required || now.has(name)) &&
+          (required || requiredNow.has(name)) &&
           isThere(values, name) &&
           !chosen[name]?.length &&
-          !kept[sentAs(name).reference],
+          !stored[sentAs(name).reference],
       )
       .map(({ name }) => name);
-  /** An item in which nothing but a file was chosen is there by the file's name. */
-  const marks = useMemo(
+  /**
+   * File names as values of items. An item with nothing but a file would count as empty without.
+   */
+  const itemFileNames = useMemo(
     (): Readonly<Record<string, string>> =>
       Object.fromEntries(
         fileFields(definition).flatMap(({ name }) => {
-          const mark = sentAs(name).name;
-          const value = chosen[name]?.[0]?.name ?? kept[mark];
-          return partsOf(name).field === undefined || value === undefined ? [] : [[mark, value]];
+          const key = sentAs(name).name;
+          const value = chosen[name]?.[0]?.name ?? stored[key];
+          return partsOf(name).field === undefined || value === undefined ? [] : [[key, value]];
         }),
       ),
-    [definition, chosen, kept],
+    [definition, chosen, stored],
   );
   const ruleOf = (name: string) => fields.find((field) => field.name === name)?.rule;
   return {
     ruleOf,
     hasFields: fields.length > 0,
-    of: (name: string): readonly File[] => chosen[name] ?? [],
-    /** Takes these files, with a `fault` of one that was offered and is not among them. */
-    choose: (name: string, taken: readonly File[], fault?: string) => {
-      setChosen((before) => ({ ...before, [name]: taken }));
-      setFaults(({ [name]: _before, ...others }) =>
-        fault ? { ...others, [name]: fault } : others,
+    filesIn: (name: string): readonly File[] => chosen[name] ?? [],
+    /** Sets the files of a field. `error` is the message for a file that was refused. */
+    choose: (name: string, files: readonly File[], error?: string) => {
+      setChosen((before) => ({ ...before, [name]: files }));
+      setErrors(({ [name]: _before, ...others }) =>
+        error ? { ...others, [name]: error } : others,
       );
     },
-    /** The names of files that the server keeps while the rest is mended. */
-    keptName: (name: string): string | undefined => {
-      const names = slotsOf(definition, name).flatMap((slot) => kept[sentAs(slot).name] ?? []);
+    /** Returns the names of files that the server holds while the visitor corrects other fields. */
+    storedNames: (name: string): string | undefined => {
+      const names = slotsOf(definition, name).flatMap((slot) => stored[sentAs(slot).name] ?? []);
       return chosen[name]?.length || names.length === 0 ? undefined : names.join(', ');
     },
-    /** What is shown where a file was refused, or must be and the form was sent without. */
-    faultOf: (name: string): string | undefined => faults[name],
-    lacking,
-    /** Remembers those of the lacking files that are among `names`. */
-    miss: (state: Settled, names?: readonly string[]): readonly string[] => {
-      const all = lacking(state);
-      const missed = fields.filter(
-        ({ name }) => all.includes(name) && (names?.includes(ownerOf(name)) ?? true),
+    /** Returns the message of a field whose file was refused or is missing. */
+    errorOf: (name: string): string | undefined => errors[name],
+    missingFields,
+    /**
+     * Shows the message for missing files, in all fields or in those in `names`. Returns these
+     * fields.
+     */
+    reportMissing: (state: Settled, names?: readonly string[]): readonly string[] => {
+      const missing = missingFields(state);
+      const reported = fields.filter(
+        ({ name }) => missing.includes(name) && (names?.includes(ownerOf(name)) ?? true),
       );
-      setFaults(Object.fromEntries(missed.map(({ name, rule }) => [name, rule.messages.missing])));
-      return missed.map(({ name }) => name);
+      setErrors(
+        Object.fromEntries(reported.map(({ name, rule }) => [name, rule.messages.missing])),
+      );
+      return reported.map(({ name }) => name);
     },
-    /** The payload's fields for them; what is hidden stays here. */
+    /** Returns the payload's values for the files. Hidden fields are left out. */
     read: async ({ hidden }: Pick<Settled, 'hidden'>): Promise<Record<string, string>> => {
-      const sent = fields.flatMap(({ name, rule }) => {
+      const uploads = fields.flatMap(({ name, rule }) => {
         const isHidden = hidden.has(name) || hidden.has(ownerOf(name));
         const files = isHidden ? [] : (chosen[name] ?? []);
         const slots = slotsOf(definition, name);
         return files.map((file, at) => ({ file, rule, names: sentAs(slots[at] ?? name) }));
       });
-      const read = sent.map(async ({ file, rule, names }) => ({
+      const encoded = uploads.map(async ({ file, rule, names }) => ({
         [names.name]: file.name,
         [names.data]: await readBase64(file, rule.messages.unreadable),
       }));
-      return Object.assign({}, ...(await Promise.all(read)));
+      return Object.assign({}, ...(await Promise.all(encoded)));
     },
-    /** The items behind one that is gone move up. */
-    dropItem: (group: string, at: number) => {
+    /** Removes an item of a group. The items after it move up. */
+    removeItem: (group: string, at: number) => {
       setChosen((before) => withoutItem(before, group, at));
-      setFaults((before) => withoutItem(before, group, at));
+      setErrors((before) => withoutItem(before, group, at));
     },
-    marks,
-    drop: () => {
+    itemFileNames,
+    clear: () => {
       setChosen({});
-      setFaults({});
+      setErrors({});
     },
   };
 }

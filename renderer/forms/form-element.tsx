@@ -7,40 +7,40 @@ import { SECONDARY, SUBMIT } from '../shell/looks.ts';
 import { FieldMessage } from './field-parts.tsx';
 import { shownFields } from './fields.ts';
 import { useFormFrame } from './form-frame.ts';
-import { ASKED, FORM, FORM_ACTIONS, PROGRESS, SUMMARY, UNASKED } from './looks.ts';
+import { FORM, FORM_ACTIONS, JS_ONLY, NO_JS_ONLY, PROGRESS, SUMMARY } from './looks.ts';
 import { draftKey } from './use-draft.tsx';
 
-const ofItem = ({ uiSchema }: ClientForm, name: string): string => {
+const itemPrefix = ({ uiSchema }: ClientForm, name: string): string => {
   const { of } = uiSchema[name]?.['ui:options'] ?? {};
   return of === undefined ? '' : `${of}: `;
 };
 
 /**
- * What is wrong with a form that came back, with a way to each field. The whole takes the focus and
- * the alert stands inside it, as GOV.UK has it since 2022: some screen readers skipped the messages of
- * one that was both.
+ * The error summary of a returned form, with a link to each wrong field. The outer element takes
+ * the focus and the inner one is the alert, as in GOV.UK Frontend since 2022. Some screen readers
+ * skip the messages if one element is both.
  */
 function ErrorSummary({ form }: { form: ReturnedForm }) {
-  const { definition, idOf, isAlive, stepper } = useFormFrame();
-  const faults = Object.entries(form.errors).flatMap(([name, messages]) =>
+  const { definition, idOf, isHydrated, stepper } = useFormFrame();
+  const errors = Object.entries(form.errors).flatMap(([name, messages]) =>
     messages[0] === undefined
       ? []
-      : [{ name, message: ofItem(definition, name) + messages[0], id: idOf(name) }],
+      : [{ name, message: itemPrefix(definition, name) + messages[0], id: idOf(name) }],
   );
   return (
     <div
       className={SUMMARY}
       id={`${definition.id}-summary`}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page came back, and this is what it came back with
+      // biome-ignore lint/a11y/noAutofocus: the page was rendered to show these errors
       autoFocus
     >
       <div className="grid gap-3" role="alert">
         <h3 className="title">{form.title ?? words['errorSummary.title']}</h3>
-        {faults.length === 0 && <p>{form.message}</p>}
-        {faults.length > 0 && (
+        {errors.length === 0 && <p>{form.message}</p>}
+        {errors.length > 0 && (
           <ul className="grid gap-2 text-danger">
-            {faults.map(({ name, message, id }) => (
+            {errors.map(({ name, message, id }) => (
               <li key={name}>
                 {id === undefined ? (
                   message
@@ -49,8 +49,8 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
                     className="link text-danger"
                     href={`#${id}`}
                     onClick={(event) => {
-                      if (!stepper || !isAlive) return;
-                      // The field may stand in another step.
+                      if (!stepper || !isHydrated) return;
+                      // The field may be in another step.
                       event.preventDefault();
                       stepper.show(name);
                     }}
@@ -67,11 +67,11 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
   );
 }
 
-/** RJSF's form tag, with what it has no property for. */
+/** RJSF's form tag, with the attributes and fields that RJSF has no property for. */
 export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
   const { definition, label, pending, returned, mayValidate, ...frame } = useFormFrame();
   const { path } = usePageState();
-  // A page that came back stands at the endpoint: it says which page it is.
+  // The address of a returned page is the endpoint, so the next post states the page.
   const query = returned ? `?page=${encodeURIComponent(path)}` : '';
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
@@ -84,7 +84,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       action={definition.endpoint + query}
       method="post"
       encType={frame.files.hasFields ? 'multipart/form-data' : undefined}
-      noValidate={frame.isAlive}
+      noValidate={frame.isHydrated}
       data-form={definition.id}
       data-draft={draftKey(definition)}
       aria-label={label}
@@ -92,15 +92,15 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       onSubmit={submit}
     >
       {returned && returned.message !== '' && <ErrorSummary form={returned} />}
-      {frame.groups && !frame.isAlive && (
-        // The first button of a form is the one that the enter key presses.
+      {frame.groups && !frame.isHydrated && (
+        // The Enter key presses the first button of a form, which would be one that changes items.
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
-      {Object.entries(frame.alongside).map(([name, value]) => (
+      {Object.entries(frame.hiddenValues).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       {shownFields(definition).some(({ widget }) => widget === 'password') && (
-        // Password managers file a password under a name; a shared one has none.
+        // Password managers need a user name to store a password. A shared password has none.
         <input type="text" autoComplete="username" hidden readOnly tabIndex={-1} />
       )}
       {children}
@@ -108,21 +108,26 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
   );
 }
 
-/** Without scripts the button of a form with steps sends it; with them it will lead on. */
-const BothLabels = ({ next, submit }: { next: string; submit: string }) => (
+/**
+ * The label before hydration. Without JavaScript the button submits; with it the next step
+ * follows.
+ */
+const NextOrSubmitLabel = ({ next, submit }: { next: string; submit: string }) => (
   <>
-    <span className={UNASKED}>{submit}</span>
-    <span className={ASKED}>{next}</span>
+    <span className={NO_JS_ONLY}>{submit}</span>
+    <span className={JS_ONLY}>{next}</span>
   </>
 );
 
-/** The button that sends the form, and the one that gives up where there is one. */
+/**
+ * The submit button, with the upload progress and the buttons for the step before and to cancel.
+ */
 export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
-  const { definition, isAlive, pending, position, progress, failure, returned, stepper } =
+  const { definition, isHydrated, pending, position, progress, failure, returned, stepper } =
     useFormFrame();
   const { pending: pendingLabel } = definition;
-  const next = stepper?.fieldsAt(position) && stepper.nextFrom(position);
-  const submit = isAlive ? (next ?? definition.submit) : definition.submit;
+  const next = stepper?.fieldsAt(position) && stepper.nextLabelAt(position);
+  const submit = isHydrated ? (next ?? definition.submit) : definition.submit;
   const failureId = `${definition.id}-failure`;
   return (
     <div className={FORM_ACTIONS}>
@@ -137,22 +142,22 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
       <button
         className={SUBMIT}
         type="submit"
-        // A button that is disabled itself would lose the focus.
+        // A natively disabled button would lose the focus.
         aria-disabled={pending}
         aria-describedby={failure === undefined ? undefined : failureId}
         // Both labels reserve their width, so the button keeps its own.
         data-idle={next ?? submit}
         data-pending={pendingLabel}
       >
-        {!isAlive && next !== undefined && !returned ? (
-          <BothLabels next={next} submit={submit} />
+        {!isHydrated && next !== undefined && !returned ? (
+          <NextOrSubmitLabel next={next} submit={submit} />
         ) : pending ? (
           pendingLabel
         ) : (
           submit
         )}
       </button>
-      {stepper && isAlive && position > 0 && (
+      {stepper && isHydrated && position > 0 && (
         <button
           className={SECONDARY}
           type="button"

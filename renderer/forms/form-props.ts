@@ -1,43 +1,48 @@
 import type { ReactNode } from 'react';
 
-/** What stands in a field as the visitor left it, or as it counts: a number, for example. */
+/** The value of a field, as typed or as parsed: a number, for example. */
 export type FieldValue = string | boolean | number | readonly string[] | readonly FormValues[];
 
-/** What a form holds and sends. */
+/** The values of a form by field name. */
 export interface FormValues {
   readonly [name: string]: FieldValue;
 }
 
-/** How a submission ended well; a duplicate counts as such. */
+/** The result of a successful submission. A duplicate counts as success. */
 export interface FormResult {
   status: 'accepted' | 'duplicate';
-  /** What was sent, without what `enrich` added. */
+  /** The sent values, without those of `enrich`. */
   values: FormValues;
   /** The body of the server's answer. */
   answer: Readonly<Record<string, unknown>>;
 }
 
-/** What a place on a page tells the form that stands there. */
+/** The props that a page passes to a form. */
 export interface FormProps {
-  /** The form's name for screen readers; without it the label of its submit button. */
+  /** The form's accessible name. The default is the label of its submit button. */
   label?: string;
-  /** Values from outside. A shown field takes its new value over; the others are sent along. */
+  /**
+   * Values from the page. A shown field adopts each new value; values without a field are sent
+   * too.
+   */
   context?: FormValues;
   /** Fields not shown here. */
   omit?: readonly string[];
   /** Fields that cannot be changed here. */
   locked?: readonly string[];
-  /** Fields marked required here, although the schema asks for them under a condition only. */
+  /** Fields marked required here, although the schema requires them under a condition only. */
   required?: readonly string[];
-  /** Further controls, drawn above the consent. */
+  /** Controls of the page, rendered above the consent. */
   slot?: ReactNode;
-  /** The field above which they are drawn instead. */
+  /** The field above which `slot` is rendered instead. */
   slotBefore?: string;
-  /** Adds to the payload what is not kept in the form, or throws a NoticeError. */
+  /** Returns more values for the payload. May throw a NoticeError. */
   enrich?: () => Promise<Readonly<Record<string, string>>>;
-  /** A field that the server asks for once the others are right; the title under which it is told. */
+  /**
+   * A field that the server requires once the others are valid, and the title of the toast for it.
+   */
   further?: { readonly field: string; readonly title: string } | undefined;
-  /** Draws a cancel button. */
+  /** Adds a cancel button. */
   onCancel?: () => void;
   onDone?: (result: FormResult) => void;
 }

@@ -7,26 +7,26 @@ import { usePageState } from '../islands/page-state.tsx';
 import { SECONDARY } from '../shell/looks.ts';
 import { errorId, FieldMessage, FieldTitle, hintId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
-import { groupOf, numbersOf, withItems } from './items.ts';
+import { groupOf, limitsOf, withItems } from './items.ts';
 import { FIELDS, HINT, LABEL } from './looks.ts';
-import type { DrawnField } from './steps-context.ts';
+import type { RenderedField } from './steps-context.ts';
 
 interface ItemButtonProps {
-  /** What the server is asked to do where there are no scripts, and where the page then stands. */
-  asks: { readonly add?: string; readonly remove?: string; readonly at: string };
+  /** The query of the no-JS request, and `at`, the control to which the answer scrolls. */
+  request: { readonly add?: string; readonly remove?: string; readonly at: string };
   onPress: () => void;
   children: ReactNode;
 }
 
-/** Adds an item or takes one away. Without scripts the server draws the page with it. */
-function ItemButton({ asks: { at, ...asks }, onPress, children }: ItemButtonProps) {
-  const { definition, isAlive, pending } = useFormFrame();
+/** Adds or removes an item. Without JavaScript the server renders the page with the change. */
+function ItemButton({ request: { at, ...change }, onPress, children }: ItemButtonProps) {
+  const { definition, isHydrated, pending } = useFormFrame();
   const { path } = usePageState();
-  const query = new URLSearchParams({ page: path, ...asks });
+  const query = new URLSearchParams({ page: path, ...change });
   return (
     <button
-      className={asks.add === undefined ? 'link justify-self-start text-small' : SECONDARY}
-      {...(isAlive
+      className={change.add === undefined ? 'link justify-self-start text-small' : SECONDARY}
+      {...(isHydrated
         ? { type: 'button', onClick: onPress }
         : {
             type: 'submit',
@@ -41,36 +41,36 @@ function ItemButton({ asks: { at, ...asks }, onPress, children }: ItemButtonProp
 }
 
 /** The items of a group with their fields. */
-function GroupFields({ name, fields }: { name: string; fields: readonly DrawnField[] }) {
-  const { changeItems, definition, isAlive, isHidden, isRequired, messageFor, unasked } =
+function GroupFields({ name, fields }: { name: string; fields: readonly RenderedField[] }) {
+  const { changeItems, definition, isHydrated, isHidden, isRequired, messageFor, noJsOnly } =
     useFormFrame();
   const { group, only } = definition.uiSchema[name]?.['ui:options'] ?? {};
   const { title, description } = definition.schema.properties[name] ?? { title: name };
-  const numbers = numbersOf(definition, name);
-  const { least = 1, most = 1, isOptional } = numbers ?? {};
-  const controls = fields.map((one) => one.name);
-  const count = shownItems(controls, name, numbers);
-  const isUnasked = isHidden(name);
-  if (isAlive && isUnasked) return null;
+  const limits = limitsOf(definition, name);
+  const { least = 1, most = 1, isOptional } = limits ?? {};
+  const controls = fields.map((field) => field.name);
+  const count = shownItems(controls, name, limits);
+  const isGroupHidden = isHidden(name);
+  if (isHydrated && isGroupHidden) return null;
 
   const id = `${definition.id}-${name}`;
   const message = messageFor(name);
   const described = [description !== undefined && hintId(id), message && errorId(id)];
   const [first = ''] = Object.keys(group?.schema.properties ?? {});
-  const isNeeded = isRequired(name) || !isOptional;
+  const isGroupRequired = isRequired(name) || !isOptional;
   const focusLater = (control: string) =>
-    // Once it is drawn.
+    // After React has rendered the control.
     setTimeout(() => document.getElementById(`${definition.id}-${control}`)?.focus());
   return (
     <fieldset
-      className={`grid gap-6 ${isUnasked ? unasked : ''}`}
+      className={`grid gap-6 ${isGroupHidden ? noJsOnly : ''}`}
       id={id}
       tabIndex={-1}
       data-invalid={message !== undefined || undefined}
       aria-describedby={described.filter(Boolean).join(' ') || undefined}
     >
       <legend className={`${LABEL} mb-2`}>
-        <FieldTitle only={only} isRequired={isNeeded}>
+        <FieldTitle only={only} isRequired={isGroupRequired}>
           {title}
         </FieldTitle>
       </legend>
@@ -81,17 +81,17 @@ function GroupFields({ name, fields }: { name: string; fields: readonly DrawnFie
       )}
       {message && <FieldMessage id={errorId(id)} text={message} />}
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position
         <fieldset className="grid gap-4 line-t pt-5" key={at}>
           <legend className="float-left mb-1 w-full font-medium">{`${group?.item} ${at + 1}`}</legend>
           <div className={FIELDS}>
             {fields
-              .filter((one) => one.name.startsWith(itemField(name, at, '')))
+              .filter((field) => field.name.startsWith(itemField(name, at, '')))
               .map(({ content }) => content)}
           </div>
           {count > least && (
             <ItemButton
-              asks={{ remove: `${name}.${at}`, at: name }}
+              request={{ remove: `${name}.${at}`, at: name }}
               onPress={() => {
                 changeItems({ group: name, remove: at });
                 focusLater(name);
@@ -106,7 +106,7 @@ function GroupFields({ name, fields }: { name: string; fields: readonly DrawnFie
       {count < most ? (
         <div className="line-t pt-5">
           <ItemButton
-            asks={{ add: name, at: itemField(name, count, first) }}
+            request={{ add: name, at: itemField(name, count, first) }}
             onPress={() => {
               changeItems({ group: name, add: count });
               focusLater(itemField(name, count, first));
@@ -122,18 +122,23 @@ function GroupFields({ name, fields }: { name: string; fields: readonly DrawnFie
   );
 }
 
-/** The fields of a form in its order, those of items inside their groups. */
-const arrange = (definition: ClientForm, drawn: readonly DrawnField[]): readonly DrawnField[] =>
-  drawn
+/** Returns the fields of a form in its order, with the fields of items inside their groups. */
+const arrange = (
+  definition: ClientForm,
+  rendered: readonly RenderedField[],
+): readonly RenderedField[] =>
+  rendered
     .filter(({ name }) => ownerOf(name) === name)
-    .map((one) => {
-      const { name } = one;
-      if (!groupOf(definition, name)) return one;
-      const fields = drawn.filter((other) => other.name !== name && ownerOf(other.name) === name);
+    .map((field) => {
+      const { name } = field;
+      if (!groupOf(definition, name)) return field;
+      const fields = rendered.filter(
+        (other) => other.name !== name && ownerOf(other.name) === name,
+      );
       return { name, content: <GroupFields key={name} name={name} fields={fields} /> };
     });
 
-/** What forms with groups need: given to those, so that others load nothing of it. */
+/** The code for groups. Only forms with groups import it, so other forms do not load it. */
 export const groups = { arrange, nest, withAnswers, withItems };
 
 export type Groups = typeof groups;

@@ -5,12 +5,12 @@ import { errorId, FieldMessage } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
 import { FIELD, LABEL } from './looks.ts';
 
-/** Nobody sees it, and no pointer finds it; robots take it for a field like any other. */
+/** Hides the field from people and pointers. Robots treat it as an ordinary field. */
 const TRAP = 'form-trap absolute size-px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]';
 
 /**
- * A field that only robots see and fill in. A person whose browser filled it is shown it with what
- * to do about it.
+ * A field that only robots fill in. If a browser filled it for a person, the server's message
+ * appears and the field becomes visible.
  */
 export function Honeypot() {
   const { definition, messageFor } = useFormFrame();
@@ -37,12 +37,12 @@ export function Honeypot() {
   );
 }
 
-/** What goes along with a form against repeated submissions and robots. */
+/** The values that protect a form against repeated submissions and robots. */
 export function useGuard({ guard }: ClientForm, host: RefObject<HTMLElement | null>) {
   const token = useRef<string>(undefined);
   return {
     fields: (): Record<string, string> => {
-      // Only secure origins have this function; the server does without a token.
+      // Only secure origins have this function. The token is optional for the server.
       token.current ??= crypto.randomUUID?.();
       const trap = host.current?.querySelector<HTMLInputElement>(`[name="${guard.honeypot}"]`);
       return {
@@ -50,7 +50,7 @@ export function useGuard({ guard }: ClientForm, host: RefObject<HTMLElement | nu
         ...(trap?.value && { [guard.honeypot]: trap.value }),
       };
     },
-    /** What is sent next is another submission. */
+    /** Starts a new submission, which gets its own token. */
     renew: () => {
       token.current = undefined;
     },

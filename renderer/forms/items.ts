@@ -3,16 +3,16 @@ import { itemField, shownItems } from '../../core/forms/items.ts';
 
 type Entries<T> = [string, T][];
 
-/** What is asked of each item of a group; undefined for what is none. */
+/** Returns the group with this name; undefined for another field. */
 export const groupOf = ({ uiSchema }: ClientForm, name: string): ClientGroup | undefined =>
   uiSchema[name]?.['ui:options']?.group;
 
-/** What is asked of the number of a group's items. */
-export const numbersOf = ({ logic }: ClientForm, group: string) => logic?.fields[group]?.items;
+/** Returns the limits of a group's number of items. */
+export const limitsOf = ({ logic }: ClientForm, group: string) => logic?.fields[group]?.items;
 
 /**
- * A form with the controls of all the items that it shows: those that are among `names`, and so many
- * as there must be. Each is a field like any other, called `guests.0.name`.
+ * Returns the form with a field for each control of each shown item, such as `guests.0.name`. An
+ * item is shown if one of its controls is in `names`, or if the group's minimum requires it.
  */
 export const withItems = (declared: ClientForm, names: readonly string[]): ClientForm => {
   const properties: Entries<ClientForm['schema']['properties'][string]> = [];
@@ -24,16 +24,19 @@ export const withItems = (declared: ClientForm, names: readonly string[]): Clien
     if (ui) uiSchema.push([name, ui]);
     const group = groupOf(declared, name);
     if (!group) continue;
-    const numbers = numbersOf(declared, name);
-    const needed = numbers?.isOptional ? 0 : (numbers?.least ?? 1);
-    for (let at = 0; at < shownItems(names, name, numbers); at += 1) {
-      for (const [field, one] of Object.entries(group.schema.properties)) {
-        const own = itemField(name, at, field);
+    const limits = limitsOf(declared, name);
+    const needed = limits?.isOptional ? 0 : (limits?.least ?? 1);
+    for (let at = 0; at < shownItems(names, name, limits); at += 1) {
+      for (const [field, property] of Object.entries(group.schema.properties)) {
+        const controlName = itemField(name, at, field);
         const { 'ui:options': options, ...look } = group.uiSchema[field] ?? { 'ui:widget': 'text' };
         const of = `${group.item} ${at + 1}`;
-        properties.push([own, one]);
-        uiSchema.push([own, { ...look, 'ui:options': { ...options, of, isExtra: at >= needed } }]);
-        if (group.schema.required.includes(field)) required.push(own);
+        properties.push([controlName, property]);
+        uiSchema.push([
+          controlName,
+          { ...look, 'ui:options': { ...options, of, isExtra: at >= needed } },
+        ]);
+        if (group.schema.required.includes(field)) required.push(controlName);
       }
     }
   }

@@ -1,33 +1,33 @@
-/** Looks that forms share with controls of a page's own, as classes. */
+/** Classes that forms share with other controls of a page. */
 
 export const FORM = 'grid gap-8';
 export const FIELD = 'form-field grid grid-cols-[minmax(0,1fr)] content-start gap-2';
-/** A box to tick, its label beside it. */
+/** A checkbox with its label beside it. */
 export const BOX_FIELD =
   'form-field grid grid-cols-[24px_minmax(0,1fr)] content-start gap-x-3 gap-y-2 [&>.form-error]:col-start-2';
-/** One of several choices, its label beside it. */
+/** One of several choices with its label beside it. */
 export const CHOICE = 'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3';
 export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
 /**
- * Where scripts can be counted on, what they will hide stays away until they take the form over; it
- * is there where they did not come.
+ * Hides a part before hydration that hydration removes anyway, so nothing jumps. The part is
+ * visible if JavaScript is off or if hydration failed.
  */
-export const UNASKED = 'not-noscript:[[data-island]:not([data-stands=native])_&]:hidden';
-/** The other way round. */
-export const ASKED = 'noscript:hidden [[data-stands=native]_&]:hidden';
-/** When a field is asked for, in words: for who has no scripts. */
-export const ONLY = 'mb-0.5 block text-small text-muted';
-/** Fields under each other; short ones stand beside each other where there is room. */
+export const NO_JS_ONLY = 'not-noscript:[[data-island]:not([data-stands=native])_&]:hidden';
+/** The opposite of `NO_JS_ONLY`: hidden if JavaScript is off or if hydration failed. */
+export const JS_ONLY = 'noscript:hidden [[data-stands=native]_&]:hidden';
+/** The text that says when a field applies, shown without JavaScript. */
+export const CONDITION = 'mb-0.5 block text-small text-muted';
+/** A column of fields. Short fields share a row if there is room. */
 export const FIELDS = 'form-fields grid gap-6';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
 export const PROGRESS =
   'h-1 w-full basis-full appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
-/** What is wrong with what came back, and what became of what was sent. */
+/** The error summary of a returned form. */
 export const SUMMARY =
   'form-summary scroll-mt-24 rounded-sm px-6 pt-5 pb-6 [border:2px_solid_var(--danger)]';
 export const SUCCESS =
   'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10 [&>p]:max-w-[54ch] [&>p]:text-muted';
-/** What a dialog asks, where there are no scripts to open one. */
+/** A dialog's form inside the page, for visitors without JavaScript. */
 export const IN_PAGE = 'form-section mb-16 grid scroll-mt-24 gap-8';
 export const FORM_ACTIONS = 'form-actions flex flex-wrap gap-x-4 gap-y-3';

@@ -5,15 +5,15 @@ import { unitId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
 import { useTextControl } from './widgets.tsx';
 
-/** A number as text: the browser's own control would lose what it cannot read. */
+/** A number in a text input. The browser's number input would discard text that it cannot parse. */
 function NumberWidget(props: WidgetProps) {
-  const { countedIn, logicOf } = useFormFrame();
+  const { parsedValueOf, logicOf } = useFormFrame();
   const { onBlur, ...attributes } = useTextControl(props);
   const { unit } = props.options;
-  const showAsUnderstood = () => {
-    const counted = countedIn(props.name);
+  const showParsedValue = () => {
+    const value = parsedValueOf(props.name);
     const digits = { useGrouping: false, maximumFractionDigits: 20 };
-    if (typeof counted === 'number') props.onChange(counted.toLocaleString(site.formats, digits));
+    if (typeof value === 'number') props.onChange(value.toLocaleString(site.formats, digits));
     onBlur();
   };
   return (
@@ -22,21 +22,24 @@ function NumberWidget(props: WidgetProps) {
         {...attributes}
         type="text"
         inputMode={logicOf(props.name)?.decimals ? 'decimal' : 'numeric'}
-        onBlur={showAsUnderstood}
+        onBlur={showParsedValue}
       />
       {typeof unit === 'string' && <span id={unitId(props.id)}>{unit}</span>}
     </span>
   );
 }
 
-/** A day or a time, in the browser's own control. What counts from today changes after the build. */
+/**
+ * The browser's date or time input. Bounds relative to today are set after hydration, not at
+ * build.
+ */
 function MomentWidget(props: WidgetProps) {
-  const { definition, isAlive, logicOf } = useFormFrame();
+  const { definition, isHydrated, logicOf } = useFormFrame();
   const { widget } = getUiOptions(props.uiSchema);
   const { from, to } = logicOf(props.name) ?? {};
   const today = () => todayIn(definition.logic?.zone ?? 'UTC');
   const boundOf = (bound: string | undefined) =>
-    bound === undefined || (daysAway(bound) !== undefined && !isAlive)
+    bound === undefined || (daysAway(bound) !== undefined && !isHydrated)
       ? undefined
       : dayOf(bound, today);
   return (
@@ -49,7 +52,7 @@ function MomentWidget(props: WidgetProps) {
   );
 }
 
-/** The widgets of forms that ask for numbers, days or times. */
+/** The widgets of number, date and time fields. Only forms with such fields load them. */
 export const widgets: RegistryWidgetsType = {
   number: NumberWidget,
   date: MomentWidget,

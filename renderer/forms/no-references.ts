@@ -1,6 +1,6 @@
 const reference = (): never => {
-  throw new Error('A form’s schema holds a reference; what resolves it is not bundled.');
+  throw new Error('A form’s schema has a reference, and the code to resolve it is not bundled.');
 };
 
-/** Stands in for `fast-uri`, by which RJSF resolves references between schemas; ours have none. */
+/** Replaces `fast-uri`, with which RJSF resolves references. Our schemas have no references. */
 export default { equal: reference, resolve: reference };

@@ -5,7 +5,7 @@ import type { Notice } from '../shell/toast.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import { ApiError } from './submit.ts';
 
-/** A failure that knows what to tell the visitor. */
+/** An error with the notice to show the visitor. */
 export class NoticeError extends Error {
   readonly notice: Notice;
 
@@ -18,14 +18,17 @@ export class NoticeError extends Error {
 
 type Toasts = ClientForm['toasts'];
 
-/** Puts values into the `{name}` placeholders of a text; unknown ones stay. */
+/** Fills the `{name}` placeholders of a text with values. Unknown placeholders stay. */
 export function fillIn(text: string, values: FormValues): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),
   );
 }
 
-/** The toast after success, if the form has one. The server's word for the visitor goes first. */
+/**
+ * Returns the toast after success, if the form has one. The server's message replaces its
+ * description.
+ */
 export function successNotice(
   toasts: Toasts,
   values: FormValues,
@@ -44,8 +47,8 @@ export function successNotice(
 }
 
 /**
- * What is told of a form that lacks something, where it says so itself. Nothing is told while a field
- * further up, of those that are `wrong`, is filled in and not right: that comes first.
+ * Returns the notice for missing fields, if the form config has one. Returns undefined if a field
+ * further up is filled in and `wrong`, because the visitor corrects that one first.
  */
 export function missingNotice(
   { missing = [] }: Toasts,
@@ -59,7 +62,7 @@ export function missingNotice(
   return { title: first.title, description: first.description, variant: 'destructive' };
 }
 
-/** Whether a failure says that this submission is there already, which is as good as success. */
+/** Whether the server refused the submission as a duplicate, which counts as success. */
 export function isDuplicate(toasts: Toasts, error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (toasts.duplicate !== undefined && error.status === 409) return true;
@@ -68,7 +71,7 @@ export function isDuplicate(toasts: Toasts, error: unknown): error is ApiError {
   );
 }
 
-/** The toast for a duplicate. */
+/** Returns the toast for a duplicate. */
 export function duplicateNotice(
   { toasts, duplicate }: Pick<ClientForm, 'toasts' | 'duplicate'>,
   error: ApiError,
@@ -80,26 +83,30 @@ export function duplicateNotice(
   };
 }
 
-/** Any other failure: the toast for it, and what the form says until it is sent again. */
+/**
+ * Returns the toast for any other failure, and the text that the form shows until the next
+ * attempt.
+ */
 export function failureOf(
   toasts: Toasts,
   values: FormValues,
   error: unknown,
   further?: FormProps['further'],
-): { notice: Notice; said: string } {
-  if (error instanceof NoticeError) return { notice: error.notice, said: error.notice.description };
+): { notice: Notice; message: string } {
+  if (error instanceof NoticeError)
+    return { notice: error.notice, message: error.notice.description };
   const { title, description, fallback } = toasts.failure;
   const isAnswer = error instanceof ApiError;
   const unreachable = navigator.onLine ? words.unreachable : words.offline;
   const message = isAnswer ? (error.serverMessage ?? fallback) : unreachable;
-  // How long to wait is said by the server only, so its words are shown as they are.
+  // Only the server's message has the waiting time, so it is shown unchanged.
   const isLimited = isAnswer && error.status === 429;
   if (isAnswer && further && further.field in error.fieldErrors && isEmpty(values[further.field]))
-    return { notice: { title: further.title, description: message, sign: 'note' }, said: message };
+    return { notice: { title: further.title, description: message, sign: 'note' }, message };
   const notice = {
     title: fillIn(title, values),
     description: isLimited ? message : fillIn(description, { ...values, message }),
     variant: 'destructive',
   } as const;
-  return { notice, said: isAnswer ? notice.description : message };
+  return { notice, message: isAnswer ? notice.description : message };
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Stands in for `markdown-to-jsx`, which RJSF imports for descriptions; ours are plain text. */
+/**
+ * Replaces `markdown-to-jsx`, which RJSF imports for descriptions. Our descriptions are plain
+ * text.
+ */
 export function Markdown({ children }: { children?: ReactNode }) {
   return children;
 }

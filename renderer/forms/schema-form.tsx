@@ -11,7 +11,7 @@ import { DraftNote } from './use-draft.tsx';
 import { type CompiledForm, useSchemaForm } from './use-schema-form.ts';
 
 interface SchemaFormProps extends FormProps, CompiledForm {
-  /** Widgets that not every form needs. */
+  /** Widgets beyond those of every form. */
   widgets?: RegistryWidgetsType;
 }
 
@@ -19,11 +19,21 @@ const NO_WIDGETS: RegistryWidgetsType = {};
 const EMPTY: FormValues = {};
 const DEFAULTS = { emptyObjectFields: 'skipDefaults' } as const;
 
-/** A declared form: drawn, checked and sent. */
+/** Renders, validates and submits a form. */
 export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) {
-  const { host, definition, uiSchema, validator, data, held, draft, shown, submission, ...form } =
-    useSchemaForm(props);
-  const [sent, setSent] = useState(EMPTY);
+  const {
+    host,
+    definition,
+    uiSchema,
+    validator,
+    data,
+    formValues,
+    draft,
+    fieldMessages,
+    submission,
+    ...form
+  } = useSchemaForm(props);
+  const [sentValues, setSentValues] = useState(EMPTY);
 
   const success = definition.success ?? definition.confirmation;
   return (
@@ -32,7 +42,7 @@ export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) 
         <SuccessPanel
           id={`${definition.id}-sent`}
           success={success}
-          values={sent}
+          values={sentValues}
           onAgain={submission.again}
         />
       ) : (
@@ -41,9 +51,9 @@ export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) 
             <DraftNote
               host={host}
               onDelete={() => {
-                held.resetValues();
-                draft.drop();
-                shown.hideAll();
+                formValues.resetValues();
+                draft.discard();
+                fieldMessages.hideAll();
               }}
             />
           )}
@@ -61,20 +71,20 @@ export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) 
             onChange={({ formData: changed }, id) => {
               if (id === undefined) return;
               const name = fieldNameOf(id, definition.id);
-              held.setValue(name, changed?.[name] ?? '');
-              submission.forgive(name);
-              shown.onChanged(name);
+              formValues.setValue(name, changed?.[name] ?? '');
+              submission.clearServerError(name);
+              fieldMessages.onChanged(name);
             }}
             onBlur={(id) => {
               const name = fieldNameOf(id, definition.id);
-              // An empty field was only passed by: what is missing is told when the form is sent.
-              if (!isEmpty(data[name])) shown.onLeft(name);
+              // A missing value is reported on submit, so that tabbing past a field shows no error.
+              if (!isEmpty(data[name])) fieldMessages.onLeft(name);
             }}
-            onError={form.refuse}
+            onError={form.onInvalid}
             onSubmit={({ formData: valid }) => {
               if (!valid) return;
-              const { values } = form.settled(valid) as { values: FormValues };
-              setSent(values);
+              const { values } = form.evaluate(valid) as { values: FormValues };
+              setSentValues(values);
               void submission.submit(values);
             }}
           >

@@ -7,31 +7,31 @@ import { longDay } from '../../core/messages/day.ts';
 import { fill } from '../../core/messages/fill.ts';
 import { useFormFrame } from './form-frame.ts';
 import { FIELDS } from './looks.ts';
-import { takeWanted } from './step-focus.ts';
-import { isRead } from './steps.ts';
-import type { DrawnField } from './steps-context.ts';
+import { takeFocusTarget } from './step-focus.ts';
+import { hasOnlyNotes } from './steps.ts';
+import type { RenderedField } from './steps-context.ts';
 
 interface StepFieldsProps {
-  /** Of the step; after the last one the answers are checked. */
+  /** The step, from 0. The position after the last step is the check of all answers. */
   position: number;
-  properties: readonly DrawnField[];
+  properties: readonly RenderedField[];
 }
 
-/** The step that the visitor is at. Without scripts, all of them under their titles. */
+/** Renders the current step. Without JavaScript it renders all steps under their titles. */
 export function StepFields({ position, properties }: StepFieldsProps) {
-  const { definition, isAlive, unasked } = useFormFrame();
+  const { definition, isHydrated, noJsOnly } = useFormFrame();
   const { steps = [] } = definition;
-  const known = new Set(steps.flatMap(({ fields }) => fields));
-  useTitle(isAlive ? (steps[position]?.title ?? words.check) : undefined, position);
+  const stepFields = new Set(steps.flatMap(({ fields }) => fields));
+  useTitle(isHydrated ? (steps[position]?.title ?? words.check) : undefined, position);
   const contents = (names: readonly string[]): ReactNode =>
     properties.filter(({ name }) => names.includes(name)).map(({ content }) => content);
   return (
     <>
-      {/* Hidden values go along with every step. */}
-      {properties.filter(({ name }) => !known.has(name)).map(({ content }) => content)}
+      {/* Every step has the hidden fields. */}
+      {properties.filter(({ name }) => !stepFields.has(name)).map(({ content }) => content)}
       {steps.map(({ title, fields }, at) =>
-        isAlive && at !== position ? null : (
-          <div key={title} className={at === position ? 'grid gap-6' : `grid gap-6 ${unasked}`}>
+        isHydrated && at !== position ? null : (
+          <div key={title} className={at === position ? 'grid gap-6' : `grid gap-6 ${noJsOnly}`}>
             <StepTitle at={at} title={title} />
             <div className={FIELDS}>{contents(fields)}</div>
           </div>
@@ -47,7 +47,7 @@ export function StepFields({ position, properties }: StepFieldsProps) {
   );
 }
 
-/** Names the step in the title of the page, as a page of its own would: histories and tabs show it. */
+/** Adds the step to the title of the page, so that the history and tabs show it. */
 function useTitle(step: string | undefined, position: number): void {
   useEffect(() => {
     if (step === undefined || position === 0) return;
@@ -59,16 +59,16 @@ function useTitle(step: string | undefined, position: number): void {
   }, [step, position]);
 }
 
-/** Where the visitor stands; it takes the focus when the step changes, and is read out by it. */
+/** The title and number of a step. It takes the focus when the step changes, so it is announced. */
 function StepTitle({ at, title }: { at: number; title: string }) {
   const { definition } = useFormFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   const { steps = [] } = definition;
-  const asking = steps.filter((step) => !isRead(definition, step.fields));
-  const [here] = steps.slice(at);
-  const position = here ? asking.indexOf(here) + 1 : 0;
+  const countedSteps = steps.filter((step) => !hasOnlyNotes(definition, step.fields));
+  const [currentStep] = steps.slice(at);
+  const position = currentStep ? countedSteps.indexOf(currentStep) + 1 : 0;
   useEffect(() => {
-    const control = takeWanted();
+    const control = takeFocusTarget();
     if (control === undefined) return;
     (document.getElementById(control) ?? heading.current)?.focus();
   }, []);
@@ -77,7 +77,7 @@ function StepTitle({ at, title }: { at: number; title: string }) {
       <p className="text-small text-muted">
         {at < steps.length &&
           position > 0 &&
-          fill(words.step, { position: String(position), count: String(asking.length) })}
+          fill(words.step, { position: String(position), count: String(countedSteps.length) })}
       </p>
       <h3 className="title scroll-mt-24" ref={heading} tabIndex={-1}>
         {title}
@@ -86,18 +86,18 @@ function StepTitle({ at, title }: { at: number; title: string }) {
   );
 }
 
-/** A note is only read, a group answered in its items. */
+/** Widgets without an answer: a note has none, and a group has those of its items. */
 const UNANSWERED = ['note', 'group'];
 
-/** All answers in words, each with a way back to its field. */
+/** Lists all answers as text, each with a button that goes back to its field. */
 function Answers() {
   const { definition, isHidden, state, stepper } = useFormFrame();
   const { schema, steps = [], uiSchema } = definition;
-  const placed = steps.flatMap(({ fields }) => fields);
+  const stepFields = steps.flatMap(({ fields }) => fields);
   const names = Object.keys(schema.properties).filter(
     (name) =>
-      placed.includes(ownerOf(name)) &&
-      // An item that was left empty counts as none.
+      stepFields.includes(ownerOf(name)) &&
+      // An empty item does not count.
       isThere(state.values, name) &&
       !isHidden(name) &&
       !UNANSWERED.includes(uiSchema[name]?.['ui:widget'] ?? ''),
@@ -128,23 +128,23 @@ function Answers() {
 }
 
 function Answer({ name }: { name: string }) {
-  const { countedIn, definition, files } = useFormFrame();
+  const { parsedValueOf, definition, files } = useFormFrame();
   const {
     'ui:enumNames': labels = {},
     'ui:options': options,
     'ui:widget': widget,
   } = definition.uiSchema[name] ?? { 'ui:widget': 'text' };
-  const named = (value: unknown): string => labels[String(value)] ?? String(value);
+  const labelOf = (value: unknown): string => labels[String(value)] ?? String(value);
   if (widget === 'file') {
-    const chosen = files.of(name).map((file) => file.name);
-    return chosen.join(', ') || (files.keptName(name) ?? words.none);
+    const chosen = files.filesIn(name).map((file) => file.name);
+    return chosen.join(', ') || (files.storedNames(name) ?? words.none);
   }
-  const value = countedIn(name);
+  const value = parsedValueOf(name);
   if (widget === 'checkbox') return value === true ? words.yes : words.no;
   if (isEmpty(value)) return words.none;
-  if (Array.isArray(value)) return value.map(named).join(', ');
+  if (Array.isArray(value)) return value.map(labelOf).join(', ');
   if (widget === 'date') return longDay(new Date(String(value)), site.formats, 'UTC');
   if (typeof value === 'number')
     return `${value.toLocaleString(site.formats, { maximumFractionDigits: 20 })} ${options?.unit ?? ''}`;
-  return named(value);
+  return labelOf(value);
 }

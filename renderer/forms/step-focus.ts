@@ -1,21 +1,24 @@
-/** Another step was asked for, perhaps for the sake of one field: what is drawn next takes the focus. */
-let isAsked = false;
-let wanted = '';
+/** State between a request for another step and its first render, which moves the focus. */
+let isRequested = false;
+let targetId = '';
 
-/** Tells that another step was asked for. */
-export const askForStep = (): void => {
-  isAsked = true;
+/** Requests that the next rendered step takes the focus. */
+export const requestStepFocus = (): void => {
+  isRequested = true;
 };
 
-/** Names the control that the next step is asked for. */
-export const want = (control: string): void => {
-  wanted = control;
+/** Sets the id of the control that takes the focus instead of the step's title. */
+export const setFocusTarget = (control: string): void => {
+  targetId = control;
 };
 
-/** The id of the control that takes the focus; undefined where nothing is to take it. Asked for once. */
-export const takeWanted = (): string | undefined => {
-  const control = isAsked ? wanted : undefined;
-  isAsked = false;
-  wanted = '';
+/**
+ * Returns the id of the control that takes the focus, empty for the step's title, and clears the
+ * request. Returns undefined without a request.
+ */
+export const takeFocusTarget = (): string | undefined => {
+  const control = isRequested ? targetId : undefined;
+  isRequested = false;
+  targetId = '';
   return control;
 };

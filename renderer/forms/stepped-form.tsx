@@ -5,23 +5,23 @@ import { ownerOf } from '../../core/forms/items.ts';
 import { usePageState } from '../islands/page-state.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import { StepFields } from './step-fields.tsx';
-import { askForStep, want } from './step-focus.ts';
-import { isRead } from './steps.ts';
+import { requestStepFocus, setFocusTarget } from './step-focus.ts';
+import { hasOnlyNotes } from './steps.ts';
 import { type Stepper, StepperContext } from './steps-context.ts';
 
-/** In the address: `?visit=2` is the second step of the form `visit`, `?visit=check` its answers. */
+/** The address `?visit=2` is the second step of the form `visit`; `?visit=check` is the check. */
 const CHECK = 'check';
 
-const onMove = (listen: () => void): (() => void) => {
+const subscribeToHistory = (listen: () => void): (() => void) => {
   const move = (): void => {
-    askForStep();
+    requestStepFocus();
     listen();
   };
   addEventListener('popstate', move);
   return () => removeEventListener('popstate', move);
 };
 
-const go = (id: string, step: string | undefined): void => {
+const setStepInAddress = (id: string, step: string | undefined): void => {
   const address = new URL(location.href);
   if (step === undefined) address.searchParams.delete(id);
   else address.searchParams.set(id, step);
@@ -31,22 +31,22 @@ const go = (id: string, step: string | undefined): void => {
 
 function useStepper(definition: ClientForm): Stepper {
   const { id, steps = [] } = definition;
-  const asked = useSyncExternalStore(
-    onMove,
+  const addressStep = useSyncExternalStore(
+    subscribeToHistory,
     () => new URLSearchParams(location.search).get(id),
     () => null,
   );
   const { form } = usePageState();
-  /** It was refused without scripts: it opens at the first step that is wrong. */
-  const [hasComeBack, setComeBack] = useState(form?.form === id && form.message !== '');
+  /** A form returned to a visitor without JavaScript opens at the first step with an error. */
+  const [isReturned, setReturned] = useState(form?.form === id && form.message !== '');
   const [hasChecked, setChecked] = useState(false);
-  /** The step that a field was shown in: it may be reached whatever is wrong before it. */
-  const [led, setLed] = useState<number>();
+  /** The step of the last shown field. It is reachable even if an earlier step has errors. */
+  const [shownStep, setShownStep] = useState<number>();
   return useMemo(() => {
-    const isLast = asked === CHECK || (asked === null && hasComeBack);
-    const requested = isLast ? steps.length : Math.max(0, Number(asked ?? 1) - 1 || 0);
-    /** The first step with something wrong; without one the answers are checked. */
-    const reach = (wrong: readonly string[]): number => {
+    const isLast = addressStep === CHECK || (addressStep === null && isReturned);
+    const requested = isLast ? steps.length : Math.max(0, Number(addressStep ?? 1) - 1 || 0);
+    /** Returns the first step with an error; without errors the check. */
+    const firstWrongStep = (wrong: readonly string[]): number => {
       const first = steps.findIndex(({ fields }) =>
         wrong.some((name) => fields.includes(ownerOf(name))),
       );
@@ -54,34 +54,38 @@ function useStepper(definition: ClientForm): Stepper {
     };
     const goTo = (position: number): void => {
       if (position >= steps.length) setChecked(true);
-      go(id, position >= steps.length ? CHECK : String(position + 1));
+      setStepInAddress(id, position >= steps.length ? CHECK : String(position + 1));
     };
     return {
       positionFor: (wrong) =>
-        requested === led ? requested : Math.min(requested, reach(wrong), steps.length),
+        requested === shownStep
+          ? requested
+          : Math.min(requested, firstWrongStep(wrong), steps.length),
       fieldsAt: (position) => steps[position]?.fields,
-      next: (position, wrong) => goTo(hasChecked ? reach(wrong) : position + 1),
+      next: (position, wrong) => goTo(hasChecked ? firstWrongStep(wrong) : position + 1),
       back: (position) => goTo(position - 1),
       show: (field) => {
         const step = steps.findIndex(({ fields }) => fields.includes(ownerOf(field)));
-        want(`${id}-${field}`);
-        setLed(step);
+        setFocusTarget(`${id}-${field}`);
+        setShownStep(step);
         goTo(step);
       },
       restart: () => {
         setChecked(false);
-        setComeBack(false);
-        go(id, undefined);
+        setReturned(false);
+        setStepInAddress(id, undefined);
       },
-      nextFrom: (position) =>
-        position === 0 && isRead(definition, steps[0]?.fields ?? []) ? words.start : words.next,
+      nextLabelAt: (position) =>
+        position === 0 && hasOnlyNotes(definition, steps[0]?.fields ?? [])
+          ? words.start
+          : words.next,
       backLabel: words.back,
       Fields: StepFields,
     };
-  }, [asked, definition, hasChecked, hasComeBack, id, led, steps]);
+  }, [addressStep, definition, hasChecked, isReturned, id, shownStep, steps]);
 }
 
-/** A form whose steps are drawn one after the other, and at last all answers for checking. */
+/** A form that shows one step at a time, and a check of all answers at the end. */
 export function SteppedForm(props: ComponentProps<typeof SchemaForm>) {
   return (
     <StepperContext value={useStepper(props.definition)}>

@@ -1,29 +1,35 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createContext } from 'react';
 
-/** A field as RJSF drew it. */
-export type DrawnField = Pick<ObjectFieldTemplateProps['properties'][number], 'name' | 'content'>;
+/** A field as RJSF rendered it. */
+export type RenderedField = Pick<
+  ObjectFieldTemplateProps['properties'][number],
+  'name' | 'content'
+>;
 
-/** Leads through a form of several steps. Absent in a form that stands on one page. */
+/** Navigation of a form with steps. Absent in a form without steps. */
 export interface Stepper {
-  /** Where the visitor stands: the address says it, and no further than these `wrong` fields allow. */
+  /**
+   * Returns the step in the address, or the first step with one of these `wrong` fields if
+   * earlier.
+   */
   readonly positionFor: (wrong: readonly string[]) => number;
-  /** The fields of a step; none where the answers are checked, which is after the last. */
+  /** Returns the fields of a step; undefined for the check after the last step. */
   readonly fieldsAt: (position: number) => readonly string[] | undefined;
-  /** Goes on from a step; back to the answers for who came from there. */
+  /** Goes to the next step, or back to the check if the visitor came from there. */
   readonly next: (position: number, wrong: readonly string[]) => void;
   readonly back: (position: number) => void;
-  /** Leads to a field. */
+  /** Goes to the step of a field and focuses the field. */
   readonly show: (field: string) => void;
-  /** Back to the first step, without a trace in the address. */
+  /** Goes to the first step and removes the step from the address. */
   readonly restart: () => void;
-  /** On the button that leads on from a step. */
-  readonly nextFrom: (position: number) => string;
+  /** Returns the label of a step's next button. */
+  readonly nextLabelAt: (position: number) => string;
   readonly backLabel: string;
-  /** Draws the fields of a step, or the answers. */
+  /** Renders the fields of a step, or the check. */
   readonly Fields: ComponentType<{
     position: number;
-    properties: readonly DrawnField[];
+    properties: readonly RenderedField[];
   }>;
 }
 

@@ -1,5 +1,5 @@
 import type { ClientForm } from '#client-form';
 
-/** A step of notes alone is only read, such as what somebody needs before they start; it is not counted. */
-export const isRead = ({ uiSchema }: ClientForm, fields: readonly string[]): boolean =>
+/** Whether a step has notes alone, such as a list of documents to prepare. It is not counted. */
+export const hasOnlyNotes = ({ uiSchema }: ClientForm, fields: readonly string[]): boolean =>
   fields.every((name) => uiSchema[name]?.['ui:widget'] === 'note');

@@ -1,10 +1,10 @@
-/** The fields of a refused submission, each with what is wrong with it. */
+/** The error messages of a refused submission, by field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** An answer that was not OK. Its message is the status, a colon and what the server wrote. */
+/** An HTTP error response. Its message is the status, a colon and the body. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The `message` of the answer's JSON body. */
+  /** The `message` of the JSON body. */
   readonly serverMessage: string | undefined;
   readonly fieldErrors: FieldErrors;
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The JSON object that a text stands for; an empty one where it stands for something else. */
+/** Parses a JSON object. Returns an empty object for any other text. */
 function readObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -41,10 +41,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Milliseconds. The server answers or gives up long before; a line that went dead does neither. */
-const PATIENCE = 60_000;
+/** Milliseconds. The server's own time limits are shorter, so this ends dead connections only. */
+const TIMEOUT = 60_000;
 
-/** Sends a request to the site's API, with cookies, and gives the answer's JSON object. */
+/**
+ * Sends a request with cookies to the site's API. Returns the JSON object of the response.
+ * @throws ApiError for an HTTP error, TypeError or DOMException without a response
+ */
 export async function callApi(
   method: 'GET' | 'POST',
   path: string,
@@ -58,24 +61,27 @@ export async function callApi(
       ...(payload && { 'content-type': 'application/json' }),
     },
     ...(payload && { body: JSON.stringify(payload) }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   const body = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, body);
   return readObject(body);
 }
 
-/** The same for an upload, which the server gives two minutes. */
-const UPLOAD_PATIENCE = 150_000;
+/** Milliseconds for an upload. The server allows two minutes. */
+const UPLOAD_TIMEOUT = 150_000;
 
-/** Posts to the site's API like `callApi`, and tells from 0 to 1 how much is on its way. */
+/**
+ * Posts to the site's API like `callApi`. Reports the uploaded share, from 0 to 1.
+ * @throws ApiError for an HTTP error, TypeError without a response
+ */
 export function upload(
   path: string,
   payload: Readonly<Record<string, unknown>>,
   onProgress: (share: number) => void,
 ): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
-    // fetch does not tell how much of a body was sent.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
@@ -88,7 +94,7 @@ export function upload(
     };
     request.onerror = () => reject(new TypeError('The upload failed.'));
     request.onabort = request.onerror;
-    request.timeout = UPLOAD_PATIENCE;
+    request.timeout = UPLOAD_TIMEOUT;
     request.ontimeout = request.onerror;
     request.send(JSON.stringify(payload));
     onProgress(0);

@@ -16,18 +16,18 @@ interface SuccessPanelProps {
   onAgain: () => void;
 }
 
-/** What stands in place of the form after success. */
+/** Replaces the form after success. */
 export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { path } = usePageState();
   const { scrollIntoView } = success;
 
-  // The focused button is gone with the form: the panel takes the focus, and is read out by it.
-  // It hands it on to the place of the form when it goes.
+  // The focused submit button is gone with the form. The panel takes the focus, so it is announced.
+  // When the panel goes, its parent takes the focus.
   useLayoutEffect(() => {
     const element = panel.current;
     element?.focus({ preventScroll: true });
-    // It is shorter than the form was: on a phone its head may stand above what is seen.
+    // The panel is shorter than the form. On a phone its top may be above the viewport.
     if (!scrollIntoView) element?.scrollIntoView({ behavior: scrollBehaviour(), block: 'nearest' });
     return () => {
       if (element?.contains(document.activeElement)) {
@@ -55,7 +55,7 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
       {(success.again || success.home) && (
         <div className={`${FORM_ACTIONS} mt-3`}>
           {success.again && (
-            // Without scripts, the page's own address leads back to the form.
+            // Without JavaScript this loads the page again, with an empty form.
             <form
               action={path}
               onSubmit={(event) => {

@@ -15,12 +15,12 @@ import { useFormFrame } from './form-frame.ts';
 import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL } from './looks.ts';
 import { widgets } from './widgets.tsx';
 
-/** The name of the field that an RJSF id such as `contact-email` stands for. */
+/** Returns the field name in an RJSF id such as `contact-email`. */
 export function fieldNameOf(id: string, formId: string): string {
   return id.slice(formId.length + 1);
 }
 
-/** Rich text in a form. Its links open in a new tab, so that nothing typed is left behind. */
+/** Rich text in a form. Links open in a new tab, so that typed values are not lost. */
 function FormText({ text }: { text: string }) {
   return parseRichText(text).map((part) =>
     part.href === undefined ? (
@@ -33,52 +33,52 @@ function FormText({ text }: { text: string }) {
   );
 }
 
-/** Two of these stand beside each other where there is room. */
+/** Two of these share a row if there is room. */
 const SHORT = new Set<unknown>(['text', 'email', 'select', 'number', 'date', 'time']);
 
-/** Controls of several inputs, which have one label together. */
+/** Widgets of several inputs with one common label. */
 const GROUPS = new Set<unknown>(['radios', 'boxes']);
 
-/** A field with its label, hint and message. */
 function FieldTemplate(props: FieldTemplateProps) {
-  const { definition, files, isAlive, isHidden, isRequired, messageFor, unasked } = useFormFrame();
+  const { definition, files, isHydrated, isHidden, isRequired, messageFor, noJsOnly } =
+    useFormFrame();
   const name = fieldNameOf(props.id, definition.id);
   // The form as a whole has no name.
   if (props.hidden || name === '') return props.children;
-  const isUnasked = isHidden(name);
-  if (isAlive && isUnasked) return null;
+  const isFieldHidden = isHidden(name);
+  if (isHydrated && isFieldHidden) return null;
 
   const { widget, consent, only } = getUiOptions(props.uiSchema);
   const isBox = widget === 'checkbox';
   const isGroup = GROUPS.has(widget);
-  // What comes and goes has rows of its own, so that nothing else moves sideways.
+  // A conditional field takes a whole row, so that no other field moves sideways.
   const isShort = SHORT.has(widget) && only === undefined;
   const message = messageFor(name);
-  const kept = files.keptName(name);
-  const labelled = (
+  const storedFiles = files.storedNames(name);
+  const title = (
     <FieldTitle only={only} isRequired={isRequired(name)}>
       {typeof consent === 'string' ? <FormText text={consent} /> : props.label}
     </FieldTitle>
   );
   const label = isGroup ? (
-    <legend className={`${LABEL} mb-2`}>{labelled}</legend>
+    <legend className={`${LABEL} mb-2`}>{title}</legend>
   ) : (
     <label className={isBox ? BOX_LABEL : LABEL} htmlFor={props.id}>
-      {labelled}
+      {title}
     </label>
   );
-  const hint = (props.rawDescription || kept !== undefined) && (
+  const hint = (props.rawDescription || storedFiles !== undefined) && (
     <p className={isBox ? `${HINT} col-start-2` : HINT} id={hintId(props.id)}>
       {props.rawDescription}
-      {kept !== undefined && (
-        <span className="mt-1 block text-ink">{fill(words.fileKept, { file: kept })}</span>
+      {storedFiles !== undefined && (
+        <span className="mt-1 block text-ink">{fill(words.fileKept, { file: storedFiles })}</span>
       )}
     </p>
   );
   const look = isBox ? BOX_FIELD : isShort ? `${FIELD} short` : FIELD;
   const Frame = isGroup ? 'fieldset' : 'div';
   return (
-    <Frame className={isUnasked ? `${look} ${unasked}` : look} data-widget={widget}>
+    <Frame className={isFieldHidden ? `${look} ${noJsOnly}` : look} data-widget={widget}>
       {widget === 'note' ? (
         <>
           <FieldTitle only={only} />
@@ -98,7 +98,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** Words between the fields. */
+/** Text between the fields. */
 function Note({ label, text }: { label: string; text: string }) {
   return (
     <>
@@ -110,7 +110,7 @@ function Note({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The fields in the page's order, the caller's own controls above the consent. */
+/** Renders the fields in the order of the page, with the slot above its field. */
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { definition, groups, position, slot, slotBefore, stepper } = useFormFrame();
   const properties = groups?.arrange(definition, props.properties) ?? props.properties;
@@ -130,7 +130,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 
 const Nothing = () => null;
 
-/** The templates in place of RJSF's own. */
+/** Templates that replace RJSF's. */
 const templates: Partial<TemplatesType> = {
   FieldTemplate,
   ObjectFieldTemplate,
@@ -141,5 +141,5 @@ const templates: Partial<TemplatesType> = {
   TitleFieldTemplate: Nothing,
 };
 
-/** RJSF with the machine's one theme. */
+/** RJSF's form with the theme of the framework. */
 export const ThemedForm = withTheme({ templates, widgets });

@@ -1,73 +1,87 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { words } from '#words/form';
-import { keep, recall } from '../shell/script/storage.ts';
+import { readValue, storeValue } from '../shell/script/storage.ts';
 import { valueFields } from './fields.ts';
 import type { FieldValue, FormValues } from './form-props.ts';
 import type { useFormValues } from './use-form-values.ts';
 
 const DAY = 86_400_000;
 
-/** What is typed anew, or given anew: nobody else who opens the tab again shall find it. */
-const UNKEPT = ['password', 'code'];
+/** Widgets whose values no draft stores, because the next user of the tab must not see them. */
+const SECRET = ['password', 'code'];
 
-/** The key of a form's draft in the tab's memory; undefined where none is kept. */
+/** Returns the key of a form's draft in `sessionStorage`; undefined if the form has no drafts. */
 export const draftKey = ({ id, variant, draft }: ClientForm): string | undefined =>
   draft && `draft/${id}/${variant}/${draft}`;
 
-/** What of a form's values a draft holds: what differs from the page as it was drawn. */
-function draftable(definition: ClientForm, values: FormValues, drawn: FormValues): FormValues {
-  const kept = valueFields(definition).filter(
+/**
+ * Returns the values for the draft: those that differ from the rendered page. Consents are left
+ * out.
+ */
+function valuesToStore(
+  definition: ClientForm,
+  values: FormValues,
+  rendered: FormValues,
+): FormValues {
+  const storable = valueFields(definition).filter(
     ({ name, widget }) =>
-      !UNKEPT.includes(widget) && definition.uiSchema[name]?.['ui:options']?.consent === undefined,
+      !SECRET.includes(widget) && definition.uiSchema[name]?.['ui:options']?.consent === undefined,
   );
-  const changed = kept.filter(({ name }) => String(values[name]) !== String(drawn[name]));
+  const changed = storable.filter(({ name }) => String(values[name]) !== String(rendered[name]));
   return Object.fromEntries(changed.map(({ name }) => [name, values[name] as FieldValue]));
 }
 
 function readDraft(key: string): FormValues {
   try {
-    const { at, values } = JSON.parse(recall('sessionStorage', key) ?? '{}');
+    const { at, values } = JSON.parse(readValue('sessionStorage', key) ?? '{}');
     return Date.now() - at < DAY ? values : {};
   } catch {
     return {};
   }
 }
 
-/** Keeps what is typed in the tab's memory until the form is sent, and puts it back after a reload. */
+/**
+ * Stores typed values in `sessionStorage` until the form is submitted. Restores them after a
+ * reload.
+ */
 export function useDraft(
   definition: ClientForm,
-  { values, drawnValues, restore }: ReturnType<typeof useFormValues>,
+  { values, renderedValues, restore }: ReturnType<typeof useFormValues>,
   { isSent, isReturned }: { isSent: boolean; isReturned: boolean },
 ) {
   const key = draftKey(definition);
   const [isRestored, setRestored] = useState(false);
 
-  // After the first drawing, which has to be that of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however it is drawn later
+  // In an effect, because the first render must match the server-rendered page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount
   useLayoutEffect(() => {
     if (!key || isReturned) return;
-    if (isSent) return keep('sessionStorage', key, null);
+    if (isSent) return storeValue('sessionStorage', key, null);
     const draft = readDraft(key);
     if (Object.keys(draft).length === 0) return;
     restore(draft);
     setRestored(true);
   }, [key]);
 
-  // Who closes a dialog has given it up. A page that is left or reloaded ends without this.
-  useEffect(() => () => void (key && keep('sessionStorage', key, null)), [key]);
+  // Closing a dialog unmounts the form and deletes its draft. Leaving a page does not unmount it.
+  useEffect(() => () => void (key && storeValue('sessionStorage', key, null)), [key]);
 
   useEffect(() => {
-    if (!key || values === drawnValues) return;
-    const draft = draftable(definition, values, drawnValues);
+    if (!key || values === renderedValues) return;
+    const draft = valuesToStore(definition, values, renderedValues);
     const isEmpty = Object.keys(draft).length === 0;
-    keep('sessionStorage', key, isEmpty ? null : JSON.stringify({ at: Date.now(), values: draft }));
-  }, [key, definition, values, drawnValues]);
+    storeValue(
+      'sessionStorage',
+      key,
+      isEmpty ? null : JSON.stringify({ at: Date.now(), values: draft }),
+    );
+  }, [key, definition, values, renderedValues]);
 
   return {
     isRestored,
-    drop: () => {
-      if (key) keep('sessionStorage', key, null);
+    discard: () => {
+      if (key) storeValue('sessionStorage', key, null);
       setRestored(false);
     },
   };
@@ -75,11 +89,11 @@ export function useDraft(
 
 interface DraftNoteProps {
   onDelete: () => void;
-  /** Takes the focus when the button is gone. */
+  /** Takes the focus when the button is removed. */
   host: RefObject<HTMLElement | null>;
 }
 
-/** Says that what was typed before is back. */
+/** Informs the visitor that a draft was restored, with a button that deletes it. */
 export function DraftNote({ onDelete, host }: DraftNoteProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small text-muted">

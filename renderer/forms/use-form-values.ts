@@ -7,86 +7,90 @@ import { initialValues, readControls, returnedValues, valueFields } from './fiel
 import type { ItemChange } from './form-frame.ts';
 import type { FieldValue, FormValues } from './form-props.ts';
 
-const NOTHING: Readonly<Record<string, string>> = {};
+const NO_VALUES: Readonly<Record<string, string>> = {};
 
-/** How a form stood when the server drew its page for this visitor; nothing special if it did not. */
-export function useArrivalOf(formId: string) {
+/** State of a form from the page that the server rendered for this visitor after a no-JS post. */
+export function useServerState(formId: string) {
   const { form, sent } = usePageState();
   const [returned, setReturned] = useState(form?.form === formId ? form : undefined);
-  const [kept, setKept] = useState(returned?.kept ?? NOTHING);
+  const [extraValues, setExtraValues] = useState(returned?.kept ?? NO_VALUES);
   const [isSent] = useState(sent === formId);
   return {
-    /** It was sent and taken: the page confirms that. */
+    /** The form was accepted, and the page confirms that. */
     isSent,
-    /** What came back, because it was sent and not taken. */
+    /** The refused form with its values and errors. */
     returned,
-    /** Further values to send along. */
-    kept,
-    /** The summary is of no more use once the form is sent again. */
-    dropSummary: () => setReturned(undefined),
-    /** The items behind one that is gone move up. */
-    dropItem: (group: string, at: number) => setKept((before) => withoutItem(before, group, at)),
-    /** The form was taken. */
-    dropKept: () => setKept(NOTHING),
+    /** More values to send, such as references to files that the server holds. */
+    extraValues,
+    /** Removes the error summary, when the form is submitted again. */
+    hideSummary: () => setReturned(undefined),
+    /** Removes an item of a group. The items after it move up. */
+    removeItem: (group: string, at: number) =>
+      setExtraValues((before) => withoutItem(before, group, at)),
+    /** Clears `extraValues`, after the form was accepted. */
+    clearExtraValues: () => setExtraValues(NO_VALUES),
   };
 }
 
-/** A form with the controls of the items that these controls are of. */
+/** Returns the form with all controls of the items that these control names belong to. */
 export type Expand = (names: readonly string[]) => ClientForm;
 
-/** The values of a form's fields, from the page as it was drawn on. */
+/** State of a form's values, starting with those of the rendered page. */
 export function useFormValues(
   expand: Expand,
   context: FormValues,
   returned: ReturnedForm | undefined,
 ) {
   const { root } = usePageState();
-  const [drawnValues] = useState(() => {
-    const sent = returned?.values ?? {};
-    const drawn = expand(Object.keys(sent));
-    return { ...initialValues(drawn, context), ...returnedValues(valueFields(drawn), sent) };
+  const [renderedValues] = useState(() => {
+    const returnedFields = returned?.values ?? {};
+    const rendered = expand(Object.keys(returnedFields));
+    return {
+      ...initialValues(rendered, context),
+      ...returnedValues(valueFields(rendered), returnedFields),
+    };
   });
   const [values, setValues] = useState(() => {
-    const drawn = expand(Object.keys(drawnValues));
-    const form = root?.querySelector<HTMLFormElement>(`form[data-form="${drawn.id}"]`);
-    // What the visitor entered before React came: any other value would wipe it.
-    return { ...drawnValues, ...(form && readControls(form, valueFields(drawn))) };
+    const rendered = expand(Object.keys(renderedValues));
+    const form = root?.querySelector<HTMLFormElement>(`form[data-form="${rendered.id}"]`);
+    // Adopt what the visitor entered before hydration. Any other value would overwrite it.
+    return { ...renderedValues, ...(form && readControls(form, valueFields(rendered))) };
   });
   const [seenContext, setSeenContext] = useState(context);
 
-  // A field that is shown takes over what comes from outside, once for each new value.
+  // A shown field adopts each new value of the context once.
   if (seenContext !== context) {
     setSeenContext(context);
     const changed = valueFields(expand([]))
       .map(({ name }) => name)
       .filter((name) => context[name] !== undefined && context[name] !== seenContext[name]);
     if (changed.length > 0) {
-      const taken = changed.map((name) => [name, context[name]]);
-      setValues({ ...values, ...Object.fromEntries(taken) });
+      const adopted = changed.map((name) => [name, context[name]]);
+      setValues({ ...values, ...Object.fromEntries(adopted) });
     }
   }
 
   return {
     values,
-    /** Those that the page was drawn with: what depends on them must be drawn as it was at first. */
-    drawnValues,
+    /** The values in the rendered page. The first render must depend on these to match it. */
+    renderedValues,
     setValue: (name: string, value: FieldValue) =>
-      setValues((held) => ({ ...held, [name]: value })),
-    /** Puts values back where nothing else was entered since. */
+      setValues((current) => ({ ...current, [name]: value })),
+    /** Restores values in the fields that are unchanged since the page was rendered. */
     restore: (earlier: FormValues) =>
-      setValues((held) => {
-        const known = valueFields(expand([...Object.keys(held), ...Object.keys(earlier)]));
+      setValues((current) => {
+        const known = valueFields(expand([...Object.keys(current), ...Object.keys(earlier)]));
         const untouched = known.filter(
-          ({ name }) => name in earlier && String(held[name]) === String(drawnValues[name]),
+          ({ name }) => name in earlier && String(current[name]) === String(renderedValues[name]),
         );
-        const back = untouched.map(({ name }) => [name, earlier[name]] as const);
-        return { ...held, ...Object.fromEntries(back) } as FormValues;
+        const restored = untouched.map(({ name }) => [name, earlier[name]] as const);
+        return { ...current, ...Object.fromEntries(restored) } as FormValues;
       }),
     changeItems: (change: ItemChange) =>
-      setValues((held) => {
-        if ('remove' in change) return withoutItem(held, change.group, change.remove);
+      setValues((current) => {
+        if ('remove' in change) return withoutItem(current, change.group, change.remove);
         const added = itemField(change.group, change.add, '');
-        return { ...initialValues(expand([...Object.keys(held), added]), {}), ...held };
+        return { ...initialValues(expand([...Object.keys(current), added]), {}), ...current };
       }),
     resetValues: () => setValues(initialValues(expand([]), context)),
   };

@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 
 /**
- * Runs things at once or, while a pointer is pressed, after its release: a button that moves between
- * press and release is not clicked.
+ * Returns a function that runs a callback at once or, while a pointer is pressed, after its
+ * release. A button that moves between press and release is not clicked.
  */
 function useAfterPress(): (run: () => void) => void {
-  const waiting = useRef<(() => void)[] | undefined>(undefined);
+  const delayed = useRef<(() => void)[] | undefined>(undefined);
 
   useEffect(() => {
     const press = () => {
-      waiting.current ??= [];
+      delayed.current ??= [];
     };
     const release = () => {
-      const late = waiting.current ?? [];
-      waiting.current = undefined;
-      // The click comes first.
+      const callbacks = delayed.current ?? [];
+      delayed.current = undefined;
+      // The click event runs first.
       setTimeout(() => {
-        for (const run of late) run();
+        for (const run of callbacks) run();
       });
     };
     const events = { pointerdown: press, pointerup: release, pointercancel: release };
@@ -30,12 +30,12 @@ function useAfterPress(): (run: () => void) => void {
   }, []);
 
   return (run) => {
-    if (waiting.current) waiting.current.push(run);
+    if (delayed.current) delayed.current.push(run);
     else run();
   };
 }
 
-/** Which fields are wrong, and which of them say so already. */
+/** State of the error messages: which fields have one, and which of these show it. */
 export function useMessages(
   definition: ClientForm,
   messages: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export function useMessages(
 ) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
-  const [isAll, setAll] = useState(false);
+  const [areAllShown, setAllShown] = useState(false);
   const afterPress = useAfterPress();
 
   useEffect(() => {
@@ -57,15 +57,15 @@ export function useMessages(
 
   return {
     messages,
-    shows: (name: string) => isAll || visited.has(name),
+    shows: (name: string) => areAllShown || visited.has(name),
     onChanged: (name: string) => definition.validate === 'change' && visit(name),
     onLeft: (name: string) => definition.validate !== 'submit' && afterPress(() => visit(name)),
-    /** All messages show, and the first invalid field takes the focus. */
+    /** Shows all messages and focuses the first invalid field. */
     showAll: () => {
-      setAll(true);
+      setAllShown(true);
       setAttempts((count) => count + 1);
     },
-    /** The same for some of them. */
+    /** Shows the messages of these fields and focuses the first invalid field. */
     showSome: (names: readonly string[]) => {
       for (const name of names) visit(name);
       setAttempts((count) => count + 1);
@@ -73,7 +73,7 @@ export function useMessages(
     hideAll: () => {
       setVisited(new Set());
       setAttempts(0);
-      setAll(false);
+      setAllShown(false);
     },
   };
 }

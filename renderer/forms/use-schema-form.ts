@@ -2,7 +2,7 @@ import { useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ClientForm } from '#client-form';
 import { isEmpty } from '../../core/forms/condition.ts';
 import { ownerOf } from '../../core/forms/items.ts';
-import { useHeldDialog } from '../shell/dialog-lock.ts';
+import { useDialogLock } from '../shell/dialog-lock.ts';
 import { showToast } from '../shell/toast.ts';
 import { formData, shownFields, uiSchemaOf } from './fields.ts';
 import { useFiles } from './files.ts';
@@ -13,154 +13,164 @@ import { useGuard } from './honeypot.tsx';
 import { missingNotice } from './notices.ts';
 import { StepperContext } from './steps-context.ts';
 import { useDraft } from './use-draft.tsx';
-import { type Expand, useArrivalOf, useFormValues } from './use-form-values.ts';
+import { type Expand, useFormValues, useServerState } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
-import { clientFormOf, type EvaluateForm, formValidator, type Rules } from './validator.ts';
+import { type EvaluateForm, formEvaluator, formValidator, type Rules } from './validator.ts';
 
-/** A declared form, with what the generator compiled for it. */
+/** A form with the code that the generator compiled for it. */
 export interface CompiledForm {
   definition: ClientForm;
-  /** The form's compiled rules. */
   rules: Rules;
-  /** What its logic is decided by, where it has some. */
+  /** Evaluates the form's logic. Absent in forms without logic. */
   evaluateForm?: EvaluateForm;
-  /** What draws and reads the items of its groups, where it has some. */
+  /** Renders and reads the items of groups. Absent in forms without groups. */
   groups?: Groups;
 }
 
-const NONE: readonly string[] = [];
+const NO_NAMES: readonly string[] = [];
 const EMPTY: FormValues = {};
 
-/** A form as it stands: what is typed, what is wrong, what is on its way, and the frame around its parts. */
+/** All state of a form: values, errors, submission, and the frame for the theme's components. */
 export function useSchemaForm(props: FormProps & CompiledForm) {
-  const { definition: declared, rules, evaluateForm, groups, context = EMPTY, omit = NONE } = props;
+  const {
+    definition: declared,
+    rules,
+    evaluateForm,
+    groups,
+    context = EMPTY,
+    omit = NO_NAMES,
+  } = props;
   const host = useRef<HTMLDivElement>(null);
 
-  // Our messages and conditions take over from the browser's and the page's.
-  const isAlive = useSyncExternalStore(
+  // False on the server and during hydration, then true: our messages replace the browser's.
+  const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  const arrival = useArrivalOf(declared.id);
+  const serverState = useServerState(declared.id);
   const guard = useGuard(declared, host);
   const expand: Expand = (names) => groups?.withItems(declared, names) ?? declared;
-  const held = useFormValues(expand, context, arrival.returned);
-  const names = groups && Object.keys(held.values).join(' ');
+  const formValues = useFormValues(expand, context, serverState.returned);
+  const names = groups && Object.keys(formValues.values).join(' ');
   const definition = useMemo(
     () => (groups && names ? groups.withItems(declared, names.split(' ')) : declared),
     [groups, declared, names],
   );
-  const draft = useDraft(definition, held, {
-    isSent: arrival.isSent,
-    isReturned: arrival.returned !== undefined,
+  const draft = useDraft(definition, formValues, {
+    isSent: serverState.isSent,
+    isReturned: serverState.returned !== undefined,
   });
-  const files = useFiles(definition, arrival.kept);
-  const { marks } = files;
+  const files = useFiles(definition, serverState.extraValues);
+  const { itemFileNames } = files;
   const data = useMemo(
-    () => ({ ...formData(definition, context, held.values, omit), ...marks }),
-    [definition, context, held.values, omit, marks],
+    () => ({ ...formData(definition, context, formValues.values, omit), ...itemFileNames }),
+    [definition, context, formValues.values, omit, itemFileNames],
   );
-  const settled = useMemo(
-    () => clientFormOf(declared, evaluateForm, groups?.nest),
+  const evaluate = useMemo(
+    () => formEvaluator(declared, evaluateForm, groups?.nest),
     [declared, evaluateForm, groups],
   );
   const validator = useMemo(
-    () => formValidator(rules, declared, settled),
-    [rules, declared, settled],
+    () => formValidator(rules, declared, evaluate),
+    [rules, declared, evaluate],
   );
   const uiSchema = useMemo(() => uiSchemaOf(definition, omit), [definition, omit]);
-  const state = useMemo(() => settled(data), [settled, data]);
-  const drawnState = useMemo(
-    () => settled(formData(definition, context, held.drawnValues, omit)),
-    [settled, definition, context, held.drawnValues, omit],
+  const state = useMemo(() => evaluate(data), [evaluate, data]);
+  const renderedState = useMemo(
+    () => evaluate(formData(definition, context, formValues.renderedValues, omit)),
+    [evaluate, definition, context, formValues.renderedValues, omit],
   );
   const messages = useMemo(() => validator.messagesFor(state), [validator, state]);
-  const shown = useMessages(definition, messages, host);
+  const fieldMessages = useMessages(definition, messages, host);
   const submission = useSubmission(definition, {
-    isSent: arrival.isSent,
-    errors: arrival.returned?.errors,
-    along: () => ({ ...guard.fields(), ...arrival.kept }),
-    place: groups?.withAnswers,
+    isSent: serverState.isSent,
+    errors: serverState.returned?.errors,
+    extraValues: () => ({ ...guard.fields(), ...serverState.extraValues }),
+    merge: groups?.withAnswers,
     files: { hasFields: files.hasFields, read: () => files.read(state) },
     enrich: props.enrich,
     further: props.further,
     onDone: props.onDone,
     onRefused: ([first]) => {
-      shown.showAll();
+      fieldMessages.showAll();
       if (first !== undefined) stepper?.show(first);
     },
     onAccepted: () => {
-      held.resetValues();
-      draft.drop();
+      formValues.resetValues();
+      draft.discard();
       stepper?.restart();
-      files.drop();
-      shown.hideAll();
+      files.clear();
+      fieldMessages.hideAll();
       guard.renew();
-      arrival.dropKept();
+      serverState.clearExtraValues();
     },
   });
   const stepper = useContext(StepperContext);
-  const wrong = [...Object.keys(messages), ...files.lacking(state)];
-  // Drawn as the page was until the scripts have taken over.
-  const position = stepper && isAlive ? stepper.positionFor(wrong) : 0;
-  useHeldDialog(submission.phase === 'pending');
+  const invalidFields = [...Object.keys(messages), ...files.missingFields(state)];
+  // The first render must match the server-rendered page.
+  const position = stepper && isHydrated ? stepper.positionFor(invalidFields) : 0;
+  useDialogLock(submission.phase === 'pending');
 
   const mayValidate = (): boolean => {
     if (submission.isUnderway()) return false;
-    arrival.dropSummary();
-    submission.dropFailure();
-    const asked = stepper?.fieldsAt(position);
-    if (stepper && asked) {
-      files.miss(state, asked);
-      const faulty = wrong.filter((name) => asked.includes(ownerOf(name)));
-      if (faulty.length > 0) shown.showSome(faulty);
-      else stepper.next(position, wrong);
+    serverState.hideSummary();
+    submission.clearFailure();
+    const stepFields = stepper?.fieldsAt(position);
+    if (stepper && stepFields) {
+      files.reportMissing(state, stepFields);
+      const invalidInStep = invalidFields.filter((name) => stepFields.includes(ownerOf(name)));
+      if (invalidInStep.length > 0) fieldMessages.showSome(invalidInStep);
+      else stepper.next(position, invalidFields);
       return false;
     }
-    const missed = files.miss(state);
+    const missingFiles = files.reportMissing(state);
     const names = shownFields(definition).map(({ name }) => name);
     const isMissing = (name: string) =>
-      files.ruleOf(name) ? missed.includes(name) : isEmpty(data[name]);
+      files.ruleOf(name) ? missingFiles.includes(name) : isEmpty(data[name]);
     const notice = missingNotice(definition.toasts, names, isMissing, messages);
-    if (!notice && missed.length === 0) return true;
-    shown.showAll();
+    if (!notice && missingFiles.length === 0) return true;
+    fieldMessages.showAll();
     if (notice) showToast(notice);
     return false;
   };
-  const drawn = isAlive ? state : drawnState;
+  const currentState = isHydrated ? state : renderedState;
   const changeItems = (change: ItemChange) => {
-    held.changeItems(change);
+    formValues.changeItems(change);
     if ('remove' in change)
-      for (const part of [files, arrival]) part.dropItem(change.group, change.remove);
-    // What the server said of an item would stand at another one.
-    for (const name of Object.keys(held.values))
-      if (ownerOf(name) === change.group) submission.forgive(name);
+      for (const holder of [files, serverState]) holder.removeItem(change.group, change.remove);
+    // A server message of an item would otherwise appear at another item.
+    for (const name of Object.keys(formValues.values))
+      if (ownerOf(name) === change.group) submission.clearServerError(name);
   };
-  const standing = {
+  const formState = {
     definition,
     groups,
     changeItems,
     stepper,
     position,
-    arrival,
+    serverState,
     data,
-    state: drawn,
-    isAlive,
+    state: currentState,
+    isHydrated,
     files,
-    shown,
+    fieldMessages,
     submission,
     mayValidate,
   };
-  const frame = formFrame(props, standing);
+  const frame = formFrame(props, formState);
 
-  const refuse = () => {
-    shown.showAll();
-    // A rule on a field that is not on the page would stop the form without a word.
-    const unseen = Object.entries(messages).find(([name]) => !frame.isShown(name));
-    if (unseen) {
-      showToast({ title: definition.submit, description: unseen[1], variant: 'destructive' });
+  const onInvalid = () => {
+    fieldMessages.showAll();
+    // A rule on a field that is not on the page would otherwise block the form silently.
+    const offPageMessage = Object.entries(messages).find(([name]) => !frame.isShown(name));
+    if (offPageMessage) {
+      showToast({
+        title: definition.submit,
+        description: offPageMessage[1],
+        variant: 'destructive',
+      });
     }
   };
 
@@ -170,12 +180,12 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     uiSchema,
     validator,
     data,
-    held,
+    formValues,
     draft,
-    shown,
+    fieldMessages,
     submission,
     frame,
-    refuse,
-    settled,
+    onInvalid,
+    evaluate,
   };
 }

@@ -11,35 +11,35 @@ import { ApiError, callApi, type FieldErrors, upload } from './submit.ts';
 
 export type Phase = 'idle' | 'pending' | 'success';
 
-/** What the form does around a submission. */
-interface Around {
-  /** It was sent before the page was drawn. */
+/** State and callbacks of the form that a submission uses. */
+interface SubmissionDeps {
+  /** The form was already submitted when the page was rendered. */
   isSent: boolean;
-  /** What was wrong with it when the page was drawn. */
+  /** The errors in the rendered page. */
   errors: FieldErrors | undefined;
-  /** What goes along that is no field of the form. */
-  along: () => Readonly<Record<string, string>>;
-  /** Puts values that go along into their items, where the form has some. */
-  place: Groups['withAnswers'] | undefined;
+  /** Returns values to send that are no fields of the form. */
+  extraValues: () => Readonly<Record<string, string>>;
+  /** Merges values into the items of groups. Absent in forms without groups. */
+  merge: Groups['withAnswers'] | undefined;
   files: Pick<FileInputs, 'hasFields'> & { read: () => Promise<Readonly<Record<string, string>>> };
   enrich: FormProps['enrich'] | undefined;
   further: FormProps['further'] | undefined;
   onDone: FormProps['onDone'] | undefined;
-  /** After success: back to the empty form. */
+  /** Called after success, to empty the form. */
   onAccepted: () => void;
-  /** After a refusal that names these fields. */
+  /** Called after a refusal with errors in these fields. */
   onRefused: (names: readonly string[]) => void;
 }
 
-const merged = (values: object, more: object) => ({ ...values, ...more });
+const mergeValues = (values: object, added: object) => ({ ...values, ...added });
 
-/** Sends a form and follows what becomes of it. */
-export function useSubmission(definition: ClientForm, around: Around) {
-  const [phase, setPhase] = useState<Phase>(around.isSent ? 'success' : 'idle');
-  const [serverErrors, setServerErrors] = useState(() => firstOfEach(around.errors ?? {}));
+/** Submits a form. Returns the phase, errors and progress of the submission. */
+export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
+  const [phase, setPhase] = useState<Phase>(deps.isSent ? 'success' : 'idle');
+  const [serverErrors, setServerErrors] = useState(() => firstOfEach(deps.errors ?? {}));
   const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<number>();
-  const underway = useRef(false);
+  const isRunning = useRef(false);
   const { success, toasts, endpoint } = definition;
 
   useEffect(() => {
@@ -49,9 +49,9 @@ export function useSubmission(definition: ClientForm, around: Around) {
   }, [phase, success]);
 
   const finish = (result: FormResult) => {
-    around.onAccepted();
+    deps.onAccepted();
     setPhase(success ? 'success' : 'idle');
-    around.onDone?.(result);
+    deps.onDone?.(result);
   };
 
   const fail = (values: FormValues, error: unknown) => {
@@ -62,25 +62,25 @@ export function useSubmission(definition: ClientForm, around: Around) {
     }
     console.error(error);
     setPhase('idle');
-    const { notice, said } = failureOf(toasts, values, error, around.further);
+    const { notice, message } = failureOf(toasts, values, error, deps.further);
     showToast(notice);
     const refused = refusedFields(definition, error);
     setServerErrors(refused);
-    if (Object.keys(refused).length > 0) around.onRefused(Object.keys(refused));
-    else setFailure(said);
+    if (Object.keys(refused).length > 0) deps.onRefused(Object.keys(refused));
+    else setFailure(message);
   };
 
   const send = async (values: FormValues) => {
-    const { along, enrich, files, place = merged } = around;
-    const payload = place(values, along());
+    const { extraValues, enrich, files, merge = mergeValues } = deps;
+    const payload = merge(values, extraValues());
     if (!files.hasFields && !enrich) return callApi('POST', endpoint, payload);
     const extra = { ...(await files.read()), ...(await enrich?.()) };
-    return upload(endpoint, place(payload, extra), setProgress);
+    return upload(endpoint, merge(payload, extra), setProgress);
   };
 
   const submit = async (values: FormValues): Promise<void> => {
-    if (underway.current) return;
-    underway.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setPhase('pending');
     setServerErrors({});
     try {
@@ -92,25 +92,25 @@ export function useSubmission(definition: ClientForm, around: Around) {
       fail(values, error);
     } finally {
       setProgress(undefined);
-      underway.current = false;
+      isRunning.current = false;
     }
   };
 
   return {
     phase,
-    /** Why it was not taken, where that is no matter of a field; until it is sent again. */
+    /** The message of a failure without field errors, until the form is submitted again. */
     failure,
     progress,
     serverErrors,
     submit,
-    isUnderway: () => underway.current,
-    forgive: (name: string) => setServerErrors(({ [name]: _mended, ...others }) => others),
+    isUnderway: () => isRunning.current,
+    clearServerError: (name: string) => setServerErrors(({ [name]: _mended, ...others }) => others),
     again: () => setPhase('idle'),
-    dropFailure: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
   };
 }
 
-/** What an answer finds wrong with fields; a password that is refused is wrong by itself. */
+/** Returns the message of each refused field. A 401 response refuses the password field. */
 function refusedFields(definition: ClientForm, error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const { status, fieldErrors, serverMessage } = error;

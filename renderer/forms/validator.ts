@@ -5,7 +5,7 @@ import type { Answers } from '../../core/forms/condition.ts';
 import type { evaluateForm, Settled } from '../../core/forms/evaluate-form.ts';
 import { declaredName } from '../../core/forms/items.ts';
 
-/** A broken rule as Ajv tells it. */
+/** A validation error of Ajv. */
 export interface RuleFailure {
   /** The JSON Schema keyword. */
   keyword: string;
@@ -15,10 +15,10 @@ export interface RuleFailure {
 }
 
 /**
- * The control that a failure belongs to, empty for the form as a whole, and the keyword that its rule
- * has: whatever is wrong inside of an answer, it is none of those that are taken.
+ * Returns the control that a failure belongs to, empty for the form as a whole, and the keyword of
+ * its rule. A failure inside an answer's value counts as `enum`: the value is no accepted one.
  */
-function placeOf({ keyword, instancePath, params }: RuleFailure) {
+function locateFailure({ keyword, instancePath, params }: RuleFailure) {
   const { missingProperty } = params;
   const path = [...instancePath.split('/').slice(1), ...(missingProperty ? [missingProperty] : [])];
   const control = path.slice(0, path.length > 2 ? 3 : 1);
@@ -29,13 +29,13 @@ function placeOf({ keyword, instancePath, params }: RuleFailure) {
 }
 
 function fits(rule: RuleMessage, failure: RuleFailure): boolean {
-  if (rule.keyword !== placeOf(failure).keyword) return false;
+  if (rule.keyword !== locateFailure(failure).keyword) return false;
   return rule.value === undefined || rule.value === failure.params.pattern;
 }
 
 /**
- * The one message of each invalid field: that of the first rule in the table's order that broke,
- * which is the order in which the server's schema looks.
+ * Returns one message for each invalid field: that of the first broken rule in the order of
+ * `messages`. The server's schema checks in the same order.
  */
 export function firstMessages(
   failures: readonly RuleFailure[],
@@ -44,31 +44,35 @@ export function firstMessages(
   const order = Object.keys(messages);
   const byField = new Map<string, RuleFailure[]>();
   for (const failure of failures) {
-    const { field } = placeOf(failure);
+    const { field } = locateFailure(failure);
     if (field !== '') byField.set(field, [...(byField.get(field) ?? []), failure]);
   }
-  const found = [...byField].map(([field, broken]) => {
+  const firstMessageByField = [...byField].map(([field, broken]) => {
     const declared = declaredName(field);
-    const rule = messages[declared]?.find((one) => broken.some((failure) => fits(one, failure)));
+    const rule = messages[declared]?.find((candidate) =>
+      broken.some((failure) => fits(candidate, failure)),
+    );
     return { field, at: order.indexOf(declared), message: rule?.message ?? words.uncheckedRule };
   });
-  found.sort((one, other) => one.at - other.at);
-  return Object.fromEntries(found.map(({ field, message }) => [field, message]));
+  firstMessageByField.sort((first, second) => first.at - second.at);
+  return Object.fromEntries(firstMessageByField.map(({ field, message }) => [field, message]));
 }
 
-/** A form's rules as Ajv compiled them when the site was generated. */
+/** A form's validation function, which Ajv compiles when the site is generated. */
 export interface Rules {
   (value: unknown): boolean;
   errors?: readonly RuleFailure[] | null;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** What settles the answers of forms with logic: given to those, so that others load nothing of it. */
+/** Evaluates form logic. Only forms with logic import it, so other forms do not load it. */
 export type EvaluateForm = typeof evaluateForm;
 
-/** What stands in a form's controls, as it counts; as it is where the form has no logic. */
-export const clientFormOf =
+/**
+ * Returns a function that evaluates the values of the controls. Without logic they stay unchanged.
+ */
+export const formEvaluator =
   (
     { logic }: Pick<ClientForm, 'logic'>,
     evaluateForm: EvaluateForm | undefined,
@@ -77,27 +81,29 @@ export const clientFormOf =
   (controls: Answers): Settled =>
     logic && evaluateForm
       ? evaluateForm(logic, nest(controls))
-      : { values: controls, hidden: NOTHING, required: NOTHING, faults: {} };
+      : { values: controls, hidden: NO_FIELDS, required: NO_FIELDS, faults: {} };
 
 /**
- * Makes the form's one validator of its compiled rules, its words and its logic: RJSF asks it when
- * the form is sent, and its messages are shown before.
+ * Creates the form's validator from its compiled rules, messages and logic. RJSF calls it on
+ * submit. The form shows its messages before that.
  */
 export function formValidator(
   rules: Rules,
   definition: Pick<ClientForm, 'messages'>,
-  settled: (values: Answers) => Settled,
+  evaluate: (values: Answers) => Settled,
 ) {
-  /** The message of each field that is wrong; that of its own rule goes first. */
+  /**
+   * Returns the message of each invalid field. A message of the schema replaces one of the logic.
+   */
   const messagesFor = ({ values, faults }: Settled): Record<string, string> => ({
     ...faults,
     ...(rules(values) ? {} : firstMessages(rules.errors ?? [], definition.messages)),
   });
   return {
     messagesFor,
-    // The messages are shown from `messagesFor`, also before the form is sent, so RJSF needs no tree.
+    // The form shows the messages from `messagesFor`, so RJSF needs no error tree.
     validateFormData: (values) => ({
-      errors: Object.entries(messagesFor(settled(values ?? {}))).map(([property, message]) => ({
+      errors: Object.entries(messagesFor(evaluate(values ?? {}))).map(([property, message]) => ({
         property,
         message,
         stack: message,

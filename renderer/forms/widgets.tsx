@@ -2,7 +2,7 @@ import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/
 import type { ChangeEvent } from 'react';
 import { useControl } from './field-parts.tsx';
 
-/** What the ui schema says of a control that holds text, and how RJSF hears of it. */
+/** Returns the attributes and event handlers of a text control. */
 export function useTextControl(props: WidgetProps) {
   const { id, value, options, placeholder, onBlur, onChange } = props;
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -20,17 +20,18 @@ export function useTextControl(props: WidgetProps) {
 const TYPES = ['email', 'tel', 'url', 'password'];
 const MODES = ['email', 'tel', 'url'] as const;
 
-/** A line of text, in a control of the type that is declared. */
+/** A line of text, in an input of the widget's type. */
 function LineWidget(props: WidgetProps) {
   const { widget } = getUiOptions(props.uiSchema);
-  const type = TYPES.find((one) => one === widget) ?? 'text';
+  const type = TYPES.find((candidate) => candidate === widget) ?? 'text';
   const attributes = useTextControl(props);
-  // The keyboard that belongs to what is asked, also where the browser is not to check it.
-  const inputMode = MODES.find((one) => one === attributes.autoComplete);
+  // The fitting keyboard on phones, even if the input type is `text` and the browser does not
+  // validate.
+  const inputMode = MODES.find((candidate) => candidate === attributes.autoComplete);
   return <input {...attributes} type={type} inputMode={inputMode} />;
 }
 
-/** A code in capital letters. */
+/** A code in upper case. */
 function CodeWidget(props: WidgetProps) {
   return (
     <input
@@ -43,13 +44,11 @@ function CodeWidget(props: WidgetProps) {
   );
 }
 
-/** Several lines of text. */
 function TextareaWidget(props: WidgetProps) {
   const rows = Number(props.options.rows ?? 5);
   return <textarea {...useTextControl(props)} className="form-control resize-y" rows={rows} />;
 }
 
-/** One of the declared choices. */
 function SelectWidget(props: WidgetProps) {
   const { placeholder: _, ...attributes } = useTextControl(props);
   const { emptyChoice, enumOptions = [] } = props.options;
@@ -67,7 +66,6 @@ function SelectWidget(props: WidgetProps) {
   );
 }
 
-/** A box to tick. */
 function CheckboxWidget(props: WidgetProps) {
   return (
     <input
@@ -82,14 +80,14 @@ function CheckboxWidget(props: WidgetProps) {
   );
 }
 
-/** A value that goes along, also with a post from a page without JavaScript. */
+/** A value that is sent too, also in a no-JS post. */
 function HiddenWidget({ name, value }: WidgetProps) {
   return value === undefined || value === '' ? null : (
     <input type="hidden" name={name} value={String(value)} />
   );
 }
 
-/** The widgets of every form, by the names that forms declare; `generators/emit/templates/form.ts` adds others. */
+/** The widgets of every form by name. `generators/emit/templates/form.ts` adds others. */
 export const widgets: RegistryWidgetsType = {
   text: LineWidget,
   email: LineWidget,

@@ -1,39 +1,40 @@
 import { Component, type ReactNode } from 'react';
-import { holdEntered } from './preserve-input.ts';
+import { captureInput } from './preserve-input.ts';
 
 interface BoundaryProps {
   root: HTMLElement;
-  /** Hears why the island could not be drawn, once the page stands as it came. */
+  /** Called with the render error, after the server's HTML is restored. */
   onFailed: (error: unknown) => void;
   children: ReactNode;
 }
 
 /**
- * Where an island cannot be drawn, at first or ever after, its place is again what the server drew,
- * which works natively, with all that was entered. Only a class can be told of that by React.
+ * Error boundary of an island. After a render error it restores the server's HTML, which works
+ * without JavaScript, together with the visitor's input. React supports error boundaries in classes
+ * only.
  */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
-  #drawn = this.props.root.cloneNode(true).childNodes;
-  #putBack = holdEntered(this.props.root);
+  #serverNodes = this.props.root.cloneNode(true).childNodes;
+  #restoreInput = captureInput(this.props.root);
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  /** The last moment at which the controls are still there. */
+  /** The last moment at which the controls are still in the DOM. */
   override getSnapshotBeforeUpdate(): null {
-    if (this.state.hasFailed) this.#putBack = holdEntered(this.props.root);
+    if (this.state.hasFailed) this.#restoreInput = captureInput(this.props.root);
     return null;
   }
 
-  /** React complains of the one above where this one is missing. */
+  /** React warns about `getSnapshotBeforeUpdate` without this method. */
   override componentDidUpdate(): void {}
 
   override componentDidCatch(error: unknown): void {
     const { root, onFailed } = this.props;
-    root.replaceChildren(...this.#drawn);
-    this.#putBack(root);
+    root.replaceChildren(...this.#serverNodes);
+    this.#restoreInput(root);
     onFailed(error);
   }
 

@@ -5,60 +5,70 @@ import { prepareToasts } from '../shell/toast.ts';
 import { Boundary } from './boundary.tsx';
 import { islandElement } from './island-element.tsx';
 
-let sheet: Promise<void> | undefined;
+let fullSheet: Promise<void> | undefined;
 
 /**
- * Chromium may break off the page's entrance, with a complaint, when styles change under it: the
- * whole sheet, or those that Vite links with an island's scripts. The entrance is known of from the
- * first frame on; a page that nobody sees has none.
+ * Waits for the end of the page's view transition. Chromium may cancel it with an error if
+ * stylesheets are added meanwhile, by us or by Vite with an island's scripts. The transition is
+ * known from the first frame on. A background tab has none.
  */
-const entranceEnded = async (): Promise<void> => {
+const viewTransitionEnded = async (): Promise<void> => {
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await document.activeViewTransition?.finished;
 };
 
-/** A page holds the styles that it uses as it was built; what islands draw may need the rest. */
-const wholeSheet = (): Promise<void> => {
-  sheet ??= new Promise((resolve) => {
+/**
+ * Loads the complete stylesheet, once. A page has only the styles of its own HTML; islands may
+ * need more.
+ */
+const loadFullSheet = (): Promise<void> => {
+  fullSheet ??= new Promise((resolve) => {
     const style = document.querySelector<HTMLElement>('style[data-sheet]');
     const href = style?.dataset.sheet;
-    // Vite may have linked it already, for a script that names it.
+    // Vite may have linked it already, for a script that imports it.
     if (!href || document.querySelector(`link[rel=stylesheet][href$="${href}"]`)) return resolve();
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
-    // An island without some of its styles is better than none.
+    // Continue after a failure: an island without some styles still works.
     link.onload = link.onerror = () => resolve();
     style.after(link);
   });
-  return sheet;
+  return fullSheet;
 };
 
-function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell, [tell]);
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useEffect(onMounted, [onMounted]);
   return children;
 }
 
-/** Brings an island to life over the HTML that was drawn for it; done when it answers. */
+/**
+ * Hydrates an island over its server-rendered HTML. Resolves when its event handlers work.
+ * @throws the error of loading or rendering
+ */
 export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
-  const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
-  await entranceEnded();
-  const [, element] = await Promise.all([wholeSheet(), islandElement(use, { ...state, root })]);
+  const island = JSON.parse(root.previousElementSibling?.textContent ?? '');
+  await viewTransitionEnded();
+  const [, element] = await Promise.all([
+    loadFullSheet(),
+    islandElement(island, { ...state, root }),
+  ]);
   await new Promise<void>((resolve, reject) => {
     const onFailed = (error: unknown): void => {
-      // It may have been alive before.
+      // The island may fail after it was hydrated, when nobody waits for this promise.
       root.dataset.stands = 'native';
       reject(error);
     };
-    // React does this in one go, so nothing is typed between reading the fields and owning them.
+    // React hydrates in one task, so no input is lost between reading the controls and controlling
+    // them.
     hydrateRoot(
       root,
       <Boundary root={root} onFailed={onFailed}>
-        <Alive tell={resolve}>{element}</Alive>
+        <Mounted onMounted={resolve}>{element}</Mounted>
       </Boundary>,
       { identifierPrefix: root.id },
     );
   });
-  // The first notice tries again.
+  // The first notice tries again after a failure.
   prepareToasts().catch(() => undefined);
 };

@@ -3,30 +3,37 @@ import { forms, islands } from '#islands';
 import type { IslandUse } from './island.tsx';
 import { type IslandState, PageStateContext } from './page-state.tsx';
 
-/** What the `island.tsx` of a section kind exports; its component gets the forms beside its props. */
+/** The exports of a section kind's `island.tsx`. The component also gets the prop `forms`. */
 export interface IslandModule {
-  // biome-ignore lint/suspicious/noExplicitAny: each island's props are checked where it is drawn
+  // biome-ignore lint/suspicious/noExplicitAny: each island's props are checked where it is rendered
   default: ComponentType<any>;
 }
 
-const loaded = async <Module,>(
-  from: Readonly<Record<string, () => Promise<Module>>>,
+const loadModule = async <Module,>(
+  loaders: Readonly<Record<string, () => Promise<Module>>>,
   name: string,
 ): Promise<Module> => {
-  const load = from[name];
-  if (!load) throw new Error(`The page holds an island or form "${name}" that was not built.`);
+  const load = loaders[name];
+  if (!load) throw new Error(`The page has an island or form "${name}" that was not built.`);
   return load();
 };
 
-/** The island as React draws it, on the server and in the browser alike; its code is loaded first. */
+/**
+ * Loads the code of an island and its forms. Returns its React element, on the server and in the
+ * browser.
+ * @throws Error if the build has no such island or form
+ */
 export const islandElement = async (
-  { of, props, forms: named }: Omit<IslandUse, 'id'>,
+  { of, props, forms: formNames }: Omit<IslandUse, 'id'>,
   state: IslandState,
 ): Promise<ReactElement> => {
   const [{ default: Component }, entries] = await Promise.all([
-    loaded(islands, of),
+    loadModule(islands, of),
     Promise.all(
-      Object.entries(named).map(async ([key, form]) => [key, (await loaded(forms, form)).default]),
+      Object.entries(formNames).map(async ([key, form]) => [
+        key,
+        (await loadModule(forms, form)).default,
+      ]),
     ),
   ]);
   return (

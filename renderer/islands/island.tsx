@@ -1,23 +1,26 @@
 import { createContext, useContext } from 'react';
 import { scriptJson } from '#page-state';
 
-/** A part of a page that React brings to life in the browser, as its page holds it. */
+/** An island as its page stores it: a part of the page that React hydrates in the browser. */
 export interface IslandUse {
-  /** The element's id; React's own ids inside begin with it. */
+  /** The element's id, and the prefix of React's ids inside it. */
   id: string;
   /** The section kind whose folder has the `island.tsx`. */
   of: string;
-  /** What its component gets, as JSON. */
+  /** The props of its component. They must survive JSON. */
   props: object;
-  /** Its forms by the name that it knows them by, each as `<id>/<variant>`. */
+  /** Its forms as `<id>/<variant>`, by the names that the component uses. */
   forms: Readonly<Record<string, string>>;
 }
 
-/** Where a page that is being drawn gathers its islands: they are drawn after it, each by itself. */
+/**
+ * Collects the islands of a page during its render. Each is rendered afterwards as a root of its
+ * own.
+ */
 export const IslandsContext = createContext<IslandUse[]>([]);
 
-/** Where an island's own HTML goes once it is drawn. */
-export const placeOf = (id: string): string => `<!--${id}-->`;
+/** Returns the placeholder that an island's HTML replaces. */
+export const placeholderOf = (id: string): string => `<!--${id}-->`;
 
 interface IslandProps<Props extends object> extends Pick<IslandUse, 'of'> {
   props: Props;
@@ -25,8 +28,9 @@ interface IslandProps<Props extends object> extends Pick<IslandUse, 'of'> {
 }
 
 /**
- * Draws the component in `island.tsx` of the section kind `of`. What it gets beside `forms` travels
- * with the page as JSON. Until a visitor touches it, it is plain HTML and works as such.
+ * Places the component in `island.tsx` of the section kind `of` on the page. Its props are embedded
+ * in the page as JSON. React hydrates it on the first interaction; until then its HTML works
+ * natively.
  */
 export function Island<Props extends object>({ of, props, forms = {} }: IslandProps<Props>) {
   const islands = useContext(IslandsContext);
@@ -36,11 +40,11 @@ export function Island<Props extends object>({ of, props, forms = {} }: IslandPr
     <>
       <script
         type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, made safe for its place
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped for a script element
         dangerouslySetInnerHTML={{ __html: scriptJson({ of, props, forms }) }}
       />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the island's HTML takes this place */}
-      <div id={id} data-island={of} dangerouslySetInnerHTML={{ __html: placeOf(id) }} />
+      <div id={id} data-island={of} dangerouslySetInnerHTML={{ __html: placeholderOf(id) }} />
     </>
   );
 }

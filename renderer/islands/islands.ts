@@ -1,41 +1,42 @@
 import { type EmbeddedPageState, PAGE_STATE_ID } from '#page-state';
-import { recall } from '../shell/script/storage.ts';
+import { readValue } from '../shell/script/storage.ts';
 
 /*
- * React comes to an island with the first pointer, key or focus inside it. Until it is there the
- * island's links, fields and files work natively; a button pressed meanwhile is pressed again.
+ * React hydrates an island on the first pointer, key or focus event inside it. Until then the
+ * island's links, fields and files work natively. A button pressed during hydration is pressed
+ * again after it.
  */
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Keys that only move on, or belong to others. */
-const PASSING = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
+/** Keys that only move the focus or are part of shortcuts. */
+const PASSIVE_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
 
-/** The button that was pressed last in each island that is not there yet. */
-const pressed = new Map<Element, HTMLButtonElement>();
+/** The last pressed button of each island that is not hydrated yet. */
+const pressedButtons = new Map<Element, HTMLButtonElement>();
 
 let state: EmbeddedPageState;
 
 /**
- * The state that the server put into this document, if it was drawn for one visitor. The answer to
- * a post stands at the form's endpoint: the address becomes that of the page it shows.
+ * Returns the state in this document, if the server rendered it for one visitor. The answer to a
+ * post has the endpoint's address, so the address is replaced by that of the page.
  */
-const takeState = (): EmbeddedPageState | undefined => {
+const readState = (): EmbeddedPageState | undefined => {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!text) return undefined;
-  const drawn = JSON.parse(text) as EmbeddedPageState;
-  if (location.pathname !== drawn.path) history.replaceState(null, '', drawn.path);
-  return drawn;
+  const serverState = JSON.parse(text) as EmbeddedPageState;
+  if (location.pathname !== serverState.path) history.replaceState(null, '', serverState.path);
+  return serverState;
 };
 
 const islandOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
 
 /**
- * Brings an island to life, once. It says how it stands in `data-stands`: nothing while it sleeps,
- * then `waking`, and `alive`, or `native` where its script did not come.
+ * Hydrates an island, once. The attribute `data-stands` has its state: absent before hydration,
+ * then `waking`, and at last `alive`, or `native` if the script failed.
  */
-export const wake = async (island: HTMLElement): Promise<void> => {
+export const hydrate = async (island: HTMLElement): Promise<void> => {
   if (island.dataset.stands) return;
   island.dataset.stands = 'waking';
   try {
@@ -43,24 +44,24 @@ export const wake = async (island: HTMLElement): Promise<void> => {
     await hydrateIsland(island, state);
     island.dataset.stands = 'alive';
   } catch (error) {
-    // A script that does not come is no reason to lose what was pressed: the page goes on natively.
+    // The page continues without the script, so the pressed button still works below.
     island.dataset.stands = 'native';
     console.error(error);
   }
   island.removeAttribute('aria-busy');
-  pressed.get(island)?.click();
-  pressed.delete(island);
+  pressedButtons.get(island)?.click();
+  pressedButtons.delete(island);
 };
 
-const wakeAround = (element: Element): void => {
+const hydrateAround = (element: Element): void => {
   const island = islandOf(element);
-  if (island) void wake(island);
+  if (island) void hydrate(island);
 };
 
 const onTouch = (event: Event): void => {
   const island = islandOf(event.target);
-  if (!island || (event instanceof KeyboardEvent && PASSING.includes(event.key))) return;
-  void wake(island);
+  if (!island || (event instanceof KeyboardEvent && PASSIVE_KEYS.includes(event.key))) return;
+  void hydrate(island);
 };
 
 const onClick = (event: MouseEvent): void => {
@@ -69,27 +70,27 @@ const onClick = (event: MouseEvent): void => {
   if (!button || ['alive', 'native'].includes(island.dataset.stands ?? '')) return;
   event.preventDefault();
   event.stopPropagation();
-  pressed.set(island, button);
+  pressedButtons.set(island, button);
   island.setAttribute('aria-busy', 'true');
-  void wake(island);
+  void hydrate(island);
 };
 
 /**
- * Watches for the first touch of each island. One that the visitor is in already wakes at once, and
- * so do all of a page that answers to what the visitor did before.
+ * Listens for the first interaction with each island. An island with the focus is hydrated at once,
+ * and so are all islands of a page that the server rendered for this visitor.
  */
 const startIslands = (): void => {
-  const drawn = takeState();
-  state = drawn ?? { path: location.pathname, query: {} };
+  const serverState = readState();
+  state = serverState ?? { path: location.pathname, query: {} };
   for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
   addEventListener('click', onClick, true);
-  // Who leaves meanwhile, and may come back to this page as it was, wants nothing pressed any more.
-  addEventListener('pagehide', () => pressed.clear());
-  const begun = drawn ? '[data-island]' : '[data-island]:focus-within';
-  for (const island of document.querySelectorAll<HTMLElement>(begun)) void wake(island);
-  // What was typed before a reload is put back.
+  // The page may come back from the back/forward cache. No earlier press may take effect then.
+  addEventListener('pagehide', () => pressedButtons.clear());
+  const selector = serverState ? '[data-island]' : '[data-island]:focus-within';
+  for (const island of document.querySelectorAll<HTMLElement>(selector)) void hydrate(island);
+  // A form with a draft is hydrated at once, to restore the draft.
   for (const form of document.querySelectorAll<HTMLElement>('[data-draft]'))
-    if (recall('sessionStorage', form.dataset.draft ?? '')) wakeAround(form);
+    if (readValue('sessionStorage', form.dataset.draft ?? '')) hydrateAround(form);
 };
 
 export default startIslands;

@@ -1,22 +1,22 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { EmbeddedPageState } from '#page-state';
 
-/** What an island is told of its page. */
+/** The state of the page that its islands read. */
 export interface IslandState extends EmbeddedPageState {
-  /** The island's element as the visitor may have changed it; absent on the server. */
+  /** The island's element, whose controls may have the visitor's input. Absent on the server. */
   root?: HTMLElement;
 }
 
-/** The state of a page as it was built. */
-export const asBuilt = (path: string): IslandState => ({ path, query: {} });
+/** Returns the state of a prerendered page. */
+export const prerenderedState = (path: string): IslandState => ({ path, query: {} });
 
-export const PageStateContext = createContext(asBuilt('/'));
+export const PageStateContext = createContext(prerenderedState('/'));
 
-/** The page's path, and what the server knew of this visitor when it drew the page. */
+/** Returns the page's path and the server's data for this visitor. */
 export const usePageState = (): IslandState => useContext(PageStateContext);
 
-/** For what is drawn anew on the page, such as a dialog: what came back or was entered is not meant for it. */
-export function AsBuilt({ children }: { children: ReactNode }) {
+/** Hides the visitor's state from parts that start fresh, such as the form in a dialog. */
+export function WithoutVisitorState({ children }: { children: ReactNode }) {
   const { path } = usePageState();
-  return <PageStateContext value={asBuilt(path)}>{children}</PageStateContext>;
+  return <PageStateContext value={prerenderedState(path)}>{children}</PageStateContext>;
 }

@@ -9,7 +9,7 @@ const controlsOf = (root: Element): Control[] => [
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** What tells a control from all others of its island, whoever drew it. */
+/** Returns a key that identifies a control within its island, on the server and in the browser. */
 const keyOf = (control: Control): string =>
   JSON.stringify([control.form?.dataset.form, control.name, isChoice(control) && control.value]);
 
@@ -20,13 +20,16 @@ const copy = (from: Control, to: Control): void => {
   else to.value = from.value;
 };
 
-/** Holds what stands in the controls now; what it gives back puts it into others of the same names. */
-export const holdEntered = (root: Element): ((into: Element) => void) => {
-  const held = new Map(controlsOf(root).map((control) => [keyOf(control), control]));
+/**
+ * Captures the controls and the focus. Returns a function that restores both in controls with the
+ * same names.
+ */
+export const captureInput = (root: Element): ((target: Element) => void) => {
+  const captured = new Map(controlsOf(root).map((control) => [keyOf(control), control]));
   const focused = controlsOf(root).find((control) => control === document.activeElement);
-  return (into) => {
-    for (const control of controlsOf(into)) {
-      const from = held.get(keyOf(control));
+  return (target) => {
+    for (const control of controlsOf(target)) {
+      const from = captured.get(keyOf(control));
       if (from) copy(from, control);
       if (from && from === focused) control.focus({ preventScroll: true });
     }

@@ -8,11 +8,11 @@ const LOOKS = { primary: PRIMARY, secondary: SECONDARY, quiet: QUIET } as const;
 
 interface ActionProps {
   action: ClientAction;
-  /** What tells it apart from others with the same label, for who does not see where it stands. */
+  /** Text for screen readers that distinguishes it from actions with the same label. */
   about?: string | undefined;
 }
 
-/** A link or button as the declaration says. */
+/** The link or button of an action in the site config. */
 export function ActionControl({ action, about }: ActionProps) {
   const look = LOOKS[action.emphasis];
   const isQuiet = action.emphasis === 'quiet';
@@ -62,7 +62,7 @@ export function ActionControl({ action, about }: ActionProps) {
   }
 }
 
-/** Several actions in a row. */
+/** Actions in a row. Renders nothing without actions. */
 export function Actions({ actions, className }: { actions: ClientAction[]; className?: string }) {
   if (actions.length === 0) return null;
   return (

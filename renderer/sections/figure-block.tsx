@@ -11,7 +11,7 @@ const VALUES = {
   small: 'pb-3 text-figure-small',
 } as const;
 
-/** A number set large over a hairline, with what it counts. */
+/** A large number over a hairline, with its label. */
 export function FigureBlock({ figure, size = 'large' }: FigureBlockProps) {
   return (
     <div className="figure">

@@ -2,21 +2,21 @@ import { type ReactNode, useContext, useId } from 'react';
 import type { z } from 'zod';
 import type { SectionData } from '#client';
 import type { base, SectionDefinition } from '../../core/config/section.ts';
-import { PartsContext } from '../document/parts.tsx';
+import { NestingContext } from '../document/parts.tsx';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
 import { Paragraph } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
 import { SectionLabel } from './section-label.tsx';
 
-/** What all sections say about themselves. */
+/** The data that all sections have. */
 export type FramedSection = Omit<SectionData<SectionDefinition<z.ZodObject<typeof base>>>, 'kind'>;
 
 interface SectionFrameProps {
   section: FramedSection;
   children: ReactNode;
-  /** `inverse` sets the section on ink. */
+  /** `inverse` swaps the colours of ink and paper. */
   tone?: 'plain' | 'inverse';
-  /** `right` keeps the content under the heading, `full` and `island` give it all twelve columns. */
+  /** `right` aligns the content with the heading. `full` and `island` give it all columns. */
   body?: keyof typeof BODY;
 }
 
@@ -25,10 +25,10 @@ const BODY = {
   full: 'mt-10 md:mt-14',
   island: 'mt-10 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
 } as const;
-/** A heading on ink. */
+/** The heading of an inverse section. */
 const LOUD = 'heading max-w-[14em] text-loud';
 
-/** The frame of a section: a label on the left, its heading on the right, its content below. */
+/** The frame of a section: the label on the left, the heading on the right, the content below. */
 export function SectionFrame({
   section,
   children,
@@ -36,8 +36,8 @@ export function SectionFrame({
   body = 'full',
 }: SectionFrameProps) {
   const headingId = useId();
-  const { isPart, parts } = useContext(PartsContext);
-  const Heading = isPart ? 'h3' : 'h2';
+  const { isNested, nested } = useContext(NestingContext);
+  const Heading = isNested ? 'h3' : 'h2';
   const { id, label, number, heading, lead, badge, actions } = section;
   return (
     <section
@@ -66,7 +66,7 @@ export function SectionFrame({
           className="mt-8 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"
         />
       </div>
-      {parts}
+      {nested}
     </section>
   );
 }

@@ -14,8 +14,8 @@ import { SectionLabel } from './section-label.tsx';
 
 const HALF = 'lg:col-span-7 lg:content-center';
 
-/** What stands beside the text, and where it leaves it. */
-const PLACES = {
+/** The columns of the text and the visual, by the kind of visual. */
+const LAYOUTS = {
   nothing: { text: 'md:col-span-11', visual: '' },
   symbol: { text: HERO_BESIDE_SYMBOL, visual: HERO_SYMBOL },
   half: { text: HALF, visual: 'lg:col-start-8 lg:self-center' },
@@ -25,19 +25,22 @@ const PLACES = {
 interface HeroProps {
   section: FramedSection & { strip: string[] };
   size?: 'large' | 'small';
-  beside: keyof typeof PLACES;
-  /** What stands there. */
+  beside: keyof typeof LAYOUTS;
+  /** The visual. */
   children?: ReactNode;
 }
 
-/** The opening of a page: its only level-one heading, what it is about, and what to do. */
+/**
+ * The opening of a page: the level-one heading, the lead and the actions, with a visual beside
+ * them.
+ */
 export function Hero({ section, size = 'small', beside, children }: HeroProps) {
   const { id, label, number, badge, heading, lead, actions, strip } = section;
-  const place = PLACES[beside];
+  const layout = LAYOUTS[beside];
   return (
     <section className={HERO} id={id}>
       <div className={`${FRAME} ${COLUMNS}`}>
-        <div className={`${HERO_TEXT} ${place.text}`}>
+        <div className={`${HERO_TEXT} ${layout.text}`}>
           {(label || badge) && (
             <div className="flex flex-wrap gap-x-6 gap-y-2">
               <SectionLabel label={label} number={number} place="line" />
@@ -53,7 +56,7 @@ export function Hero({ section, size = 'small', beside, children }: HeroProps) {
             className="mt-2 justify-self-stretch max-xs:[&>.button]:w-full"
           />
         </div>
-        {children && <div className={place.visual}>{children}</div>}
+        {children && <div className={layout.visual}>{children}</div>}
       </div>
       {strip.length > 0 && (
         <div className={FRAME}>

@@ -3,11 +3,11 @@ import { RichText } from '../text/rich-text.tsx';
 
 interface ListBlockProps {
   list: List;
-  /** Hairlines between the items, which take two columns where there is room. */
+  /** Adds hairlines between the items, and a second column on wide screens. */
   ruled?: boolean;
 }
 
-/** A list under a small title, its items told apart by short rules. */
+/** A list under a small title. Short rules mark its items. */
 export function ListBlock({ list, ruled = false }: ListBlockProps) {
   return (
     <div className="list-block grid content-start gap-2">
@@ -26,7 +26,7 @@ export function ListBlock({ list, ruled = false }: ListBlockProps) {
   );
 }
 
-/** Several lists, side by side where there is room. */
+/** Several lists, side by side on wide screens. */
 export function ListBlocks({ lists }: { lists: List[] }) {
   if (lists.length === 0) return null;
   return (

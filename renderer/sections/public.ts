@@ -1,6 +1,6 @@
 /*
- * What the component of a site's own section may use, as `declared-site/sections`. A site imports
- * nothing else of the renderer.
+ * The public module `declared-site/sections` for the components of a site's own sections. A site
+ * imports nothing else of the renderer.
  */
 
 export type { SectionData, SectionProps, WithDrawings } from '../../core/client/client.ts';

@@ -1,7 +1,7 @@
 import type { ClientPicture } from '#client';
 import { RichText } from '../text/rich-text.tsx';
 
-/** How wide a picture is shown, for the attribute `sizes`. */
+/** Values of the attribute `sizes`, by the place of a picture. */
 export const SLOTS = {
   /** The whole width of the page. */
   page: '(min-width: 1392px) 1280px, 91vw',
@@ -11,15 +11,15 @@ export const SLOTS = {
 
 interface PictureProps {
   picture: ClientPicture;
-  /** How wide it is shown, as in HTML: the browser chooses a file by it before it knows the style. */
+  /** The HTML attribute: the browser selects a file by it before it has the styles. */
   sizes?: string;
-  /** It is seen at once, so it is loaded before other things. */
+  /** Loads the picture with high priority, because it is visible at once. */
   eager?: boolean;
   /** Classes of the `img`. */
   className?: string;
 }
 
-/** A picture in the format and size that suit the browser, with its caption; never enlarged. */
+/** A picture with its caption, in the best format and size for the browser. */
 export function Picture({
   picture,
   sizes = SLOTS.text,
@@ -29,7 +29,7 @@ export function Picture({
   const { base, widths, format, width, height, alt, caption } = picture;
   const filesIn = (ending: string) =>
     widths.map((at) => `${base}-${at}.${ending} ${at}w`).join(', ');
-  const drawn = (
+  const responsive = (
     <picture className="contents">
       <source type="image/avif" srcSet={filesIn('avif')} sizes={sizes} />
       {format !== 'webp' && <source type="image/webp" srcSet={filesIn('webp')} sizes={sizes} />}
@@ -47,10 +47,10 @@ export function Picture({
       />
     </picture>
   );
-  if (!caption) return drawn;
+  if (!caption) return responsive;
   return (
     <figure>
-      {drawn}
+      {responsive}
       <figcaption className="cell-text mt-3">
         <RichText text={caption} />
       </figcaption>

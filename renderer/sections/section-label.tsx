@@ -1,11 +1,11 @@
 interface SectionLabelProps {
   label?: string | undefined;
   number?: number | undefined;
-  /** Where it stands: in the section's first columns, or in a line with others. */
+  /** The position: in the section's first columns, or in a line with other labels. */
   place?: 'columns' | 'line';
 }
 
-/** The mono label at a section's head: '01 / About'. */
+/** The monospaced label at a section's head, such as '01 / About'. */
 export function SectionLabel({ label, number, place = 'columns' }: SectionLabelProps) {
   if (!label) return null;
   return (

@@ -1,5 +1,5 @@
 interface TableHeadProps {
-  /** What the table is, for who does not see it. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: readonly string[];
 }

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import type { FormProps } from '../forms/form-props.ts';
 
-/** What the component of a kind that declares `forms` gets beside it, to hand on to its island. */
+/** The prop of a section with forms, which it passes on to its island. */
 export interface WithForms {
-  /** The section's forms by id, further variants as `<id>/<variant>`; each as `<id>/<variant>`. */
+  /** Forms as `<id>/<variant>`, by id for the first variant and by `<id>/<variant>` for others. */
   forms: Readonly<Record<string, string>>;
 }
 
-/** What the component of an island gets of them. */
+/** The prop of an island's component with the forms as components. */
 export interface IslandForms {
   forms: Readonly<Record<string, ComponentType<FormProps>>>;
 }
 
-/** What the generated module of a form exports. */
+/** The exports of a form's generated module. */
 export interface FormModule {
   default: ComponentType<FormProps>;
 }

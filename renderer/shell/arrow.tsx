@@ -1,6 +1,6 @@
 const LOOK = 'arrow size-3.5 flex-none transition-[transform,rotate]';
 
-/** The arrow behind a link; `out` points off the site, `down` to a file. */
+/** The arrow after a link: `on` within the site, `out` to another site, `down` to a file. */
 export function Arrow({ to = 'on' }: { to?: 'on' | 'out' | 'down' }) {
   const paths = {
     on: 'M1 7h11.5M8 2.5 12.5 7 8 11.5',

@@ -1,4 +1,4 @@
-/** The cross of a button that closes. */
+/** The icon of a close button. */
 export function Cross() {
   return (
     <svg

@@ -8,7 +8,7 @@ import { BrandSymbol, LOGO } from './symbol.tsx';
 
 const LINK = 'inline-block py-3 text-left text-small leading-link hover-line md:py-2';
 
-/** The end of every page: all ways on. */
+/** The footer of every page: the brand, all menus and the parts of features. */
 export function Footer() {
   const { brand, footer } = site;
   return (

@@ -11,7 +11,7 @@ const LINK =
 const MENU =
   'site-menu folded:fixed folded:inset-x-0 folded:top-18.25 folded:bottom-0 folded:overflow-y-auto folded:bg-paper folded:px-margin folded:pt-2 folded:pb-10 folded:transition-[opacity,visibility] in-data-[open=false]:folded:invisible in-data-[open=false]:folded:opacity-0';
 
-/** The bar at the top of every page; `script/header.ts` moves it. */
+/** The header of every page. `script/header.ts` opens its menu and marks the current section. */
 export function Header() {
   return (
     <header className={BAR} data-solid="false" data-open="false">

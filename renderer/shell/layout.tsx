@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 import { PRIMARY } from './looks.ts';
 import { NewTabNote } from './new-tab.tsx';
 
-/** What stands around every page. */
+/** The shell of every page: skip link, parts of features, header and footer. */
 export function Layout() {
   return (
     <>

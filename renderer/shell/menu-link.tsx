@@ -8,7 +8,7 @@ interface MenuLinkProps {
   className: string;
 }
 
-/** One entry of a menu, in the header or the footer; `script/links.ts` scrolls to sections. */
+/** An entry of a menu in the header or footer. `script/links.ts` scrolls to sections. */
 export function MenuLink({ entry, className }: MenuLinkProps) {
   const { pathname } = useLocation();
   const { label } = entry;
@@ -17,7 +17,7 @@ export function MenuLink({ entry, className }: MenuLinkProps) {
     return (
       <a className={className} href={entry.href} {...NEW_TAB}>
         {label.slice(0, lastWord)}
-        {/* The arrow goes on no line of its own. */}
+        {/* Keeps the arrow on the line of the last word. */}
         <span className="whitespace-nowrap">
           {label.slice(lastWord)}
           <Arrow to="out" />
@@ -28,15 +28,16 @@ export function MenuLink({ entry, className }: MenuLinkProps) {
   const isSection = 'section' in entry;
   const href = isSection ? (entry.elsewhere ?? `/#${entry.section}`) : entry.to;
   const [path, target] = href.split('#');
-  // A page by the section's name tells more of it; on the home page the script marks what is read.
-  const isHere = isSection
+  // A page with the section's name continues it. On the home page the script marks the current
+  // section.
+  const isCurrent = isSection
     ? pathname !== '/' && [path, `/${entry.section}`].includes(pathname)
     : href === pathname;
   return (
     <a
       className={className}
       href={href}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       data-section={isSection ? entry.section : undefined}
       data-stores={isSection && entry.elsewhere ? target : undefined}
     >

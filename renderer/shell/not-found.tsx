@@ -11,7 +11,7 @@ import {
   QUIET,
 } from './looks.ts';
 
-/** The symbol in outline, one of its parties not there. */
+/** The symbol as a line drawing, with one of its circles dashed. */
 function MissingParty() {
   return (
     <svg className="drawing" viewBox="0 0 32 32" aria-hidden="true">
@@ -32,7 +32,7 @@ function MissingParty() {
   );
 }
 
-/** What any path without a page shows. */
+/** The content of the not-found page. */
 export function NotFound() {
   return (
     <div className={`${FRAME} ${COLUMNS} ${HERO}`}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What a feature adds to the shell around every page. */
+/** The elements that a feature adds to the shell of every page. */
 export interface ShellPart {
-  /** Whose it is. */
+  /** The name of the feature. */
   name: string;
-  /** Over the page; read and focused before everything else, wherever it is seen. */
+  /** Rendered before the header, so it is first in the order of reading and focus. */
   over?: ReactNode;
-  /** In the last line of the footer. */
+  /** Rendered in the last line of the footer. */
   footer?: ReactNode;
 }

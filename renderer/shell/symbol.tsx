@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { symbol } from '#symbol';
 
-/** The symbol and the name, as a link to the start. */
+/** Classes of the link to the home page, with the symbol and the name. */
 export const LOGO =
   'inline-flex min-h-11 items-center gap-3 text-logo font-medium *:size-7 *:flex-none';
 
@@ -9,7 +9,7 @@ const { size, path, gradient } = symbol;
 const [x1, y1] = gradient.from;
 const [x2, y2] = gradient.to;
 
-/** The brand's symbol; it decorates, the name stands beside it. */
+/** The brand's symbol. It is decorative, because the name is beside it. */
 export function BrandSymbol() {
   const id = useId();
   return (

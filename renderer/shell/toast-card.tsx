@@ -14,7 +14,7 @@ const SIGNS = {
   note: 'M10 5.3v1.2M10 8.5v6',
 } as const;
 
-/** Lets an element be swiped away to the right. */
+/** Returns handlers that let the visitor swipe an element away to the right. */
 function useSwipe(onSwiped: () => void) {
   const start = useRef<number>(null);
 
@@ -46,7 +46,6 @@ function useSwipe(onSwiped: () => void) {
   };
 }
 
-/** One notice. */
 export function ToastCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const swipe = useSwipe(onClose);
   const { title, description, variant = 'default', sign = 'done' } = notice;

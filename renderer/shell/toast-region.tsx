@@ -7,26 +7,26 @@ import type { Notice } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
 /*
- * In a dialog a notice is its last row, and covers nothing. Important, as sonner's own styles stand
- * in no layer.
+ * In a dialog a notice is the last row, so it covers nothing. The utilities are important, because
+ * sonner's styles have no layer.
  */
 const REGION = 'in-[dialog]:static! in-[dialog]:w-full! print:hidden!';
-/** One notice at a time: the one that is replaced goes at once. */
+/** Shows one notice at a time. A replaced notice disappears at once. */
 const NOTICE = {
   className: 'w-full data-[front=false]:hidden in-[dialog]:static! in-[dialog]:w-full!',
 };
-/** What a visitor acts with. */
+/** Elements whose use dismisses the notices. */
 const CONTROLS = 'a[href], button, summary, input[type=file]';
 
 const { visible, duration, hotkey, maxWidth } = behaviour.toast;
 
-/** An element of its own for the notices that follows the dialogs as they open and close. */
-function toastPlace(): HTMLElement {
-  const place = document.createElement('div');
-  // Behind a modal dialog nothing can be read or pressed, so notices stand in the topmost one.
+/** Creates the element for notices. It moves into each dialog that opens, and back. */
+function createToastHost(): HTMLElement {
+  const host = document.createElement('div');
+  // Everything behind a modal dialog is inert, so the notices move into the topmost dialog.
   const move = () => {
-    const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-    if (place.parentElement !== host) host.append(place);
+    const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    if (host.parentElement !== parent) parent.append(host);
   };
   move();
   new MutationObserver(move).observe(document.body, {
@@ -35,66 +35,67 @@ function toastPlace(): HTMLElement {
     attributes: true,
     attributeFilter: ['open'],
   });
-  return place;
+  return host;
 }
 
-/** Keeps the notices that are no longer seen (closed, replaced or timed out) for behaviour.toast.removeAfter. */
-function keepIn(place: HTMLElement) {
+/**
+ * Returns a function that counts a dismissed notice for behaviour.toast.removeAfter milliseconds.
+ */
+function trackDismissed(host: HTMLElement) {
   const dismissed = new Map<string | number, Notice>();
-  const count = () => {
-    place.dataset.dismissed = String(dismissed.size);
+  const showCount = () => {
+    host.dataset.dismissed = String(dismissed.size);
   };
-  count();
+  showCount();
   return (id: string | number, notice: Notice) => {
     dismissed.set(id, notice);
-    count();
+    showCount();
     window.setTimeout(() => {
       dismissed.delete(id);
-      count();
+      showCount();
     }, behaviour.toast.removeAfter);
   };
 }
 
-/** Puts the region on the page; what it gives shows a notice there. */
+/** Adds the region to the page. Resolves with the function that shows a notice there. */
 export const mountToasts = (): Promise<(notice: Notice) => void> => {
-  const place = toastPlace();
-  const keepDismissed = keepIn(place);
+  const host = createToastHost();
+  const addDismissed = trackDismissed(host);
   const dismissAll = () => {
     for (const { id } of sonner.getToasts()) sonner.dismiss(id);
   };
   const present = (notice: Notice) => {
     dismissAll();
-    const keep = ({ id }: { id: string | number }) => keepDismissed(id, notice);
+    const onGone = ({ id }: { id: string | number }) => addDismissed(id, notice);
     sonner.custom((id) => <ToastCard notice={notice} onClose={() => sonner.dismiss(id)} />, {
       duration,
-      onDismiss: keep,
-      onAutoClose: keep,
-      // The card swipes by itself: sonner's threshold cannot be set.
+      onDismiss: onGone,
+      onAutoClose: onGone,
+      // The card has its own swipe, because sonner's threshold is fixed.
       dismissible: false,
     });
   };
-  // A notice is about what was done last, so the next thing that is done ends it.
+  // A notice is about the last action, so the next action dismisses it.
   for (const action of ['click', 'change', 'drop'])
     document.addEventListener(
       action,
       ({ target }) => {
         const control = (target as Element).closest(CONTROLS);
-        if (control && !place.contains(control)) dismissAll();
+        if (control && !host.contains(control)) dismissAll();
       },
       true,
     );
   document.addEventListener('keydown', (event) => {
     if (event.code !== hotkey) return;
     event.preventDefault();
-    const list = place.querySelector<HTMLElement>('[data-sonner-toaster]');
-    (list ?? place.querySelector('section'))?.focus();
+    const list = host.querySelector<HTMLElement>('[data-sonner-toaster]');
+    (list ?? host.querySelector('section'))?.focus();
   });
   return new Promise((resolve) => {
-    createRoot(place).render(<ToastRegion onReady={() => resolve(present)} />);
+    createRoot(host).render(<ToastRegion onReady={() => resolve(present)} />);
   });
 };
 
-/** Where notices appear. */
 function ToastRegion({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (

@@ -1,22 +1,22 @@
-/** A short notice that comes and goes. */
+/** A short notice, shown as a toast. */
 export interface Notice {
   title: string;
   description: string;
-  /** Left out: `default`. */
+  /** The default is `default`. */
   variant?: 'default' | 'destructive';
-  /** What stands before it where nothing failed. Left out: a tick. */
+  /** The icon of a notice that is no failure. The default is a tick. */
   sign?: 'note';
 }
 
 /** The region where notices appear. */
 let region: Promise<(notice: Notice) => void> | undefined;
 
-/** Puts the region on the page, ahead of the first notice: that may be that there is no network. */
+/** Loads the region before the first notice, because that notice may report a lost network. */
 export function prepareToasts(): Promise<(notice: Notice) => void> {
   region ??= import('./toast-region.tsx')
     .then(({ mountToasts }) => mountToasts())
     .catch((error: unknown) => {
-      // Left in the middle of loading, a page may come back: the next notice tries again.
+      // Loading also fails if the page is left meanwhile. The next notice tries again.
       region = undefined;
       throw error;
     });
@@ -24,10 +24,10 @@ export function prepareToasts(): Promise<(notice: Notice) => void> {
 }
 
 /**
- * Says a notice where the region's script did not come: as a line of the page's or dialog's own, at
- * the lower edge, until the next click.
+ * Shows a notice if the region's script failed to load: as a line at the lower edge of the window,
+ * until the next click.
  */
-function sayPlainly({ title, description, variant }: Notice): void {
+function showPlainLine({ title, description, variant }: Notice): void {
   const line = document.createElement('p');
   line.className = 'box fixed inset-x-4 bottom-4 bg-surface p-4 text-small text-ink';
   line.role = variant === 'destructive' ? 'alert' : 'status';
@@ -36,12 +36,12 @@ function sayPlainly({ title, description, variant }: Notice): void {
   document.addEventListener('click', () => line.remove(), { capture: true, once: true });
 }
 
-/** Shows a notice; it replaces the one that is there. */
+/** Shows a notice in place of the current one. */
 export function showToast(notice: Notice): void {
   prepareToasts()
     .then((show) => show(notice))
     .catch((error: unknown) => {
       console.error(error);
-      sayPlainly(notice);
+      showPlainLine(notice);
     });
 }

@@ -1,4 +1,4 @@
-/** A piece of rich text; with `href` it is a link. */
+/** A piece of rich text. With `href` it is a link. */
 export interface TextPart {
   /** Where the piece starts in the text. */
   at: number;
@@ -9,7 +9,10 @@ export interface TextPart {
 const LINK = /\[([^\]]+)\]\(([^()\s]+)\)/g;
 const SAFE_ADDRESS = /^(?:\/|#|https:\/\/|mailto:)/;
 
-/** Splits rich text into plain pieces and links; an address of another kind stays plain. */
+/**
+ * Splits rich text into plain pieces and links. A link with another kind of address stays plain
+ * text.
+ */
 export function parseRichText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -24,7 +27,7 @@ export function parseRichText(text: string): TextPart[] {
   return parts;
 }
 
-/** Rich text without its links. */
+/** Returns rich text as plain text: the labels of links stay, their addresses go. */
 export const plainText = (text: string): string =>
   parseRichText(text)
     .map((part) => part.text)

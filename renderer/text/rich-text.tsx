@@ -1,17 +1,17 @@
 import { NEW_TAB } from '../shell/new-tab.tsx';
 import { parseRichText } from './parse.ts';
 
-/** A link in running text: inside the site, to mail, to the API, or off the site in a new tab. */
+/** A link in running text. Links to other sites open in a new tab. */
 function TextLink({ href, label }: { href: string; label: string }) {
-  const leaves = href.startsWith('https://');
+  const isExternal = href.startsWith('https://');
   return (
-    <a className="link" href={href} {...(leaves ? NEW_TAB : {})}>
+    <a className="link" href={href} {...(isExternal ? NEW_TAB : {})}>
       {label}
     </a>
   );
 }
 
-/** Text in which `[label](address)` is a link and all else is plain. */
+/** Renders text in which `[label](address)` is a link. */
 export function RichText({ text }: { text: string }) {
   return parseRichText(text).map((part) =>
     part.href === undefined ? (
@@ -27,7 +27,7 @@ interface ParagraphProps {
   className: string;
 }
 
-/** A paragraph of rich text; nothing where there is no text. */
+/** A paragraph of rich text. Renders nothing without a text. */
 export function Paragraph({ text, className }: ParagraphProps) {
   return (
     text && (

@@ -172,9 +172,9 @@ export const mutants: readonly Mutant[] = [
     fault: 'A draft that comes back after a reload has the consent ticked already.',
     file: 'renderer/forms/use-draft.tsx',
     find: `    ({ name, widget }) =>
-      !UNKEPT.includes(widget) && definition.uiSchema[name]?.['ui:options']?.consent === undefined,
+      !SECRET.includes(widget) && definition.uiSchema[name]?.['ui:options']?.consent === undefined,
 `,
-    replace: `    ({ widget }) => !UNKEPT.includes(widget),
+    replace: `    ({ widget }) => !SECRET.includes(widget),
 `,
     foundBy: ['tests/site/browser/forms/draft.test.ts'],
   },
@@ -202,8 +202,8 @@ export const mutants: readonly Mutant[] = [
     area: 'sections',
     fault: 'Who takes only the necessary cookies is asked again on every page.',
     file: 'renderer/features/cookie-banner/script.ts',
-    find: "    keep('localStorage', key, consent);",
-    replace: "    if (consent === 'all') keep('localStorage', key, consent);",
+    find: "    storeValue('localStorage', key, consent);",
+    replace: "    if (consent === 'all') storeValue('localStorage', key, consent);",
     foundBy: ['tests/site/browser/behaviour/banner.test.ts'],
   },
   {
@@ -211,7 +211,7 @@ export const mutants: readonly Mutant[] = [
     area: 'sections',
     fault: 'The page scrolls a wrong field so far up that the header hides its label.',
     file: 'renderer/forms/inputs.css',
-    find: `  /* A field that takes the focus brings its label and hint along from behind the header. */
+    find: `  /* Keeps the label and hint of a focused field clear of the header. */
   scroll-margin-top: 144px;
 `,
     replace: '',
@@ -223,8 +223,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A box that was ticked before the scripts came is unticked when they take the form over.',
     file: 'renderer/forms/fields.ts',
-    find: 'read[name] = control.checked;',
-    replace: 'read[name] = control.defaultChecked;',
+    find: 'values[name] = control.checked;',
+    replace: 'values[name] = control.defaultChecked;',
     foundBy: ['tests/site/browser/islands/takeover.test.ts'],
   },
   {
@@ -233,7 +233,7 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The button that is pressed before the scripts of a form have come does nothing, and has to be pressed again.',
     file: 'renderer/islands/islands.ts',
-    find: `  pressed.get(island)?.click();
+    find: `  pressedButtons.get(island)?.click();
 `,
     replace: '',
     foundBy: ['tests/site/browser/islands/takeover.test.ts'],
@@ -287,8 +287,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A press that waited for the scripts when its page was left is done when the visitor comes back: the form is sent unasked.',
     file: 'renderer/islands/islands.ts',
-    find: `  // Who leaves meanwhile, and may come back to this page as it was, wants nothing pressed any more.
-  addEventListener('pagehide', () => pressed.clear());
+    find: `  // The page may come back from the back/forward cache. No earlier press may take effect then.
+  addEventListener('pagehide', () => pressedButtons.clear());
 `,
     replace: '',
     foundBy: ['tests/site/browser/islands/back.test.ts'],

@@ -1,17 +1,17 @@
-import { keep, recall } from '../../shell/script/storage.ts';
+import { readValue, storeValue } from '../../shell/script/storage.ts';
 
-/** Shows the banner to whoever has not answered yet, and to whoever asks for it again. */
+/** Shows the banner to visitors without a stored answer, and again on request. */
 const startCookieBanner = (): void => {
   const banner = document.querySelector<HTMLElement>('.cookie-banner');
   const { key = '', delay } = banner?.dataset ?? {};
   if (!banner) return;
-  const hasAnswered = (): boolean => recall('localStorage', key) !== null;
-  /** What the focus goes back to; only who asked for the banner is taken to it. */
+  const hasAnswered = (): boolean => readValue('localStorage', key) !== null;
+  /** The button that reopened the banner. It gets the focus back. */
   let opener: HTMLElement | undefined;
   const answer = (consent: string): void => {
-    keep('localStorage', key, consent);
+    storeValue('localStorage', key, consent);
     banner.hidden = true;
-    // The button that was pressed is gone; without one to go back to, reading begins at the page.
+    // The pressed button disappears. Without an opener the focus goes to the page's content.
     (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });
     opener = undefined;
   };
@@ -26,7 +26,7 @@ const startCookieBanner = (): void => {
   banner.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') answer('essential');
   });
-  // What takes the focus is scrolled clear of it.
+  // The browser scrolls focused elements clear of the banner.
   new ResizeObserver(() => {
     document.documentElement.style.scrollPaddingBottom = `${banner.offsetHeight}px`;
   }).observe(banner);

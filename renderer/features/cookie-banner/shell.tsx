@@ -9,17 +9,19 @@ import type { ShellPart } from '../../shell/shell-part.ts';
 type Options = z.output<(typeof definition)['schema']>;
 
 /*
- * The last row of the page, so that it has room of its own at the page's end, and at the window's
- * lower edge until then. It is never more than half as high as the window.
+ * The banner is the last row of the page, so it covers nothing at the page's end. Further up it
+ * sticks to the lower edge of the window. Its height is at most half of the window.
  */
 const BANNER =
   'cookie-banner sticky bottom-0 z-30 order-1 mt-auto max-h-[50dvh] overflow-y-auto line-t border-ink bg-surface animate-rise print:hidden';
 const ROW =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-3 md:flex md:items-center';
-/** Both answers look alike: neither is the one that is wished for. */
+/** Both answers look the same, so that neither is suggested. */
 const ANSWER = `${SECONDARY} min-h-11 flex-1 whitespace-nowrap px-4 py-2 text-small`;
 
-/** The banner over every page, and the footer's button that brings it back: `script.ts` shows it. */
+/**
+ * Returns the banner of every page, and the footer's button that reopens it. `script.ts` shows it.
+ */
 export default function cookieBanner(options: Options): ShellPart {
   return {
     name: 'cookie-banner',
@@ -36,7 +38,7 @@ export default function cookieBanner(options: Options): ShellPart {
   };
 }
 
-/** Asks once for cookies that are not essential. */
+/** Asks for consent to cookies that are not essential. */
 function CookieBanner({ delay, storageKey, ...texts }: Options) {
   const { text, acceptAll, essentialOnly, policy, policyLabel } = texts;
   return (

@@ -7,16 +7,16 @@ import type definition from './schema.ts';
 type BrandAsset = SectionData<typeof definition>['assets'][number];
 
 interface Look {
-  /** The drawing's file, without its ending. */
+  /** The file name without its extension. */
   file: string;
-  /** The one that is shown where the theme is dark. */
+  /** The file for dark themes. */
   dark?: string;
   ground: string;
   height: string;
 }
 
 const LOGO = 'h-[clamp(52px,3rem+1vw,64px)]';
-/** Each logo stands on the ground that it is made for, whatever the theme. */
+/** Each logo has the background that it is made for, in any theme. */
 const LOOKS: Record<BrandAsset['drawing'], Look> = {
   'logo-light': { file: 'logo-light', ground: 'bg-(--light-paper)', height: LOGO },
   'logo-dark': { file: 'logo-dark', ground: 'bg-(--light-ink)', height: LOGO },
@@ -64,7 +64,7 @@ function AssetCell({ title, text, drawing }: BrandAsset) {
   );
 }
 
-/** The brand's logos and its symbol, each with the files to take. */
+/** The brand's logos and symbol, with links to their files. */
 export default function BrandAssetsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>

@@ -11,9 +11,9 @@ export default defineSection({
     assets: z
       .array(
         z.strictObject({
-          /** What the logo is called. @example "Symbol" */
+          /** The logo's name. @example "Symbol" */
           title: text,
-          /** What it is for. @example "For small places." */
+          /** The purpose of the logo. @example "For small places." */
           text: text,
           /** Which drawing is shown. */
           drawing: z.enum(['logo-light', 'logo-dark', 'wordmark', 'symbol']),

@@ -5,7 +5,7 @@ import type definition from './schema.ts';
 
 type List = SectionData<typeof definition>['lists'][number];
 
-/** What a console or a programme holds, set like a screen's panel. */
+/** A list that looks like the panel of a console. */
 function Panel({ list }: { list: List }) {
   return (
     <div className="mt-3 box bg-surface font-mono text-small">
@@ -24,7 +24,7 @@ function Panel({ list }: { list: List }) {
   );
 }
 
-/** A block that asks for one thing. */
+/** A block with one call to action. */
 export default function CalloutSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} tone={section.tone} body="right">

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { base, defineSection, list, richText, text } from '../../../core/config/section.ts';
 
-/** A block that asks for one thing: a programme, a console, a closing call to action. */
+/** A block with one call to action: a programme, a console, the end of a page. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** What it says. */
+    /** The text, paragraph by paragraph. */
     paragraphs: z.array(richText).default([]),
     /** Lists under the paragraphs. */
     lists: z.array(list).default([]),
-    /** `inverse` sets it on ink. */
+    /** `inverse` swaps the colours of ink and paper. */
     tone: z.enum(['plain', 'inverse']).default('plain'),
   }),
 });

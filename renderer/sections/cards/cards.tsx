@@ -10,30 +10,30 @@ import type definition from './schema.ts';
 
 type Card = SectionData<typeof definition>['cards'][number];
 
-/** In a card a second-rank action is a line of text: a box in a box would be one too many. */
-const inCard = (action: ClientAction): ClientAction =>
+/** Renders a secondary action as a line of text, because a card is a box already. */
+const actionInCard = (action: ClientAction): ClientAction =>
   action.emphasis === 'secondary' ? { ...action, emphasis: 'quiet' } : action;
 
 const LARGE = 'text-large md:col-start-4 md:col-end-9';
-/** The link of a row with a drawing is as large as the row. */
-const WHOLE = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
+/** Extends the link of a row with a drawing over the whole row. */
+const ROW_LINK = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
 
 interface CardProps {
   card: Card;
-  /** Its title, where other cards have an action with the same label. */
+  /** The card's title, if another card has an action with the same label. */
   about: string | undefined;
   number: number | undefined;
-  /** How many stand in a row. */
+  /** The number of cells in a row. */
   columns: number;
 }
 
-/** A card across the page: its status, its title or figure large, and what it says. */
+/** A card across the page: badge, large title or figure, and text. */
 function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & WithDrawings) {
   const { id, badge, title, picture, figure, text, action, drawing } = card;
   const Drawing = drawings[drawing ?? ''];
   return (
     <li
-      className={`row ${COLUMNS} gap-y-4 line-t pt-6 pb-7 md:pt-8 md:pb-9${Drawing ? ` ${WHOLE}` : ''}`}
+      className={`row ${COLUMNS} gap-y-4 line-t pt-6 pb-7 md:pt-8 md:pb-9${Drawing ? ` ${ROW_LINK}` : ''}`}
       id={id}
     >
       <div className="md:col-span-3 md:max-w-[22ch] md:pt-2">
@@ -54,7 +54,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
       <div className="grid content-start justify-items-start gap-2 md:col-start-9 md:pt-2">
         {figure && <h3 className="title">{title}</h3>}
         <Paragraph className="cell-text" text={text} />
-        {action && <ActionControl action={inCard(action)} about={about} />}
+        {action && <ActionControl action={actionInCard(action)} about={about} />}
       </div>
     </li>
   );
@@ -66,7 +66,7 @@ function CardCell({ card, about, number, columns }: CardProps) {
       {card.picture && (
         <Picture
           picture={card.picture}
-          // Of one height, though the cells at the edges are wider inside: titles stay in line.
+          // One height for all, because the outer cells are wider inside. Titles align.
           className="aspect-3/2 w-full object-cover lg:aspect-auto lg:h-[calc(min(91vw,1280px)/var(--columns)*0.6)]"
           sizes={`(min-width: 1024px) ${Math.round(92 / columns)}vw, (min-width: 640px) 45vw, 91vw`}
         />
@@ -81,14 +81,14 @@ function CardCell({ card, about, number, columns }: CardProps) {
       ))}
       {card.action && (
         <div className="mt-auto pt-2">
-          <ActionControl action={inCard(card.action)} about={about} />
+          <ActionControl action={actionInCard(card.action)} about={about} />
         </div>
       )}
     </li>
   );
 }
 
-/** Cards of equal weight: cells in a table of hairlines, or rows across the page. */
+/** Cards as cells with hairlines, or as rows across the page. */
 export default function CardsSection({
   section,
   drawings,

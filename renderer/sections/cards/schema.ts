@@ -13,18 +13,19 @@ import {
 
 /** One cell of a cards section. */
 const cardSchema = z.strictObject({
-  /** The card's anchor, where something links to it. @example "dome" */
+  /** The card's anchor for links. @example "dome" */
   id: id.optional(),
   /** The card's heading. @example "The dome" */
   title: text,
   /** A status such as 'Featured'. @example "Featured" */
   badge: text.optional(),
-  /** Stands above the title; in cells it is cut to about three by two. */
+  /** A picture above the title. In cells it is cropped to about three by two. */
   picture: picture.optional(),
   /** The card's text. @example "It turns once in an hour." */
   text: richText.optional(),
   /**
-   * In rows: a drawing of the site's own between title and text, the name of a file in `pages/drawings`.
+   * In rows: a drawing of the site's own between title and text, the name of a file in
+   * `pages/drawings`.
    * @example "telescope"
    */
   drawing: id.optional(),
@@ -44,7 +45,7 @@ export default defineSection({
     heading: text,
     /** Cells in a row on a wide screen. */
     columns: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
-    /** `rows` sets each card across the page, its title or figure large. */
+    /** `rows` gives each card the width of the page, with a large title or figure. */
     layout: z.enum(['cells', 'rows']).optional(),
     /** Counts the cards. */
     numbered: z.boolean().optional(),

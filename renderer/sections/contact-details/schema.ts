@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { base, defineSection, richText, text } from '../../../core/config/section.ts';
 
-/** An entry as the browser gets it. */
+/** An entry for the client. */
 interface ContactEntry {
   label: string;
-  /** Rich text: a link where there is one. @example "By the lake, next to the baths" */
+  /** Rich text, such as a link. @example "By the lake, next to the baths" */
   text: string;
 }
 
-/** A link's target, as rich text writes it. */
+/** Returns a link's target in the notation of rich text. */
 const targetOf = (entry: { show: 'link'; link: string } | { show: 'email'; email: string }) =>
   entry.show === 'link' ? `link:${entry.link}` : `email:${entry.email}`;
 
@@ -18,30 +18,30 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** `email` shows a key of brand.email; `link` a key of links; `text` plain words. */
+    /** `email` shows an address of brand.email, `link` one of links, and `text` a text. */
     entries: z
       .array(
         z.discriminatedUnion('show', [
           z.strictObject({
             /** What the entry shows. */
             show: z.literal('email'),
-            /** Stands before the address. @example "Write to us" */
+            /** The label before the address. @example "Write to us" */
             label: text,
             /** A key of `brand.email`. @example "office" */
             email: z.string(),
           }),
           z.strictObject({
             show: z.literal('link'),
-            /** Stands before the link. @example "Write to us" */
+            /** The label before the link. @example "Write to us" */
             label: text,
             /** A key of the site's `links`. @example "directions" */
             link: z.string(),
           }),
           z.strictObject({
             show: z.literal('text'),
-            /** Stands before the words. @example "Write to us" */
+            /** The label before the text. @example "Write to us" */
             label: text,
-            /** The words themselves. @example "By the lake, next to the baths" */
+            /** The text. @example "By the lake, next to the baths" */
             text: richText,
           }),
         ]),

@@ -18,10 +18,10 @@ interface AgreementTextProps {
   heading: 'h3' | 'h5';
 }
 
-/** The agreement's clauses, to be scrolled through. */
+/** The agreement's clauses in a scrollable region. */
 export function AgreementText({ agreement, heading: Heading }: AgreementTextProps) {
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // Focusable, so that the keyboard can scroll the region.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
     <section className={TEXT} tabIndex={0} aria-label={words['agreement.text']}>
       <ol className="grid list-decimal gap-4 pl-[1.75em]">
@@ -42,7 +42,7 @@ interface AgreementProps {
   onClose: () => void;
 }
 
-/** The agreement with the field for the electronic signature. */
+/** A dialog with the agreement and the field for the electronic signature. */
 export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) {
   const [signature, setSignature] = useState('');
   const isBlank = signature.trim() === '';
@@ -89,7 +89,7 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
             value={signature}
             onChange={(event) => setSignature(event.target.value)}
             onKeyDown={(event) => {
-              // A disabled button keeps Enter from sending the form, and so from saying why.
+              // A disabled button blocks submission by Enter. Show the reason instead.
               if (event.key === 'Enter' && isBlank) sign(event);
             }}
           />

@@ -10,62 +10,62 @@ import type definition from './schema.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long before the end it is told. */
+/** Milliseconds between the warning and the end of the session. */
 const WARNING = 2 * MINUTE;
 
 type Session = SectionData<typeof definition>['session'];
 
-/** Says when the room closes by itself. */
+/** Returns the sentence that explains when the room closes. */
 export const closingRule = ({ idle, maxAge }: Session): string =>
   fill(words['closing.rule'], { minutes: idle / MINUTE, hours: maxAge / HOUR });
 
 interface ClosingProps {
   session: Session;
-  /** When the server last heard of this visitor. */
+  /** The time of the last request in the session, in milliseconds. */
   usedAt: number;
   onStay: () => void;
   onLeave: () => void;
-  /** The session has ended. */
+  /** Called when the session has expired. */
   onEnd: () => void;
 }
 
-/** Tells before the internal room closes, and lets the visitor stay (WCAG 2.2.1). */
+/** Warns before the session expires and lets the visitor extend it (WCAG 2.2.1). */
 export function Closing({ session, usedAt, onStay, onLeave, onEnd }: ClosingProps) {
-  const [last] = useState(() => enteredAt() + session.maxAge);
-  // The server may have noted that use a sixtieth of the time earlier.
-  const end = Math.min(usedAt + session.idle * (59 / 60), last);
-  const [isNear, setNear] = useState(false);
+  const [latestEnd] = useState(() => enteredAt() + session.maxAge);
+  // The server may have recorded the last use up to a sixtieth of the idle time earlier.
+  const end = Math.min(usedAt + session.idle * (59 / 60), latestEnd);
+  const [isWarning, setWarning] = useState(false);
   const finish = useEffectEvent(onEnd);
   useEffect(() => {
     const timers = [
-      setTimeout(() => setNear(true), end - WARNING - Date.now()),
+      setTimeout(() => setWarning(true), end - WARNING - Date.now()),
       setTimeout(() => finish(), end - Date.now()),
     ];
     return () => timers.forEach(clearTimeout);
   }, [end]);
 
-  if (!isNear) return null;
-  const isLast = end === last;
-  const goOn = () => {
-    setNear(false);
-    if (!isLast) onStay();
+  if (!isWarning) return null;
+  const isFinal = end === latestEnd;
+  const dismiss = () => {
+    setWarning(false);
+    if (!isFinal) onStay();
   };
   const time = new Date(end).toLocaleTimeString(document.documentElement.lang, {
     hour: '2-digit',
     minute: '2-digit',
   });
   return (
-    <Dialog heading={words['closing.title']} onClose={goOn}>
+    <Dialog heading={words['closing.title']} onClose={dismiss}>
       <p>
-        {fill(words[isLast ? 'closing.age' : 'closing.idle'], {
+        {fill(words[isFinal ? 'closing.age' : 'closing.idle'], {
           time,
           hours: session.maxAge / HOUR,
         })}
       </p>
       <div className={FORM_ACTIONS}>
-        {/* With its number it is what the dialog gives the focus to. */}
-        <button type="button" className={PRIMARY} tabIndex={0} onClick={goOn}>
-          {words[isLast ? 'closing.understood' : 'closing.stay']}
+        {/* Its `tabIndex` makes the dialog focus this button first. */}
+        <button type="button" className={PRIMARY} tabIndex={0} onClick={dismiss}>
+          {words[isFinal ? 'closing.understood' : 'closing.stay']}
         </button>
         <button type="button" className={SECONDARY} onClick={onLeave}>
           {words.logout}

@@ -10,42 +10,43 @@ import { showToast } from '../../shell/toast.ts';
 import { type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
 import type { RoomDocument } from './session.ts';
 
-/** What the details of a request need, in a dialog or in the page. */
+/** The props of a document's form, in a dialog or in the page. */
 interface DetailsProps {
   document: RoomDocument;
   room: 'external' | 'internal';
   Form: ComponentType<FormProps>;
   agreement: Agreement;
-  /** Whether the visitor may still be here; asked before the form is sent. */
-  isLetIn: () => Promise<boolean>;
+  /** Whether the visitor still has access. Called before the form is submitted. */
+  hasAccess: () => Promise<boolean>;
   onClose: () => void;
   onDone: (result: FormResult) => void;
 }
 
-interface Signed {
+interface Signature {
   signature: string;
   at: string;
 }
 
 /** Opens the file in a new tab, or in this one where new tabs are blocked. */
 function startDownload({ answer, values }: FormResult): void {
-  const own = `/api/data-room/files/${encodeURIComponent(String(values.fileName))}`;
-  const url = typeof answer.url === 'string' && answer.url.startsWith('/api/') ? answer.url : own;
+  const fileUrl = `/api/data-room/files/${encodeURIComponent(String(values.fileName))}`;
+  const url =
+    typeof answer.url === 'string' && answer.url.startsWith('/api/') ? answer.url : fileUrl;
   const tab = window.open(url, '_blank');
   if (tab) tab.opener = null;
   else window.location.assign(url);
 }
 
 interface DetailsFormProps extends DetailsProps, Pick<FormProps, 'onCancel'> {
-  /** What goes along where the document needs the agreement, and how the form asks for it. */
+  /** The values and controls for documents that require the agreement. */
   signing: Pick<FormProps, 'required' | 'locked' | 'slot'> & { context: FormValues };
 }
 
-/** The form that asks who downloads a document. */
+/** The form that a visitor fills in to download a document. */
 function DetailsForm({ document, room, Form, signing, agreement, ...props }: DetailsFormProps) {
-  const { isLetIn, onClose, onDone, onCancel } = props;
+  const { hasAccess, onClose, onDone, onCancel } = props;
   const { fileName, requiresNDA, requiresVerifiedEmail } = document;
-  const { context, ...asking } = signing;
+  const { context, ...formProps } = signing;
   return (
     <Form
       label={fill(words.downloadDocument, { document: document.name })}
@@ -53,9 +54,9 @@ function DetailsForm({ document, room, Form, signing, agreement, ...props }: Det
       {...(requiresVerifiedEmail
         ? { further: { field: 'emailCode', title: words['mailed.title'] } }
         : { omit: ['emailCode'] })}
-      {...(requiresNDA && { ...asking, slotBefore: 'ndaAccepted' })}
+      {...(requiresNDA && { ...formProps, slotBefore: 'ndaAccepted' })}
       enrich={async () => {
-        if (await isLetIn()) return {};
+        if (await hasAccess()) return {};
         onClose();
         throw new NoticeError({
           title: words['ended.title'],
@@ -73,10 +74,10 @@ function DetailsForm({ document, room, Form, signing, agreement, ...props }: Det
   );
 }
 
-/** The dialog that asks who downloads a document, and for the agreement where it needs one. */
+/** The dialog with the form of a document, and the agreement if the document requires it. */
 export function DetailsDialog(props: DetailsProps) {
   const { document, agreement, onClose } = props;
-  const [signed, setSigned] = useState<Signed>();
+  const [signed, setSigned] = useState<Signature>();
   const [isReading, setReading] = useState(false);
 
   const sign = (signature: string) => {
@@ -117,7 +118,7 @@ export function DetailsDialog(props: DetailsProps) {
   );
 }
 
-function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: () => void }) {
+function SignatureRow({ signed, onRead }: { signed: Signature | undefined; onRead: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 line-t line-b py-4">
       <p className="label min-w-0 wrap-anywhere">
@@ -132,7 +133,7 @@ function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: 
   );
 }
 
-/** The same in the page, with the agreement: there are no dialogs without scripts. */
+/** The form of a document in the page, with the agreement, for visitors without JavaScript. */
 export function DetailsInPage(props: DetailsProps) {
   const { document, agreement } = props;
   return (

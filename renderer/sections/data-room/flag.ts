@@ -1,22 +1,24 @@
-import { keep, recall } from '../../shell/script/storage.ts';
+import { readValue, storeValue } from '../../shell/script/storage.ts';
 
 const FLAG = 'data-room-authenticated';
-const ENTERED = 'data-room-entered';
+const ENTERED_AT = 'data-room-entered';
 
-/** Whether this tab has been let into the internal room. Where storage is blocked, nobody remembers. */
-export function isMarkedOpen(): boolean {
-  return recall('sessionStorage', FLAG) !== null;
+/** Whether this tab has entered the internal room. Always false if storage is blocked. */
+export function hasEntered(): boolean {
+  return readValue('sessionStorage', FLAG) !== null;
 }
 
-/** Remembers for this tab's session whether it has been let in. */
-export function markOpen(isOpen: boolean): void {
-  keep('sessionStorage', FLAG, isOpen ? 'true' : null);
-  if (!isOpen) keep('sessionStorage', ENTERED, null);
+/** Stores for this tab whether it has entered the internal room. */
+export function setEntered(isOpen: boolean): void {
+  storeValue('sessionStorage', FLAG, isOpen ? 'true' : null);
+  if (!isOpen) storeValue('sessionStorage', ENTERED_AT, null);
 }
 
-/** When this tab was let in, in milliseconds; now, where it does not remember. */
+/**
+ * Returns when this tab entered, in milliseconds. Without a stored time it stores and returns now.
+ */
 export function enteredAt(): number {
-  const kept = recall('sessionStorage', ENTERED) ?? String(Date.now());
-  keep('sessionStorage', ENTERED, kept);
-  return Number(kept);
+  const stored = readValue('sessionStorage', ENTERED_AT) ?? String(Date.now());
+  storeValue('sessionStorage', ENTERED_AT, stored);
+  return Number(stored);
 }

@@ -12,22 +12,22 @@ import type { RoomDocument } from './session.ts';
 interface InternalRoomProps {
   section: SectionData<typeof definition>;
   PasswordForm: ComponentType<FormProps> | undefined;
-  /** Absent while the visitor is not let in. */
+  /** Absent without a session. */
   documents: readonly RoomDocument[] | undefined;
-  /** Whether the session ended by itself. */
-  isOver: boolean;
+  /** Whether the session has expired. */
+  hasExpired: boolean;
   onEnter: (result: FormResult) => void;
   onLeave: () => void;
   onDownload: (document: RoomDocument) => void;
 }
 
-/** The room behind the password. */
+/** The internal room: the password form, or the documents during a session. */
 export function InternalRoom(props: InternalRoomProps) {
   const { section, PasswordForm, documents } = props;
   if (!documents) {
     return (
       <div className="grid max-w-120 gap-8">
-        {props.isOver && <p role="status">{words['ended.text']}</p>}
+        {props.hasExpired && <p role="status">{words['ended.text']}</p>}
         {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
         <p className="prose text-muted">
           <RichText text={section.accessNote} />

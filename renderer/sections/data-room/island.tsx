@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
 import type { FormResult } from '../../forms/form-props.ts';
-import { AsBuilt, usePageState } from '../../islands/page-state.tsx';
+import { usePageState, WithoutVisitorState } from '../../islands/page-state.tsx';
 import { showToast } from '../../shell/toast.ts';
 import type { IslandForms } from '../with-forms.ts';
 import { Closing } from './closing.tsx';
@@ -11,10 +11,10 @@ import { InternalRoom } from './internal.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
 import { type RoomDocument, roomOnArrival, useInternalRoom } from './session.ts';
-import { RoomTold, SignedCopy } from './status-message.tsx';
+import { RoomStatus, SignedCopy } from './status-message.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** What the island gets beside its forms. */
+/** The props of the island, without its forms. */
 export interface RoomProps {
   section: SectionData<typeof definition>;
 }
@@ -24,67 +24,67 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   const state = usePageState();
   const [arrival] = useState(() => roomOnArrival(section, state));
   const [tab, setTab] = useState<string>(arrival.tab);
-  const [asked, setAsked] = useState(arrival.asked);
+  const [inPage, setInPage] = useState(arrival.requested);
   const [chosen, setChosen] = useState<RoomDocument>();
   const [result, setResult] = useState<FormResult>();
   const internal = useInternalRoom(arrival.documents);
-  const [isOver, setOver] = useState(false);
-  // The button that was pressed goes with what it opened or left: reading goes on in what came.
-  const [goesOn, setGoesOn] = useState<string>();
+  const [hasExpired, setExpired] = useState(false);
+  // The pressed button disappears with its room. The panel of `focusedRoom` takes the focus.
+  const [focusedRoom, setFocusedRoom] = useState<string>();
   useEffect(() => {
-    if (goesOn === undefined) return;
-    document.getElementById(`${goesOn}-panel`)?.focus({ preventScroll: true });
-    setGoesOn(undefined);
-  }, [goesOn]);
+    if (focusedRoom === undefined) return;
+    document.getElementById(`${focusedRoom}-panel`)?.focus({ preventScroll: true });
+    setFocusedRoom(undefined);
+  }, [focusedRoom]);
 
-  const formFor = (asked: RoomDocument, isInPage: boolean) => {
+  const formFor = (document: RoomDocument, isInPage: boolean) => {
     const { downloadForm, protectedVariant, signingVariant } = section;
     const variant = isInPage ? signingVariant : protectedVariant;
     const isProtected =
-      asked.requiresNDA || asked.requiresAccessCode || asked.requiresVerifiedEmail;
+      document.requiresNDA || document.requiresAccessCode || document.requiresVerifiedEmail;
     return (isProtected && forms[`${downloadForm}/${variant}`]) || forms[downloadForm];
   };
-  const AskedForm = asked && formFor(asked, true);
+  const InPageForm = inPage && formFor(inPage, true);
   const Form = chosen && formFor(chosen, false);
 
-  /** What the details of a document are asked with, in a dialog or in the page. */
+  /** Returns the props of a document's form, in a dialog or in the page. */
   const detailsOf = (document: RoomDocument) => {
     const isPublic = section.documents.some(({ fileName }) => fileName === document.fileName);
     const room = isPublic ? ('external' as const) : ('internal' as const);
-    const isLetIn = async () => {
+    const hasAccess = async () => {
       const isOpen = isPublic || (await internal.isOpen());
-      if (!isOpen) setGoesOn('internal-room');
+      if (!isOpen) setFocusedRoom('internal-room');
       return isOpen;
     };
-    return { document, room, isLetIn, agreement: section.agreement, onDone: setResult };
+    return { document, room, hasAccess, agreement: section.agreement, onDone: setResult };
   };
-  const dropAsked = () => setAsked(undefined);
+  const closeInPage = () => setInPage(undefined);
   const choose = (document: RoomDocument) => {
-    dropAsked();
+    closeInPage();
     setChosen(document);
   };
   const end = () => {
     internal.close();
-    setOver(true);
-    setGoesOn('internal-room');
-    dropAsked();
+    setExpired(true);
+    setFocusedRoom('internal-room');
+    closeInPage();
     setChosen(undefined);
   };
   const leave = () => {
     setChosen(undefined);
     setTab('public-room');
-    setGoesOn('public-room');
-    dropAsked();
-    // The room closes here at once; without the server its cookie runs out by itself.
+    setFocusedRoom('public-room');
+    closeInPage();
+    // The room closes here at once. If the server is unreachable, the session expires there.
     internal.leave().catch(() => undefined);
     showToast({ title: words['loggedOut.title'], description: words['loggedOut.text'] });
   };
 
   return (
     <>
-      <RoomTold arrival={arrival} form={section.downloadForm} minutes={section.minutes} />
-      {asked && AskedForm && (
-        <DetailsInPage {...detailsOf(asked)} Form={AskedForm} onClose={dropAsked} />
+      <RoomStatus arrival={arrival} form={section.downloadForm} minutes={section.minutes} />
+      {inPage && InPageForm && (
+        <DetailsInPage {...detailsOf(inPage)} Form={InPageForm} onClose={closeInPage} />
       )}
       <Tabs
         name={section.heading}
@@ -112,11 +112,11 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 section={section}
                 PasswordForm={forms[section.passwordForm]}
                 documents={internal.documents}
-                isOver={isOver}
+                hasExpired={hasExpired}
                 onEnter={({ answer }) => {
-                  setOver(false);
+                  setExpired(false);
                   internal.enter(answer);
-                  setGoesOn('internal-room');
+                  setFocusedRoom('internal-room');
                 }}
                 onLeave={leave}
                 onDownload={choose}
@@ -136,14 +136,14 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
         />
       )}
       {chosen && Form && (
-        <AsBuilt>
+        <WithoutVisitorState>
           <DetailsDialog
             key={chosen.fileName}
             {...detailsOf(chosen)}
             Form={Form}
             onClose={() => setChosen((current) => (current === chosen ? undefined : current))}
           />
-        </AsBuilt>
+        </WithoutVisitorState>
       )}
     </>
   );

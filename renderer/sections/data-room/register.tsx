@@ -7,7 +7,7 @@ import type { RoomDocument } from './session.ts';
 
 interface RegisterProps {
   caption: string;
-  /** The room that a page without JavaScript asks for; the public one where it is left out. */
+  /** The room in a no-JS request. The default is the public room. */
   room?: 'internal';
   documents: readonly RoomDocument[];
   onDownload: (document: RoomDocument) => void;
@@ -22,24 +22,24 @@ const COLUMNS = [
   words['column.action'],
 ];
 
-const OPEN = words['status.available'];
+const AVAILABLE = words['status.available'];
 
-/** What a document asks for. */
+/** Returns the conditions of a download as a short text. */
 function statusOf(document: RoomDocument): string {
   if (!document.available) return words['status.inPreparation'];
-  const first = gatesOf(document);
+  const first = accessStatusOf(document);
   if (!document.requiresVerifiedEmail) return first;
   const second = words['status.mail'];
-  return first === OPEN ? second : fill(words['status.both'], { first, second });
+  return first === AVAILABLE ? second : fill(words['status.both'], { first, second });
 }
 
-function gatesOf({ requiresNDA, requiresAccessCode }: RoomDocument): string {
+function accessStatusOf({ requiresNDA, requiresAccessCode }: RoomDocument): string {
   if (requiresNDA && requiresAccessCode) return words['status.agreementAndCode'];
   if (requiresNDA) return words['status.agreement'];
-  return requiresAccessCode ? words['status.code'] : OPEN;
+  return requiresAccessCode ? words['status.code'] : AVAILABLE;
 }
 
-/** The documents of one room. */
+/** The table of one room's documents. */
 export function Register({ caption, room, documents, onDownload }: RegisterProps) {
   const { path } = usePageState();
   return (
@@ -52,7 +52,7 @@ export function Register({ caption, room, documents, onDownload }: RegisterProps
             <th scope="row">{document.name}</th>
             <td>{document.description}</td>
             <td className="label">{document.fileSize}</td>
-            <td className={statusOf(document) === OPEN ? 'label text-ok' : 'label'}>
+            <td className={statusOf(document) === AVAILABLE ? 'label text-ok' : 'label'}>
               {statusOf(document)}
             </td>
             <td>

@@ -15,7 +15,7 @@ export default defineSection({
     /** The label of the tab of internal documents. @example "Internal documents" */
     internalTab: text,
     /**
-     * Says how access is asked for; shown with the password form.
+     * Explains how to request access. Shown with the password form.
      * @example "Ask us for the password."
      */
     accessNote: richText,
@@ -33,9 +33,9 @@ export default defineSection({
       signingVariant: details.signingVariant ?? protectedVariant,
       passwordForm: options.password,
       agreement,
-      /** For how many minutes a logged download may be fetched. */
+      /** Minutes for which a granted document can be downloaded. */
       minutes: session.grant / MINUTE,
-      /** After what time the internal room closes, unused or at all, in milliseconds. */
+      /** Milliseconds until the session expires: since its last use, and since its start. */
       session: { idle: session.idle, maxAge: session.maxAge },
     };
   },

@@ -1,11 +1,11 @@
-import { wake } from '../../islands/islands.ts';
-import { isMarkedOpen } from './flag.ts';
+import { hydrate } from '../../islands/islands.ts';
+import { hasEntered } from './flag.ts';
 
-/** Who was let in finds the internal room open. */
+/** Hydrates the data room at once if this tab has entered the internal room, so that it is open. */
 const openRooms = (): void => {
-  if (!isMarkedOpen()) return;
+  if (!hasEntered()) return;
   for (const island of document.querySelectorAll<HTMLElement>('[data-island="data-room"]')) {
-    void wake(island);
+    void hydrate(island);
   }
 };
 

@@ -2,113 +2,116 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SectionData } from '#client';
 import type { PageState, ReturnedForm, RoomState } from '#page-state';
 import { ApiError, callApi } from '../../forms/submit.ts';
-import { isMarkedOpen, markOpen } from './flag.ts';
+import { hasEntered, setEntered } from './flag.ts';
 import type definition from './schema.ts';
 
 export type RoomDocument = SectionData<typeof definition>['documents'][number];
 
 const LIST = '/api/data-room/documents';
 
-/** Whether a failure says that there is no session any more. */
+/** Whether the error means that the session has ended. */
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The documents of an answer; those that lack their words are left out. */
+/** Returns the documents in a response. Documents without a name or file name are left out. */
 function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] {
   const { documents } = answer;
   if (!Array.isArray(documents)) return [];
   return documents
     .filter(
-      (one: Partial<RoomDocument> | null) =>
-        typeof one?.name === 'string' && typeof one.fileName === 'string',
+      (document: Partial<RoomDocument> | null) =>
+        typeof document?.name === 'string' && typeof document.fileName === 'string',
     )
-    .map((one: RoomDocument) => ({
-      ...one,
-      requiresNDA: one.requiresNDA === true,
-      requiresAccessCode: one.requiresAccessCode === true,
-      requiresVerifiedEmail: one.requiresVerifiedEmail === true,
+    .map((document: RoomDocument) => ({
+      ...document,
+      requiresNDA: document.requiresNDA === true,
+      requiresAccessCode: document.requiresAccessCode === true,
+      requiresVerifiedEmail: document.requiresVerifiedEmail === true,
     }));
 }
 
-/** How a visitor without JavaScript, or ahead of it, comes to the data room. */
+/** The state of the data room in a page that the server rendered for this visitor. */
 export interface RoomArrival {
   tab: 'public-room' | 'internal-room';
-  /** The internal room's documents, where they are inside. */
+  /** The internal room's documents, if the visitor has a session. */
   documents: readonly RoomDocument[] | undefined;
-  /** The document whose details are asked for in the page. */
-  asked: RoomDocument | undefined;
-  /** What is told of a form that cannot come back, since its document is not known. */
+  /** The document whose form is in the page. */
+  requested: RoomDocument | undefined;
+  /** A refused form that cannot be shown, because its document is unknown. */
   failure: ReturnedForm | undefined;
   granted: RoomState['granted'];
   hasLeft: boolean;
 }
 
-/** Reads the state that the server drew the page in. */
+/** Reads the state of the data room from the state of the page. */
 export function roomOnArrival(
   section: SectionData<typeof definition>,
   { form, query, room }: PageState,
 ): RoomArrival {
   const documents = room?.documents && documentsOf({ documents: room.documents });
   const list = query.room === 'internal' ? documents : section.documents;
-  const asked = list?.find(({ id }) => id === query.file);
+  const requested = list?.find(({ id }) => id === query.file);
   return {
     tab: query.room === 'internal' ? 'internal-room' : 'public-room',
     documents,
-    asked,
-    failure: form?.form === section.downloadForm && !asked ? form : undefined,
+    requested,
+    failure: form?.form === section.downloadForm && !requested ? form : undefined,
     granted: room?.granted,
     hasLeft: query.room === 'left',
   };
 }
 
-/** The internal room: its documents while the visitor is let in, and how one comes and goes. */
-export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
-  const [documents, setDocuments] = useState(drawn);
-  /** When the server last heard of the visitor, in milliseconds. */
+/** State of the internal room: its documents during a session, and functions to enter and leave. */
+export function useInternalRoom(renderedDocuments: readonly RoomDocument[] | undefined) {
+  const [documents, setDocuments] = useState(renderedDocuments);
+  /** The time of the last request in the session, in milliseconds. */
   const [usedAt, setUsedAt] = useState<number>();
 
   const enter = (answer: Readonly<Record<string, unknown>>) => {
-    markOpen(true);
+    setEntered(true);
     setUsedAt(Date.now());
     setDocuments(documentsOf(answer));
   };
   const close = useCallback(() => {
-    markOpen(false);
+    setEntered(false);
     setDocuments(undefined);
   }, []);
 
   useEffect(() => {
-    const look = async () => {
-      if (!isMarkedOpen()) {
+    const refresh = async () => {
+      if (!hasEntered()) {
         setDocuments(undefined);
         return;
       }
       try {
         const answer = await callApi('GET', LIST);
-        if (!isMarkedOpen()) return;
+        if (!hasEntered()) return;
         setUsedAt(Date.now());
         setDocuments(documentsOf(answer));
       } catch (error) {
-        // Any other failure leaves the mark for the next load.
+        // After any other error the flag stays, and the next load tries again.
         if (hasEnded(error)) close();
       }
     };
-    // The server drew them, so it knows the visitor.
-    if (drawn) {
-      markOpen(true);
+    // The server rendered the documents, so the session is open.
+    if (renderedDocuments) {
+      setEntered(true);
       setUsedAt(Date.now());
-    } else void look();
-    // A page that the browser kept may be older than a logout.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void look();
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [drawn, close]);
+    } else void refresh();
+    // A page from the back/forward cache may be older than a logout.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, [renderedDocuments, close]);
 
   return {
     documents,
     usedAt,
     enter,
     close,
-    /** Asks the server whether the session goes on; when it has ended, the room closes here too. */
+    /**
+     * Returns whether the session is still open on the server. If it has ended, closes the room
+     * here too.
+     */
     isOpen: async (): Promise<boolean> => {
       try {
         await callApi('GET', LIST);

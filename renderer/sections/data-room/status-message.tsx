@@ -5,15 +5,15 @@ import { SUCCESS, SUMMARY } from '../../forms/looks.ts';
 import { Filled } from '../../text/filled.tsx';
 import type { RoomArrival } from './session.ts';
 
-interface RoomToldProps {
+interface RoomStatusProps {
   arrival: RoomArrival;
   form: string;
-  /** For how long a granted document may be fetched. */
+  /** Minutes for which the granted document can be downloaded. */
   minutes: number;
 }
 
-/** What the page tells a visitor without JavaScript about what they just did. */
-export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
+/** The result of a no-JS request: the logout, a refused form or the link to the document. */
+export function RoomStatus({ arrival, form, minutes }: RoomStatusProps) {
   const { granted, failure, hasLeft } = arrival;
   if (hasLeft) {
     return (
@@ -29,7 +29,7 @@ export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
         <h3
           className="title"
           tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: the page came back, and this is what it came back with
+          // biome-ignore lint/a11y/noAutofocus: the page was rendered to show this error
           autoFocus
         >
           {failure.title ?? words.problem}
@@ -76,11 +76,11 @@ export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
 
 interface SignedCopyProps {
   result: FormResult | undefined;
-  /** For how long the copy may be fetched. */
+  /** Minutes for which the copy can be downloaded. */
   minutes: number;
 }
 
-/** After a download that was signed for: where the signed agreement can be had. */
+/** The link to the signed agreement, after a download that required it. */
 export function SignedCopy({ result, minutes }: SignedCopyProps) {
   const url = result?.answer.nda;
   const isOwn = typeof url === 'string' && url.startsWith('/api/data-room/nda/');

@@ -3,7 +3,7 @@ import { usePageState } from '../../islands/page-state.tsx';
 
 interface Tab {
   id: string;
-  /** What the page's address calls it where there are no scripts. */
+  /** The value in the address of the no-JS request. */
   room: string;
   label: string;
   panel: ReactNode;
@@ -16,20 +16,23 @@ interface TabsProps {
   onChoose: (id: string) => void;
 }
 
-const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+const NEXT_INDEX: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-/* The marker below the chosen one leaves one tab for the other; a border, as forced colours keep it. */
+/*
+ * The marker below the selected tab moves to the other one. Forced colours show it, because it is
+ * a border.
+ */
 const TAB =
   'relative min-h-12 py-2 text-left leading-tight font-medium text-muted after:absolute after:inset-x-0 after:-bottom-px after:origin-right after:scale-x-0 after:border-b-2 after:border-accent after:transition-transform after:duration-200 forced-colors:after:border-b-4 last:after:origin-left hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100';
 
 /**
- * Panels of which one is seen. All stay drawn, so nothing typed is lost by a change of tab. Without
- * scripts all are seen, and a tab leads to its panel.
+ * Tabs with one visible panel. All panels stay mounted, so that a change of tab loses no input.
+ * Without JavaScript all panels are visible, and a tab jumps to its panel.
  */
 export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
   const { path } = usePageState();
@@ -37,7 +40,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
 
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === chosen);
-    const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1];
+    const next = tabs[NEXT_INDEX[event.key]?.(at, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChoose(next.id);

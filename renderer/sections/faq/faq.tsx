@@ -3,7 +3,7 @@ import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
-/** Questions that open to their answers, without scripts too. */
+/** Questions that open their answers, also without JavaScript. */
 export default function FaqSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} body="right">

@@ -4,7 +4,7 @@ import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
-/** Files to take, each a plain link. */
+/** A list of links to files. */
 export default function FileListSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} body="right">

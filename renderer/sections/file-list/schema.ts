@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { base, defineSection, publicFile, richText, text } from '../../../core/config/section.ts';
 
-/** A file as a visitor reads of it. */
+/** A file for the client. */
 interface ListedFile {
   name: string;
   description?: string | undefined;
   href: string;
-  /** What kind of file it is, and its size, such as 'PDF, 485 kB'. */
+  /** The type and size, such as 'PDF, 485 kB'. */
   facts: string;
 }
 
@@ -19,7 +19,7 @@ const sizeOf = (bytes: number, formats: string): string => {
   }).format(isLarge ? bytes / 1e6 : Math.max(1, bytes / 1000));
 };
 
-/** Files that anyone may take, without a form or an agreement. */
+/** Files that anyone may download, without a form or an agreement. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
@@ -29,9 +29,9 @@ export default defineSection({
     files: z
       .array(
         z.strictObject({
-          /** What the file is called. @example "Map of the stars" */
+          /** The file's name for visitors. @example "Map of the stars" */
           name: text,
-          /** What the file holds. @example "What can be seen in winter." */
+          /** A description of the file. @example "What can be seen in winter." */
           description: richText.optional(),
           /**
            * The file's path below the site's `data` folder; its size is read from it.

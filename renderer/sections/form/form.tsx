@@ -2,7 +2,7 @@ import type { SectionProps } from '#client';
 import { Island } from '../../islands/island.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type { WithForms } from '../with-forms.ts';
-import type { PlacedForm } from './island.tsx';
+import type { FormIslandProps } from './island.tsx';
 import type definition from './schema.ts';
 
 type Props = SectionProps<typeof definition> & WithForms;
@@ -13,7 +13,11 @@ export default function FormSection({ section, forms }: Props) {
   return (
     <SectionFrame section={section} body="right">
       <div className="form-section max-w-190">
-        <Island of="form" props={{ form, label: heading } satisfies PlacedForm} forms={forms} />
+        <Island
+          of="form"
+          props={{ form, label: heading } satisfies FormIslandProps}
+          forms={forms}
+        />
       </div>
     </SectionFrame>
   );

@@ -1,14 +1,13 @@
 import type { IslandForms } from '../with-forms.ts';
 
-/** A form by the name that its section knows it by. */
-export interface PlacedForm {
+/** The props of the island, without its forms. */
+export interface FormIslandProps {
   form: string;
-  /** What the form is called. */
+  /** The form's accessible name. */
   label: string;
 }
 
-/** A form. */
-export default function FormIsland({ form, label, forms }: PlacedForm & IslandForms) {
+export default function FormIsland({ form, label, forms }: FormIslandProps & IslandForms) {
   const Form = forms[form];
   return Form && <Form label={label} />;
 }

@@ -9,30 +9,31 @@ export default defineSection({
     heading: text.optional(),
     /** Short words in a row under the actions. */
     strip: z.array(text).default([]),
-    /** What stands beside the text: nothing, or the brand's symbol. */
+    /** The visual beside the text: nothing, or the brand's symbol. */
     visual: z.enum(['none', 'symbol']).default('none'),
     /**
-     * A drawing of the site's own that stands there instead: the name of a file in `pages/drawings`.
+     * A drawing of the site's own in that place instead: the name of a file in
+     * `pages/drawings`.
      * @example "dome"
      */
     drawing: id.optional(),
-    /** A picture that stands there instead. */
+    /** A picture in that place instead. */
     picture: picture.optional(),
   }),
   heading: true,
   drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
   checks: ({ drawing, visual, picture }) => {
-    const given = [
-      ...(visual === 'none' ? [] : [{ key: 'visual', said: `the visual "${visual}"` }]),
-      ...(drawing === undefined ? [] : [{ key: 'drawing', said: `the drawing "${drawing}"` }]),
-      ...(picture === undefined ? [] : [{ key: 'picture', said: 'a picture' }]),
+    const visuals = [
+      ...(visual === 'none' ? [] : [{ key: 'visual', label: `the visual "${visual}"` }]),
+      ...(drawing === undefined ? [] : [{ key: 'drawing', label: `the drawing "${drawing}"` }]),
+      ...(picture === undefined ? [] : [{ key: 'picture', label: 'a picture' }]),
     ];
-    const [first, second] = given;
+    const [first, second] = visuals;
     if (!first || !second) return [];
     return [
       {
         path: [first.key],
-        found: `${first.said} beside ${second.said}`,
+        found: `${first.label} beside ${second.label}`,
         allowed: 'one of the two',
       },
     ];

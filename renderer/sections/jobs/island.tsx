@@ -4,13 +4,13 @@ import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
 import { fill } from '../../../core/messages/fill.ts';
 import { IN_PAGE } from '../../forms/looks.ts';
-import { AsBuilt, usePageState } from '../../islands/page-state.tsx';
+import { usePageState, WithoutVisitorState } from '../../islands/page-state.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { PRIMARY } from '../../shell/looks.ts';
 import type { IslandForms } from '../with-forms.ts';
 import type definition from './schema.ts';
 
-/** What the island gets beside its forms. */
+/** The props of the island, without its forms. */
 export interface JobsProps {
   section: SectionData<typeof definition>;
 }
@@ -23,7 +23,6 @@ interface JobCellProps {
   onApply: () => void;
 }
 
-/** One open position. */
 function JobCell({ job, applyLabel, onApply }: JobCellProps) {
   const { path } = usePageState();
   const titleId = useId();
@@ -60,7 +59,10 @@ function JobCell({ job, applyLabel, onApply }: JobCellProps) {
   );
 }
 
-/** The job that a page without JavaScript applies for; empty where the form only says it was sent. */
+/**
+ * Returns the title of the job in a no-JS request. Returns an empty text for a sent form, which
+ * only shows its confirmation.
+ */
 function jobOnArrival({ form, jobs }: JobsProps['section'], state: PageState): string | undefined {
   if (state.sent === form) return '';
   if (state.form?.form === form) return String(state.form.values.jobTitle ?? '');
@@ -68,15 +70,15 @@ function jobOnArrival({ form, jobs }: JobsProps['section'], state: PageState): s
 }
 
 /**
- * The open positions; each one's button opens the application dialog. Without JavaScript it leads
- * to this page with the form in it.
+ * The open positions, each with a button that opens the application dialog. Without JavaScript the
+ * button loads this page with the form in it.
  */
 export default function JobsIsland({ section, forms }: JobsProps & IslandForms) {
   const state = usePageState();
   const [inPage, setInPage] = useState(() => jobOnArrival(section, state));
   const [chosen, setChosen] = useState<Jobs[number]>();
   const Form = forms[section.form];
-  // An answer that comes late closes its own dialog only.
+  // A late response closes its own dialog only.
   const close = () => setChosen((current) => (current === chosen ? undefined : current));
   const apply = fill(words.applyFor, { job: chosen?.title ?? '' });
   return (
@@ -105,7 +107,7 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
         ))}
       </ul>
       {chosen && Form && (
-        <AsBuilt>
+        <WithoutVisitorState>
           <Dialog key={chosen.id} heading={apply} label={words.application} onClose={close}>
             <Form
               label={apply}
@@ -114,7 +116,7 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
               onCancel={close}
             />
           </Dialog>
-        </AsBuilt>
+        </WithoutVisitorState>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import type definition from './schema.ts';
 
 type Props = SectionProps<typeof definition> & WithForms;
 
-/** The open positions, and how to apply for one. */
+/** The open positions with their application form. */
 export default function JobsSection({ section, forms }: Props) {
   return (
     <SectionFrame section={section} body="island">

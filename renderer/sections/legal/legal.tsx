@@ -53,7 +53,7 @@ function Clause({ clause, number }: { clause: Legal['clauses'][number]; number: 
   );
 }
 
-/** When a document was last changed; 'viewing-day' is the server's day until `script.ts` runs. */
+/** The day of the last change. 'viewing-day' is today: the server's day until `script.ts` runs. */
 function UpdatedDay({ updated }: { updated: string }) {
   const today = new Date();
   if (updated === 'viewing-day') {
@@ -66,7 +66,7 @@ function UpdatedDay({ updated }: { updated: string }) {
   return <time dateTime={updated}>{longDay(new Date(updated), site.formats, 'UTC')}</time>;
 }
 
-/** A legal document: dated, with numbered clauses and a table of contents. */
+/** A legal document with its date, numbered clauses and a table of contents. */
 export default function LegalSection({ section }: { section: Legal }) {
   const { id, label, number, heading, lead, updated, clauses, actions } = section;
   return (

@@ -17,7 +17,7 @@ export default defineSection({
           id: id,
           /** The clause's heading. @example "Liability" */
           heading: text,
-          /** What it says. */
+          /** The clause's text, paragraph by paragraph. */
           paragraphs: z.array(richText).default([]),
           /** Lists under the paragraphs. */
           lists: z.array(list).default([]),

@@ -1,7 +1,7 @@
 import { formats } from '#site';
 import { isoDay, longDay } from '../../../core/messages/day.ts';
 
-/** The day on which a document is read is the visitor's, once scripts run. */
+/** Replaces the server's day by the visitor's day in documents dated 'viewing-day'. */
 const showViewingDay = (): void => {
   const today = new Date();
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-viewing-day]')) {

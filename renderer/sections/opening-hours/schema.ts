@@ -22,13 +22,13 @@ const PERIOD = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 
 const periods = z.array(z.string().regex(PERIOD, 'hours such as "09:00-18:30"')).default([]);
 
-/** Days in a row with the same hours, as a visitor reads them. */
+/** Consecutive days with the same hours, formatted for the visitor. */
 interface HoursRow {
   days: string;
   times: string[];
 }
 
-/** A moment of a week that begins on Monday, 1 January 2024; only its day and time are shown. */
+/** Returns a date in the week from Monday, 1 January 2024. Only its weekday and time are shown. */
 const moment = (day: number, time = '00:00'): Date => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(Date.UTC(2024, 0, 1 + day, hours, minutes));
@@ -39,12 +39,12 @@ const rangeOf = (period: string): [from: string, to: string] => {
   return [from, to];
 };
 
-/** One row for days in a row with the same hours, written as the language does. */
+/** Returns one row for consecutive days with the same hours, formatted for the language. */
 const rowsOf = (hours: readonly (readonly string[])[], formats: string): HoursRow[] => {
   const weekday = new Intl.DateTimeFormat(formats, { weekday: 'long', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(formats, { timeStyle: 'short', timeZone: 'UTC' });
-  const isLike = (one: number, other: number) => `${hours[one]}` === `${hours[other]}`;
-  const starts = hours.flatMap((_, day) => (day === 0 || !isLike(day, day - 1) ? [day] : []));
+  const hasSameHours = (day: number, other: number) => `${hours[day]}` === `${hours[other]}`;
+  const starts = hours.flatMap((_, day) => (day === 0 || !hasSameHours(day, day - 1) ? [day] : []));
   return starts.map((start, index) => ({
     days: weekday.formatRange(moment(start), moment((starts[index + 1] ?? hours.length) - 1)),
     times: (hours[start] ?? []).map((period) => {
@@ -54,7 +54,7 @@ const rowsOf = (hours: readonly (readonly string[])[], formats: string): HoursRo
   }));
 };
 
-/** Hours that end before they begin, or begin before the ones above them have ended. */
+/** Reports periods that end before they start, or overlap with the period before them. */
 const wrongHours = (times: readonly string[], path: PropertyKey[]): SectionDiagnostic[] =>
   times.flatMap((period, at) => {
     const [from, to] = rangeOf(period);
@@ -70,7 +70,7 @@ const wrongHours = (times: readonly string[], path: PropertyKey[]): SectionDiagn
     ];
   });
 
-/** Where one finds the place, and when it is open. */
+/** An address with its opening hours. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
@@ -78,20 +78,22 @@ export default defineSection({
     heading: text,
     /** The address, line by line. @example ["Observatory", "8001 Zürich"] */
     address: z.array(text).min(1),
-    /** How to come there, or whom to ask. @example "Tram 4 to the opera." */
+    /** Directions to the place, or a contact. @example "Tram 4 to the opera." */
     directions: richText.optional(),
-    /** The hours of each day, such as `['09:00-12:00', '13:30-18:00']`; a day left out is closed. */
+    /**
+     * The hours of each day, such as `['09:00-12:00', '13:30-18:00']`; a day left out is closed.
+     */
     hours: z.strictObject(
       Object.fromEntries(DAYS.map((day) => [day, periods])) as Record<
         (typeof DAYS)[number],
         typeof periods
       >,
     ),
-    /** What else is to be known, such as holidays. @example "Closed on 1 August." */
+    /** A note under the hours, such as holidays. @example "Closed on 1 August." */
     note: richText.optional(),
-    /** What the table holds, for screen readers. @example "Opening hours of the dome" */
+    /** The table's name for screen readers. @example "Opening hours of the dome" */
     caption: text.default(word('page.openingHours')),
-    /** What a day without hours says. @example "No guests" */
+    /** The text for a day without hours. @example "No guests" */
     closed: text.default(word('page.closed')),
   }),
   checks: ({ hours }) => DAYS.flatMap((day) => wrongHours(hours[day], ['hours', day])),

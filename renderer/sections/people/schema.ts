@@ -12,14 +12,14 @@ export default defineSection({
       .array(
         z.strictObject({
           /**
-           * What the person does; it stands as their heading.
+           * The person's role, shown as their heading.
            * @example "Keeper of the telescope"
            */
           role: text,
           /** A few sentences about them. @example "Knows each of its screws." */
           text: richText,
           /**
-           * The person's portrait, drawn: the name of a file in `pages/drawings`.
+           * The person's portrait as a drawing: the name of a file in `pages/drawings`.
            * @example "keeper"
            */
           drawing: id.optional(),

@@ -3,7 +3,7 @@ import { SectionFrame } from '../frame.tsx';
 import { Picture, SLOTS } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 
-/** A picture by itself, with its caption. */
+/** A picture with its caption. */
 export default function PictureSection({ section }: SectionProps<typeof definition>) {
   const { picture, wide } = section;
   return (

@@ -24,7 +24,7 @@ export default defineSection({
               z.strictObject({
                 /** The step's heading. @example "Choose an evening" */
                 title: text,
-                /** What happens in it. @example "Evenings are shown for two months." */
+                /** A description of the step. @example "Evenings are shown for two months." */
                 text: richText,
               }),
             )

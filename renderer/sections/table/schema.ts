@@ -7,7 +7,7 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** What the table holds, for screen readers. @example "Prices" */
+    /** The table's name for screen readers. @example "Prices" */
     caption: text,
     /** The columns' headings. @example ["Ticket", "Price"] */
     columns: z.array(text).min(2),

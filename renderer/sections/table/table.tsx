@@ -4,7 +4,7 @@ import { SectionFrame } from '../frame.tsx';
 import { TableHead } from '../table-head.tsx';
 import type definition from './schema.ts';
 
-/** A table of hairlines; on a phone its rows are stacked. */
+/** A table with hairlines. On a phone the cells of a row are stacked. */
 export default function TableSection({ section }: SectionProps<typeof definition>) {
   const { caption, columns, rows } = section;
   return (

@@ -1,12 +1,12 @@
 import { scrollAfterDelay, scrollOnArrival, takeTarget, targetOf } from './scroll.ts';
 
-/** How the visitor came to this page. */
-const wayHere = (): string | undefined =>
+/** Returns the type of the navigation to this page, such as `reload`. */
+const navigationType = (): string | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
-/** A page that always opens at its top does so after a reload too, against the browser's memory. */
-const openAtTop = (way: string | undefined): void => {
-  if (way !== 'reload') return;
+/** Scrolls to the top after a reload too, where the browser would restore the position. */
+const openAtTop = (navigation: string | undefined): void => {
+  if (navigation !== 'reload') return;
   history.scrollRestoration = 'manual';
   scrollTo(0, 0);
   addEventListener('pagehide', () => {
@@ -15,15 +15,16 @@ const openAtTop = (way: string | undefined): void => {
 };
 
 /**
- * Opens the page where it asks to be opened. Whoever comes back or reloads finds the place where
- * they were, and whoever scrolled already stays there.
+ * Scrolls to the opening position of the page. After a reload or a return the browser restores the
+ * earlier position. If the visitor has already scrolled, the page stays there.
  */
 export const openPage = (): void => {
   const { opensAt, opensSection } = document.querySelector<HTMLElement>('main')?.dataset ?? {};
   const stored = takeTarget();
-  const way = wayHere();
-  if (opensAt === 'top') openAtTop(way);
-  if (opensAt === 'top' || way === 'reload' || way === 'back_forward' || scrollY > 0) return;
+  const navigation = navigationType();
+  if (opensAt === 'top') openAtTop(navigation);
+  if (opensAt === 'top' || navigation === 'reload' || navigation === 'back_forward' || scrollY > 0)
+    return;
   const target = stored ?? (targetOf(location.hash) || opensSection);
   if (!target) return;
   if (opensAt === 'delayed-target') scrollAfterDelay(target);

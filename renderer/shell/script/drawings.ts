@@ -1,11 +1,13 @@
-/** Tells each drawing when it is first seen, so that it can play then. */
+/**
+ * Sets `data-seen` on each drawing when it first enters the viewport, which starts its animation.
+ */
 export const startDrawings = (): void => {
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       (target as SVGElement).dataset.seen = '';
-      seen.unobserve(target);
+      observer.unobserve(target);
     }
   });
-  for (const drawing of document.querySelectorAll('.section .drawing')) seen.observe(drawing);
+  for (const drawing of document.querySelectorAll('.section .drawing')) observer.observe(drawing);
 };

@@ -2,7 +2,7 @@ import { behaviour } from '#site';
 
 const CONTROLS = 'a[href], button';
 
-/** Keeps Tab between the first and the last control of the header. */
+/** Cycles Tab between the first and the last control of the header. */
 const keepFocusIn = (header: HTMLElement, event: KeyboardEvent): void => {
   const controls = [...header.querySelectorAll<HTMLElement>(CONTROLS)];
   const [first, last] = [controls[0], controls.at(-1)];
@@ -12,33 +12,35 @@ const keepFocusIn = (header: HTMLElement, event: KeyboardEvent): void => {
   (event.shiftKey ? last : first)?.focus();
 };
 
-/** The mobile menu: open or closed, Escape, and the focus kept in while it is open. */
+/**
+ * Opens and closes the mobile menu. While it is open, Escape closes it and the focus stays inside.
+ */
 export const startMenu = (): void => {
   const header = document.querySelector<HTMLElement>('.site-header');
   const button = header?.querySelector<HTMLElement>('[aria-controls]');
   if (!header || !button) return;
   const isOpen = (): boolean => header.dataset.open === 'true';
-  const set = (open: boolean): void => {
+  const setOpen = (open: boolean): void => {
     header.dataset.open = String(open);
     button.ariaExpanded = String(open);
   };
-  button.addEventListener('click', () => set(!isOpen()));
+  button.addEventListener('click', () => setOpen(!isOpen()));
   header.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) set(false);
+    if ((event.target as Element).closest('a')) setOpen(false);
   });
   addEventListener('resize', () => {
-    if (innerWidth >= behaviour.mobileBelow) set(false);
+    if (innerWidth >= behaviour.mobileBelow) setOpen(false);
   });
   document.addEventListener('keydown', (event) => {
     if (!isOpen()) return;
     if (event.key === 'Tab') keepFocusIn(header, event);
     if (event.key !== 'Escape') return;
-    set(false);
+    setOpen(false);
     button.focus();
   });
 };
 
-/** The sections of the home page that the menu leads to, by their entries. */
+/** Returns the menu's entries with their sections of the home page; none on other pages. */
 const sectionsOf = (header: HTMLElement): [HTMLElement, HTMLElement][] => {
   if (location.pathname !== '/') return [];
   const entries = [...header.querySelectorAll<HTMLElement>('[data-section]')];
@@ -48,18 +50,18 @@ const sectionsOf = (header: HTMLElement): [HTMLElement, HTMLElement][] => {
   });
 };
 
-/** Makes the header solid once the page is scrolled far enough, and marks the section that is read. */
+/** Makes the header solid once the page is scrolled, and marks the entry of the current section. */
 export const startHeader = (): void => {
   const header = document.querySelector<HTMLElement>('.site-header');
   if (!header) return;
   const sections = sectionsOf(header);
   const update = (): void => {
     header.dataset.solid = String(scrollY > behaviour.headerSolidAfter);
-    // The lowest of those that begin in the window's upper part or above it.
+    // The current section is the lowest one that starts in the upper 40 % of the window or above.
     const tops = sections.map(([, section]) => section.getBoundingClientRect().top);
-    const here = Math.max(...tops.filter((top) => top < innerHeight * 0.4));
+    const currentTop = Math.max(...tops.filter((top) => top < innerHeight * 0.4));
     sections.forEach(([entry], at) => {
-      entry.ariaCurrent = tops[at] === here ? 'true' : null;
+      entry.ariaCurrent = tops[at] === currentTop ? 'true' : null;
     });
   };
   update();

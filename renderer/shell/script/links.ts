@@ -3,8 +3,10 @@ import { scrollPage, scrollToForm, scrollToSection, storeTarget, targetOf } from
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** A menu's section: scrolled to on the home page; another page is told what to scroll to. */
-const toSection = (event: MouseEvent, link: HTMLAnchorElement, section: string): void => {
+/**
+ * Scrolls to a menu's section on the home page. Elsewhere it stores the target and loads its page.
+ */
+const goToSection = (event: MouseEvent, link: HTMLAnchorElement, section: string): void => {
   if (location.pathname === '/') {
     event.preventDefault();
     scrollToSection(section);
@@ -15,8 +17,8 @@ const toSection = (event: MouseEvent, link: HTMLAnchorElement, section: string):
   }
 };
 
-/** A link to where the visitor is already moves the page and loads nothing. */
-const inPage = (event: MouseEvent, link: HTMLAnchorElement) => {
+/** Scrolls for a link to the current page, instead of loading it again. */
+const goInPage = (event: MouseEvent, link: HTMLAnchorElement) => {
   event.preventDefault();
   if (!link.hash) return scrollPage();
   history.pushState(null, '', link.hash);
@@ -29,7 +31,7 @@ const isHere = ({ origin, pathname, search, target }: HTMLAnchorElement): boolea
   search === location.search &&
   target === '';
 
-/** Lets links and buttons scroll as the declaration says. */
+/** Makes links and buttons scroll as in the site config. */
 export const startLinks = (): void => {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element))
@@ -40,8 +42,8 @@ export const startLinks = (): void => {
       if (control?.dataset.focusEmail) scrollToForm(scroll);
       else scrollToSection(scroll);
     } else if (control instanceof HTMLAnchorElement) {
-      if (section !== undefined) toSection(event, control, section);
-      else if (isHere(control)) inPage(event, control);
+      if (section !== undefined) goToSection(event, control, section);
+      else if (isHere(control)) goInPage(event, control);
     }
   });
 };

@@ -1,19 +1,19 @@
 import { behaviour } from '#site';
-import { keep, recall } from './storage.ts';
+import { readValue, storeValue } from './storage.ts';
 
 const { scroll } = behaviour;
 const STORED_TARGET = 'scroll-target';
 
-/** How a script may scroll: at once where the visitor asked for less motion. */
+/** Returns `auto` if the visitor prefers reduced motion, else `smooth`. */
 export const scrollBehaviour = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
-/** The element that a section id means: the one with this id, or the section with a class by its name. */
+/** Returns the element with this id, else the section with the class `<id>-section`. */
 const findSection = (id: string): HTMLElement | null =>
   document.getElementById(id) ??
   document.querySelector<HTMLElement>(`section.${CSS.escape(id)}-section`);
 
-/** Scrolls to a place on the page: its top where none is told. */
+/** Scrolls to a position in pixels. The default is the top of the page. */
 export function scrollPage(top = 0): void {
   window.scrollTo({ top, behavior: scrollBehaviour() });
 }
@@ -28,21 +28,21 @@ function reportMissing(id: string): void {
   if (scroll.bottomFor.includes(id)) scrollPage(document.documentElement.scrollHeight);
 }
 
-/** Scrolls to a found section twice, as the layout may still move under the first scroll. */
+/** Scrolls to a section twice, because the layout may shift during the first scroll. */
 function scrollTwice(element: HTMLElement): void {
   scrollToElement(element);
   window.setTimeout(() => scrollToElement(element), scroll.secondScrollDelay);
 }
 
-/** Lets the keyboard and screen readers go on from a section. */
+/** Focuses a section, so that the keyboard and screen readers continue there. */
 function continueFrom(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
 /**
- * Scrolls to a section by its id. A missing one is only logged; one of behaviour.scroll.bottomFor
- * then means the page's bottom.
+ * Scrolls to a section by its id. A missing section is logged. If its id is in
+ * behaviour.scroll.bottomFor, the page scrolls to the bottom instead.
  */
 export function scrollToSection(id: string) {
   const element = findSection(id);
@@ -51,7 +51,7 @@ export function scrollToSection(id: string) {
   continueFrom(element);
 }
 
-/** Scrolls to a section and then focuses the e-mail field of the form in it. */
+/** Scrolls to a section and focuses the e-mail field of the form in it. */
 export function scrollToForm(id: string): void {
   const target = findSection(id);
   scrollToSection(id);
@@ -60,12 +60,14 @@ export function scrollToForm(id: string): void {
   }, behaviour.focusEmailDelay);
 }
 
-/** Who is in a field already stays there. */
+/** Focuses a section, unless the visitor has focused something already. */
 function continueOnArrival(element: HTMLElement): void {
   if (document.activeElement === document.body) continueFrom(element);
 }
 
-/** Scrolls to a section of a page that was just opened; one that is not there yet gets a second look. */
+/**
+ * Scrolls to a section of a page that was just opened. A missing section is tried once more later.
+ */
 export function scrollOnArrival(id: string, isLate = false): void {
   const element = findSection(id);
   if (element) {
@@ -75,7 +77,7 @@ export function scrollOnArrival(id: string, isLate = false): void {
   else window.setTimeout(() => scrollOnArrival(id, true), scroll.retryDelay);
 }
 
-/** The same for a page that waits first, scrolls, and then corrects by the offset. */
+/** Waits, scrolls to a section, and later corrects the position by the offset. */
 export function scrollAfterDelay(id: string): void {
   window.setTimeout(() => {
     const element = findSection(id);
@@ -86,7 +88,7 @@ export function scrollAfterDelay(id: string): void {
   }, scroll.targetDelay);
 }
 
-/** The id in an address's `#…`; empty where there is none, or what nobody wrote. */
+/** Returns the id in an address's `#…`; empty without one or if it is malformed. */
 export function targetOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -95,14 +97,14 @@ export function targetOf(hash: string): string {
   }
 }
 
-/** Keeps the section that the next page shall scroll to. */
+/** Stores the section that the next page scrolls to. */
 export function storeTarget(id: string): void {
-  keep('sessionStorage', STORED_TARGET, id);
+  storeValue('sessionStorage', STORED_TARGET, id);
 }
 
-/** The section that the page before asked for, once. */
+/** Returns the section that the previous page stored, and deletes it. */
 export function takeTarget(): string | null {
-  const id = recall('sessionStorage', STORED_TARGET);
-  keep('sessionStorage', STORED_TARGET, null);
+  const id = readValue('sessionStorage', STORED_TARGET);
+  storeValue('sessionStorage', STORED_TARGET, null);
   return id;
 }

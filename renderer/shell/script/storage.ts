@@ -1,25 +1,25 @@
-type Kept = 'localStorage' | 'sessionStorage';
+type StorageArea = 'localStorage' | 'sessionStorage';
 
 /*
- * The browser's memory, which may be blocked: reaching for it throws then. Nothing is remembered
- * there, and pages work without.
+ * Access to the browser's storage. Any access throws if the visitor blocks storage. Then nothing is
+ * stored, and pages work without it.
  */
 
-/** What is kept under a key. */
-export const recall = (where: Kept, key: string): string | null => {
+/** Returns the value of a key; null without one or if storage is blocked. */
+export const readValue = (area: StorageArea, key: string): string | null => {
   try {
-    return window[where].getItem(key);
+    return window[area].getItem(key);
   } catch {
     return null;
   }
 };
 
-/** Keeps a value under a key, or nothing any more for `null`. */
-export const keep = (where: Kept, key: string, value: string | null): void => {
+/** Stores a value under a key; `null` deletes the key. */
+export const storeValue = (area: StorageArea, key: string, value: string | null): void => {
   try {
-    if (value === null) window[where].removeItem(key);
-    else window[where].setItem(key, value);
+    if (value === null) window[area].removeItem(key);
+    else window[area].setItem(key, value);
   } catch {
-    // It holds for as long as the page does.
+    // The caller's own state still has the value until the page is left.
   }
 };

@@ -5,8 +5,8 @@ import {
   initialValues,
   returnedValues,
   uiSchemaOf,
-  unknownTo,
   valueFields,
+  valuesWithoutField,
 } from '../../../../renderer/forms/fields.ts';
 
 const definition: ClientForm = {
@@ -103,9 +103,11 @@ describe('formData', () => {
   });
 });
 
-describe('unknownTo', () => {
+describe('valuesWithoutField', () => {
   it('finds what the schema has no rule for', () => {
-    expect(unknownTo(definition, { product: 'Pay', name: 'A' })).toEqual({ product: 'Pay' });
+    expect(valuesWithoutField(definition, { product: 'Pay', name: 'A' })).toEqual({
+      product: 'Pay',
+    });
   });
 });
 

@@ -88,7 +88,7 @@ describe('failureOf', () => {
     vi.stubGlobal('navigator', { onLine: true });
     expect(failureOf(toasts, {}, error)).toEqual({
       notice: { title: 'Error', description, variant: 'destructive' },
-      said: description,
+      message: description,
     });
   });
 
@@ -100,13 +100,13 @@ describe('failureOf', () => {
     (onLine, reason) => {
       vi.stubGlobal('navigator', { onLine });
       const failure = { ...toasts.failure, description: 'There was a problem.' };
-      const { notice, said } = failureOf(
+      const { notice, message } = failureOf(
         { ...toasts, failure },
         {},
         new TypeError('Failed to fetch'),
       );
       expect(notice.description).toBe('There was a problem.');
-      expect(said).toContain(reason);
+      expect(message).toContain(reason);
     },
   );
 });
