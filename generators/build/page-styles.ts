@@ -2,7 +2,7 @@ import { type Selector, transform } from 'lightningcss';
 
 /*
  * Every page gets of the site's styles what its HTML can use; an island brings the whole sheet along
- * when it wakes, for what it may still draw. Only names decide: states, attributes and elements
+ * when it hydrates, for elements that it may render later. Only names decide: states, attributes and elements
  * that scripts may bring are never looked at.
  */
 

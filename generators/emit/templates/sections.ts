@@ -95,7 +95,7 @@ export const scriptsModule = (
   features: readonly DeclaredFeature[],
 ): string => {
   const files = [
-    // They come first: a kind's own script may wake its island.
+    // They come first: a kind's own script may hydrate its island.
     ...(kinds.some(({ island }) => island) ? ['#renderer/islands/islands.ts'] : []),
     ...kinds.filter(({ script }) => script).map((kind) => kindFile(kind, 'script.ts')),
     ...features
