@@ -52,7 +52,7 @@ export default defineCommand({
       printList(
         values.json,
         entries,
-        // What a summary links is for programs.
+        // The ranges of a summary are for programs only.
         ({ sequence, at, event, details: { ranges: _, ...details } }) =>
           `${String(sequence).padStart(6)}  ${at}  ${event.padEnd(14)} ${JSON.stringify(details)}`,
         'entry',

@@ -9,7 +9,7 @@ import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
 import { print } from './output/text.ts';
 
-/** What a backup or a restore came to, for a program to read. */
+/** Returns the receipt of a backup or a restore, for programs. */
 export const receiptOf = (folder: string, { createdAt, collections, files }: Manifest) => {
   const counts = Object.entries(collections).map(([name, { records }]) => [name, records] as const);
   return {
@@ -23,7 +23,7 @@ export const receiptOf = (folder: string, { createdAt, collections, files }: Man
   };
 };
 
-/** The one folder that a command is given. */
+/** Returns the folder argument of a command. */
 export const folderOf = ([folder]: readonly string[]): string => {
   if (!folder) throw new UsageError('Name one folder.');
   return resolve(folder);
@@ -45,7 +45,7 @@ const write = async (
       ? (heldSecret ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)))
       : undefined,
     clock: () => new Date(),
-    // Visitors may add some meanwhile.
+    // Visitors may add records meanwhile.
     progress: (what, done) => bars[what](done, Math.max(done, total[what])),
   });
 };

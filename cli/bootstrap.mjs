@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs on a bare clone, before anything is installed: so plain JavaScript, and Node alone.
+// Runs on a fresh clone before packages are installed. So this is plain JavaScript with Node alone.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -11,13 +11,13 @@ if (args[0] === '--site') {
     console.error('Say which site: --site <folder>.');
     process.exit(2);
   }
-  // In the environment, so that the processes which a command starts know it too.
+  // In the environment, so that child processes have it too.
   process.env.SITE_DIR = resolve(folder);
 }
 
 ensureInstalled(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
-// React picks its build when it is first loaded, and the pages are rendered in this process.
+// React selects its build when it is first loaded, and this process renders pages.
 process.env.NODE_ENV = args[0] === 'dev' ? 'development' : 'production';
 
 if (args[0] === 'start' && args.length === 1) {

@@ -1,4 +1,4 @@
-// A start with nothing changed loads no TypeScript, and one that builds ends its steps: so plain JavaScript.
+// A start without changes loads no TypeScript. So this is plain JavaScript.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { writeStamp } from '../core/workspace/current.mjs';
@@ -6,8 +6,8 @@ import { rootsOf } from '../core/workspace/roots.mjs';
 import { BUNDLES, isKept } from '../generators/build/bundle-cache.mjs';
 
 /**
- * Keeps the memory of a step small: the bundler's threads and the engine's young objects each take a
- * share of it, and would save a tenth of the time.
+ * Limits the memory of a step: fewer bundler threads and a smaller young generation cost a tenth of
+ * the time.
  */
 const SPARING = {
   args: ['--max-semi-space-size=2', '--heap-growing-percent=40'],
@@ -15,8 +15,8 @@ const SPARING = {
 };
 
 /**
- * One step in a process of its own, which takes what memory it needed with it; ends where it fails.
- * It stands in the machine's folder wherever the command was called: Vike looks for itself there.
+ * Runs one step in a process of its own, so that its memory is freed. Exits if it fails. Its
+ * working folder is the framework's, where Vike looks for itself.
  */
 const run = (/** @type {string} */ step, /** @type {NodeJS.WriteStream} */ output) =>
   new Promise((resolve) => {
@@ -37,7 +37,7 @@ const run = (/** @type {string} */ step, /** @type {NodeJS.WriteStream} */ outpu
     });
   });
 
-/** Generates and builds the site, step by step; a bundle that would be the same again is kept. */
+/** Generates and builds the site step by step. Unchanged bundles are reused. */
 export const buildSite = async (output = process.stdout) => {
   const roots = rootsOf();
   await run('generate', output);

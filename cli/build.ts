@@ -3,7 +3,7 @@ import { readEnvironment } from '../server/lib/environment.ts';
 import { buildSite } from './build.mjs';
 import { defineCommand, UsageError, unknownName, VALUE } from './command/command.ts';
 
-/** What `build.mjs` runs one after the other, each in a process of its own. */
+/** The steps that `build.mjs` runs in sequence, each in a process of its own. */
 const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
   generate: async (roots) => (await import('./generate.ts')).generateFiles(roots),
   pages: async (roots) => (await import('../generators/build/bundle.ts')).bundlePages(roots),

@@ -21,7 +21,7 @@ import { withRecords } from './command/with-storage.ts';
 import { counted, jsonText, print } from './output/text.ts';
 import { storedFaults } from './stored-forms.ts';
 
-/** What the build is for, where there is one, against what the environment says. */
+/** Returns a warning if the existing build is for another origin than the environment's. */
 const otherOrigin = (roots: Roots): string[] => {
   const built = builtFor(roots);
   const { SITE_URL } = process.env;
@@ -45,7 +45,9 @@ const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
 
 const configIn = (root: string): string => join(root, 'site.config.ts');
 
-/** What an earlier commit has that is lost: each address must lead on, and records must still fit. */
+/**
+ * Compares with an earlier commit: every path must still work, and stored records must still match.
+ */
 const lostSince = async (
   site: Site,
   roots: Roots,
@@ -57,11 +59,11 @@ const lostSince = async (
   throw new OperatorError(`${since}: no commit in which this declaration can be read.`);
 };
 
-/** What does not fit in the records that the environment leads to. */
+/** Returns the stored records that do not match the forms. */
 const unfitRecords = async (site: Site): Promise<Diagnostic[]> =>
   (await withRecords(siteCollections(site), (store) => storedFaults(site.forms, store))) ?? [];
 
-/** The site, if nothing is wrong with it and with what lies beside its declaration. */
+/** Loads and checks the site and everything around it. */
 const checkedSite = async (roots: Roots, since: string | undefined): Promise<Site> => {
   const site = await loadSite(roots.site);
   readDesign(roots.site, site.theme);
@@ -74,7 +76,7 @@ const checkedSite = async (roots: Roots, since: string | undefined): Promise<Sit
   return site;
 };
 
-/** Mistakes as JSON on standard output, where that was asked for. */
+/** Prints mistakes as JSON. */
 const asJson = (error: unknown): void => {
   if (!(error instanceof ConfigError)) throw error;
   const { message, mistakes } = error;

@@ -1,7 +1,7 @@
 import type { CommandEntry, Commands, Groups } from './command/line.ts';
 import { aboutSent, OPERATING } from './operating.ts';
 
-/** What every site has, by what one is about to do. A start needs no generator. */
+/** The commands of every site, by purpose. `start` loads no generator. */
 const COMMANDS = {
   'While you write the site': {
     init: ['Begin a site in an empty folder', () => import('./init.ts')],
@@ -35,20 +35,17 @@ const COMMANDS = {
   'To keep it safe': OPERATING['To keep it safe'],
 } satisfies Groups;
 
-/**
- * The commands of the site below `root`, by what one is about to do; all of them where its
- * declaration cannot be read.
- */
+/** Returns the commands of a site by purpose. All of them if its config cannot be loaded. */
 export const groupedCommands = async (root: string): Promise<Groups> => {
   const { namedFeatures } = await import('../generators/load/load.ts');
   const features = await namedFeatures(root);
   return { ...COMMANDS, 'What visitors sent': aboutSent((name) => features?.has(name) ?? true) };
 };
 
-/** The same in one list. */
+/** Returns the same in one list. */
 export const commandsOf = async (root: string): Promise<ReadonlyMap<string, CommandEntry>> =>
   new Map(Object.values(await groupedCommands(root)).flatMap((group) => Object.entries(group)));
 
-/** A command that every site has, found without reading the declaration. */
+/** Returns a command of every site without loading the site config. */
 export const plainCommand = (name: string): CommandEntry | undefined =>
   Object.values<Commands>(COMMANDS).find((group) => Object.hasOwn(group, name))?.[name];

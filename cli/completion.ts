@@ -2,7 +2,7 @@ import type { Roots } from '../core/workspace/roots.mjs';
 import { defineCommand } from './command/command.ts';
 import { commandsOf } from './commands.ts';
 
-/** What may stand behind each command. */
+/** Returns the completions of each command. */
 const wordsOf = async ({ site }: Roots): Promise<[name: string, words: string][]> =>
   Promise.all(
     [...(await commandsOf(site))].map(async ([name, [, load]]): Promise<[string, string]> => {
@@ -17,7 +17,9 @@ const names = (words: readonly (readonly [string, string])[]): string =>
 const branches = (words: readonly (readonly [string, string])[]): string[] =>
   words.map(([name, more]) => `    ${name}) known='${more}' ;;`);
 
-/** Prints what a shell reads at its start. Names and options are ours alone: nothing to escape. */
+/**
+ * Prints the completion script of a shell. Names and options are ours, so nothing must be escaped.
+ */
 const print =
   (lines: (words: [string, string][]) => string[]) =>
   async ({ roots }: { readonly roots: Roots }): Promise<void> =>

@@ -11,7 +11,7 @@ import { generateFiles } from './generate.ts';
 
 type Api = Awaited<ReturnType<typeof runDevApi>>;
 
-/** Shows what is saved: in the pages that are open, and in what the API takes. */
+/** Applies saved changes to open pages and to the API. */
 const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined): Told => {
   const serverFolders = ['core', 'server'].map((name) => join(roots.machine, name) + sep);
   let mistake: string | undefined;
@@ -37,10 +37,10 @@ const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined)
   };
 };
 
-/** Serves the declaration as it is being written; gives where. */
+/** Starts the dev server and returns its address. */
 const serveLive = async (roots: Roots): Promise<string> => {
   const { PORT, HOST: host, DATA_DIR } = readEnvironment(process.env);
-  // Vike looks for itself where the command was called; folders are named in full before that changes.
+  // Vike looks for itself in the working folder. Paths are made absolute before the folder changes.
   Object.assign(process.env, { SITE_DIR: roots.site, DATA_DIR });
   process.chdir(roots.machine);
   const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {

@@ -12,7 +12,7 @@ import { defineCommand, FLAG } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
 import { counted, print, table } from './output/text.ts';
 
-/** What was looked at. A site is served without what is only missing for something else. */
+/** One finding. A missing optional program does not prevent a start. */
 interface Finding {
   readonly subject: string;
   readonly state: 'well' | 'missing' | 'wrong';

@@ -17,7 +17,7 @@ import { staleReference, writeReference } from './reference.ts';
 
 const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 
-/** What stands in every generated file: the texts at once, and with what has to be drawn. */
+/** Plans all generated files: texts at once, and assets after them. */
 const planFiles = async (roots: Roots) => {
   const site = await loadSite(roots.site);
   const design = readDesign(roots.site, site.theme);
@@ -43,7 +43,7 @@ const planFiles = async (roots: Roots) => {
   return { site, texts, whole };
 };
 
-/** Writes and names what is different from the plan. */
+/** Writes and prints the changes of a plan. */
 const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
   apply(work, plan, changes);
   for (const change of changes) console.log(line(change));
@@ -51,10 +51,10 @@ const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
 };
 
 /**
- * Brings the generated files up to date and tells what changed, and which pages were written that the site
- * does not name yet. `early` hears of changed texts before the pictures are drawn.
+ * Updates the generated files, prints what changed, and names page files that the site config does
+ * not list. `early` is called for changed texts before pictures are made.
  *
- * @throws ConfigError when the declaration is wrong.
+ * @throws ConfigError if the site config is wrong.
  */
 export const generateFiles = async (
   roots: Roots,

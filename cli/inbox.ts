@@ -23,7 +23,7 @@ const nameOf = (text: string): string => {
   throw new UsageError('--as is a name of at most 100 characters.');
 };
 
-/** Resolves when the process is told to stop. */
+/** Resolves when the process receives a signal to stop. */
 const stopped = (): Promise<unknown> =>
   Promise.race((['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => once(process, signal)));
 

@@ -6,7 +6,7 @@ import { OperatorError } from '../server/lib/operator-error.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { print } from './output/text.ts';
 
-/** @throws OperatorError for a folder that holds anything, and for what is no folder */
+/** @throws OperatorError for a folder that is not empty, and for a file */
 const refuseTaken = (folder: string): void => {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory())
@@ -39,7 +39,7 @@ export default defineCommand({
       throw new UsageError('The name needs a letter from A to Z in it. Give one with --name.');
     refuseTaken(folder);
     mkdirSync(folder, { recursive: true });
-    // As it is called without links: the way to the machine starts from there.
+    // Without links: the path to the framework is relative to it.
     const files = firstSite(realpathSync(folder), roots.machine, id, name);
     for (const { path, text } of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });

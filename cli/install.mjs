@@ -12,7 +12,9 @@ const isStale = (root) => {
   );
 };
 
-/** Installs what package-lock.json asks for, unless it is there. Exits with 1 when it cannot. */
+/**
+ * Installs the packages of package-lock.json, unless they are installed. Exits with 1 on failure.
+ */
 export const ensureInstalled = (root) => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -23,9 +25,9 @@ export const ensureInstalled = (root) => {
   console.error('Installing dependencies…');
   const result = spawnSync(installer, ['ci', '--no-progress'], {
     cwd: root,
-    // Standard output belongs to the command that follows; the installer's words go beside it.
+    // Standard output belongs to the command that follows.
     stdio: ['ignore', process.stderr, process.stderr],
-    // An operator's NODE_ENV=production would leave out what the build and the tests need.
+    // NODE_ENV=production would omit packages that build and tests need.
     env: { ...process.env, NODE_ENV: 'development' },
   });
   if (result.status === 0) return;

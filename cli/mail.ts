@@ -10,7 +10,7 @@ import { withStorage } from './command/with-storage.ts';
 
 const LONGEST_MS = 30_000;
 
-/** What to look at, by the code of a failure. */
+/** Advice by error code. */
 const FIXES: Readonly<Record<string, string>> = {
   EAUTH: 'The server refuses user or password: see SMTP_URL.',
   ECONNECTION: 'No server answers there: see host and port of SMTP_URL.',

@@ -14,11 +14,11 @@ const overview = async (root: string): Promise<string> =>
     `With \`--json\` it is a JSON Schema, for editors and programs.`,
   ].join('\n');
 
-/** What can be declared, by the names that help takes beside commands. */
+/** Returns the concepts of the reference, which `help` accepts beside commands. */
 const readConcepts = async ({ machine }: Roots) =>
   (await import('../generators/reference/concepts.ts')).readConcepts(machine);
 
-/** Prints what can be declared of a concept. */
+/** Prints a concept of the reference. */
 const tellConcept = async (name: string, concept: Concept, isJson: boolean): Promise<void> => {
   if (isJson && !concept.schema) {
     const why = 'it is written as a call, and editors know what it takes from its types';
@@ -29,7 +29,7 @@ const tellConcept = async (name: string, concept: Concept, isJson: boolean): Pro
   console.log(isJson ? JSON.stringify(concept.schema, null, 2) : text);
 };
 
-/** Runs one command, as `runCommand` says; tells of commands, and of what can be declared. */
+/** Runs one command (see `runCommand`), or prints help on commands and concepts. */
 export const main = async (args: readonly string[], roots: Roots = rootsOf()): Promise<void> => {
   if (args[0] === '--version') return console.log(version(roots));
   const asked = readAsked(args);

@@ -18,20 +18,20 @@ import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
 import { print } from './output/text.ts';
 
-/** The target's parts, of which the store is what closes the database. */
+/** The opened target. */
 interface Target extends Pick<Storage, 'store' | 'files'> {
   readonly database: Database;
 }
 
-/** An address, and where it was given. */
+/** An address and its source. */
 interface Given {
   readonly url: string;
   readonly name: 'DATABASE_URL' | '--to';
 }
 
 /**
- * Where to: the environment tells it to nobody else, what stands on a command line is in the list of
- * processes.
+ * Returns the target's address. In the environment it is private; a command line appears in the
+ * list of processes.
  * @throws UsageError
  */
 const targetOf = (to: string | undefined, inEnvironment: string | undefined): Given => {
@@ -69,8 +69,8 @@ const withDatabase = async <Result>(
 };
 
 /**
- * Brings the site's secret into a database. One that a server made there is replaced as long as
- * the database holds no records, which may have been sealed with it.
+ * Writes the site's secret into a database. A secret that a server created there is replaced only
+ * if the database has no records, which may depend on it.
  * @throws DifferingTargetError
  */
 const moveSecret = async (secret: string, database: Database, isEmpty: boolean) => {
@@ -88,12 +88,12 @@ const move = async (source: SharedStorage, target: Target) => {
   const names = Object.keys(source.store.collections).filter(
     (name) => name !== registryName && name !== stateName,
   );
-  // Nothing is written before it is known that this target may be written.
+  // The target is checked before anything is written.
   const survey = await surveyTarget(names, source.store, target);
   const kept = SITE_SECRET === undefined ? await folderSecret(DATA_DIR) : undefined;
   const secret =
     kept === undefined ? 'in SITE_SECRET' : await moveSecret(kept, target.database, survey.isEmpty);
-  // Files first: one is there before the record that names it.
+  // Files first, so that no record refers to a missing file.
   const move = fileMove(source.files, target.files, survey.follows);
   await move.bring(progress('files'));
   const bar = progress('records');

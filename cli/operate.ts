@@ -1,4 +1,4 @@
-// The command line of a packed site, which has no sources: bundled with the declaration, beside the server.
+// The command line of a packed site, which has no sources. It is bundled with the site config.
 import { declaredFeatures } from '../core/config/features.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { site } from '../server/site.ts';

@@ -1,7 +1,7 @@
 import type { FeatureName } from '../core/config/feature.ts';
 import type { Commands } from './command/line.ts';
 
-/** What needs the server or its records, and no source: a packed site has it too. */
+/** Commands that need no sources. A packed site has them too. */
 export const OPERATING = {
   'To serve it': {
     metrics: ['Print what the running server counts, for Prometheus', () => import('./metrics.ts')],
@@ -36,7 +36,7 @@ export const OPERATING = {
   },
 } satisfies Readonly<Record<string, Commands>>;
 
-/** What features bring to what visitors sent. */
+/** Commands that features add. */
 const BROUGHT: { readonly [Name in FeatureName]?: Commands } = {
   dataRoom: {
     codes: ['Issue, list and revoke one-time access codes', () => import('./data-room/codes.ts')],
@@ -45,9 +45,9 @@ const BROUGHT: { readonly [Name in FeatureName]?: Commands } = {
 };
 
 /**
- * What visitors sent, with what the site's features bring to it.
+ * Returns the commands on submissions, with those of the site's features.
  *
- * @param hasFeature whether the site declares a feature
+ * @param hasFeature whether the site has a feature
  */
 export const aboutSent = (hasFeature: (name: string) => boolean): Commands => ({
   ...OPERATING['What visitors sent'],

@@ -11,7 +11,7 @@ import { counted, outputWidth, print, printPieces, table } from './output/text.t
 
 const HEAD = ['id', 'state', 'mail', 'submission', 'attempts', 'next', 'last failure'];
 
-/** The record that a mail is about, as the other commands call it. */
+/** Returns the submission of a mail, as other commands name it. */
 const submissionOf = async (store: Store, mail: OutboxMail): Promise<string> => {
   const kept = await subjectOf(store, mail);
   return kept ? `${kept.collection} ${kept.record.id}` : `${mail.form}, erased`;
@@ -27,7 +27,7 @@ const rowOf = async (store: Store, mail: OutboxMail): Promise<string[]> => [
   mail.failure ?? '',
 ];
 
-/** The mails that are named: one by its id, or with `all` those that were given up. */
+/** Returns one mail by its id, or all failed ones with `all`. */
 const named = async (store: Store, name: string | undefined): Promise<number[]> => {
   if (name === 'all') {
     const failed = await store.find('outbox', { state: 'failed' });

@@ -37,7 +37,7 @@ const erasureText = ({ removed, pseudonymised, files, dryRun }: Receipt): string
   return `${shownCounts(rows)}\nFiles ${would}removed: ${files}`;
 };
 
-/** What an erasure leaves, why, and where it does not reach. */
+/** Explains what an erasure leaves, why, and what it cannot reach. */
 const whatStays = ({ pseudonymised }: Receipt): string[] => {
   const evidence = Object.keys(pseudonymised).join(', ');
   return [
@@ -50,7 +50,7 @@ const whatStays = ({ pseudonymised }: Receipt): string[] => {
   ];
 };
 
-/** @throws OperatorError unless the operator says yes */
+/** @throws OperatorError unless the operator confirms */
 const askFirst = async (planned: Receipt): Promise<void> => {
   if (!process.stdin.isTTY)
     throw new OperatorError(

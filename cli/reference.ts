@@ -7,13 +7,13 @@ import { referenceText } from '../generators/reference/text.ts';
 
 const REFERENCE = join('docs', 'reference.md');
 
-/** The reference is of the machine: a site in another folder neither has nor checks one. */
+/** Returns the reference. Undefined for a site in another folder, which has none. */
 const currentReference = async ({ machine, site }: Roots): Promise<string | undefined> =>
   site === machine && existsSync(join(machine, 'docs'))
     ? referenceText(await readConcepts(machine))
     : undefined;
 
-/** The reference, where it is another than the schemas and their comments say. */
+/** Returns the reference as a change if it is out of date. */
 export const staleReference = async (roots: Roots): Promise<Change[]> => {
   const text = await currentReference(roots);
   const file = join(roots.machine, REFERENCE);
@@ -22,7 +22,7 @@ export const staleReference = async (roots: Roots): Promise<Change[]> => {
   return isStale ? [{ kind, path: REFERENCE }] : [];
 };
 
-/** Brings the reference up to date and tells that it did. */
+/** Updates the reference and prints the change. */
 export const writeReference = async (roots: Roots): Promise<void> => {
   for (const { kind, path } of await staleReference(roots)) {
     writeFileSync(join(roots.machine, path), referenceText(await readConcepts(roots.machine)));

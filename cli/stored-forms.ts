@@ -13,10 +13,7 @@ import type { JsonValue } from '../server/lib/json.ts';
 import { notUpgradable } from '../server/storage/store/collections.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
 
-/**
- * What is wrong between the forms as they are declared and the records that are kept: told by counts and
- * ids, never by what somebody entered.
- */
+/** Yields mismatches between forms and stored records, with counts and ids, never with answers. */
 export async function storedFaults(
   forms: readonly Form[],
   store: Pick<Store, 'collections' | 'list'>,
@@ -46,7 +43,7 @@ export async function storedFaults(
   return faults;
 }
 
-/** Tells of each record in turn what does not fit the form. */
+/** Yields the mismatches of each record. */
 const problemsIn = (form: Form, timestamp: string) => {
   const current = signedVersion(form.version, formVersion(form));
   const known = knownFields(form);
@@ -54,7 +51,7 @@ const problemsIn = (form: Form, timestamp: string) => {
     const version = versionOf(record);
     if (record[notUpgradable] !== undefined) yield String(record[notUpgradable]);
     else if (version > form.version) yield `kept by version ${version} of the form`;
-    // What a higher version says nothing of stays as it is.
+    // A record of another version is not compared.
     if (version !== form.version || record.formVersion === current) return;
     for (const [name, field] of Object.entries(form.fields))
       yield* misfit(name, field, record[name]);
@@ -66,7 +63,7 @@ const problemsIn = (form: Form, timestamp: string) => {
 };
 
 function* misfit(name: string, field: FormField, value: JsonValue | undefined): Iterable<string> {
-  // It may have been asked for since, or under a condition alone.
+  // The field may be newer than the record, or conditional.
   if (value === undefined) return;
   const { kind, offered } = field;
   const type = TYPES[kind] ?? 'string';
@@ -75,7 +72,7 @@ function* misfit(name: string, field: FormField, value: JsonValue | undefined): 
     yield `their "${name}" is none that is offered`;
 }
 
-/** What a value of each kind is in a record, where it is no text. */
+/** The JSON type of each field kind's value, if it is not text. */
 const TYPES: Readonly<Partial<Record<FormField['kind'], string>>> = {
   number: 'number',
   flag: 'boolean',

@@ -25,7 +25,7 @@ const stateNamed = (name: string): HandlingState => {
   );
 };
 
-/** Who runs the command, now. */
+/** The operator and the time. */
 const acting = () => ({ by: operatorName(), clock: () => new Date() });
 
 const formatNamed = (name: string): ExportFormat => {

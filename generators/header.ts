@@ -1,4 +1,4 @@
-// No two hyphens in a row: XML allows none inside a comment.
+// Without two hyphens in a row, which XML forbids in a comment.
 const WORDS = 'Generated from the declaration by the command `generate`. Do not edit.';
 
 /** The first line of every generated script. */
@@ -11,18 +11,21 @@ export const textHeader = `# ${WORDS}`;
 /** The first line of every generated stylesheet. */
 export const styleHeader = `/* ${WORDS} */`;
 
-/** A generated script of these lines. */
+/** Returns a generated script. */
 export const script = (...lines: readonly string[]): string =>
   [scriptHeader, ...lines, ''].join('\n');
 
-/** A value as source text; nothing else of the declaration ever reaches a generated script. */
+/**
+ * Returns a value as source text. Generated scripts contain values of the site config only in this
+ * form.
+ */
 export const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** `contact-details` as `ContactDetails`. */
+/** Converts `contact-details` to `ContactDetails`. */
 export const pascal = (id: string): string =>
   id.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `cookieBanner` as `cookie-banner`. */
+/** Converts `cookieBanner` to `cookie-banner`. */
 export const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

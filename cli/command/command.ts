@@ -2,34 +2,34 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { didYouMean } from '../../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
-/** A wrong use of the command line: printed with the usage, exit status 2. */
+/** A wrong use of the command line. It is printed with the usage, exit status 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /** One command of the command line. */
 export interface Command {
-  /** How it is called, and its options; a function where the site below a folder has a say in it. */
+  /** The usage with its options. A function if it depends on the site. */
   usage: string | ((root: string) => Promise<string>);
-  /** Calls to learn from. */
+  /** Example calls. */
   examples: readonly string[];
-  /** Its actions and options: what may stand behind its name. */
+  /** Its actions and options, for completion. */
   words: (root: string) => readonly string[] | Promise<readonly string[]>;
-  /** Runs it; throws ConfigError or OperatorError for what the caller can mend. */
+  /** Runs the command. Throws ConfigError or OperatorError for mistakes that the caller can fix. */
   run: (roots: Roots, args: string[]) => Promise<void>;
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** An option that is given or not. */
+/** A boolean option. */
 export const FLAG = { type: 'boolean', default: false } as const;
 /** An option with a value. */
 export const VALUE = { type: 'string' } as const;
 
-/** What a command was called with. */
+/** The arguments of a call. */
 interface Call<O extends Options> {
   readonly values: ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
-  /** What stands there beside options and the action. */
+  /** The positional arguments after the action. */
   readonly named: readonly string[];
   readonly roots: Roots;
 }
@@ -38,13 +38,16 @@ type Act<O extends Options> = (call: Call<O>) => Promise<void> | void;
 
 interface Declared<O extends Options> extends Pick<Command, 'usage' | 'examples'> {
   readonly options?: O;
-  /** How many names it takes; none when absent. */
+  /** The maximum number of positional arguments. Default: none. */
   readonly names?: number;
-  /** What it does: at once, or by the action that is named first. */
+  /** The function of the command, or one for each action. */
   readonly run: Act<O> | Readonly<Record<string, Act<O>>>;
 }
 
-/** A command by what it takes and does. Its `run` throws UsageError for what it does not take. */
+/**
+ * Returns a command from its arguments and functions. Its `run` throws UsageError for unknown
+ * arguments.
+ */
 export const defineCommand = <const O extends Options>({
   usage,
   examples,
@@ -69,7 +72,7 @@ export const defineCommand = <const O extends Options>({
   },
 });
 
-/** @throws UsageError for an option that the command does not have */
+/** @throws UsageError for an unknown option */
 export const readOptions = <const O extends Options>(args: string[], options: O) => {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -78,7 +81,7 @@ export const readOptions = <const O extends Options>(args: string[], options: O)
   }
 };
 
-/** What is wrong with an option, in our words: Node's tell of positional arguments. */
+/** Returns the error of a wrong option in our words. Node's mention positional arguments. */
 const wrongOption = (error: unknown, known: readonly string[]): string => {
   const { code, message } = error as Error & { code?: string };
   const [, option = ''] = /'(?:-\w, )?(--?[^'\s]+)/.exec(message) ?? [];
@@ -92,7 +95,7 @@ const wrongOption = (error: unknown, known: readonly string[]): string => {
   return `${option} ${asksForValue ? 'needs a value' : 'takes no value'}.`;
 };
 
-/** Says that a name is not known, and which was probably meant. */
+/** Returns the error of an unknown name, with the most similar one. */
 export const unknownName = (what: string, name: string, known: readonly string[]): string => {
   const { fix = known.length === 0 ? '' : `Known: ${known.join(', ')}.` } = didYouMean(name, known);
   return `There is no ${what} "${name}". ${fix}`.trim();

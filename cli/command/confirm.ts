@@ -5,7 +5,9 @@ interface Terminal {
   readonly output: NodeJS.WritableStream;
 }
 
-/** Asks before something that cannot be undone: only `yes` is one, the end of the input is none. */
+/**
+ * Asks before something that cannot be undone. Only `yes` confirms; the end of the input does not.
+ */
 export const confirmed = (
   question: string,
   terminal: Terminal = { input: process.stdin, output: process.stderr },

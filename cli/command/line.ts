@@ -5,36 +5,36 @@ import type { Roots } from '../../core/workspace/roots.mjs';
 import { OperatorError } from '../../server/lib/operator-error.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** What a command does, in one line; and the command, loaded when it is asked for. */
+/** A command's description, and a function that loads it. */
 export type CommandEntry = readonly [
   summary: string,
   load: () => Promise<{ readonly default: Command }>,
 ];
 
-/** Commands by their names. */
+/** Commands by name. */
 export type Commands = Readonly<Record<string, CommandEntry>>;
 
-/** Commands by what one is about to do. */
+/** Commands by purpose. */
 export type Groups = Readonly<Record<string, Commands>>;
 
-/** How commands are called in a project; their texts say it so. */
+/** How commands are called, for help texts. */
 export const CALL = 'npm run site --';
 
-/** What a command line was called with. */
+/** A parsed command line. */
 export interface Asked {
-  /** The command, or what else is asked about; undefined where nothing is named. */
+  /** The command, or another name for help. Undefined if there is none. */
   readonly name: string | undefined;
   readonly args: readonly string[];
-  /** It is to be told, not done. */
+  /** Help was requested. */
   readonly isHelp: boolean;
-  /** By the word `help`, which also tells what is no command. */
+  /** Help was requested by `help`, which also accepts concepts. */
   readonly isQuestion: boolean;
 }
 
 const asksForHelp = (args: readonly string[]): boolean =>
   args.includes('--help') || args.includes('-h');
 
-/** Reads what stands behind the program's name. */
+/** Parses the arguments of the program. */
 export const readAsked = ([first, ...args]: readonly string[]): Asked => {
   const isQuestion = first === 'help';
   const isOverview = first === undefined || isQuestion || asksForHelp([first]);
@@ -46,7 +46,7 @@ export const readAsked = ([first, ...args]: readonly string[]): Asked => {
   };
 };
 
-/** All commands, as help lists them. */
+/** Returns the list of all commands for the help text. */
 export const listCommands = (groups: Groups): string[] =>
   Object.entries(groups).flatMap(([title, commands]) => [
     '',
@@ -54,21 +54,21 @@ export const listCommands = (groups: Groups): string[] =>
     ...Object.entries(commands).map(([name, [summary]]) => `  ${name.padEnd(12)} ${summary}`),
   ]);
 
-/** The package and Node, each with its version. */
+/** Returns the versions of package and Node. */
 export const version = ({ machine }: Roots): string => {
   const { name, version } = JSON.parse(readFileSync(join(machine, 'package.json'), 'utf8'));
   return `${name} ${version}, Node ${process.versions.node}`;
 };
 
-/** Ends with an exit status: 1 the input is wrong, 2 wrong usage. */
+/** Exits with 1 for wrong input, or 2 for wrong usage. */
 export const fail = (status: 1 | 2, message: string): void => {
   console.error(message);
   process.exitCode = status;
 };
 
 /**
- * Runs a command, or tells how it is called. Exit status: 0 done, 1 the input is wrong, 2 wrong
- * usage; anything else is a mistake of the program and ends with its stack.
+ * Runs a command, or prints its usage. Exit status: 0 done, 1 wrong input, 2 wrong usage. Any other
+ * error is a bug and is printed with its stack.
  *
  * @param call how this command line is called
  */

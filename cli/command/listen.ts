@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { FLAG, VALUE } from './command.ts';
 
-/** Options of a command that serves the site. */
+/** Options of commands that serve the site. */
 export const LISTEN = { port: VALUE, open: FLAG } as const;
 
-/** How the help tells of them. */
+/** Their help text. */
 export const LISTEN_HELP = [
   '  --port   listens there, whatever PORT says',
   '  --open   shows the site in the browser (BROWSER names another)',
@@ -20,7 +20,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Serves the site where the options say, and shows it to who asked for that. */
+/** Serves the site as the options say, and opens a browser if requested. */
 export const listen = async (
   { port, open }: Listen,
   serve: () => Promise<string | undefined>,
@@ -30,7 +30,7 @@ export const listen = async (
   if (open && address !== undefined) showInBrowser(address);
 };
 
-/** Shows an address in the browser of who runs the command. */
+/** Opens an address in the user's browser. */
 export const showInBrowser = (address: string): void => {
   const own = process.env.BROWSER ? [process.env.BROWSER] : openers[process.platform];
   const [program = '', ...args] = own ?? ['xdg-open'];

@@ -3,11 +3,11 @@ import type { Collections } from '../../server/storage/store/collections.ts';
 import type { Store, StoredRecord } from '../../server/storage/store/store.ts';
 import { UsageError, unknownName } from './command.ts';
 
-/** The collections that operators name. */
+/** Returns the names of collections that operators may use. */
 export const listedNames = (collections: Collections): string[] =>
   Object.keys(collections).filter((name) => collections[name]?.isListed);
 
-/** @throws UsageError for a name that is none of them */
+/** @throws UsageError for an unknown name */
 export const collectionNamed = (collections: Collections, name: string | undefined): string => {
   const names = listedNames(collections);
   if (name === undefined) throw new UsageError(`A collection is needed: ${names.join(', ')}.`);
@@ -16,8 +16,8 @@ export const collectionNamed = (collections: Collections, name: string | undefin
 };
 
 /**
- * One record by the id that was written on the command line.
- * @throws UsageError for what is no id, OperatorError when there is no such record
+ * Returns the record with an id from the command line.
+ * @throws UsageError for an invalid id, OperatorError if there is no such record
  */
 export const recordNamed = async (
   store: Pick<Store, 'get'>,

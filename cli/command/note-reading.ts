@@ -3,16 +3,16 @@ import type { AuditEvent } from '../../server/operations/audit/chain.ts';
 import type { SharedStorage } from '../../server/storage/storage.ts';
 import { operatorName } from './operator-name.ts';
 
-/** A way of reading what visitors sent; the inbox notes the same. */
+/** The audit events of reading submissions, as in the inbox. */
 type Reading = Extract<
   AuditEvent['event'],
   'inbox-list' | 'inbox-view' | 'inbox-file' | 'inbox-export'
 >;
 
 /**
- * Notes in the audit log that the operator reads what visitors sent: before it is shown, so that nothing is
- * read without an entry, and once for each call of a command. What was searched for is no part of it.
- * @throws StoreUnavailableError when it cannot be noted
+ * Records in the audit log that the operator reads submissions. It is called before they are shown,
+ * once for each command. The search text is not recorded.
+ * @throws StoreUnavailableError if it cannot be recorded
  */
 export const noteReading = async (
   storage: Pick<SharedStorage, 'store' | 'keys'>,

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Who runs the command, as the system calls them; what is not in its list of users goes by its number. */
+/** Returns the system's name of the user who runs the command, or the user's number. */
 export const operatorName = (): string => {
   try {
     return userInfo().username;

@@ -17,12 +17,12 @@ import { NoMatchError, StoreOpenError } from '../../server/storage/store/errors.
 import type { Store } from '../../server/storage/store/store.ts';
 
 /**
- * A command may read a million records one after the other. What is left of them would be collected once the memory in
- * use has grown by half or more; so it is by a fifth, for a tenth more of a processor.
+ * A command may read a million records in sequence. By default V8 collects garbage after the heap
+ * has grown by half or more. This makes it a fifth, for a tenth more CPU time.
  */
 const keepSmall = (): void => setFlagsFromString('--heap-growing-percent=20');
 
-/** A running server lends its storage; a database is there for everyone. */
+/** Returns the storage of a running server over RPC, or opens the database or folder. */
 const reachStorage = async (
   environment: Environment,
   options: OpenOptions,
@@ -42,7 +42,7 @@ const reachStorage = async (
   try {
     return await open();
   } catch (error) {
-    // A server that was just starting held the folder before it answered.
+    // A starting server locks the folder before it answers RPC.
     const late = error instanceof StoreOpenError ? await borrow() : undefined;
     if (late) return late;
     throw error;
@@ -50,8 +50,8 @@ const reachStorage = async (
 };
 
 /**
- * Opens the storage that the environment names for a command, whether or not the server runs.
- * @throws OperatorError when it cannot be opened or written
+ * Opens the storage of the environment for a command, whether or not the server runs.
+ * @throws OperatorError if it cannot be opened or written
  */
 export const withStorage = async <Result>(
   use: (storage: ChoosingStorage) => Promise<Result>,
@@ -72,7 +72,7 @@ export const withStorage = async <Result>(
   }
 };
 
-/** The records that are there, to be read and no more; undefined where nothing was ever kept. */
+/** Opens the storage for reading. Undefined if nothing was ever stored. */
 export const withRecords = async <Result>(
   collections: Collections,
   use: (store: Pick<Store, 'collections' | 'count' | 'list'>) => Promise<Result>,

@@ -24,7 +24,7 @@ const countOf = (text: string): number => {
   );
 };
 
-/** A day counts to its end, in UTC. */
+/** A day lasts until its end in UTC. */
 const expiryOf = (text: string): string => {
   const end = endOfDay(text);
   if (end === undefined) {
@@ -106,7 +106,7 @@ export default defineCommand({
     list: async ({ values }) => {
       const rules = await rulesOf();
       const codes = await withStorage(async (storage) => {
-        // It names who used a code, and for whom it is.
+        // The list contains names of people.
         await noteReading(storage, 'inbox-list', { collection: rules.collection });
         return storage.store.find(rules.collection, {});
       });

@@ -4,7 +4,7 @@ import { momentOf } from '../../server/operations/records/moment.ts';
 import type { Store, StoredRecord } from '../../server/storage/store/store.ts';
 import { UsageError } from '../command/command.ts';
 
-/** Which records of a collection are asked for, as it is written on the command line. */
+/** Options that select records, from the command line. */
 interface Said {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -30,9 +30,9 @@ const limitOf = (text: string | undefined): number | undefined => {
 };
 
 /**
- * The records of a collection that are asked for, as often as they are read: however many there are, few
- * are in memory at once. What comes in after the call is not among them.
- * @throws UsageError for a time or a number that is none
+ * Returns the selected records of a collection. They are read in pieces each time they are
+ * iterated. Later submissions are not included.
+ * @throws UsageError for an invalid time or number
  */
 export const chosenRecords = async (
   { store, choose }: { readonly store: Pick<Store, 'lastId'>; readonly choose: Choose },

@@ -17,18 +17,18 @@ export type ExportFormat = 'csv' | 'json';
 const isFolder = (path: string): boolean =>
   /[/\\]$/.test(path) || (existsSync(path) && statSync(path).isDirectory());
 
-/** The file, and beside it a folder for the records' files. */
+/** Returns the export's file, and the folder for the records' files. */
 const targetOf = (out: string, collection: string, format: ExportFormat) => {
   const file = isFolder(out) ? join(out, `${collection}.${format}`) : out;
   return { file, folder: join(dirname(file), `${basename(file, extname(file))}-files`) };
 };
 
-/** Records with all their values at the top. */
+/** Flattens records to one level. */
 async function* flatOf(records: AsyncIterable<StoredRecord>) {
   for await (const record of records) yield flat(record);
 }
 
-/** A collection's records up to one that was the last when its columns were looked at. */
+/** Yields a collection's records up to an id. */
 async function* recordsUpTo(
   store: Pick<Store, 'list'>,
   collection: string,
@@ -41,10 +41,10 @@ async function* recordsUpTo(
 }
 
 /**
- * Exports a collection, with the records' files beside it; without `out`, gives the text itself in
- * pieces. However many records there are, few are in memory at once. `note` is told how many, before
- * any is given.
- * @throws OperatorError when a file exists and `force` is not set
+ * Exports a collection with its records' files. Without `out`, it returns the text in pieces. Few
+ * records are in memory at once. `note` is called with the number of records before any is
+ * returned.
+ * @throws OperatorError if a file exists and `force` is not set
  */
 export const exportCollection = async (
   storage: Pick<SharedStorage, 'store' | 'files'>,
@@ -87,22 +87,22 @@ export const exportCollection = async (
   return { file: target.file, records: count, files };
 };
 
-/** What an export writes. */
+/** The content and target of an export. */
 interface Export {
   readonly file: string;
   readonly text: string | AsyncIterable<string>;
-  /** Where the records' files go. */
+  /** The folder for the records' files. */
   readonly folder: string;
   readonly records: readonly CollectionRecord[];
-  /** Whether files that are there are written over. */
+  /** Whether existing files are overwritten. */
   readonly force: boolean;
-  /** Called once it is clear that it can be written, before anything is. */
+  /** Called before the first write, after all checks. */
   readonly note: () => Promise<void>;
 }
 
 /**
- * Writes an export, and the files of its records first; gives how many.
- * @throws OperatorError when one exists and `force` is not set, before anything is written
+ * Writes the records' files, then the export. Returns the number of files.
+ * @throws OperatorError before the first write, if a file exists and `force` is not set
  */
 export const writeExport = async (
   { store, files }: Pick<SharedStorage, 'store' | 'files'>,

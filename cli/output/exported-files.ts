@@ -6,7 +6,7 @@ import { recordFiles } from '../../server/storage/store/values.ts';
 
 const longest = 80;
 
-/** A name that no system takes for anything but a file: the record's id, then what is harmless. */
+/** Returns a file name that is safe on every system: the record's id, then harmless characters. */
 export const safeName = (id: number, given: string): string => {
   const plain = given
     .normalize('NFC')
@@ -17,17 +17,17 @@ export const safeName = (id: number, given: string): string => {
   return `${id}-${short || 'file'}${ending}`;
 };
 
-/** The files of a record: the field that names each, its name among the stored ones, and in an exported folder. */
+/** Returns the files of a record: field, stored name, and name in the export. */
 export const exportedFiles = ({ files = [] }: CollectionDeclaration, record: StoredRecord) =>
   recordFiles(files, record).map(({ field, stored, title }) => {
     const given = typeof title === 'string' ? title : 'file';
-    // Counted from 1, as the columns of a table are.
+    // Counted from 1, as in table columns.
     const column = field.replace(/\.(\d+)\./, (_, at) => `.${Number(at) + 1}.`);
     const name = safeName(record.id, files.length > 1 ? `${column}-${given}` : given);
     return { field, stored, name };
   });
 
-/** Where a record names its stored files, the export names the files that it wrote. */
+/** Replaces the names of stored files by those in the export. */
 export const withExportedFiles = (
   declaration: CollectionDeclaration,
   record: StoredRecord,

@@ -1,9 +1,8 @@
 const barWidth = 24;
 
 /**
- * Tells how far long work is: a bar that is drawn over itself on a terminal, elsewhere a plain line
- * for each tenth of the work. It goes to standard error, so that standard output holds nothing but
- * the result.
+ * Reports the progress of long work: a bar on a terminal, otherwise a line for each tenth. It uses
+ * standard error, so that standard output has only the result.
  */
 export const progress = (
   what: string,

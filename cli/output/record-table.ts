@@ -5,8 +5,8 @@ import type { Store, StoredRecord } from '../../server/storage/store/store.ts';
 import { counted, measuredTable, outputWidth } from './text.ts';
 
 /**
- * A line for each record, in a table that is as wide as its widest cells ask for, and how many there are.
- * The records are read three times, and never held together.
+ * Yields a table with a line for each record, and the number of records. It reads the records three
+ * times instead of holding them in memory.
  */
 export async function* recordTable(
   store: Pick<Store, 'collections' | 'list'>,

@@ -3,30 +3,30 @@ import { pipeline } from 'node:stream/promises';
 import stringWidth from 'string-width';
 
 /*
- * What visitors sent may hold sequences that a terminal obeys. C1 controls (U+0080-9F) work like
- * ESC sequences in some terminals, and marks of reading direction change what an operator reads.
+ * Characters that a terminal interprets. C1 controls (U+0080-9F) act like ESC sequences in some
+ * terminals. Bidirectional marks change what an operator reads.
  */
 const obeyed = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 const escaped = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Text on one line, with a visible escape for each character that a terminal would obey. */
+/** Returns a text on one line, with characters that a terminal interprets escaped. */
 export const harmless = (text: string): string =>
   text.replace(/\r\n|[\n\r\t]/g, ' ').replace(obeyed, escaped);
 
-/** A value as JSON that a terminal shows and a program reads as it is. */
+/** Returns a value as JSON that is safe on a terminal. */
 export const jsonText = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(obeyed, (character) =>
-    // Between the values JSON itself breaks lines; inside them it has escaped these already.
+    // Line breaks are between values. Inside values JSON has escaped them.
     character === '\n' ? character : escaped(character),
   );
 
-/** Prints a result: as JSON for programs, or as text for people. */
+/** Prints a result as JSON or as text. */
 export const print = (json: boolean, value: unknown, text: () => string): void =>
   console.log(json ? jsonText(value) : text());
 
-/** Prints what comes in pieces, as fast as it is read; whoever reads no further ends it. */
+/** Prints pieces as fast as the reader takes them. Ends if the reader closes the pipe. */
 export const printPieces = async (pieces: AsyncIterable<string>): Promise<void> => {
   try {
     await pipeline(Readable.from(pieces), process.stdout, { end: false });
@@ -35,11 +35,11 @@ export const printPieces = async (pieces: AsyncIterable<string>): Promise<void> 
   }
 };
 
-/** How many there are of something, as people write it. */
+/** Formats a count with its noun. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Prints records as JSON for programs, or for people a line for each and how many there are. */
+/** Prints records as JSON, or one line each with their number. */
 export const printList = <Record>(
   json: boolean,
   records: readonly Record[],
@@ -68,7 +68,7 @@ const cut = (text: string, width: number): string => {
 const padded = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 
-/** Takes from the widest columns until all fit. */
+/** Reduces the widest columns until all fit. */
 const fitted = (wanted: readonly number[], room: number): number[] => {
   const widths = [...wanted];
   const free = room - gap.length * (widths.length - 1);
@@ -81,9 +81,8 @@ const fitted = (wanted: readonly number[], room: number): number[] => {
 };
 
 /**
- * A table that is written line by line, at most `width` columns of a terminal wide as long as each
- * column has six; what does not fit ends with an ellipsis. Every row is measured before the first
- * line is asked for.
+ * Returns a table that is formatted line by line, at most `width` characters wide if each column
+ * can have six. Longer cells end with an ellipsis. Measure every row before the first line.
  */
 export const measuredTable = (width: number) => {
   const wanted: number[] = [];
@@ -104,7 +103,7 @@ export const measuredTable = (width: number) => {
   };
 };
 
-/** The same of rows that are all there. */
+/** Formats rows as a table. */
 export const table = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -116,7 +115,7 @@ export const table = (
   return all.map(line).join('\n');
 };
 
-/** Fields under each other, each text with its paragraphs. */
+/** Formats fields below each other, with paragraphs. */
 export const fieldLines = (fields: readonly (readonly [name: string, text: string])[]): string => {
   const width = Math.max(0, ...fields.map(([name]) => stringWidth(harmless(name))));
   return fields
@@ -129,5 +128,5 @@ export const fieldLines = (fields: readonly (readonly [name: string, text: strin
     .join('\n');
 };
 
-/** How wide a table may be: the terminal, or without one wide enough for most lines. */
+/** Returns the width for tables: the terminal's, or a wide default. */
 export const outputWidth = (): number => process.stdout.columns || 160;

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../../server/lib/operator-error.ts';
 
 /**
- * Writes a file that only its owner can read: whole and durable, or not at all.
- * @throws OperatorError when it exists and `force` is not set, or cannot be written
+ * Writes a file atomically and durably, readable by its owner only.
+ * @throws OperatorError if it exists and `force` is not set, or cannot be written
  */
 export const writeWhole = async (
   path: string,
@@ -33,7 +33,7 @@ export const writeWhole = async (
         : `${path} cannot be written (${code}).`,
     );
   } finally {
-    // Where the folder itself is missing, there is no draft either.
+    // If the folder is missing, there is no draft either.
     await rm(draft, { force: true }).catch(() => undefined);
   }
 };

@@ -6,8 +6,8 @@ import type { Picture, PictureFiles } from '../config/picture.ts';
 import type { SectionDefinition } from '../config/section.ts';
 
 /*
- * The site as a browser may know it: no internal documents, no unused addresses. Keys of links and
- * e-mail addresses are replaced by the addresses themselves.
+ * The part of a resolved site that is sent to browsers. It has no internal documents and no unused
+ * addresses. Keys of links and e-mail addresses are replaced by the addresses.
  */
 
 type ExternalAction = Extract<Action, { do: 'external' }>;
@@ -30,43 +30,46 @@ type Projected<T> = T extends Action
         ? { [Key in keyof T]: Projected<T[Key]> }
         : T;
 
-/** A section of a kind as its component gets it: with what the kind projects. */
+/**
+ * The data that the component of a section kind receives, the result of the kind's `project`
+ * included.
+ */
 export type SectionData<Definition> =
   Definition extends SectionDefinition<infer S, infer P>
     ? Omit<Projected<z.output<S>>, keyof P> &
         P & {
           kind: string;
-          /** The count shown before the section's label; absent where there is no label. */
+          /** The number shown before the section's label. Absent for a section without a label. */
           number?: number;
         }
     : never;
 
-/** What the component of a section kind gets. */
+/** Props of a section kind's component. */
 export interface SectionProps<Definition> {
   section: SectionData<Definition>;
 }
 
-/** What the component of a kind that declares `drawings` gets beside it. */
+/** Further props of a section kind that declares `drawings`. */
 export interface WithDrawings {
-  /** The section's drawings by name. */
+  /** The section's illustrations by name. */
   drawings: Readonly<Record<string, ComponentType>>;
 }
 
-/** The data that a section's component takes. */
+/** The type of `section` in a component's props. */
 export type DataOf<Component extends (props: never) => unknown> = Parameters<Component>[0] extends {
   section: infer Data;
 }
   ? Data
   : never;
 
-/** A menu's entry: a page, an address outside, or a section of the home page. */
+/** A menu entry: a page, an external address, or a section of the home page. */
 export type ClientMenuEntry = { label: string } & (
   | { to: string }
   | { href: string }
   | { section: string; elsewhere?: string }
 );
 
-/** What every page needs: the shell's words and the constants of behaviour. */
+/** What every page needs: the texts of header and footer, and the constants of behaviour. */
 export interface ClientSite {
   brand: {
     name: string;
@@ -75,30 +78,33 @@ export interface ClientSite {
     location?: string | undefined;
   };
   language: string;
-  /** The language tag by which dates are written. */
+  /** The language tag by which dates are formatted. */
   formats: string;
-  /** The colour behind every page, which browsers take for their own bars; dark where there is one. */
+  /**
+   * The page's background colour, which browsers use for their own bars. `dark` exists if the site
+   * has a dark theme.
+   */
   ground: { light: string; dark?: string };
-  header: (ClientMenuEntry & { /** Drawn as a button. */ button: boolean })[];
+  header: (ClientMenuEntry & { /** Shown as a button. */ button: boolean })[];
   footer: { title?: string | undefined; links: ClientMenuEntry[] }[];
   notFound: { title: string; heading: string; text: string };
   behaviour: Behaviour;
 }
 
-/** What a page's document head says. */
+/** The content of a page's `<head>`. */
 export interface ClientHead {
   title: string;
   description: string;
-  /** The canonical address; none on the not-found page. */
+  /** The canonical address. The not-found page has none. */
   canonical?: string;
-  /** The address of the picture that stands beside a link to the page; none on the not-found page. */
+  /** The address of the link preview's picture. The not-found page has none. */
   image?: string;
   listed: boolean;
-  /** What search engines are told, as things of schema.org. */
+  /** Structured data for search engines (schema.org). */
   facts?: readonly object[];
 }
 
-/** The brand's symbol as the pages draw it, its colours filled in. */
+/** The brand's symbol with its colours filled in. */
 export interface ClientSymbol {
   size: number;
   /** The outline, as the `d` of an SVG path. */

@@ -4,11 +4,11 @@ import type { FormLogic } from '../forms/form-logic.ts';
 
 export type { ClientFile, FileType } from '../config/fields/file.ts';
 
-/** A message for one broken rule of a field: the first that fits, in this order, is shown. */
+/** A message for one broken rule of a field. The first message whose keyword matches is shown. */
 export interface RuleMessage {
   /** The JSON Schema keyword that failed, such as `required`, `type`, `pattern` or `minimum`. */
   keyword: string;
-  /** The pattern's source, where the keyword is `pattern`. */
+  /** The source of the pattern. Only for the keyword `pattern`. */
   value?: string;
   message: string;
 }
@@ -21,26 +21,26 @@ export interface ClientUi {
   /** The choices' labels by their values. */
   'ui:enumNames'?: Readonly<Record<string, string>> | undefined;
   'ui:options'?: {
-    /** The height of a field of several lines. */
+    /** The height of a multi-line field, in lines. */
     rows?: number;
-    /** What a select shows while nothing is chosen. */
+    /** The text that a select shows while nothing is chosen. */
     emptyChoice?: string;
-    /** What is agreed to, as rich text; it stands in the label's place. */
+    /** The text that the visitor agrees to, as rich text. It replaces the label. */
     consent?: string;
     file?: ClientFile;
-    /** Stands behind a number. */
+    /** The unit shown after a number. */
     unit?: string;
-    /** When the field is asked for, in words. */
+    /** The condition under which the field is required, as a text. */
     only?: string;
     group?: ClientGroup;
-    /** Which item of a group the field belongs to, such as 'Guest 2'. */
+    /** The item of a group that the field belongs to, such as 'Guest 2'. */
     of?: string;
-    /** It may be left empty with all of its item: the browser itself must not ask for it. */
+    /** The item may be left empty as a whole, so the control has no `required` attribute. */
     isExtra?: boolean;
   };
 }
 
-/** A field as RJSF draws it; what it has to fit is the validator's. */
+/** A field as RJSF renders it. Its rules are in the generated validator. */
 export interface ClientProperty {
   type: 'string' | 'boolean';
   /** The label. */
@@ -50,40 +50,40 @@ export interface ClientProperty {
   enum?: string[];
 }
 
-/** What is asked of each item of a group. */
+/** The fields of each item of a group. */
 export interface ClientGroup {
-  /** What one is called, and the button that adds one. */
+  /** The name of one item, and the label of the button that adds one. */
   item: string;
   add: string;
   schema: ClientSchema;
   uiSchema: Record<string, ClientUi>;
 }
 
-/** The fields of a form, in the order of the page. */
+/** The fields of a form, in the order in which they are shown. */
 export interface ClientSchema {
   type: 'object';
   properties: Record<string, ClientProperty>;
   required: string[];
 }
 
-/** One variant of a form: everything its component needs but the validator. */
+/** One variant of a form: everything that its component needs, except the validator. */
 export interface ClientForm extends Omit<Variant, 'pick' | 'fields'> {
   id: string;
   variant: string;
   endpoint: string;
   schema: ClientSchema;
-  /** RJSF's ui schema: a field's entry has its name. */
+  /** RJSF's ui schema, by field name. */
   uiSchema: Record<string, ClientUi>;
-  /** By the name of a field, of a group's as `guests.*.name`. */
+  /** Messages by field name. A field of a group is named `guests.*.name`. */
   messages: Record<string, RuleMessage[]>;
-  /** What is asked for beside the rules; absent where that is nothing. */
+  /** Conditions and further rules. Absent if the form has none. */
   logic?: FormLogic;
-  /** The pages of a long form; absent where it stands on one. */
+  /** The steps of a long form. Absent for a form of one page. */
   steps?: readonly { readonly title: string; readonly fields: readonly string[] }[];
-  /** Tells drafts of other fields apart; absent where none are kept. */
+  /** The version of the draft's fields. Absent if the form stores no drafts. */
   draft?: string;
-  /** What a duplicate is told where the server says nothing. */
+  /** The message for a duplicate if the server sends none. */
   duplicate?: string;
-  /** The names of the fields that guard a form against repeated posts and robots. */
+  /** The names of the hidden fields that guard against repeated posts and bots. */
   guard: { token: string; honeypot: string };
 }

@@ -1,52 +1,52 @@
-/** A form that came back because its post, sent without JavaScript, was not taken. */
+/** A form that the server renders again because its post (without JavaScript) was refused. */
 export interface ReturnedForm {
   /** The form's id. */
   readonly form: string;
-  /** What was sent, by control name; secrets and files left out. */
+  /** The submitted values by control name, without secrets and files. */
   readonly values: Readonly<Record<string, string | boolean | readonly string[]>>;
   /** Messages by control name. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly message: string;
-  /** What stands above the faults, in place of the usual words. */
+  /** The title of the error summary, instead of the default. */
   readonly title?: string | undefined;
   /** Further hidden values to send along, such as the reference of a resume that is kept. */
   readonly kept: Readonly<Record<string, string>>;
 }
 
-/** What the server knows of a visitor of the data room. */
+/** The state of one visitor's data room. */
 export interface RoomState {
-  /** The internal room's documents, for who is inside. */
+  /** The internal documents. Present for a visitor with a session. */
   readonly documents?: readonly Readonly<Record<string, string | boolean>>[];
-  /** A download that was granted, with the addresses to fetch it from. */
+  /** A granted download, with its addresses. */
   readonly granted?: {
     readonly fileName: string;
     readonly url: string;
-    /** Of the signed copy of the agreement. */
+    /** The address of the signed copy of the agreement. */
     readonly nda?: string;
   };
 }
 
-/** What a page that the server draws for one visitor knows beside its declaration. Travels as JSON. */
+/** The state of a page that the server renders for one visitor. It is embedded as JSON. */
 export interface PageState {
   readonly form?: ReturnedForm;
-  /** The id of the form that was sent and taken. */
+  /** The id of the form whose submission was accepted. */
   readonly sent?: string;
   readonly room?: RoomState;
-  /** The address's parameters that the page answers to. */
+  /** The query parameters that the page reads. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** A page state in its document, with the path of the page: a post's own address is another. */
+/** A page state with the path of its page, which differs from the address of a post. */
 export interface EmbeddedPageState extends PageState {
   readonly path: string;
 }
 
-/** JSON that cannot end the `<script>` it stands in. */
+/** JSON that is safe inside a `<script>` element: every `<` is escaped. */
 export const scriptJson = (value: object): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The id of the element that holds it. */
+/** The id of the `<script>` element that holds the page state. */
 export const PAGE_STATE_ID = 'page-state';
 
-/** The id of the element that holds a page: the server draws it anew for one visitor. */
+/** The id of the element that holds the page's content. */
 export const ROOT_ID = 'root';

@@ -1,48 +1,49 @@
 import type { ClientHead } from './client.ts';
 
-/** A section as its page's stub holds it. */
+/** A section in a page stub. */
 export interface SectionStub {
   /** The name of its kind. */
   kind: string;
-  /** What the kind's component gets as `section`. */
+  /** The component's prop `section`. */
   data: object;
-  /** Its forms by the name that it knows them by, each as `<id>/<variant>`. */
+  /** The forms by the name that the section uses, each as `<id>/<variant>`. */
   forms?: Readonly<Record<string, string>>;
 }
 
 /**
- * A page at one of its paths, as data: what the generator writes and the renderer draws. It stays on
- * the server.
+ * A page at one of its paths, as data. The generator writes it, the renderer renders it. It is
+ * never sent to browsers.
  */
 export interface PageStub {
   path: string;
   head: ClientHead;
-  /** Where the page opens; `shell/script/arrival.ts` reads it. */
+  /** Where the page is scrolled to on arrival. `shell/script/arrival.ts` reads it. */
   opensAt: 'top' | 'target' | 'delayed-target';
-  /** The anchor that this path of the page leads to. */
+  /** The anchor to which an alias path scrolls. */
   opensSection?: string | undefined;
-  /** Absent on the not-found page. */
+  /** The page's sections. Absent on the not-found page. */
   sections?: readonly SectionStub[];
 }
 
-/** What a document loads, by address. */
+/** The addresses of what a document loads. */
 export interface DocumentAssets {
   script: string;
   sheet: string;
-  /** The style sheet that holds the faces; absent where the site has none of its own. */
+  /** The style sheet of the fonts. Absent for a site without fonts of its own. */
   faces?: string | undefined;
 }
 
 /**
- * Where browsers read which pages to ask for before they are opened. Each page's answer names it, so
- * that no page needs a script for it (https://wicg.github.io/nav-speculation/speculation-rules.html).
+ * The address of the speculation rules: which pages a browser may prefetch. A response header names
+ * it, so no page needs a script for it
+ * (https://wicg.github.io/nav-speculation/speculation-rules.html).
  */
 export const SPECULATION_RULES = '/speculation-rules.json';
 
-/** Where the pictures lie that others show beside a link to a page. */
+/** The folder of the link previews' pictures. */
 export const SHARE_FOLDER = '/share/';
 
-/** Where the stub of a path stands, from the work folder; without one, that of the not-found page. */
+/** The stub file of a path, relative to the work folder. Without a path: the not-found page's. */
 export const stubFile = (path: string | undefined): string => {
   if (path === undefined) return 'not-found.json';
   return `pages/${path === '/' ? 'index' : path.slice(1)}.json`;

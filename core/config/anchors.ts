@@ -2,10 +2,12 @@ import type { Page } from './page.ts';
 import type { Named } from './section.ts';
 import type { Site } from './site.ts';
 
-/** The anchor that the shell puts at the top of every page. */
+/** The anchor at the top of every page. */
 const TOP = 'top';
 
-/** All anchors of a page, each as often as it is declared, at a path from the page. */
+/**
+ * Returns every anchor of a page with its path in the page. Repeated anchors are listed repeatedly.
+ */
 export const anchorPlaces = ({ kinds }: Pick<Site, 'kinds'>, page: Page): Named[] => [
   { name: TOP, path: [] },
   ...page.sections.flatMap((section, index) => {
@@ -18,14 +20,14 @@ export const anchorPlaces = ({ kinds }: Pick<Site, 'kinds'>, page: Page): Named[
   }),
 ];
 
-/** All ids that a link to this page may end in. */
+/** Returns all anchors that a link to this page may name. */
 export const anchorsOf = (site: Pick<Site, 'kinds'>, page: Page): string[] =>
   anchorPlaces(site, page).map(({ name }) => name);
 
-/** The page at a path, by its own path or an alias. */
+/** Returns the page at a path or alias. */
 export const pageAt = (pages: readonly Page[], path: string): Page | undefined =>
   pages.find((page) => page.path === path || page.aliases.some((alias) => alias.path === path));
 
-/** Every path that shows a page. */
+/** Returns every path of every page, aliases included. */
 export const allPaths = (pages: readonly Page[]): string[] =>
   pages.flatMap((page) => [page.path, ...page.aliases.map((alias) => alias.path)]);

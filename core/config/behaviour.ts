@@ -2,61 +2,61 @@ import { z } from 'zod';
 import { idSchema, millisecondsSchema } from './primitives.ts';
 
 /**
- * Every constant of the site's behaviour, none of which a site has to name. Times are in
- * milliseconds, lengths in CSS pixels.
+ * Constants of the site's behaviour. All have defaults. Times are in milliseconds, lengths in CSS
+ * pixels.
  */
 export const behaviourSchema = z.strictObject({
   /** How pages scroll to their sections. */
   scroll: z
     .strictObject({
-      /** Room left above a section that is jumped to. */
+      /** The space above a section that is scrolled to. */
       offset: z.int().min(0).default(80),
-      /** The second smooth scroll comes this long after the first. */
+      /** The time between the first and the second smooth scroll. */
       secondScrollDelay: millisecondsSchema.default(50),
-      /** A section that is not there yet is looked for once more after this time. */
+      /** The time after which a section that was not found is looked up again. */
       retryDelay: millisecondsSchema.default(100),
-      /** Pages that open at a `delayed-target` wait this long, then correct by the offset. */
+      /** The time that a page with `delayed-target` waits before it scrolls. */
       targetDelay: millisecondsSchema.default(300),
-      /** The correction comes this long after that. */
+      /** The time after that scroll until the offset is corrected. */
       correctionDelay: millisecondsSchema.default(100),
-      /** Anchors that mean the page's bottom where a page does not have them. */
+      /** Anchors that scroll to the bottom of a page that lacks them. */
       bottomFor: z.array(idSchema).default([]),
     })
     .prefault({}),
-  /** The header turns solid past this scroll position. */
+  /** The scroll position from which the header is opaque. */
   headerSolidAfter: z.int().min(0).default(50),
-  /** Below this window width the site behaves as on a phone. */
+  /** The window width below which the mobile behaviour applies. */
   mobileBelow: z.int().min(0).default(1024),
-  /** The e-mail field gets the focus this long after the scroll to its form began. */
+  /** The time from the start of a scroll to a form until its e-mail field is focused. */
   focusEmailDelay: millisecondsSchema.default(800),
-  /** A thank-you panel that goes by itself stays this long. */
+  /** How long a temporary thank-you panel is shown. */
   thankYouPanel: millisecondsSchema.default(5000),
-  /** A success box that stays is scrolled into view after this time. */
+  /** The time after which a permanent success box is scrolled into view. */
   scrollToSuccessDelay: millisecondsSchema.default(100),
   /** Notices. */
   toast: z
     .strictObject({
-      /** How many are visible at once. */
+      /** How many notices are visible at once. */
       visible: z.int().min(1).default(1),
-      /** How long a notice stays. */
+      /** How long a notice is shown. */
       duration: millisecondsSchema.default(5000),
-      /** A dismissed toast is kept in the history this long. */
+      /** How long a dismissed notice remains in the history. */
       removeAfter: millisecondsSchema.default(1_000_000),
-      /** A notice goes when it was dragged this far. */
+      /** The distance of a swipe that dismisses a notice. */
       swipeThreshold: z.int().min(1).default(50),
-      /** The key that focuses the notification region. */
+      /** The key that focuses the list of notices. */
       hotkey: z
         .string()
         .regex(/^F\d{1,2}$/, 'a function key such as "F8"')
         .default('F8'),
-      /** The greatest width of a notice. */
+      /** The maximum width of a notice. */
       maxWidth: z.int().min(200).default(420),
     })
     .prefault({}),
-  /** Files that visitors send. */
+  /** Files that visitors upload. */
   upload: z
     .strictObject({
-      /** The largest resume, in bytes; exactly this many are taken. */
+      /** The maximum size of a resume in bytes. A file of exactly this size is accepted. */
       maxBytes: z.int().min(1).default(10_485_760),
     })
     .prefault({}),

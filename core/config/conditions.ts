@@ -3,7 +3,7 @@ import type { FieldLogic, FormLogic, ItemsLogic } from '../forms/form-logic.ts';
 
 type Json = Record<string, unknown>;
 
-/** The conditions that decide about a field. */
+/** Returns the conditions of a field. */
 export const conditionsOf = ({ showWhen, requiredWhen }: FieldLogic): Condition[] =>
   [showWhen, requiredWhen].filter((one) => one !== undefined && one !== true);
 
@@ -12,7 +12,10 @@ const about = (field: string, rule: Json, isList: boolean): Json => ({
   required: [field],
 });
 
-/** A condition as JSON Schema; undefined for what it cannot say: it compares no days and times. */
+/**
+ * Returns a condition as JSON Schema. Undefined for comparisons of days and times, which JSON
+ * Schema lacks.
+ */
 const asJsonSchema = (condition: Condition, logic: FormLogic): Json | undefined => {
   if ('all' in condition || 'any' in condition) {
     const of = 'all' in condition ? condition.all : condition.any;
@@ -53,25 +56,30 @@ const requiring = (when: Json | undefined, names: readonly string[]): Json[] =>
         },
       ];
 
-/** When a field must be answered; undefined where that is another rule's, or never. */
+/**
+ * Returns the condition under which a field is required. Undefined if it never is, or if the
+ * field's own rule decides.
+ */
 const neededWhen = (field: FieldLogic): Condition | undefined =>
   field.requiredWhen === undefined ? undefined : { all: conditionsOf(field) };
 
 /**
- * What a form asks for across fields as JSON Schema, for the readers of the API's description. What
- * JSON Schema cannot say is left out; the server and the browser go by the form's logic itself.
+ * Returns a form's conditions as JSON Schema, for the API description. What JSON Schema cannot
+ * express is omitted. Server and browser use the form's logic.
  */
 export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
   ...Object.entries(logic.fields).flatMap(([name, field]) => {
     const when = neededWhen(field);
-    // In JSON a file is its content.
+    // In JSON, the content stands for the file.
     const [, content = name] = field.apart ?? [];
     return when ? requiring(asJsonSchema(when, logic), [content]) : [];
   }),
   ...logic.conditions.flatMap(({ when, require }) => requiring(asJsonSchema(when, logic), require)),
 ];
 
-/** The same across the fields of an item, by the `names` of which conditions may ask. */
+/**
+ * The same for the fields of a group's item. `names` lists the fields that conditions may refer to.
+ */
 export const itemConditionsAsJsonSchema = (items: ItemsLogic, names: readonly string[]): Json[] => {
   const own = Object.entries(items.fields).filter(([, field]) =>
     conditionsOf(field)

@@ -6,7 +6,7 @@ import { idSchema, internalLinkSchema, millisecondsSchema, textSchema } from './
 /** Asks each visitor once which cookies they agree to. */
 export default defineFeature({
   schema: z.strictObject({
-    /** What the banner says. @example "May we count how often our pages are seen?" */
+    /** The banner's text. @example "May we count how often our pages are seen?" */
     text: textSchema.default(word('cookie-banner.text')),
     /** The button that agrees to all cookies. @example "Agree" */
     acceptAll: textSchema.default(word('cookie-banner.acceptAll')),
@@ -14,9 +14,9 @@ export default defineFeature({
     essentialOnly: textSchema.default(word('cookie-banner.essentialOnly')),
     /** The label of the link to the policy. @example "About cookies" */
     policyLabel: textSchema.default(word('cookie-banner.policy')),
-    /** The page that tells of the site's cookies. @example "/cookies" */
+    /** The page about the site's cookies. @example "/cookies" */
     policy: internalLinkSchema,
-    /** It appears this long after the page has loaded. */
+    /** The time between the page's load and the banner. */
     delay: millisecondsSchema.default(1500),
     /** The key in local storage. */
     storageKey: idSchema.default('cookie-consent'),

@@ -6,27 +6,27 @@ import { idSchema, millisecondsSchema, textSchema } from './primitives.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The form that a document is asked for with. */
+/** The form in which a visitor requests a document. */
 const detailsSchema = z.strictObject({
   /** The form's id. @example "download" */
   form: idSchema,
-  /** Its variant for documents that need the agreement, a code or a verified address. */
+  /** The form's variant for documents that require the agreement, a code or a verified address. */
   protectedVariant: idSchema.default('default'),
   /**
-   * Its variant for the same documents where it stands in the page, without JavaScript: it shows the
-   * field for the signature, which a dialog of its own asks for otherwise.
+   * The form's variant for the same documents without JavaScript. It contains the signature field,
+   * which otherwise has a dialog of its own.
    * @example "in-page"
    */
   signingVariant: idSchema.optional(),
 });
 
-/** The agreement that is signed before a document that needs it is given. */
+/** The agreement that a visitor signs before a document with `requiresNDA`. */
 const agreementSchema = z.strictObject({
   /** The agreement's heading. @example "Agreement of confidentiality" */
   title: textSchema,
-  /** Changes with every change of the text. @example "2026-11-23" */
+  /** The version of the text. Change it with the text. @example "2026-11-23" */
   version: textSchema,
-  /** Its clauses, in their order. */
+  /** The clauses, in order. */
   clauses: z
     .array(
       z.strictObject({
@@ -41,14 +41,14 @@ const agreementSchema = z.strictObject({
 
 /** The one-time codes that open documents with `requiresAccessCode`. */
 const codesSchema = z.strictObject({
-  /** The collection that keeps them, as the command line and the export call it. */
+  /** The collection of the codes, as the command line and the export name it. */
   collection: z
     .string()
     .regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `access_codes`')
     .default('access_codes'),
-  /** How many days a code is kept, used or not. */
+  /** How many days a code is stored, used or not. */
   keep: z.int().min(1).default(1825),
-  /** What each code begins with. */
+  /** The prefix of each code. */
   prefix: z
     .string()
     .regex(/^[A-Z]{1,6}$/, 'one to six capital letters')
@@ -57,7 +57,9 @@ const codesSchema = z.strictObject({
 
 const ROOMS = ['public', 'internal'] as const;
 
-/** Documents for those who say who they are, and others behind a password. */
+/**
+ * A data room: documents for visitors who identify themselves, and internal ones behind a password.
+ */
 export default defineFeature({
   calls: [
     '/api/data-room/logout',
@@ -66,11 +68,14 @@ export default defineFeature({
     '/api/data-room/nda',
   ],
   schema: z.strictObject({
-    /** Open to anyone who gives what the details form asks for. */
+    /** Documents for everyone who completes the details form. */
     public: z.array(documentSchema).default([]),
-    /** Behind the shared password; names and descriptions never leave the server without it. */
+    /**
+     * Documents behind the shared password. Their names and descriptions never leave the server
+     * without it.
+     */
     internal: z.array(documentSchema).default([]),
-    /** The form that asks who the visitor is. */
+    /** The form with the visitor's details. */
     details: detailsSchema,
     /** The form that opens the internal room. @example "password" */
     password: idSchema,
@@ -80,7 +85,8 @@ export default defineFeature({
     signatures: z
       .strictObject({
         /**
-         * How many days a signed agreement is kept; left out: it has no end, as evidence.
+         * How many days a signed agreement is stored. Without a value it is stored for good, as
+         * evidence.
          * @example 3650
          */
         keep: z.int().min(1).optional(),
@@ -88,20 +94,20 @@ export default defineFeature({
       .prefault({}),
     /** The one-time codes for documents with `requiresAccessCode`. */
     codes: codesSchema.prefault({}),
-    /** How long the internal room and downloads stay open. */
+    /** Time limits of sessions and downloads. */
     session: z
       .strictObject({
-        /** The internal room closes after this time, used or not. */
+        /** The maximum length of an internal session. */
         maxAge: millisecondsSchema.default(8 * HOUR),
-        /** The internal room closes after this time without use. */
+        /** The time without use after which an internal session ends. */
         idle: millisecondsSchema.default(30 * MINUTE),
-        /** A logged download may be fetched this long. */
+        /** How long a granted download may be fetched. */
         grant: millisecondsSchema.default(10 * MINUTE),
       })
       .prefault({}),
   }),
   words: ['data-room'],
-  // Look at a password; log a download before its file is given out.
+  // One checks a password; the other records a download before its file is sent.
   handlers: ['data-room-password', 'data-room-download'],
   isSeenInSections: true,
   forms: ({

@@ -33,13 +33,13 @@ interface TypedCondition<N extends string> extends Omit<Condition, 'require' | '
   errorOn: N;
 }
 
-/** A form as written: the names of fields are those of its schema. */
+/** A form config whose field names are checked against its schema. */
 export interface TypedForm<S extends z.ZodObject>
   extends Omit<FormConfigInput, 'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'variants'> {
-  /** Left out: the name of the file. */
+  /** Default: the name of the file. */
   id?: string;
   schema: S;
-  /** Where submissions are kept; `false`: nowhere. */
+  /** Where submissions are stored. `false`: nowhere. */
   store: TypedStore<FieldName<S>> | false;
   conditions?: readonly TypedCondition<FieldName<S>>[];
   steps?: readonly { title: string; fields: readonly FieldName<S>[] }[];
@@ -61,25 +61,25 @@ export {
   text,
 } from './section.ts';
 
-/** Declares the site; `site.config.ts` exports the result as its default. */
+/** Declares the site. `site.config.ts` exports the result as its default. */
 export const defineSite = (site: SiteInput): SiteInput => site;
 
-/** Declares one page; `pages/<name>.ts` exports the result as its default. */
+/** Declares one page. `pages/<name>.ts` exports the result as its default. */
 export const definePage = (page: PageInput): PageInput => page;
 
-/** Declares one form; `forms/<name>.ts` exports the result as its default. */
+/** Declares one form. `forms/<name>.ts` exports the result as its default. */
 export const defineForm = <S extends z.ZodObject>(form: TypedForm<S>): FormConfigInput => {
   const id = form.id ?? callingFile(defineForm);
-  // The same, with names of fields as plain text.
+  // Field names widen to plain strings.
   return { ...form, id } as unknown as FormConfigInput;
 };
 
-/** So many days, as `store.keep` wants them. */
+/** A number of days, for `store.keep`. */
 export const days = (count: number): number => count;
 
 /**
- * The name, without its ending, of the file that called `helper`; undefined where the stack does not
- * tell. A declaration takes its id from it.
+ * Returns the name of the file that called `helper`, without its extension. It is the default id of
+ * a form. Undefined if the stack does not contain it.
  */
 const callingFile = (helper: (...given: never[]) => unknown): string | undefined => {
   const holder: { stack?: string } = {};

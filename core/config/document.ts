@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from './primitives.ts';
 
-/** One entry of the data room's register. */
+/** A document of the data room. */
 export const documentSchema = z.strictObject({
-  /** Names the document in addresses and records; once only. @example "annual-report" */
+  /** The document's unique id in addresses and records. @example "annual-report" */
   id: idSchema,
-  /** Its name in the register. @example "Annual report" */
+  /** The document's name. @example "Annual report" */
   name: textSchema,
   /** A sentence under the name. @example "What the year brought." */
   description: textSchema,
-  /** The size as the visitor reads it, for example `2.4 MB`. @example "2.4 MB" */
+  /** The size as text, for example `2.4 MB`. @example "2.4 MB" */
   fileSize: z.string().regex(/^\d+(?:\.\d+)? (?:KB|MB)$/, 'a size such as "485 KB" or "2.4 MB"'),
   /**
    * The file's name in `data/documents/public` or `data/documents/internal`; umlauts are fine.
@@ -25,13 +25,13 @@ export const documentSchema = z.strictObject({
   /** The visitor must redeem a one-time code. */
   requiresAccessCode: z.boolean().default(false),
   /**
-   * The visitor must give back a code that is mailed to their address, in the field `emailCode` of the
-   * details form. Needs mail: without `SMTP_URL` nobody gets the document.
+   * The visitor must enter a code that is mailed to them, in the field `emailCode` of the details
+   * form. It needs `SMTP_URL`.
    */
   requiresVerifiedEmail: z.boolean().default(false),
   /**
-   * Each copy carries the recipient's name, e-mail, time and record on every page. Left out:
-   * internal documents and those that need the agreement do, the others do not.
+   * Whether each copy shows the recipient's name, e-mail address, time and record number on every
+   * page. Default: `true` for internal documents and those with `requiresNDA`.
    */
   watermark: z.boolean().optional(),
 });

@@ -3,54 +3,56 @@ import type { SectionDiagnostic } from '../diagnostics/diagnostic.ts';
 import type { Area } from '../messages/tables.ts';
 import type { FormUse, Named } from './section.ts';
 
-/** The options of each feature by its name: `core/config/features.ts` adds them. */
+/** The options of each feature by name. `core/config/features.ts` merges them in. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged into by the list of all features
 export interface FeatureOptions {}
 
 export type FeatureName = keyof FeatureOptions;
 
-/** The features that a site declares, their options with defaults filled in. */
+/** The features of a site with their resolved options. */
 export type Features = { readonly [Name in FeatureName]?: FeatureOptions[Name] | undefined };
 
-/** A feature: what may be declared of it, and what follows from that. Paths begin at its options. */
+/**
+ * The definition of a feature: its options, and what follows from them. Paths start at the options.
+ */
 export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends object = object> {
-  /** Its options, each with a default where there is a good one. */
+  /** The schema of the options. */
   schema: S;
-  /** The forms that it takes, wherever its sections stand. */
+  /** The forms that it uses. */
   forms?(options: z.output<S>): FormUse[];
-  /** What it does the work of a form by: names for a form's `handler`. */
+  /** The form handlers that it provides: values of a form's `handler`. */
   handlers?: readonly string[];
-  /** Paths below which its own calls are, which no form may take. */
+  /** Path prefixes of its own endpoints. No form may use them. */
   calls?: readonly string[];
-  /** Targets of links among its options, written as in rich text. */
+  /** Targets of links in its options, written as in rich text. */
   links?(options: z.output<S>): Named[];
-  /** For how many days the records of a collection of its own are kept, by the collection's name. */
+  /** Retention in days of its own collections, by the collection's name. */
   keeps?(options: z.output<S>): Readonly<Record<string, number>>;
-  /** Values of its own that a mail to a visitor may repeat. */
+  /** Texts of its options that a mail to a visitor may contain. */
   ownWords?(options: z.output<S>): readonly string[];
-  /** Names of a sort that may stand there once only. */
+  /** Names that must be unique, with their sort. */
   names?(options: z.output<S>): (Named & { sort: string })[];
-  /** What the schema cannot see. */
+  /** Checks beyond the schema. */
   checks?(options: z.output<S>): SectionDiagnostic[];
   /**
-   * What its part of the shell is drawn from. The folder of such a feature has a `shell.tsx`, which
-   * stands around every page.
+   * The props of its part of the shell. The feature's folder then has a `shell.tsx`, which is
+   * rendered on every page.
    */
   shell?(options: z.output<S>): P;
-  /** Areas of the words that only its own parts of the browser say. */
+  /** Message areas that only its own browser code uses. */
   words?: readonly Area[];
-  /** It is of no use to visitors without one of its sections on a page. */
+  /** The feature needs one of its sections on a page. */
   isSeenInSections?: true;
-  /** Its folder has a `script.ts`, which adds to the script of every page. */
+  /** Its folder has a `script.ts`, which is added to the script of every page. */
   script?: true;
 }
 
-/** Declares a feature; its folder's schema exports the result as its default. */
+/** Defines a feature. Its schema module exports the result as its default. */
 export const defineFeature = <S extends z.ZodType, P extends object = object>(
   definition: FeatureDefinition<S, P>,
 ): FeatureDefinition<S, P> => definition;
 
-/** The options of a feature, for a section that only a site with this feature has. */
+/** Returns the options of a feature, for a section that requires the feature. */
 export const optionsOf = <Name extends FeatureName>(
   { features }: { features: Features },
   name: Name,

@@ -12,34 +12,37 @@ const DEFINITIONS = { cookieBanner, dataRoom, jobs, pressKit };
 type Definitions = typeof DEFINITIONS;
 
 declare module './feature.ts' {
-  // Every feature's options as they are once defaults are filled in.
+  // The resolved options of every feature.
   interface FeatureOptions extends Options {}
 }
 type Options = { [Name in keyof Definitions]: z.output<Definitions[Name]['schema']> };
 
 const FEATURES: { readonly [Name in FeatureName]: FeatureDefinition } = DEFINITIONS;
 
-/** What a site may have beside pages and forms. What is left out is not there at all. */
+/** Optional features. A feature that is not configured is absent from the build. */
 export const featuresSchema = z.strictObject({
   /** Asks each visitor once which cookies they agree to. */
   cookieBanner: cookieBanner.schema.optional(),
-  /** Documents for those who say who they are, and others behind a password. */
+  /**
+   * A data room: documents for visitors who identify themselves, and internal ones behind a
+   * password.
+   */
   dataRoom: dataRoom.schema.optional(),
   /** Open positions with a form to apply for them. */
   jobs: jobs.schema.optional(),
-  /** Logos, a package of them and brand guidelines, drawn from the declaration and handed out. */
+  /** Logos, a package of them, and brand guidelines as downloads. */
   pressKit: pressKit.schema.optional(),
 });
 
-/** The declared features, their options with defaults filled in. */
+/** The configured features with resolved options. */
 export type DeclaredFeatures = z.output<typeof featuresSchema>;
 
-/** The options of a feature as a site writes them. */
+/** The options of a feature as an author writes them. */
 export type FeatureInput<Name extends FeatureName> = NonNullable<
   z.input<typeof featuresSchema>[Name]
 >;
 
-/** The declared features in the order of their names, with what their definitions say of them. */
+/** Returns the configured features in alphabetical order, with their definitions. */
 export const declaredFeatures = (features: DeclaredFeatures) =>
   (Object.keys(FEATURES) as FeatureName[]).flatMap((name) => {
     const definition = FEATURES[name];
@@ -50,7 +53,7 @@ export const declaredFeatures = (features: DeclaredFeatures) =>
         name,
         definition,
         options,
-        /** Undefined for one that takes none. */
+        /** The forms that the feature uses. Undefined if it uses none. */
         forms: definition.forms?.(options),
         links: definition.links?.(options) ?? [],
         names: definition.names?.(options) ?? [],
@@ -58,16 +61,16 @@ export const declaredFeatures = (features: DeclaredFeatures) =>
     ];
   });
 
-/** A declared feature. */
+/** A configured feature. */
 export type DeclaredFeature = ReturnType<typeof declaredFeatures>[number];
 
-/** Areas of words that only features say which this site does not declare. */
+/** Returns the message areas that only features use which this site does not configure. */
 export const undeclaredWords = (features: DeclaredFeatures): readonly string[] =>
   (Object.keys(FEATURES) as FeatureName[]).flatMap((name) =>
     features[name] === undefined ? (FEATURES[name].words ?? []) : [],
   );
 
-/** The forms that a section holds: its own, or those of the feature that it shows. */
+/** Returns the forms of a section: its own, or those of its feature. */
 export const formsOfSection = (
   site: Pick<SiteModules, 'kinds'> & { features: DeclaredFeatures },
   section: Section,
@@ -77,10 +80,10 @@ export const formsOfSection = (
   return declaredFeatures(site.features).find(({ name }) => name === definition.feature)?.forms;
 };
 
-/** `{keep:collection}` in a text stands for how many days the collection's records are kept. */
+/** Matches `{keep:collection}`, which a text uses for a collection's retention. */
 export const KEPT_DAYS = /\{keep:([^}]*)\}/g;
 
-/** For how many days the records of each collection are kept; those without an end are left out. */
+/** Returns the retention of each collection in days. Collections without one are omitted. */
 export const keepPeriods = ({ forms, collections, features }: Site): ReadonlyMap<string, number> =>
   new Map([
     ...forms.flatMap(({ store }) => (store ? [[store.collection, store.keep] as const] : [])),
@@ -92,6 +95,6 @@ export const keepPeriods = ({ forms, collections, features }: Site): ReadonlyMap
     ),
   ]);
 
-/** The same of what visitors sent, without the collections that the site fills by other means. */
+/** The same for the collections of forms and features, without the further ones of the site. */
 export const sentPeriods = (site: Site): ReadonlyMap<string, number> =>
   keepPeriods({ ...site, collections: {} });

@@ -1,7 +1,6 @@
 /*
- * What a form asks for: one helper for each kind of field. It returns a Zod schema of the field's
- * value, with its label, its hint and how it is drawn in Zod's own metadata. This is
- * `declared-site/fields`, the part of the machine that forms are written with.
+ * The public module `declared-site/fields`: one helper for each kind of field. A helper returns a
+ * Zod schema of the field's value. Label, hint and widget are in Zod's metadata.
  */
 
 export { choice, consent, flag, several, yesNo } from './fields/choice.ts';

@@ -6,7 +6,7 @@ import { fieldLogic, payloadOf } from './fields/payload.ts';
 import { resolveVariant } from './variant.ts';
 import { type FormConfig, writtenFormSchema } from './written-form.ts';
 
-/** What is asked of fields beside their rules, in the order of the form. */
+/** Returns the rules beyond the schema for all fields, in the order of the form. */
 export const logicOf = (
   fields: Readonly<Record<string, FormField>>,
   { conditions, zone }: Pick<FormLogic, 'conditions' | 'zone'>,
@@ -16,10 +16,10 @@ export const logicOf = (
   zone,
 });
 
-/** What stands for a field that nothing can draw or name; `check` refuses it. */
+/** The metadata of a field without widget or label. `check` refuses such a field. */
 const UNDRAWN: FieldMeta = { kind: 'text', widget: 'text' };
 
-/** A field of a form as its schema describes it: what everything but its rule needs. */
+/** Returns a field of a form: its metadata without its rule. */
 const simpleFieldOf = (name: string, schema: z.ZodType) => {
   const { title, description: hint } = describedBy(schema);
   const { group: _, ...meta } = fieldMetaOf(schema) ?? UNDRAWN;
@@ -29,12 +29,12 @@ const simpleFieldOf = (name: string, schema: z.ZodType) => {
     ...(offered && { offered }),
     label: title ?? name,
     ...(hint !== undefined && { hint }),
-    /** It may be left out. */
+    /** The field may be left out. */
     isOptional: schema.safeParse(undefined).success,
   };
 };
 
-/** The same, and of a group the fields of its items. */
+/** Returns a field of a form. For a group: with the fields of its items. */
 export const fieldOf = (name: string, schema: z.ZodType) => {
   const { group } = fieldMetaOf(schema) ?? {};
   return {
@@ -51,9 +51,9 @@ export const fieldOf = (name: string, schema: z.ZodType) => {
 };
 
 export type FormField = ReturnType<typeof fieldOf>;
-/** The fields in the page's order: controls, so a file is one. */
+/** The fields in order. A file is one field. */
 type Fields = Readonly<Record<string, FormField>>;
-/** Fields that no two records of a collection may share. */
+/** The unique keys of a collection. */
 type UniqueFields = Readonly<Record<string, 'exact' | 'trimmed-lower-case'>>;
 
 const uniqueKeys = (fields: Fields, written: readonly (string | readonly string[])[]) => {
@@ -68,7 +68,7 @@ const uniqueKeys = (fields: Fields, written: readonly (string | readonly string[
   );
 };
 
-/** Where a form's records are kept, and by what they are told apart. */
+/** Returns a form's resolved store: collection, retention, unique keys, owners. */
 const storeOf = (fields: Fields, store: NonNullable<Exclude<FormConfig['store'], false>>) => {
   const emails = Object.keys(fields).filter((name) => fields[name]?.kind === 'email');
   const { collection, keep, timestamp, unique, personal = emails } = store;
@@ -78,7 +78,7 @@ const storeOf = (fields: Fields, store: NonNullable<Exclude<FormConfig['store'],
 
 export type FormStore = ReturnType<typeof storeOf>;
 
-/** What a record has beside the fields of its form. */
+/** The fields of every record, besides those of its form. */
 export const RECORD_FIELDS = [
   'id',
   'form',
@@ -88,15 +88,15 @@ export const RECORD_FIELDS = [
   'notUpgraded',
 ];
 
-/** The box of the field that is a consent. */
+/** Returns the consent field of a form. */
 const consentOf = (fields: Fields) => {
   const [field, { consent } = {}] = Object.entries(fields).find(([, one]) => one.consent) ?? [];
   return field !== undefined && consent ? { field, ...consent } : undefined;
 };
 
 /**
- * A form as everything reads it: server, checks, projection. Of a field `resume` that is a file the
- * payload has `resumeFileName` and `resumeFileData`.
+ * Returns the resolved form: what server, checks and client view read. A file field `resume` is
+ * `resumeFileName` and `resumeFileData` in the payload.
  */
 const resolveForm = (written: FormConfig) => {
   const { schema, store: said, mail, variants, accepted, endpoint, conditions, ...rest } = written;
@@ -112,18 +112,18 @@ const resolveForm = (written: FormConfig) => {
     ...rest,
     accepted,
     endpoint: endpoint ?? `/api/${written.id}`,
-    /** The payload's rules, without those across fields. */
+    /** The schema of the payload, without rules across fields. */
     schema: payloadOf(schema),
     fields,
-    /** What is asked for beside the rules; a site adds its time zone. */
+    /** Rules beyond the schema. The site adds its time zone. */
     logic: logicOf(fields, { conditions }),
-    /** Whether `store` was left out, which only a form that says so may do. */
+    /** Whether the author wrote `store`, with a value or with `false`. */
     isStoreSaid: said !== undefined,
     ...(consent && { consent }),
-    /** Absent: nothing is kept. */
+    /** Absent if nothing is stored. */
     ...(store && { store: storeOf(fields, store) }),
     ...(mail && { mail }),
-    /** The message of the server's 409; absent where no two records can be the same. */
+    /** The message of the server's 409. Absent for a form without unique keys. */
     ...(duplicate !== undefined && { duplicate }),
     variants: Object.fromEntries(
       Object.entries(variants).map(([id, one]) => [id, resolveVariant(one, accepted, title)]),
@@ -131,12 +131,12 @@ const resolveForm = (written: FormConfig) => {
   };
 };
 
-/** A form with all that follows from what is written. */
+/** The schema of a form config, resolved to a form. */
 export const formSchema = writtenFormSchema.transform(resolveForm);
 
 export type Form = z.output<typeof formSchema>;
 export type FormConfigInput = z.input<typeof formSchema>;
 
-/** Whether a form's answer says what became of its mail. */
+/** Returns whether a form's response depends on the delivery of its mail. */
 export const tellsOfMail = ({ mail }: Pick<Form, 'mail'>): boolean =>
   [mail?.sent, mail?.delayed, mail?.refused, mail?.skipped].some((text) => text !== undefined);

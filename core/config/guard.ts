@@ -1,5 +1,5 @@
-/** Sent with every form: makes a repeated submission one record. */
+/** The idempotency token of every form: a repeated submission makes one record. */
 export const TOKEN_FIELD = 'submissionToken';
 
-/** A field that people do not see; what is in it comes from a robot. */
+/** A hidden field. A value in it comes from a bot. */
 export const HONEYPOT_FIELD = 'leaveEmpty';

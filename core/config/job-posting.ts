@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { escaped } from '../messages/markup.ts';
 import type { Fact } from './section.ts';
 
-/** What search engines ask of an open position beside what its card says. */
+/** Data of an open position for search engines, besides the text of its card. */
 export const postingSchema = z.strictObject({
-  /** The day on which it was first advertised, such as `2026-11-23`. @example "2026-11-23" */
+  /** The date of first publication, such as `2026-11-23`. @example "2026-11-23" */
   posted: z.iso.date(),
   /** The last day for applications. @example "2027-01-31" */
   until: z.iso.date().optional(),
   /**
-   * The land of the place of work, or where those live who may work from home: ISO 3166, such as `CH`.
+   * The country of the work, or of those who may work from home (ISO 3166), such as `CH`.
    * @example "CH"
    */
   country: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, as in `CH`'),
@@ -27,7 +27,7 @@ interface Job {
   posting?: z.output<typeof postingSchema> | undefined;
 }
 
-/** A position as search engines show it (schema.org's JobPosting); none without what they ask for. */
+/** Returns a position as schema.org's JobPosting. Undefined without `posting`. */
 export const jobPosting = (job: Job, company: string): Fact[] => {
   if (!job.posting) return [];
   const { posted, until, country, remote } = job.posting;

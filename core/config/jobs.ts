@@ -5,31 +5,31 @@ import { idSchema, textSchema } from './primitives.ts';
 
 /** An open position. */
 const jobSchema = z.strictObject({
-  /** Names the position in addresses and in applications; once only. @example "night-assistant" */
+  /** The position's unique id in addresses and applications. @example "night-assistant" */
   id: idSchema,
   /**
-   * The position's title: on its card, in mails and in the application.
+   * The position's title on its card, in mails and in the application.
    * @example "Night assistant"
    */
   title: textSchema,
-  /** Where the work is, as the visitor reads it. @example "Zürich" */
+  /** The place of work, as text. @example "Zürich" */
   location: textSchema,
-  /** The kind of employment, as the visitor reads it. @example "Part-time" */
+  /** The kind of employment, as text. @example "Part-time" */
   employmentType: textSchema,
   /** A few sentences on the card. @example "You open the dome and show the sky to guests." */
   description: textSchema,
-  /** What is done or asked for, a line each. */
+  /** Tasks or requirements, one per line. */
   points: z.array(textSchema).default([]),
-  /** What search engines ask for, so that they show it among positions; left out, they are not told of it. */
+  /** Data for search engines (JobPosting). Without it there is none. */
   posting: postingSchema.optional(),
 });
 
 /** Open positions with a form to apply for them. */
 export default defineFeature({
   schema: z.strictObject({
-    /** The form that the dialog of each card holds. @example "application" */
+    /** The form in the dialog of each card. @example "application" */
     form: idSchema,
-    /** The open positions; none is a good state too. */
+    /** The open positions. The list may be empty. */
     cards: z.array(jobSchema).default([]),
   }),
   words: ['jobs'],

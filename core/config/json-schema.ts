@@ -8,11 +8,11 @@ type Json = Record<string, unknown>;
 interface Wanted {
   target: 'draft-7' | 'draft-2020-12';
   io?: 'input' | 'output';
-  /** Without labels and hints: the rules alone. */
+  /** Omits labels and hints. */
   bare?: boolean;
 }
 
-/** A schema as JSON Schema, without what is only said to the machine's own parts. */
+/** Returns a schema as JSON Schema, without the framework's own metadata. */
 export const jsonSchemaOf = (
   schema: z.ZodType,
   { target, io = 'input', bare = false }: Wanted,
@@ -24,7 +24,7 @@ export const jsonSchemaOf = (
       const { field } = jsonSchema as { field?: FieldMeta };
       delete jsonSchema.field;
       if (!bare) {
-        // The form's logic counts decimals; whoever reads the API's description is told by the type.
+        // The form's logic checks decimals. In the API description the type `integer` expresses it.
         if (field?.logic?.decimals === 0) jsonSchema.type = 'integer';
         const { least, most, isOptional } = field?.logic?.items ?? {};
         if (!isOptional && least !== undefined) jsonSchema.minItems = least;
@@ -48,8 +48,8 @@ const WORDS = [
 ];
 
 /**
- * What tells one state of a form's rules from another: twelve hexadecimal digits, the same as long
- * as the rules are. Labels and other words don't count.
+ * Returns a fingerprint of a form's rules: twelve hexadecimal digits. Labels and other texts do not
+ * change it.
  */
 export const formVersion = ({ schema, logic }: Pick<Form, 'schema' | 'logic'>): string => {
   const rules = jsonSchemaOf(schema, { target: 'draft-7', bare: true });

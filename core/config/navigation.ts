@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import { idSchema, internalLinkSchema, textSchema } from './primitives.ts';
 
-/** A page of this site, perhaps at one of its anchors. */
+/** A page of this site, optionally with an anchor. */
 const pageEntry = {
-  /** The page's path, perhaps with an anchor. @example "/visit#hours" */
+  /** The page's path, optionally with an anchor. @example "/visit#hours" */
   to: internalLinkSchema,
-  /** Left out: the page's own label. @example "Visit" */
+  /** The label. Default: the page's own. @example "Visit" */
   label: textSchema.optional(),
 };
 
-/** An address outside the site. It opens in a new tab. */
+/** An external address. It opens in a new tab. */
 const outsideEntry = {
   /** A key of the site's `links`. @example "directions" */
   link: z.string(),
-  /** Left out: the link's own label. @example "Directions" */
+  /** The label. Default: the link's own. @example "Directions" */
   label: textSchema.optional(),
 };
 
-/** A section of the home page. A visitor who is there already is scrolled to it. */
+/** A section of the home page. On the home page itself it is scrolled to. */
 const sectionEntry = {
   /** The anchor of a section of the home page. @example "hours" */
   section: idSchema,
-  /** What the entry is called. @example "Hours" */
+  /** The label of the entry. @example "Hours" */
   label: textSchema,
   /**
-   * Where the entry leads from any other page; an anchor is kept in session storage and scrolled to
-   * on arrival. Left out: to the section itself, at `/#section`.
+   * The target on any other page. Its anchor is passed in session storage and scrolled to on
+   * arrival. Default: `/#section`.
    * @example "/visit#hours"
    */
   elsewhere: internalLinkSchema.optional(),
 };
 
 const ofHeader = {
-  /** Drawn as a button. */
+  /** Shown as a button. */
   button: z.boolean().default(false),
 };
 
@@ -51,13 +51,13 @@ const footerEntrySchema = z.union([
 ]);
 
 export const navigationSchema = z.strictObject({
-  /** Left out: every listed page but the home page. */
+  /** The header's entries. Default: every listed page except the home page. */
   header: z.array(headerEntrySchema).optional(),
-  /** Columns of entries. Left out: one column with every listed page. */
+  /** Columns of entries. Default: one column with every listed page. */
   footer: z
     .array(
       z.strictObject({
-        /** Stands above the column. @example "Your visit" */
+        /** The column's heading. @example "Your visit" */
         title: textSchema.optional(),
         /** The column's entries. */
         links: z.array(footerEntrySchema).min(1),
@@ -69,7 +69,7 @@ export const navigationSchema = z.strictObject({
 export type HeaderEntry = z.output<typeof headerEntrySchema>;
 export type FooterEntry = z.output<typeof footerEntrySchema>;
 
-/** The menus as declared, or from the site's pages. A site of one page needs none. */
+/** Returns the menus as configured, or from the site's pages. A site of one page has none. */
 export const resolveNavigation = (
   { header, footer }: z.output<typeof navigationSchema>,
   pages: readonly { path: string; listed: boolean }[],

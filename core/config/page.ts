@@ -3,12 +3,12 @@ import type { Kind, SiteModules } from './parts.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
 import type { Section, SectionInput } from './section.ts';
 
-/** `/` is `home`, `/books/new` is `books-new`. */
+/** Returns a page's default id: `home` for `/`, `books-new` for `/books/new`. */
 const idOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home';
 
 const descriptionSchema = textSchema.max(200);
 
-/** One part of a page, of one of the kinds that there are. */
+/** Returns the schema of a section of any kind. */
 const sectionSchemaOf = (kinds: SiteModules['kinds']): z.ZodType<Section> => {
   const option = ({ name, definition }: Kind) =>
     z.strictObject({ kind: z.literal(name), ...definition.schema.shape });
@@ -20,42 +20,44 @@ const sectionSchemaOf = (kinds: SiteModules['kinds']): z.ZodType<Section> => {
 const writtenPageSchemaOf = (kinds: SiteModules['kinds']) =>
   z.strictObject({
     /**
-     * The page's id: names its stub and its script. Left out, it follows from the path.
+     * The page's id. Default: derived from the path.
      * @example "visit"
      */
     id: idSchema.optional(),
-    /** Where the page is served. @example "/visit" */
+    /** The path of the page. @example "/visit" */
     path: pathSchema,
-    /** Other paths that show the same page. The page's own path stays the canonical one. */
+    /** Further paths of the same page. `path` remains canonical. */
     aliases: z
       .array(
         z.strictObject({
-          /** The path itself, such as `/team`. @example "/opening-hours" */
+          /** The further path, such as `/team`. @example "/opening-hours" */
           path: pathSchema,
-          /** Scroll to this anchor when the page is opened by this path. @example "hours" */
+          /** The anchor to scroll to when the page is opened by this path. @example "hours" */
           section: idSchema.optional(),
         }),
       )
       .default([]),
-    /** Paths at which the page was before. They lead here for good (301), so that no old link breaks. */
+    /** Former paths of the page. They redirect permanently (301), so that old links work. */
     moved: z.array(pathSchema).default([]),
-    /** The title in the browser's tab; the brand's name is added. @example "Plan your visit" */
+    /** The title in the browser's tab. The brand's name is added. @example "Plan your visit" */
     title: textSchema,
-    /** The page's name in menus. Left out: its title. @example "Visit" */
+    /** The page's label in menus. Default: its title. @example "Visit" */
     label: textSchema.optional(),
     /**
-     * One or two sentences for search engines and link previews. Left out: the lead of the page's
-     * first part where it is as short as that and has no links, or else the title.
+     * One or two sentences for search engines and link previews. Default: the lead of the first
+     * section, if it is short enough and has no links; otherwise the title.
      * @example "When the dome is open, and how to come here."
      */
     description: descriptionSchema.optional(),
-    /** `false` keeps the page out of the sitemap and asks robots not to index it. */
+    /** `false` omits the page from the sitemap and asks search engines not to index it. */
     listed: z.boolean().default(true),
-    /** Where the page opens: at the top whatever was stored, or at the stored target or the hash. */
+    /**
+     * Where the page is scrolled to on arrival: always the top, or the stored target or the hash.
+     */
     opensAt: z.enum(['top', 'target', 'delayed-target']).default('target'),
     /**
-     * The page's parts, from top to bottom. The first is the hero or a legal document; its heading is
-     * the page's title where it gives none.
+     * The page's sections, from top to bottom. The first is a hero or a legal document. Its default
+     * heading is the page's title.
      */
     sections: z.array(sectionSchemaOf(kinds)).min(1),
   });
@@ -65,7 +67,7 @@ const leadOf = (section: Section | undefined): string | undefined => {
   return lead?.includes('](') ? undefined : descriptionSchema.optional().safeParse(lead).data;
 };
 
-/** One page of a site that has these section kinds. */
+/** Returns the schema of a page with these section kinds. */
 export const pageSchemaOf = (kinds: SiteModules['kinds']) =>
   writtenPageSchemaOf(kinds).transform((page) => ({
     ...page,
@@ -79,8 +81,8 @@ export const pageSchemaOf = (kinds: SiteModules['kinds']) =>
 
 type PageSchema = ReturnType<typeof pageSchemaOf>;
 
-/** A page with all defaults filled in. */
+/** A resolved page. */
 export type Page = z.output<PageSchema>;
 
-/** A page as written: each section typed by its own kind. */
+/** A page config. Each section is typed by its kind. */
 export type PageInput = Omit<z.input<PageSchema>, 'sections'> & { sections: SectionInput[] };

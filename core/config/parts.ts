@@ -1,30 +1,30 @@
 import type { SectionDefinition } from './section.ts';
 
-/** A section kind: one folder of the machine's or of the site's. */
+/** A section kind: one folder of the framework or of the site. */
 export interface Kind {
   name: string;
   definition: SectionDefinition;
-  /** Whose folder it is. */
+  /** Who owns the folder. */
   of: 'machine' | 'site';
-  /** The module that declares it. */
+  /** The module that defines it. */
   file: string;
   /** The folder's stylesheets. */
   styles: string[];
-  /** It has an `island.tsx`: a part that React brings to life in the browser. */
+  /** The folder has an `island.tsx`, which React hydrates in the browser. */
   island: boolean;
-  /** It has a `script.ts`, which adds to the script of every page. */
+  /** The folder has a `script.ts`, which is added to the script of every page. */
   script: boolean;
 }
 
-/** What the folders of the machine and of a site hold for pages to name. */
+/** The section kinds, forms and illustrations that pages can name. */
 export interface SiteModules {
   /** The site's folder. */
   root: string;
   kinds: ReadonlyMap<string, Kind>;
-  /** What each file in `forms` exports as its default, in the order of their names. */
+  /** The default export of each file in `forms`, in the order of the names. */
   declaredForms: readonly unknown[];
-  /** The site's own drawings. */
+  /** The names of the site's illustrations. */
   drawings: ReadonlySet<string>;
-  /** The stylesheets beside the drawings. */
+  /** The style sheets of the illustrations. */
   drawingStyles: readonly string[];
 }

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { richTextSchema } from './primitives.ts';
 
-/**
- * A picture, anywhere in a section: the generator finds it by its form and makes what browsers
- * load, in several sizes and formats.
- */
+/** A picture, anywhere in a section. The generator writes it in several sizes and formats. */
 export const pictureSchema = z.strictObject({
   /**
-   * The file from the site's folder, below `data`: JPEG, PNG, WebP or AVIF, as large as there is.
+   * The file below the site's `data` folder: JPEG, PNG, WebP or AVIF, as large as available.
    * @example "./data/pictures/dome.jpg"
    */
   file: z
@@ -17,7 +14,7 @@ export const pictureSchema = z.strictObject({
       'a file below data/, such as "./data/pictures/reading-room.jpg", outside data/store and data/documents',
     ),
   /**
-   * What there is to see, for who does not see it; `''` where the picture is mere decoration.
+   * A text alternative. `''` for a picture that is only decoration.
    * @example "The dome at night, open"
    */
   alt: z.custom<string>(
@@ -30,19 +27,22 @@ export const pictureSchema = z.strictObject({
 
 export type Picture = z.output<typeof pictureSchema>;
 
-/** Whether a value of a parsed section is a picture. */
+/** Returns whether a value of a resolved section is a picture. */
 export const isPicture = (value: unknown): value is Picture =>
   pictureSchema.safeParse(value).success;
 
-/** A picture's files: one for each width and format, `<base>-<width>.<format>`. */
+/** The files of a picture, one for each width and format: `<base>-<width>.<format>`. */
 export interface PictureFiles {
-  /** The beginning of their addresses; it changes with the picture, so they may be kept for ever. */
+  /**
+   * The start of their addresses. It changes with the picture, so browsers may cache the files for
+   * good.
+   */
   base: string;
-  /** The picture's own size in pixels, upright. */
+  /** The size of the original in pixels, after rotation. */
   width: number;
   height: number;
-  /** In which widths it is there, rising; none is above its own. */
+  /** The available widths in ascending order. None exceeds the original's. */
   widths: number[];
-  /** The format for browsers that know neither AVIF nor WebP. */
+  /** The format for browsers without AVIF and WebP. */
   format: 'jpg' | 'png' | 'webp';
 }

@@ -1,2 +1,2 @@
-/** Stands where an author has yet to write; `check --production` refuses it. */
+/** The placeholder for text that the author has yet to write. `check --production` refuses it. */
 export const PLACEHOLDER = 'To be written';

@@ -3,17 +3,17 @@ import { PLACEHOLDER } from './placeholder.ts';
 import type { Site } from './site.ts';
 import { walk } from './walk.ts';
 
-// Names that no one can register (RFC 2606), as the end of a host or of an e-mail address.
+// Domains that nobody can register (RFC 2606), at the end of a host or an e-mail address.
 const reserved = /[\w-]\.(?:example|invalid|test)(?![\w-]|\.[\w-])|@example\.(?:com|net|org)\b/i;
 
-/** Whether a text holds a host that no one can register. */
+/** Returns whether a text contains a domain that nobody can register. */
 export const isReserved = (text: string): boolean => reserved.test(text);
 
-/** People and texts that stand for others until these are known. */
+/** Placeholder names of people, and placeholder texts. */
 const standsIn =
   /\b(?:jane|john) (?:doe|roe)\b|\b(?:max|erika) muster(?:mann|frau)\b|\blorem ipsum\b/i;
 
-/** What stands in a declaration for what is still to come. */
+/** Yields a diagnostic for each placeholder in a site config. */
 export function* placeholderFaults(site: Site): Iterable<Diagnostic> {
   for (const [text, path] of walk(site)) {
     if (typeof text !== 'string') continue;

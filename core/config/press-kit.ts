@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { defineFeature } from './feature.ts';
 import { publicFileSchema } from './primitives.ts';
 
-/** Logos and a package of them, drawn from the declaration, and the brand's guidelines. */
+/** Logos, a package of them, and the brand's guidelines as downloads. */
 export default defineFeature({
   calls: ['/api/logo', '/api/download'],
   schema: z.strictObject({
     /**
-     * Whom the press may ask: a key of `brand.email`. Left out: nobody is named.
+     * The press contact: a key of `brand.email`. Default: none.
      * @example "press"
      */
     contact: z.string().optional(),
     /**
-     * How the brand is used: the path of a PDF below the site's `data` folder.
+     * The brand guidelines: the path of a PDF below the site's `data` folder.
      * @example "brand/guidelines.pdf"
      */
     guidelines: publicFileSchema.refine((path) => path.endsWith('.pdf'), 'the path of a PDF'),

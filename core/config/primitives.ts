@@ -5,22 +5,22 @@ export const idSchema = z
   .string()
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'an id in kebab case, for example "contact-form"');
 
-/** The key under which the site keeps an address: `sourceCode`. */
+/** The key of an address in the site config: `sourceCode`. */
 export const keySchema = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]*$/, 'a key in camel case, for example "sourceCode"');
 
-/** Text that a visitor reads; never blank. */
+/** Text for visitors. It is never blank. */
 export const textSchema = z.string().regex(/\S/, 'text that is not blank');
 
 /**
  * Text with links in the form `[label](/path)` or `[label](link:key)`, where `key` names an entry
- * of the site's `links`. Nothing else of Markdown is read. `{keep:members}` stands for how long
- * the records of the collection `members` are kept, such as '30 days' or '2 years'.
+ * of the site's `links`. Nothing else of Markdown is read. `{keep:members}` stands for how long the
+ * records of the collection `members` are kept, such as '30 days' or '2 years'.
  */
 export const richTextSchema = textSchema;
 
-/** The path of a page: starts with `/`, lower case, no trailing slash. */
+/** The path of a page: it starts with `/`, is lower case and has no trailing slash. */
 export const pathSchema = z
   .string()
   .regex(
@@ -28,7 +28,7 @@ export const pathSchema = z
     'a path that starts with "/", in lower case and without a slash at the end, for example "/about"',
   );
 
-/** A link inside the site: a page's path, with an anchor of that page if wanted: `/about#story`. */
+/** A link inside the site: the path of a page, optionally with an anchor: `/about#story`. */
 export const internalLinkSchema = z
   .string()
   .regex(
@@ -36,12 +36,12 @@ export const internalLinkSchema = z
     'a path inside the site, for example "/about" or "/about#story"',
   );
 
-/** A length of time in milliseconds. */
+/** A duration in milliseconds. */
 export const millisecondsSchema = z.int().min(0);
 
 /**
  * A file that is published with the site: its path below the site's `data` folder, for example
- * `files/house-rules.pdf`. What lies in `data/store` and `data/documents` is never published so.
+ * `files/house-rules.pdf`. Files in `data/store` and `data/documents` are never published.
  */
 export const publicFileSchema = z
   .string()

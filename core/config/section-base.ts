@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { actionSchema } from './action.ts';
 import { idSchema, richTextSchema, textSchema } from './primitives.ts';
 
-/** What every section may say about itself. */
+/** The options of every section. */
 export const sectionBase = {
   /** The section's anchor: its element id on the page. @example "hours" */
   id: idSchema.optional(),
   /**
-   * Stands inside the section before it, as a part of it: its label is not counted, and its heading
-   * is one level lower. An opening, such as a hero, has no parts.
+   * `true` makes it a part of the section before it: its label is not numbered and its heading is
+   * one level lower. A hero has no parts.
    */
   part: z.boolean().optional(),
   /**
-   * The short mono label at the section's head; the number before it is counted.
+   * The short label above the heading. It is numbered automatically.
    * @example "Your visit"
    */
   label: textSchema.optional(),
@@ -26,9 +26,9 @@ export const sectionBase = {
   actions: z.array(actionSchema).default([]),
 };
 
-/** A list under a small title inside a card or a call-out. */
+/** A list with a small title, inside a card or a call-out. */
 export const listSchema = z.strictObject({
-  /** The list's title; left out where the heading above says it. @example "To bring along" */
+  /** The list's title. @example "To bring along" */
   title: textSchema.optional(),
   /** The list's entries. @example ["A warm coat"] */
   items: z.array(richTextSchema).min(1),
@@ -36,13 +36,13 @@ export const listSchema = z.strictObject({
 
 export type List = z.output<typeof listSchema>;
 
-/** A number set large, with what it means and where it stands. */
+/** A large number with its meaning. */
 export const figureSchema = z.strictObject({
-  /** The number as it is read, for example `$31.6 trillion`. @example "1,912" */
+  /** The number as text, for example `$31.6 trillion`. @example "1,912" */
   value: textSchema,
   /** What the number counts. @example "Guests a year" */
   label: textSchema,
-  /** What else is to be known, such as the projection. @example "In the last year." */
+  /** A note, such as the source. @example "In the last year." */
   note: textSchema.optional(),
 });
 

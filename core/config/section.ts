@@ -3,8 +3,8 @@ import type { SectionDiagnostic } from '../diagnostics/diagnostic.ts';
 import type { FeatureName, Features } from './feature.ts';
 
 /*
- * What a section kind is declared with, the machine's and a site's own alike: a folder's schema
- * imports this file (a site by the name `declared-site`) and Zod, and nothing else.
+ * How a section kind is defined, in the framework and in a site. A kind's schema imports this
+ * module (a site as `declared-site`) and Zod, and nothing else.
  */
 
 export type { SectionDiagnostic } from '../diagnostics/diagnostic.ts';
@@ -18,101 +18,98 @@ export {
 } from './primitives.ts';
 export { figureSchema as figure, listSchema as list, sectionBase as base } from './section-base.ts';
 
-/** A name that a section says, and where it stands: a path of keys from the section. */
+/** A name in a section, and its path of keys from the section. */
 export interface Named {
   name: string;
   path: PropertyKey[];
 }
 
 /**
- * A form that a section holds. Its component finds the first variant under the form's id, each
+ * A form in a section. The component receives the first variant under the form's id, and each
  * further one under `<id>/<variant>`.
  */
 export interface FormUse extends Named {
-  /** The variants that are drawn; `default` alone where left out. */
+  /** The variants that are rendered. Default: `default` alone. */
   variants?: Named[];
-  /** Fields that it must have. */
+  /** Fields that the form must have. */
   fields?: Named[];
 }
 
-/** A file of the site as visitors get it. */
+/** A published file of the site. */
 export interface PublishedFile {
-  /** Its address: it changes with the content, so it may be kept for ever. */
+  /** The address. It changes with the content, so browsers may cache it for good. */
   href: string;
   bytes: number;
 }
 
-/** What a section may know of its site when it is projected for the browser. */
+/** What a section can read of its site in `project`. */
 export interface SectionSite {
   links: Readonly<Record<string, { label: string; href: string }>>;
   brand: { name: string; email: Readonly<Record<string, string>> };
-  /** The language tag by which dates and numbers are written. */
+  /** The language tag by which dates and numbers are formatted. */
   words: { formats: string };
-  /** The files that sections publish, by the path that they name. */
+  /** The published files by the path in the site config. */
   files: ReadonlyMap<string, PublishedFile>;
-  /** The declared features. A section of a feature's kind finds that feature's options here. */
+  /** The configured features and their options. */
   features: Features;
 }
 
-/** A thing as schema.org describes it. */
+/** An item of structured data (schema.org). */
 export interface Fact {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** A section kind: what may be declared, and what its sections bring to the page. */
+/** The definition of a section kind: its options, and what its sections add to a page. */
 export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extends object = object> {
-  /** What may be declared, without `kind`; a rule across its keys stands in `checks`. */
+  /** The schema of the options, without `kind`. Rules across options belong in `checks`. */
   schema: S;
-  /** The feature that it shows and whose forms it holds: only a site that declares it has such sections. */
+  /** The feature that the kind belongs to. Only a site with this feature can use the kind. */
   feature?: FeatureName;
-  /** The kind holds the page's level-one heading; each page has one such section. */
+  /** The section contains the page's `<h1>`. Each page has one such section. */
   heading?: true;
-  /** It is a legal document: what it says of keeping is held against what is declared. */
+  /** The section is a legal document. `check` compares its retention periods with the config. */
   legal?: true;
-  /** Element ids inside the section, beside its own. */
+  /** Element ids inside the section, besides its own. */
   anchors?(section: z.output<S>): Named[];
-  /** The forms that it holds: its component gets them as `forms`. */
+  /** The forms in the section. The component receives them as `forms`. */
   forms?(section: z.output<S>): FormUse[];
-  /** The drawings that it shows: its component gets them as `drawings`. */
+  /** The illustrations in the section. The component receives them as `drawings`. */
   drawings?(section: z.output<S>): Named[];
   /** Files below the site's `data` folder that are published with the site. */
   files?(section: z.output<S>): Named[];
   /**
-   * Targets of links that are neither actions nor rich text, written as in rich text: a path of
-   * the site, `link:<key>` or `email:<key>`.
+   * Targets of links that are neither actions nor rich text, written as in rich text: a path of the
+   * site, `link:<key>` or `email:<key>`.
    */
   links?(section: z.output<S>): Named[];
-  /** What the schema cannot see, such as rows of unequal length. */
+  /** Checks beyond the schema, such as rows of equal length. */
   checks?(section: z.output<S>): SectionDiagnostic[];
-  /** What the browser gets beside the written data, or in place of it. */
+  /** Data for the browser that is added to the section's options or replaces them. */
   project?(section: z.output<S>, site: SectionSite): P;
-  /**
-   * What search engines are told of it: things of schema.org, of what is declared and nothing else. Texts
-   * are as the page shows them.
-   */
+  /** Structured data (schema.org) about the section, with the texts that the page shows. */
   facts?(section: z.output<S>, site: SectionSite): Fact[];
-  /** Parameters of the address for which the server draws the page anew, with their values. */
+  /** Query parameters, with their values, for which the server renders the page again. */
   queries?(section: z.output<S>, site: SectionSite): Record<string, string[]>;
 }
 
-/** Declares a section kind; its folder's schema exports the result as its default. */
+/** Defines a section kind. The folder's schema module exports the result as its default. */
 export const defineSection = <S extends z.ZodObject, P extends object = object>(
   definition: SectionDefinition<S, P>,
 ): SectionDefinition<S, P> => definition;
 
-/** All section kinds by name: each folder adds its own. */
+/** All section kinds by name. Each folder merges its own in. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged into by every kind
 export interface SectionKinds {}
 
 type SectionKind = keyof SectionKinds;
 
-/** The sections of a kind as a page writes them. */
+/** A section of a kind as an author writes it. */
 export type SectionInput<K extends SectionKind = SectionKind> = {
   [Name in K]: { kind: Name } & z.input<SectionKinds[Name]['schema']>;
 }[K];
 
-/** A section of any kind, defaults filled in, for who must not know its kind. */
+/** A resolved section of any kind. */
 export interface Section {
   kind: string;
   id?: string | undefined;

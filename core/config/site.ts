@@ -13,7 +13,7 @@ import { keySchema, textSchema } from './primitives.ts';
 import type { PublishedFile } from './section.ts';
 import { themeSchema } from './theme.ts';
 
-/** Who the site speaks for. */
+/** The organisation that the site belongs to. */
 const brandSchema = z.strictObject({
   /** The name in the header, in titles and in texts. @example "Observatory" */
   name: textSchema,
@@ -21,21 +21,21 @@ const brandSchema = z.strictObject({
   tagline: textSchema.optional(),
   /** The year of the founding. @example 1912 */
   founded: z.int().min(1000).max(2200).optional(),
-  /** Where the brand is at home, as the visitor reads it. @example "Zürich, Switzerland" */
+  /** The location, as text. @example "Zürich, Switzerland" */
   location: textSchema.optional(),
-  /** Addresses that pages show, by a key of your own: `[Write](email:key)`. */
+  /** E-mail addresses by a key of your choice: `[Write](email:key)`. */
   email: z.record(keySchema, z.email()).default({}),
 });
 
-/** A link that leaves the site. It opens in a new tab. */
+/** An external link. It opens in a new tab. */
 const externalLinkSchema = z.strictObject({
-  /** What the link is called where a place gives no label of its own. @example "Directions" */
+  /** The default label of the link. @example "Directions" */
   label: textSchema,
-  /** The whole address, `https` only. @example "https://maps.example/observatory" */
+  /** The address (`https` only). @example "https://maps.example/observatory" */
   href: z.url({ protocol: /^https$/ }),
 });
 
-/** All links that leave the site, by key. Pages name the key, never the address. */
+/** All external links by key. Pages refer to the key. */
 const externalLinksSchema = z.record(keySchema, externalLinkSchema);
 
 const tagSchema = z
@@ -50,15 +50,15 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-/** The site's language, and what it words itself of what the machine says. */
+/** The site's language, and messages that it replaces. */
 const languageSchemas = {
   /**
-   * The language of all texts, as in `<html lang>` (BCP 47). It chooses the machine's own words too:
-   * `de-CH` and `de` are the German ones.
+   * The language of all texts, as in `<html lang>` (BCP 47). It also selects the framework's
+   * messages: German for `de` and `de-CH`.
    */
   language: tagSchema.default('en'),
   /**
-   * The time zone in which forms mean 'today' (IANA), such as `Europe/Zurich`.
+   * The time zone of 'today' in forms (IANA), such as `Europe/Zurich`.
    * @example "Europe/Zurich"
    */
   zone: z
@@ -66,14 +66,13 @@ const languageSchemas = {
     .refine((zone) => isZone(zone), 'a time zone such as "Europe/Zurich"')
     .optional(),
   /**
-   * The language tag by which dates and numbers are written, where it is not `language`.
+   * The language tag by which dates and numbers are formatted. Default: `language`.
    * @example "de-CH"
    */
   formats: tagSchema.optional(),
   /**
-   * Single words of the machine's, worded anew: `{ 'form.errorSummary.title': 'Bitte prüfen Sie:' }`.
-   * A `{place}` of the machine's text must stand in yours too. Which words there are, stands in
-   * `core/messages/`.
+   * Replaces messages of the framework: `{ 'form.errorSummary.title': 'Bitte prüfen Sie:' }`. Your
+   * text must contain every `{placeholder}` of the original. `core/messages/` lists all messages.
    */
   words: z
     .partialRecord(
@@ -85,19 +84,19 @@ const languageSchemas = {
 
 const writtenSiteSchemaOf = (kinds: SiteModules['kinds']) =>
   z.strictObject({
-    /** Who the site speaks for. */
+    /** The organisation that the site belongs to. */
     brand: brandSchema,
     ...languageSchemas,
-    /** The look: colours, faces, corners and measure. */
+    /** The look: colours, fonts, corners and line length. */
     theme: themeSchema.prefault({}),
-    /** Links that leave the site, by key. */
+    /** External links by key. */
     links: externalLinksSchema.default({}),
-    /** The pages, in the order of the menus that follow from them. */
+    /** The pages, in the order of the default menus. */
     pages: z.array(pageSchemaOf(kinds)).min(1),
-    /** What any path without a page shows, with status 404. */
+    /** The page for unknown paths (status 404). */
     notFound: z
       .strictObject({
-        /** In the browser's tab. @example "Page not found" */
+        /** The title in the browser's tab. @example "Page not found" */
         title: textSchema.default(word('page.notFound.title')),
         /** The page's main heading. @example "There is nothing here" */
         heading: textSchema.default(word('page.notFound.title')),
@@ -107,35 +106,32 @@ const writtenSiteSchemaOf = (kinds: SiteModules['kinds']) =>
       .prefault({}),
     /** The menus of header and footer. */
     navigation: navigationSchema.prefault({}),
-    /** What the site has beside pages and forms; what is left out is not there. */
+    /** Optional features, such as a data room. A feature that is not configured is absent. */
     features: featuresSchema.prefault({}),
-    /** Constants of how pages behave; none has to be named. */
+    /** Constants of how pages behave. All have defaults. */
     behaviour: behaviourSchema.prefault({}),
-    /**
-     * Further collections that operators list and export, beside those of the forms: kept for
-     * programs of the site's own.
-     */
+    /** Further collections, besides those of the forms, for programs of the site's own. */
     collections: z
       .record(
         z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `members`'),
         z.strictObject({
-          /** How many days a record is kept; left out: without end. @example 365 */
+          /** How many days a record is stored. Default: for good. @example 365 */
           keep: z.int().min(1).optional(),
-          /** Fields that no two records may share, taken together. @example ["email"] */
+          /** Fields that must be unique together. @example ["email"] */
           unique: z.array(z.string()).min(1).optional(),
-          /** Fields with an e-mail address: a record is of whom one of them names. */
+          /** Fields with an e-mail address. A record belongs to the people whom they name. */
           personal: z.array(z.string()).default([]),
         }),
       )
       .default({}),
   });
 
-/** What the files in `forms` export. */
+/** The exports of the files in `forms`. */
 export const formsSchema = z.array(formSchema);
 
 /**
- * The whole site, with these section kinds and forms. What follows from other parts is filled in once
- * all of them are right: the menus from the pages, and the words of defaults from the language.
+ * Returns the schema of a site with these section kinds and forms. Menus and default texts are
+ * resolved last, from the pages and the language.
  */
 export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]) =>
   writtenSiteSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
@@ -147,21 +143,22 @@ export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]
       ...sayAll(words, { ...site, forms: zoned, navigation }),
       words,
       files: new Map() as ReadonlyMap<string, PublishedFile>,
-      /** By the file that a picture names. */
+      /** The pictures by the file in the config. */
       pictures: new Map() as ReadonlyMap<string, PictureFiles>,
     };
   });
 
 type SiteSchema = ReturnType<typeof siteSchemaOf>;
 
-/** The site with all defaults filled in, and the parts that its pages name. */
+/** The resolved site, with its section kinds and illustrations. */
 export type Site = z.output<SiteSchema> & SiteModules;
 export type SiteInput = Omit<z.input<SiteSchema>, 'pages'> & { pages: PageInput[] };
 
 /**
- * The site as it is written, with all defaults filled in.
+ * Resolves a site config: fills in all defaults.
  *
- * @throws ZodError when its form is wrong; `generators/load` says where and how to mend it.
+ * @throws ZodError if the config does not match the schema. `generators/load` turns it into
+ * diagnostics.
  */
 export const resolveSite = (written: unknown, parts: SiteModules): Site => ({
   ...siteSchemaOf(parts.kinds, formsSchema.parse(parts.declaredForms)).parse(written),

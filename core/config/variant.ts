@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { word } from '../messages/word.ts';
 import { idSchema, textSchema } from './primitives.ts';
 
-/** A short notice; `{message}` and `{name of a field}` take the answer's and the form's values. */
+/** A short notice. `{message}` is the server's message, `{name of a field}` the field's value. */
 const toastSchema = z.strictObject({
   /** The notice's first line. @example "Booked" */
   title: textSchema,
@@ -10,15 +10,15 @@ const toastSchema = z.strictObject({
   description: textSchema,
 });
 
-/** What replaces the form after success. */
+/** The panel that replaces the form after success. */
 const successSchema = z.strictObject({
   /** Its heading. @example "Thank you" */
   title: textSchema,
   /** Its text. @example "We look forward to your visit." */
   text: textSchema,
-  /** `true`: it stays. `false`: the form returns after behaviour.thankYouPanel. */
+  /** `true`: the panel stays. `false`: the form returns after `behaviour.thankYouPanel`. */
   stays: z.boolean().default(true),
-  /** Scroll it into view after behaviour.scrollToSuccessDelay. */
+  /** Scrolls the panel into view after `behaviour.scrollToSuccessDelay`. */
   scrollIntoView: z.boolean().default(false),
   /** A button that returns to the empty form. @example "Book another visit" */
   again: textSchema.optional(),
@@ -27,12 +27,12 @@ const successSchema = z.strictObject({
 });
 
 const toastsSchema = z.strictObject({
-  /** What stands in the form's place afterwards. */
+  /** The notice of success. */
   success: toastSchema.optional(),
-  /** `{message}` is the server's message or, without one, `fallback`. */
+  /** The notice of failure. `{message}` is the server's message or `fallback`. */
   failure: toastSchema
     .extend({
-      /** The message where the server gives none. @example "Please try again." */
+      /** The message if the server sends none. @example "Please try again." */
       fallback: textSchema,
     })
     .default({
@@ -41,43 +41,43 @@ const toastsSchema = z.strictObject({
       fallback: word('fields.failure.text'),
     }),
   /**
-   * Shown for 409, which then counts as success.
+   * The message for a duplicate (409), which then counts as success.
    * @example "You have booked this evening already."
    */
   duplicate: textSchema.optional(),
-  /** A failure whose message holds this text counts as a duplicate too. @example "already" */
+  /** A failure whose message contains this text also counts as a duplicate. @example "already" */
   duplicateWhen: textSchema.optional(),
   /**
-   * Told in place of everything else when one of `fields` is empty, an unchecked box or a file that
-   * was not chosen. The first that fits is told.
+   * Notices for missing answers. The first whose `fields` include an empty field replaces all other
+   * messages.
    */
   missing: z.array(toastSchema.extend({ fields: z.array(z.string()).min(1) })).optional(),
 });
 
-/** One way in which a form stands on a page; what it leaves out is as the form says. */
+/** A variant of a form on a page. Defaults come from the form. */
 const variantSchema = z.strictObject({
-  /** The fields that it has, in this order; left out: all of them. @example ["name", "email"] */
+  /** The fields, in this order. Default: all. @example ["name", "email"] */
   pick: z.array(z.string()).optional(),
-  /** Fields that are drawn otherwise or have a stricter rule here: the whole line anew. */
+  /** Fields that replace the form's own in this variant, with another widget or a stricter rule. */
   fields: z
     .record(
       z.string(),
       z.custom<z.ZodType>((value) => value instanceof z.ZodType, 'a field'),
     )
     .default({}),
-  /** Values sent with the form that the visitor does not choose. */
+  /** Fixed values that are sent with the form. */
   preset: z.record(z.string(), z.string()).default({}),
-  /** Values that stand in the form at the start. */
+  /** Initial values. */
   initial: z.record(z.string(), z.string()).default({}),
-  /** When errors show: after the first submit, on every change, or once a field was left. */
+  /** When errors are shown: after the first submit, on every change, or after a field was left. */
   validate: z.enum(['submit', 'change', 'touch']).default('touch'),
-  /** The label of the button that sends. @example "Book the visit" */
+  /** The label of the submit button. @example "Book the visit" */
   submit: textSchema.default(word('fields.submit')),
-  /** The label of that button while it sends. @example "Booking …" */
+  /** The label of the submit button while sending. @example "Booking …" */
   pending: textSchema.default(word('fields.pending')),
-  /** What stands in the form's place afterwards; `false`: the form comes back empty. */
+  /** The panel that replaces the form after success. `false`: the form is shown empty again. */
   success: z.union([successSchema, z.literal(false)]).optional(),
-  /** For a variant without `success`: what a page says after a post without JavaScript. */
+  /** For a variant without `success`: the confirmation after a post without JavaScript. */
   confirmation: z
     .strictObject({
       /** Its heading. @example "Thank you" */
@@ -90,19 +90,19 @@ const variantSchema = z.strictObject({
   toasts: toastsSchema.prefault({}),
 });
 
-/** A form's variants by their names; `default` is the one of a page that names none. */
+/** A form's variants by name. Pages use `default` unless they name another. */
 export const variantsSchema = z.record(idSchema, variantSchema).prefault({ default: {} });
 
 type Parsed = z.output<typeof variantSchema>;
 
 export type VariantInput = z.input<typeof variantSchema>;
 
-/** A variant with its defaults; without `success` the form comes back empty. */
+/** A resolved variant. Without `success` the form is shown empty again. */
 export type Variant = Omit<Parsed, 'success'> & {
   success?: z.output<typeof successSchema> | undefined;
 };
 
-/** A variant whose success is the form's own word, and its duplicate's title, where it gives none. */
+/** Resolves a variant: fills in the texts of success and duplicate from the form. */
 export const resolveVariant = (
   variant: Parsed,
   accepted: string,

@@ -4,11 +4,11 @@ import type { Site } from './site.ts';
 interface PlacedSection {
   section: Section;
   definition: SectionDefinition;
-  /** Where it stands in the declaration. */
+  /** The path in the site config. */
   path: PropertyKey[];
 }
 
-/** Every section of every page, with what its kind says of it. */
+/** Returns every section of every page, with its kind's definition. */
 export const placedSections = ({ pages, kinds }: Pick<Site, 'pages' | 'kinds'>): PlacedSection[] =>
   pages.flatMap((page, at) =>
     page.sections.flatMap((section, index) => {
@@ -20,7 +20,7 @@ export const placedSections = ({ pages, kinds }: Pick<Site, 'pages' | 'kinds'>):
 
 type Visited = [value: unknown, path: PropertyKey[]];
 
-/** Every plain object, array and value from `value` on down, with its path. */
+/** Yields `value` and everything inside it, with paths. */
 export function* walk(value: unknown, path: PropertyKey[] = []): Iterable<Visited> {
   yield [value, path];
   const children = Array.isArray(value)

@@ -6,39 +6,39 @@ import { variantsSchema } from './variant.ts';
 
 /** A rule across fields: while `when` holds, the others must be answered. */
 const crossRuleSchema = z.strictObject({
-  /** The rule asks for answers while this holds: `when('guide').is('yes')`. */
+  /** The condition: `when('guide').is('yes')`. */
   when: z.custom<Condition>(isCondition, "a condition, such as when('lunch').is('ordered')"),
-  /** Fields that must then be answered. @example ["language"] */
+  /** Fields that are then required. @example ["language"] */
   require: z.array(z.string()).min(1),
-  /** The field that the message is shown at. @example "language" */
+  /** The field at which the message is shown. @example "language" */
   errorOn: z.string(),
   /**
-   * Shown at the field while the rule is broken.
+   * The message at that field while the rule is broken.
    * @example "Which language shall the guide speak?"
    */
   message: textSchema,
 });
 
-/** Where a form's submissions are kept, and how. */
+/** How a form's submissions are stored. */
 const storeSchema = z.strictObject({
   /**
-   * The collection's name, as the command line and the export call it. Forms may share one.
+   * The collection's name in the command line and exports. Forms may share a collection.
    * @example "visits"
    */
   collection: z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `orders`'),
-  /** How many days a record is kept. @example 365 */
+  /** How many days a record is stored. @example 365 */
   keep: z.int().min(1),
   /**
-   * Fields that no two records may share, all of them taken together; several such keys as a list of
-   * lists. E-mail addresses are compared without case and surrounding spaces.
+   * Fields that must be unique together. For several unique keys: a list of lists. E-mail addresses
+   * are compared without case and surrounding spaces.
    * @example ["email", "day"]
    */
   unique: z
     .union([z.array(z.string()).min(1), z.array(z.array(z.string()).min(1)).min(1)])
     .optional(),
-  /** E-mail fields that say whose record it is; left out: all of them. @example ["email"] */
+  /** E-mail fields that identify whose record it is. Default: all. @example ["email"] */
   personal: z.array(z.string()).optional(),
-  /** The field that is set to the time of the submission. */
+  /** The field that stores the time of the submission. */
   timestamp: z
     .string()
     .regex(/^[a-z][A-Za-z]*$/)
@@ -48,21 +48,22 @@ const storeSchema = z.strictObject({
 });
 
 /**
- * Mail about a submission, where the operator has set up mail. `{name of a field}` takes the
- * submission's value.
+ * Mail about a submission, if the operator configured mail. `{name of a field}` is replaced by the
+ * submitted value.
  */
 const mailSchema = z.strictObject({
   /**
-   * Who gets the notice; left out: who gets all of them (`MAIL_TO`).
+   * The recipient of the notice. Default: `MAIL_TO`.
    * @example "visits@observatory.example"
    */
   to: z.email().optional(),
-  /** Of the notice. @example "Visit on {day}" */
+  /** The subject of the notice. @example "Visit on {day}" */
   subject: textSchema.optional(),
   /**
-   * To the visitor, at the form's first e-mail field. Anybody may enter any address, so of what was
-   * entered only words of this declaration (a job's title) are filled in; a line with another value
-   * is left out. `{brand}` is the company's name, `{id}` the submission's number.
+   * A mail to the visitor, at the address in the form's first e-mail field. Anybody may enter any
+   * address. So only submitted values that occur in the site config (such as a job's title) are
+   * filled in, and a line with another value is omitted. `{brand}` is the company's name, `{id}`
+   * the submission's number.
    */
   confirmation: z
     .strictObject({
@@ -72,41 +73,43 @@ const mailSchema = z.strictObject({
       text: textSchema,
     })
     .optional(),
-  /** The answer when all mail was handed over. @example "Thank you. We have sent you an e-mail." */
+  /**
+   * The response if all mail was delivered to the mail server.
+   * @example "Thank you. We have sent you an e-mail."
+   */
   sent: textSchema.optional(),
   /**
-   * The answer when the submission is stored and mail is still to be sent.
+   * The response if mail is still waiting.
    * @example "Thank you. An e-mail will follow."
    */
   delayed: textSchema.optional(),
   /**
-   * The answer when the submission is stored, but the visitor's address was refused for good: the
-   * confirmation is not tried again. Left out: the form's own `accepted`.
+   * The response if the visitor's address was permanently refused. Default: the form's `accepted`.
    * @example "Thank you. Your address did not take our e-mail."
    */
   refused: textSchema.optional(),
-  /** The answer where no mail is sent. @example "Thank you. We will write to you." */
+  /** The response if no mail is configured. @example "Thank you. We will write to you." */
   skipped: textSchema.optional(),
 });
 
-/** How often a visitor may post it. */
+/** The rate limit of the form. */
 const limitSchema = z.strictObject({
-  /** How many posts are taken from one address in that time. */
+  /** The maximum number of posts from one address in that time. */
   posts: z.int().min(1).default(20),
   /** The length of that time in minutes. */
   minutes: z.int().min(1).default(15),
 });
 
-/** One step of `migrate`: what was kept of an earlier version, as the next one would have kept it. */
+/** One step of `migrate`: converts a record's fields from one version to the next. */
 export type MigrationStep = (
   kept: Readonly<Record<string, unknown>>,
 ) => Readonly<Record<string, unknown>>;
 
-/** A form as written: its fields, its texts, and what becomes of what is sent. */
+/** The schema of a form config. */
 export const writtenFormSchema = z.strictObject({
-  /** Left out: the name of the file that it stands in. @example "visit" */
+  /** The form's id. Default: the name of its file. @example "visit" */
   id: idSchema,
-  /** Where it is posted; left out: `/api/` and its id. @example "/api/visit" */
+  /** The endpoint. Default: `/api/<id>`. @example "/api/visit" */
   endpoint: z
     .string()
     .regex(
@@ -115,8 +118,8 @@ export const writtenFormSchema = z.strictObject({
     )
     .optional(),
   /**
-   * The fields, in the page's order: an object of fields without refine or transform, such as
-   * `z.object({ name: text({ label: 'Name' }) })`.
+   * The fields in order: a Zod object without refine or transform, such as `z.object({ name: text({
+   * label: 'Name' }) })`.
    */
   schema: z
     .custom<z.ZodObject>((value) => value instanceof z.ZodObject, 'a z.object({...})')
@@ -125,14 +128,14 @@ export const writtenFormSchema = z.strictObject({
         if (!(field instanceof z.ZodType))
           addIssue({ code: 'custom', path: [name], message: "a field of 'declared-site/fields'" });
     }),
-  /** Where submissions are kept; `false`: nowhere. */
+  /** Where submissions are stored. `false`: nowhere. */
   store: z.union([storeSchema, z.literal(false)]).optional(),
-  /** Counted up when a change of the fields does not fit the records that are kept already. */
+  /** The version of the fields. Increase it when stored records no longer match. */
   version: z.int().min(1).default(1),
   /**
-   * By the version that it leads to, what makes a record of the one before fit: a function of its fields
-   * alone. A record is read through it and stays as it was kept; a version without one leaves records as
-   * they are.
+   * Functions by target version. Each converts the fields of a record from the version before.
+   * Records are converted when they are read; the stored record does not change. A version without
+   * a function leaves records as they are.
    */
   migrate: z
     .record(
@@ -143,13 +146,13 @@ export const writtenFormSchema = z.strictObject({
       ),
     )
     .default({}),
-  /** What does the work: `store` keeps the submission, others are brought by features. */
+  /** The handler: `store` stores the submission. Features provide others. */
   handler: z.string().default('store'),
-  /** How often a visitor may post it. */
+  /** The rate limit of the form. */
   limit: limitSchema.prefault({}),
   /**
-   * What was typed survives a reload in the same tab, for a day at the most. Passwords, codes, files and
-   * consents never do; `false`: nothing does.
+   * Whether typed answers survive a reload in the same tab, for at most a day. Passwords, codes,
+   * files and consents never do.
    */
   drafts: z.boolean().default(true),
   /** Mail about a submission. */
@@ -159,21 +162,21 @@ export const writtenFormSchema = z.strictObject({
   /** The message of the server's 201. @example "Thank you. Your visit is booked." */
   accepted: textSchema.default(word('fields.accepted')),
   /**
-   * The pages of a long form, in the order of its fields: each visible field stands in one of them. The
-   * answers are checked on a last page of their own.
+   * The steps of a long form, in the order of its fields. Each visible field belongs to one step. A
+   * last step shows all answers for review.
    */
   steps: z
     .array(
       z.strictObject({
         /** The step's heading. @example "Who comes" */
         title: textSchema,
-        /** The fields that it is about, by their names. @example ["name", "email"] */
+        /** The names of its fields. @example ["name", "email"] */
         fields: z.array(z.string()).min(1),
       }),
     )
     .min(2)
     .optional(),
-  /** The ways in which it stands on pages, by their names. */
+  /** The variants of the form by name. */
   variants: variantsSchema,
 });
 

@@ -13,54 +13,54 @@ export interface SectionDiagnostic {
   path: PropertyKey[];
   /** What was found. */
   found: string;
-  /** What is allowed there. */
+  /** The values that are allowed. */
   allowed: string;
-  /** What to do about it. */
+  /** How to fix it. */
   fix?: string;
 }
 
-/** One mistake in the declaration, at a path from the site's root, before it is located in the source. */
+/** One mistake at a path of the site config, not yet located in a source file. */
 export interface Diagnostic extends SectionDiagnostic {
-  /** The last key of the path is the mistake itself, not the value that it names. */
+  /** The mistake is the last key of the path, not its value. */
   onKey?: true;
-  /** Where it stands, when no path of the declaration leads there. */
+  /** The place in a file, for a mistake outside the site config. */
   place?: Place;
 }
 
-/** What a part says, at its places in the whole. */
+/** Prepends a path to the paths of diagnostics. */
 export const atPath = <Placed extends { path: PropertyKey[] }>(
   place: readonly PropertyKey[],
   items: Iterable<Placed> = [],
 ): Placed[] => [...items].map((item) => ({ ...item, path: [...place, ...item.path] }));
 
-/** A mistake as a program reads it. */
+/** A located mistake for programs, such as editors. */
 export interface LocatedDiagnostic {
-  /** From the site's folder. */
+  /** The file, relative to the site's folder. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** Of the declaration, such as `pages[0].title`. */
+  /** The path in the site config, such as `pages[0].title`. */
   readonly path: string;
   readonly found: string;
   readonly allowed: string;
   readonly fix?: string | undefined;
 }
 
-/** The mistakes of a maintainer: printed without a stack, exit status 1. */
+/** Mistakes of an author or operator. They are printed without a stack, with exit status 1. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  /** One by one, where they have places in the declaration. */
+  /** The single mistakes that have a place in the site config. */
   mistakes: readonly LocatedDiagnostic[] = [];
 }
 
-/** A path as it is shown in a message: `pages[0].title`. */
+/** Formats a path for a message: `pages[0].title`. */
 export const formatPath = (path: readonly PropertyKey[]): string =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '') || 'the site';
 
-/** A value as it is shown in a message: short, on one line. */
+/** Formats a value for a message: short, on one line. */
 export const formatValue = (value: unknown): string => {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
@@ -74,7 +74,7 @@ export const formatValue = (value: unknown): string => {
 const isPlain = (value: object): boolean =>
   Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-// What is shown here is wrong by definition, so it may well be circular or hold a bigint.
+// The value is a mistake, so it may be circular or contain a bigint.
 const asJson = (value: unknown): string => {
   try {
     return JSON.stringify(value) ?? String(value);
@@ -83,24 +83,24 @@ const asJson = (value: unknown): string => {
   }
 };
 
-/** The name among `names` that was probably meant, if one is near enough to say so. */
+/** Returns the most similar of `names`, if one is similar enough. */
 const nearest = (name: string, names: readonly string[]): string | undefined => {
   if (names.length === 0) return undefined;
   const match = closest(name, [...names]);
   return distance(name, match) <= Math.max(2, Math.floor(name.length / 3)) ? match : undefined;
 };
 
-/** A fix that names the probable match, if there is one. */
+/** Returns a fix that suggests the most similar name, if there is one. */
 export const didYouMean = (name: string, names: readonly string[]): { fix?: string } => {
   const match = nearest(name, names);
   return match === undefined ? {} : { fix: `Did you mean "${match}"?` };
 };
 
-/** Names as they are listed in a message. */
+/** Formats a list of names for a message. */
 export const formatNames = (names: readonly string[]): string =>
   names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
 
-/** The fault of a name that is none of those that are known. */
+/** Returns the diagnostic of an unknown name. */
 export const unknownName = (
   name: string,
   known: readonly string[],

@@ -1,20 +1,20 @@
 import { type Day, dayOf } from './day.ts';
 
-/** What an answer can be compared with. */
+/** A value that an answer can be compared with. */
 export type Scalar = string | number | boolean;
 
 /**
- * A question about other answers of a form, as data: server, browser and the API's description read
- * the same. An answer that is not there, or is hidden, is neither one of something nor none of it.
+ * A condition on other answers of a form, as data for server, browser and API description. An
+ * unanswered or hidden field matches neither `oneOf` nor `noneOf`.
  */
 export type Condition =
-  /** The answer, or one of several, is one of these. */
+  /** The answer, or one of several answers, is one of these. */
   | { readonly field: string; readonly oneOf: readonly Scalar[] }
-  /** There is an answer, and it is none of these. */
+  /** There is an answer, and it is none of these values. */
   | { readonly field: string; readonly noneOf: readonly Scalar[] }
-  /** There is an answer; with `false`: there is none. */
+  /** `true`: there is an answer. `false`: there is none. */
   | { readonly field: string; readonly filled: boolean }
-  /** A number, day or time that is at least or at most this. */
+  /** The number, day or time is within these bounds. */
   | { readonly field: string; readonly from: number | string }
   | { readonly field: string; readonly to: number | string }
   | { readonly all: readonly Condition[] }
@@ -22,7 +22,7 @@ export type Condition =
 
 const PARTS = ['oneOf', 'noneOf', 'filled', 'from', 'to'];
 
-/** Whether a value has the form of a condition. */
+/** Returns whether a value is a condition. */
 export const isCondition = (value: unknown): value is Condition => {
   if (typeof value !== 'object' || value === null) return false;
   const { all, any, field } = value as { all?: unknown; any?: unknown; field?: unknown };
@@ -31,10 +31,10 @@ export const isCondition = (value: unknown): value is Condition => {
   return typeof field === 'string' && PARTS.some((part) => part in value);
 };
 
-/** A question about one answer. */
+/** A condition on a single field. */
 export type Asked = Exclude<Condition, { all: unknown } | { any: unknown }>;
 
-/** The single questions of a condition. */
+/** Returns the single-field conditions inside a condition. */
 export const askedOf = (condition: Condition): Asked[] => {
   if ('all' in condition) return condition.all.flatMap(askedOf);
   return 'any' in condition ? condition.any.flatMap(askedOf) : [condition];
@@ -43,7 +43,7 @@ export const askedOf = (condition: Condition): Asked[] => {
 /** The answers of a form by the names of its fields. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Whether an answer counts as none: nothing, blank text, an unticked box, no choice at all. */
+/** Returns whether an answer is empty: undefined, blank, unchecked, or an empty list. */
 export const isEmpty = (answer: unknown): boolean => {
   if (typeof answer === 'string') return answer.trim() === '';
   if (Array.isArray(answer)) return answer.length === 0;
@@ -53,7 +53,7 @@ export const isEmpty = (answer: unknown): boolean => {
 const isOne = (answer: unknown, of: readonly unknown[]): boolean =>
   Array.isArray(answer) ? answer.some((one) => of.includes(one)) : of.includes(answer);
 
-/** Compares only what is of one type; days and times are compared as ISO 8601 writes them. */
+/** Compares two values of the same type. Days and times are compared in their ISO 8601 form. */
 const reaches = (answer: unknown, least: unknown): boolean =>
   ((typeof answer === 'number' && typeof least === 'number') ||
     (typeof answer === 'string' && typeof least === 'string')) &&
@@ -62,7 +62,7 @@ const reaches = (answer: unknown, least: unknown): boolean =>
 const bound = (value: number | string, today: Day): number | string =>
   typeof value === 'string' ? dayOf(value, today) : value;
 
-/** Whether a condition holds for the answers that are shown. */
+/** Returns whether a condition is true for the visible answers. */
 export const holds = (condition: Condition, answers: Answers, today: Day): boolean => {
   if ('all' in condition) return condition.all.every((one) => holds(one, answers, today));
   if ('any' in condition) return condition.any.some((one) => holds(one, answers, today));

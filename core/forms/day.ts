@@ -1,11 +1,11 @@
-/** Gives today as ISO 8601 writes it, asked for only where something depends on it. */
+/** Returns today's date (ISO 8601). Called only if a rule needs it. */
 export type Day = () => string;
 
 const MOVED = /^today([+-]\d{1,5})$/;
 const NAMED: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 const DAY = 86_400_000;
 
-/** How many days away from today a bound is; undefined for one that is fixed. */
+/** Returns the distance of a relative bound from today in days. Undefined for a fixed date. */
 export const daysAway = (bound: string): number | undefined =>
   Object.hasOwn(NAMED, bound)
     ? NAMED[bound]
@@ -14,8 +14,8 @@ export const daysAway = (bound: string): number | undefined =>
       : undefined;
 
 /**
- * The day that a bound means: `today`, `yesterday`, `tomorrow`, `today+14`, or the bound itself.
- * Counted in UTC, where every day has 24 hours.
+ * Returns the date of a bound: `today`, `yesterday`, `tomorrow`, `today+14`, or a fixed date.
+ * Computed in UTC, where every day has 24 hours.
  */
 export const dayOf = (bound: string, today: Day): string => {
   const away = daysAway(bound);
@@ -23,7 +23,7 @@ export const dayOf = (bound: string, today: Day): string => {
   return new Date(Date.parse(today()) + away * DAY).toISOString().slice(0, 10);
 };
 
-/** The day that it is in a time zone, named as the IANA does. */
+/** Returns today's date in an IANA time zone. */
 export const todayIn = (zone: string, now = new Date()): string => {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,

@@ -7,23 +7,26 @@ import { read } from './read.ts';
 
 /** Answers as they count. */
 export interface Settled {
-  /** Read, without what is hidden or empty: what the rules of the fields are tried on, and what is kept. */
+  /**
+   * Parsed answers without hidden and empty fields: what the schema validates and the server
+   * stores.
+   */
   readonly values: Answers;
   readonly hidden: ReadonlySet<string>;
-  /** Fields that must be answered as the others stand now. */
+  /** The fields that are required, given the other answers. */
   readonly required: ReadonlySet<string>;
-  /** What is wrong beside the rules of the fields, by field. */
+  /** Errors beyond the schema, by field. */
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** What is found out about a form, or about one item of it. */
+/** The result for a form, or for one item of a group. */
 interface Findings {
   readonly hidden: Set<string>;
   readonly required: Set<string>;
   readonly faults: Record<string, string>;
 }
 
-/** Where fields stand: those of an item may depend on the answers around it. */
+/** The context of a field. A field of an item may depend on answers outside the item. */
 interface Place extends Findings {
   readonly nameOf: (field: string) => string;
   readonly around: Answers;
@@ -35,7 +38,9 @@ const withoutEmpty = (item: Answers): Answers =>
 
 const isBlank = (item: unknown): boolean => isItem(item) && Object.values(item).every(isEmpty);
 
-/** The items of a group as they count: blank ones at the end are none, beyond the `least` that must be. */
+/**
+ * Evaluates the items of a group. Empty items at the end are dropped, down to the minimum `least`.
+ */
 const settleItems = (
   fields: ItemsLogic['fields'],
   given: unknown,
@@ -89,7 +94,7 @@ const settleFields = (
         )
       : read(logic.reads, values[field], logic.decimals);
     if (value !== undefined && value !== '') values[field] = value;
-    // A key that is taken away makes every later look at the answers slower.
+    // The object is not changed by `delete`, which makes later reads slower in V8.
     else if (field in values) delete values[field];
     const isMissing = isRequired && !logic.apart && isEmpty(value);
     const fault = isMissing ? logic.missing : faultOf(logic, value, place.today);
@@ -99,14 +104,14 @@ const settleFields = (
 };
 
 /**
- * Answers as they count: typed text read, hidden and empty answers dropped, and what the form asks
- * for beside the rules of its fields. The browser shows by it and the server decides by it; what it
- * gives is the same when it is settled again.
+ * Evaluates a form's answers: parses typed text, drops hidden and empty answers, and applies the
+ * rules beyond the schema. Browser and server both use it. It is idempotent.
  */
 export const evaluateForm = (logic: FormLogic, given: Answers, now?: Date): Settled => {
   const today: Day = () => todayIn(logic.zone ?? 'UTC', now);
   const found: Findings = { hidden: new Set(), required: new Set(), faults: {} };
-  // Spread last: an object that is added to after a spread costs V8 a hidden class each time (Node 20).
+  // The spread comes last: adding properties after a spread costs V8 a hidden class each time (Node
+  // 20).
   const place: Place = { nameOf: (field) => field, around: {}, today, ...found };
   const values = settleFields(logic.fields, given, place);
   for (const { when, require, errorOn, message } of logic.conditions)

@@ -11,7 +11,10 @@ const decimalsOf = (value: number): number => {
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
 };
 
-/** Counted in the smallest unit that either has: 0.3 is a multiple of 0.1 only by whole numbers. */
+/**
+ * Computed with whole numbers in the smallest unit of both: in floating point, 0.3 is not a
+ * multiple of 0.1.
+ */
 const isMultiple = (value: number, step: number): boolean => {
   const units = 10 ** Math.max(decimalsOf(value), decimalsOf(step));
   return Math.round(value * units) % Math.round(step * units) === 0;
@@ -22,7 +25,7 @@ const numberFault = (field: FieldLogic, value: number): string | undefined => {
   return field.step === undefined || isMultiple(value, field.step) ? undefined : field.offStep;
 };
 
-/** What is wrong with an answer beside the field's own rule: a day too early, a number too fine. */
+/** Returns the error of an answer beyond the schema, such as a day that is too early. */
 export const faultOf = (field: FieldLogic, value: unknown, today: Day): string | undefined => {
   if (typeof value === 'number') return numberFault(field, value);
   if (typeof value === 'string') return boundFault(field, value, today);

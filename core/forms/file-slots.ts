@@ -1,14 +1,13 @@
 /**
- * The names under which a control's files are sent and kept, one for each that may be chosen: `list`,
- * then `list2`, `list3`.
+ * Returns the slot names of a control's files, one for each allowed file: `list`, `list2`, `list3`.
  */
 export const fileSlots = (control: string, most = 1): string[] =>
   Array.from({ length: most }, (_, at) => (at === 0 ? control : `${control}${at + 1}`));
 
-/** The names under which JSON has the file of a slot. */
+/** Returns the JSON fields of the file in a slot. */
 export const sentAs = (slot: string) => ({
   name: `${slot}FileName`,
   data: `${slot}FileData`,
-  /** Stands for a file that the server keeps already. */
+  /** Refers to a file that the server already stores. */
   reference: `${slot}Reference`,
 });

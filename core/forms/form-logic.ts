@@ -1,59 +1,59 @@
 import type { Condition } from './condition.ts';
 import type { Reading } from './read.ts';
 
-/** What is asked of a field beside its own rule. */
+/** Rules of a field beyond its schema. */
 export interface FieldLogic {
-  /** What typed text is read as. */
+  /** How typed text is parsed. */
   readonly reads?: Reading | undefined;
-  /** The field is there only while this holds. */
+  /** The field is shown only while this condition is true. */
   readonly showWhen?: Condition | undefined;
-  /** It must be answered: always while it is shown, or while this holds. */
+  /** The field is required: always while it is shown, or while this condition is true. */
   readonly requiredWhen?: Condition | true | undefined;
-  /** Said when it must be answered and is not. */
+  /** The message for a required field without an answer. */
   readonly missing?: string | undefined;
-  /** The first and the last day or time. */
+  /** The first and the last allowed day or time. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Said outside of them. */
+  /** The messages for values outside of them. */
   readonly tooEarly?: string | undefined;
   readonly tooLate?: string | undefined;
-  /** Of a file: the payload's fields that hold it. Whether it is there is looked at elsewhere. */
+  /** For a file: its payload fields. Whether it is present is checked elsewhere. */
   readonly apart?: readonly string[] | undefined;
-  /** How many decimals a number may have, and what is said when it has more. */
+  /** The maximum number of decimals, and the message for more. */
   readonly decimals?: number | undefined;
   readonly tooFine?: string | undefined;
-  /** What a number must be a multiple of, and what is said of another. */
+  /** The step of a number, and the message for a number that is no multiple of it. */
   readonly step?: number | undefined;
   readonly offStep?: string | undefined;
-  /** Of a group: what is asked of each of its items, and of their number. */
+  /** For a group: the rules of its items and of their number. */
   readonly items?: ItemsLogic | undefined;
 }
 
-/** What is asked of the items of a group. */
+/** The rules of a group's items. */
 export interface ItemsLogic {
   readonly fields: Readonly<Record<string, FieldLogic>>;
-  /** There may be none at all. */
+  /** The group may be empty. */
   readonly isOptional: boolean;
   readonly least: number;
   readonly most: number;
-  /** Said when there are fewer or more. */
+  /** The messages for too few and too many items. */
   readonly tooFew: string;
   readonly tooMany: string;
 }
 
-/** A rule across fields: while `when` holds, each of `require` must be answered. */
+/** A rule across fields: while `when` is true, each of `require` is required. */
 interface CrossRule {
   readonly when: Condition;
   readonly require: readonly string[];
-  /** The field that the message is shown at. */
+  /** The field at which the message is shown. */
   readonly errorOn: string;
   readonly message: string;
 }
 
-/** All that is asked of a form beside the rules of its single fields, in the order of the form. */
+/** All rules of a form beyond its schema, in the order of the form. */
 export interface FormLogic {
   readonly fields: Readonly<Record<string, FieldLogic>>;
   readonly conditions: readonly CrossRule[];
-  /** The time zone in which 'today' is meant. */
+  /** The time zone of 'today' (IANA). */
   readonly zone?: string | undefined;
 }

@@ -1,12 +1,12 @@
 /*
- * The items of a group, such as guests: a list of objects as it counts and is kept, and single
- * controls in a form, of which `guests.0.name` is the first guest's name.
+ * Converts a group's items between two forms: the stored list of objects, and single controls such
+ * as `guests.0.name`, the first guest's name.
  */
 
-/** No form shows a hundred items: a larger number belongs to none. */
+/** The index has at most two digits: no form has a hundred items. */
 const CONTROL = /^([^.]+)\.(0|[1-9]\d?)\.([^.]*)$/;
 
-/** What a control's name says: of an item its group, its place in it, and the field. */
+/** Splits a control's name into group, index and field. Undefined for a control outside a group. */
 export const partsOf = (
   name: string,
 ): { readonly owner: string; readonly at?: number; readonly field?: string } => {
@@ -16,17 +16,17 @@ export const partsOf = (
     : { owner, at: Number(at), field };
 };
 
-/** The name of the control in which an item's field stands. */
+/** Returns the control name of an item's field. */
 export const itemField = (group: string, at: number, field: string): string =>
   `${group}.${at}.${field}`;
 
-/** An item's field as the declaration has it, whichever the item: `guests.*.name`. */
+/** Returns the name of a group's field for all items: `guests.*.name`. */
 export const inEveryItem = (group: string, field: string): string => `${group}.*.${field}`;
 
-/** The field of the form that a control belongs to: `guests` of `guests.0.name`. */
+/** Returns the form's field of a control: `guests` for `guests.0.name`. */
 export const ownerOf = (name: string): string => partsOf(name).owner;
 
-/** A control's name as the declaration has it. */
+/** Returns a control's name for all items: `guests.*.name` for `guests.0.name`. */
 export const declaredName = (name: string): string => {
   const { owner, field } = partsOf(name);
   return field === undefined ? name : inEveryItem(owner, field);
@@ -34,11 +34,11 @@ export const declaredName = (name: string): string => {
 
 type Flat = Readonly<Record<string, unknown>>;
 
-/** Whether a value can be an item. */
+/** Returns whether a value can be an item. */
 export const isItem = (value: unknown): value is Flat =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The item that a control belongs to; undefined where there is none at its place. */
+/** Returns the item of a control. Undefined if the item does not exist. */
 const itemAround = (answers: Flat, name: string): Flat | undefined => {
   const { owner, at = 0 } = partsOf(name);
   const items = answers[owner];
@@ -46,17 +46,17 @@ const itemAround = (answers: Flat, name: string): Flat | undefined => {
   return isItem(item) ? item : undefined;
 };
 
-/** Whether the item that a control belongs to is among the answers; others always are. */
+/** Returns whether a control's item exists. Always true for a control outside a group. */
 export const isThere = (answers: Flat, name: string): boolean =>
   partsOf(name).field === undefined || itemAround(answers, name) !== undefined;
 
-/** The answer of a control among a form's answers. */
+/** Returns the answer of a control. */
 export const answerAt = (answers: Flat, name: string): unknown => {
   const { field } = partsOf(name);
   return field === undefined ? answers[name] : itemAround(answers, name)?.[field];
 };
 
-/** The answers with what these controls hold, items with those before them that were left out. */
+/** Returns the answers with the values of these controls. Missing items before them are created. */
 export const withAnswers = (answers: Flat, controls: Flat): Record<string, unknown> => {
   const given = Object.entries(controls);
   if (given.length === 0) return { ...answers };
@@ -77,10 +77,10 @@ export const withAnswers = (answers: Flat, controls: Flat): Record<string, unkno
   return Object.fromEntries(all);
 };
 
-/** The answers that the controls of a form hold. */
+/** Converts control values to answers. */
 export const nest = (controls: Flat): Record<string, unknown> => withAnswers({}, controls);
 
-/** The other way round: what stands in the controls of a form with these answers. */
+/** Converts answers to control values. */
 export const unnest = (answers: Flat): Flat => {
   const hasItems = (value: unknown): value is unknown[] =>
     Array.isArray(value) && value.some(isItem);
@@ -101,7 +101,7 @@ export const unnest = (answers: Flat): Flat => {
   );
 };
 
-/** How many items a form shows where these controls are: never fewer than one. */
+/** Returns the number of items that these controls belong to, at least one. */
 export const shownItems = (
   names: readonly string[],
   group: string,
@@ -116,7 +116,7 @@ export const shownItems = (
     }),
   );
 
-/** What stands in controls without those of one item: the items behind it move up. */
+/** Returns the control values without one item. Later items move up. */
 export const withoutItem = <Value>(
   values: Readonly<Record<string, Value>>,
   group: string,

@@ -1,15 +1,18 @@
 /*
- * Text as people type it, read as what it means. What cannot be read stays as it was, so that the
- * field's rule refuses it. Every reader leaves what it gave itself alone.
+ * Parses text as people type it. Text that cannot be parsed is returned unchanged, so that the
+ * field's schema refuses it. Every parser is idempotent.
  */
 
-/** What a field's text is read as. */
+/** How a field's text is parsed. */
 export type Reading = 'number' | 'day' | 'time' | 'list';
 
-/** No number or day is longer; nothing is tried on what is. */
+/** Longer text is never a number or a day, and is not parsed. */
 const LONGEST = 40;
 
-/** Digits of any script as 0 to 9: every script has ten in a row, from a code that ends in 0 or 6. */
+/**
+ * Converts a digit of any script to 0–9. In Unicode every script has ten consecutive digits, from a
+ * code point that ends in 0 or 6.
+ */
 const plainDigit = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
   const row = code & ~0xf;
@@ -19,8 +22,8 @@ const plainDigit = (digit: string): string => {
 const NUMBER = /^([-+]?)(\d+|\d{1,3}(?:['’ \u00A0\u2009\u202F]\d{3})+)(?:[.,](\d+))?$/u;
 
 /**
- * A number as people write it: `3,5`, `3.5`, `12'000`, `−4`. Three digits after the only separator
- * may be thousands or decimals, so that `1.234` is read only where so many decimals are declared.
+ * Parses a number as people write it: `3,5`, `3.5`, `12'000`, `−4`. Three digits after the only
+ * separator are ambiguous, so `1.234` is parsed only if three decimals are allowed.
  */
 const readNumber = (text: string, decimals: number): number | string => {
   const plain = text
@@ -54,10 +57,10 @@ const readList = (given: unknown): unknown => {
   return chosen.length > 0 ? chosen : undefined;
 };
 
-/** What was given to a field, as what it means; undefined where that is nothing. */
+/** Parses the value of a field. Undefined if it is empty. */
 export const read = (reading: Reading | undefined, given: unknown, decimals = 0): unknown => {
   if (reading === 'list') return readList(given);
-  // JSON may hold `1e999`, which is read as more than any number: that is none.
+  // `1e999` in JSON is parsed as Infinity, which is refused.
   if (typeof given === 'number' && !Number.isFinite(given)) return String(given);
   if (reading === undefined || typeof given !== 'string' || given.length > LONGEST) return given;
   if (given.trim() === '') return undefined;

@@ -1,6 +1,6 @@
 import type { Rows } from './table.ts';
 
-/** What the server answers where it takes something not. */
+/** Messages of refused requests. */
 export const answers = {
   'page.title': ['Error: {message}', 'Fehler: {message}'],
   'page.notSent': ['Your form was not sent', 'Ihr Formular wurde nicht gesendet'],

@@ -1,6 +1,6 @@
 import type { Rows } from './table.ts';
 
-/** What the data room says in the page. */
+/** Texts of the data room's pages. */
 export const dataRoom = {
   'column.number': ['No.', 'Nr.'],
   'column.document': ['Document', 'Dokument'],
@@ -84,7 +84,7 @@ export const dataRoom = {
   ],
 } as const satisfies Rows;
 
-/** What the gates of the data room answer. */
+/** Messages of the data room's endpoints. */
 export const dataRoomAnswers = {
   notConfigured: [
     'The internal data room is not configured.',

@@ -1,12 +1,11 @@
-/** A day of the local time zone as machines read it. */
+/** Formats a date in the local time zone as ISO 8601. */
 export const isoDay = (day: Date): string => {
   const [month, date] = [day.getMonth() + 1, day.getDate()].map((n) => String(n).padStart(2, '0'));
   return `${day.getFullYear()}-${month}-${date}`;
 };
 
 /**
- * A day as people write it, by the language tag `formats`. In the time zone of whoever draws it,
- * or in the one given.
+ * Formats a date in words by the language tag `formats`, in the given time zone or the local one.
  */
 export const longDay = (day: Date, formats: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(formats, {

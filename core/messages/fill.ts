@@ -1,9 +1,9 @@
 declare const places: unique symbol;
 
-/** A text whose `{places}` are still to be filled. */
+/** A text with `{placeholders}`. */
 export type Template<Place extends string> = string & { readonly [places]: Place };
 
-/** Fills the `{places}` of a text. */
+/** Replaces the `{placeholders}` of a text. */
 export const fill = <Place extends string>(
   text: Template<Place>,
   values: Readonly<Record<Place, string | number>>,

@@ -1,6 +1,6 @@
 import type { Rows } from './table.ts';
 
-/** What a form says in the browser, whatever it asks for. */
+/** Texts of every form in the browser. */
 export const form = {
   'errorSummary.title': ['There is a problem', 'Bitte prüfen Sie Ihre Angaben'],
   uncheckedRule: ['Please check this field.', 'Bitte prüfen Sie dieses Feld.'],
@@ -28,7 +28,7 @@ export const form = {
   draftDelete: ['Delete it', 'Löschen'],
 } as const satisfies Rows;
 
-/** What a form of several steps says. */
+/** Texts of forms with several steps. */
 export const steps = {
   step: ['Step {position} of {count}', 'Schritt {position} von {count}'],
   start: ['Start', 'Los geht’s'],
@@ -41,13 +41,13 @@ export const steps = {
   no: ['No', 'Nein'],
 } as const satisfies Rows;
 
-/** What a form says around the items of a group. */
+/** Texts around the items of a group. */
 export const group = {
   remove: ['Remove', 'Entfernen'],
   most: ['There can be at most {max}.', 'Es können höchstens {max} sein.'],
 } as const satisfies Rows;
 
-/** What fields and forms say where their declaration gives no words of its own. */
+/** Default messages of fields and forms. */
 export const fields = {
   required: ['Please fill in this field.', 'Bitte füllen Sie dieses Feld aus.'],
   notText: ['This must be text.', 'Hier wird Text erwartet.'],

@@ -5,6 +5,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** A text as it stands in XML or HTML that is written by hand, in an element or between double quotes. */
+/** Escapes a text for XML and HTML, in an element or a double-quoted attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

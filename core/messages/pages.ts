@@ -1,6 +1,6 @@
 import type { Rows } from './table.ts';
 
-/** What stands around every page. */
+/** Texts of header, footer and skip link. */
 export const shell = {
   skipToContent: ['Skip to content', 'Zum Inhalt'],
   menu: ['Menu', 'Menü'],
@@ -12,7 +12,7 @@ export const shell = {
   notifications: ['Notifications', 'Mitteilungen'],
 } as const satisfies Rows;
 
-/** What pages say where their declaration gives no words of its own. */
+/** Default texts of pages. */
 export const page = {
   comingSoon: ['Coming Soon', 'Bald verfügbar'],
   step: ['Step', 'Schritt'],
@@ -25,13 +25,13 @@ export const page = {
   ],
 } as const satisfies Rows;
 
-/** What stands around the text of a legal page. */
+/** Texts around a legal document. */
 export const legal = {
   onThisPage: ['On this page', 'Auf dieser Seite'],
   lastUpdated: ['Last updated: {day}', 'Stand: {day}'],
 } as const satisfies Rows;
 
-/** What the cookie banner says where its declaration gives no words of its own. */
+/** Default texts of the cookie banner. */
 export const cookieBanner = {
   consent: ['Cookie consent', 'Einwilligung in Cookies'],
   settings: ['Cookie settings', 'Cookie-Einstellungen'],
@@ -44,7 +44,7 @@ export const cookieBanner = {
   policy: ['Cookie policy', 'Richtlinie zu Cookies'],
 } as const satisfies Rows;
 
-/** What the open positions and their application form say. */
+/** Texts of the open positions and their application form. */
 export const jobs = {
   application: ['Application', 'Bewerbung'],
   applyFor: ['Apply for {job}', 'Bewerbung: {job}'],

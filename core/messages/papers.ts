@@ -1,6 +1,6 @@
 import type { Rows } from './table.ts';
 
-/** What stands on the documents that the data room makes: signed agreements and cover pages. */
+/** Texts of the data room's PDFs: signed agreements and cover pages. */
 export const paper = {
   version: ['Version {version}', 'Fassung {version}'],
   signed: ['Signed electronically', 'Elektronisch unterzeichnet'],
@@ -34,7 +34,7 @@ export const paper = {
   ],
 } as const satisfies Rows;
 
-/** What stands beside the logos in their package. */
+/** The readme of the logo package. */
 export const logoPackage = {
   title: ['{brand} logo package', '{brand}: Logopaket'],
   readme: [
@@ -68,7 +68,7 @@ in den Richtlinien.`,
   questions: ['Questions: {email}', 'Fragen: {email}'],
 } as const satisfies Rows;
 
-/** What the notices say that tell of a submission by mail. */
+/** Texts of mails about submissions. */
 export const mail = {
   subject: ['New submission: {form} {id}', 'Neue Einsendung: {form} {id}'],
   yes: ['yes', 'ja'],

@@ -4,7 +4,7 @@ import type { Words } from './word.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The language of a tag such as `de-CH`, where the machine speaks it. */
+/** Returns the message language of a tag such as `de-CH`. Undefined if there is none. */
 export const languageOf = (tag: string): Language | undefined =>
   LANGUAGES.find((language) => tag.split('-')[0] === language);
 
@@ -18,18 +18,18 @@ const tableOf = (language: Language): Record<WordKey, string> => {
   return Object.fromEntries(entries) as Record<WordKey, string>;
 };
 
-/** All words in English, which says what words there are. */
+/** All messages in English: the reference for their keys. */
 export const ENGLISH = tableOf('en');
 
 interface Declared {
   language: string;
-  /** The language tag by which dates and numbers are written; left out: the language. */
+  /** The language tag by which dates and numbers are formatted. Default: the language. */
   formats?: string | undefined;
-  /** Words that the site words itself. */
+  /** Messages that the site replaces. */
   words?: Texts | undefined;
 }
 
-/** The machine's words in a site's language, with those that the site words itself. */
+/** Returns the framework's messages in a site's language, with the site's replacements. */
 export const resolveWords = ({ language, formats = language, words = {} }: Declared): Words => ({
   language,
   formats,
@@ -37,7 +37,7 @@ export const resolveWords = ({ language, formats = language, words = {} }: Decla
   own: words,
 });
 
-/** The words of one area, by their names in it. */
+/** Returns the messages of one area by name. */
 export const wordsOf = <A extends Area>({ texts }: Words, area: A): WordsOf<A> => {
   const names = Object.keys(TABLES[area]);
   const said = names.map((name) => [name, texts[`${area}.${name}` as WordKey]]);

@@ -6,7 +6,7 @@ import { cookieBanner, jobs, legal, page, shell } from './pages.ts';
 import { logoPackage, mail, paper } from './papers.ts';
 import type { PlacesOf, Rows } from './table.ts';
 
-/** All that the machine says to a visitor, by area: an area's words are used together. */
+/** All messages to visitors by area. The messages of an area are used together. */
 export const TABLES = {
   shell,
   page,
@@ -29,7 +29,9 @@ export type Area = keyof typeof TABLES;
 
 type Table<A extends Area> = (typeof TABLES)[A];
 
-/** Areas whose words the browser says itself; each is a module of its own, so unused ones stay out. */
+/**
+ * Areas that browser code uses. Each is a module of its own, so that unused ones are not bundled.
+ */
 export const BROWSER_AREAS = [
   'shell',
   'form',
@@ -41,7 +43,7 @@ export const BROWSER_AREAS = [
   'data-room',
 ] as const satisfies Area[];
 
-/** Every English word by its whole name, such as `form.errorSummary.title`. */
+/** Every English message by its full key, such as `form.errorSummary.title`. */
 type EnglishWords = {
   [A in Area]: {
     [Key in Extract<keyof Table<A>, string> as `${A}.${Key}`]: English<A, Key>;
@@ -52,16 +54,16 @@ type English<A extends Area, Key extends keyof Table<A>> = Extract<Table<A>[Key]
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** The whole name of a word. */
+/** The full key of a message. */
 export type WordKey = KeysOf<EnglishWords>;
 
 type TextOf<Key extends WordKey, Union = EnglishWords> =
   Union extends Record<Key, infer Text extends string> ? Text : never;
 
-/** The names of the places of a word. */
+/** The names of a message's placeholders. */
 export type PlacesOfWord<Key extends WordKey> = PlacesOf<TextOf<Key>>;
 
-/** The words of an area in the site's language, as the browser's modules hold them. */
+/** The messages of an area in the site's language, as in the generated browser modules. */
 export type WordsOf<A extends Area> = {
   readonly [Key in keyof Table<A>]: English<A, Key> extends `${string}{${string}`
     ? Template<PlacesOf<English<A, Key>>>

@@ -6,8 +6,8 @@ type Values = Readonly<Record<string, string | number>>;
 const UNSAID = /\{@([\w.-]+)(?:\?([^}]*))?\}/g;
 
 /**
- * A word that is not said yet: a text that stands for it, such as `{@form.cancel}`, where the site's
- * language is not known. Whatever hands texts to a visitor says it by `say`.
+ * Returns a reference to a message, such as `{@form.cancel}`, for places where the site's language
+ * is not known. `say` resolves it before a visitor reads the text.
  */
 export const word = <Key extends WordKey>(
   key: Key,
@@ -17,20 +17,20 @@ export const word = <Key extends WordKey>(
 ): string =>
   values === undefined ? `{@${key}}` : `{@${key}?${encodeURIComponent(JSON.stringify(values))}}`;
 
-/** What is needed to say words: all of them in the site's language. */
+/** The messages of a site, in its language. */
 export interface Words {
   /** The site's language, as declared. */
   readonly language: string;
-  /** The language tag by which dates and numbers are written. */
+  /** The language tag by which dates and numbers are formatted. */
   readonly formats: string;
   readonly texts: Readonly<Record<WordKey, string>>;
-  /** Those that the site words itself, as declared. */
+  /** The site's replacements, as configured. */
   readonly own: Readonly<Record<string, string>>;
 }
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Numbers and days as the site writes them. */
+/** Formats numbers and days, and fills them into a text. */
 const filled = ({ formats }: Words, text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -39,7 +39,7 @@ const filled = ({ formats }: Words, text: string, values: Values): string =>
     return value ?? place;
   });
 
-/** A text with all of its unsaid words said. */
+/** Resolves all message references in a text. */
 export const say = (words: Words, text: string): string =>
   text.includes('{@')
     ? text.replace(UNSAID, (unsaid, key: WordKey, values = '%7B%7D') => {
@@ -52,7 +52,10 @@ export const say = (words: Words, text: string): string =>
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The same for all texts in plain data; anything else in it, such as a schema, is left as it is. */
+/**
+ * Resolves all message references in plain data. Other objects in it, such as schemas, are left
+ * unchanged.
+ */
 export const sayAll = <T>(words: Words, value: T): T => {
   const said = (one: unknown): unknown => {
     if (typeof one === 'string') return say(words, one);

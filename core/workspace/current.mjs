@@ -1,4 +1,5 @@
-// Runs before each start, which loads no TypeScript when nothing has changed: so plain JavaScript.
+// Runs before each start, which loads no TypeScript if nothing has changed. So this is plain
+// JavaScript.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { filesBelow } from './files-below.mjs';
 
 /** @typedef {import('./roots.mjs').Roots} Roots */
 
-/** What a build depends on. */
+/** The files and folders that a build depends on. */
 export const INPUTS = {
   machine: [
     'package.json',
@@ -21,7 +22,7 @@ export const INPUTS = {
   site: ['site.config.ts', 'pages', 'forms', 'data'],
 };
 
-/** What the server reads itself: records and documents, which no built file holds. */
+/** Folders that only the running server reads. */
 const OUTSIDE = ['data/store', 'data/documents'];
 
 /** @returns {string[]} */
@@ -40,7 +41,7 @@ const contentOf = (/** @type {string} */ file) =>
   statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : '';
 
 /**
- * A hash of files, and of all files in folders, by their paths below a root.
+ * Returns a hash of files and folders, by their paths below a root.
  *
  * @param {string} root
  * @param {readonly string[]} inputs
@@ -55,14 +56,14 @@ export const hashBelow = (root, inputs) => {
 const sha256 = (/** @type {Buffer | string} */ content) =>
   createHash('sha256').update(content).digest();
 
-/** The origin that a build is for: of an address in the environment, without a slash at its end. */
+/** Returns the origin that a build is for, from the environment, without a trailing slash. */
 const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT } = process.env) => {
   const url = SITE_URL || `http://localhost:${PORT || 3000}`;
   return URL.canParse(url) ? new URL(url).origin : url;
 };
 
 /**
- * What a site's build depends on: the origin, and hashes of the machine and of the declaration.
+ * Returns what a site's build depends on: the origin, and hashes of the framework and of the site.
  *
  * @param {Roots} roots
  * @param {NodeJS.ProcessEnv} [env]
@@ -73,7 +74,7 @@ const inputsOf = ({ machine, site }, env = process.env) => [
   hashBelow(site, INPUTS.site),
 ];
 
-/** An origin in words: who waits for the address that is served shall not take another one for it. */
+/** Describes an origin without printing a full address that nobody serves. */
 const named = (/** @type {string | undefined} */ origin = '') => {
   if (!URL.canParse(origin)) return origin;
   const { host, protocol } = new URL(origin);
@@ -82,12 +83,12 @@ const named = (/** @type {string | undefined} */ origin = '') => {
 
 const stampOf = (/** @type {Roots} */ { work }) => join(work, 'dist', 'stamp');
 
-/** Records what a build was made of. Called once the build is whole. */
+/** Records what a build was made from. Called when the build is complete. */
 export const writeStamp = (/** @type {Roots} */ roots) =>
   writeFileSync(stampOf(roots), inputsOf(roots).join('\n'));
 
 /**
- * The origin that the present build is for; undefined where there is no whole one.
+ * Returns the origin of the existing build. Undefined if there is no complete one.
  *
  * @param {Pick<Roots, 'work'>} roots
  */
@@ -97,8 +98,8 @@ export const builtFor = (roots) => {
 };
 
 /**
- * What the present build does not fit in, a few words each: none where it is one of what is declared
- * now.
+ * Returns the reasons why the existing build is out of date, in a few words each. Empty if it is
+ * current.
  *
  * @param {Roots} roots
  * @param {NodeJS.ProcessEnv} [env]
@@ -111,7 +112,7 @@ export const misfits = (roots, env) => {
   const originNow = originIn(env);
   const isElsewhere = origin !== originNow;
   const elsewhere = `it was built for ${named(origin)}, and SITE_URL is ${named(originNow)}`;
-  // A packed site has no sources that it could differ from.
+  // A packed site has no sources to compare with.
   if (machine === undefined) return isElsewhere ? [elsewhere] : [];
   const [, machineNow, siteNow] = inputsOf(roots, env);
   return [
@@ -122,7 +123,7 @@ export const misfits = (roots, env) => {
 };
 
 /**
- * Whether the present build is one of what is declared now.
+ * Returns whether the existing build is up to date.
  *
  * @param {Roots} roots
  * @param {NodeJS.ProcessEnv} [env]

@@ -10,8 +10,8 @@ const filesIn = (/** @type {string} */ folder, /** @type {string} */ name) =>
   });
 
 /**
- * All files below a folder, relative to it with slashes, in order; none where there is no folder.
- * Links are not followed: Node's own `recursive` does that from version 24 on.
+ * Returns all files below a folder, relative to it with slashes, sorted. Empty if the folder does
+ * not exist. Links are not followed, unlike in Node 24's `recursive`.
  *
  * @param {string} folder
  * @returns {string[]}

@@ -9,7 +9,10 @@ export const initialize = (data) => {
   ({ machineUrl, siteUrl } = data);
 };
 
-/** Whether a module belongs to the site, and not to a package or to a machine that lies in it. */
+/**
+ * Returns whether a module belongs to the site, and not to a package or to a framework inside its
+ * folder.
+ */
 const isOfSite = (url = '') =>
   url.startsWith(siteUrl) &&
   !(machineUrl.startsWith(siteUrl) && url.startsWith(machineUrl)) &&
@@ -25,8 +28,8 @@ const found = (specifier, context, next) =>
     : next(specifier, context);
 
 /**
- * A site needs no installed packages of its own: what it imports is found where the machine finds
- * it, so both have the same Zod. Its TypeScript is ES modules, whatever a package.json says there.
+ * Resolves a site's imports from the framework's packages, so that both use the same Zod. The
+ * site's TypeScript files are ES modules, regardless of its package.json.
  */
 export const resolve = async (specifier, context, next) => {
   const result = await found(specifier, context, next);
@@ -36,13 +39,13 @@ export const resolve = async (specifier, context, next) => {
 };
 
 /**
- * Packages are JavaScript already: tsx would read each of their files for what it could translate,
- * which took twice the memory and three times the time of loading Vite.
+ * Loads packages without tsx: they are JavaScript. With tsx, loading Vite takes twice the memory
+ * and three times as long.
  */
 export const load = async (url, context, next) => {
   if (!/\/node_modules\/.*\.m?js$/.test(url)) return next(url, context);
   const { format } = context;
-  // Of CommonJS Node reads the source by itself.
+  // Node reads the source of CommonJS itself.
   if (format === 'commonjs') return { format, source: null, shortCircuit: true };
   if (format !== 'module') return next(url, context);
   return { format, source: await readFile(fileURLToPath(url)), shortCircuit: true };

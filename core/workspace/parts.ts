@@ -6,14 +6,14 @@ import type { Kind, SiteModules } from '../config/parts.ts';
 import type { SectionDefinition } from '../config/section.ts';
 import { importDefault } from './import-default.ts';
 
-/** A folder that is no section kind, or one too many. */
+/** An invalid or duplicate section kind. */
 export class SiteModulesError extends Error {
   override name = 'SiteModulesError';
 }
 
 const MACHINE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where each owner's kinds stand, and what the file is called that declares one. */
+/** The folders of section kinds by owner, and the name of the defining file. */
 const PLACES = {
   machine: { folder: 'renderer/sections', declaration: 'schema.ts' },
   site: { folder: 'pages/sections', declaration: 'section.ts' },
@@ -72,17 +72,17 @@ const kindsOf = (root: string, of: Kind['of']): Promise<Kind[]> =>
       .map(({ name }) => readKind(root, of, name)),
   );
 
-/** The files of a site that declare a form each. */
+/** Returns the files of a site that declare a form. */
 export const formFilesOf = (root: string): string[] => {
   const folder = join(root, 'forms');
   return filesOf(folder, '.ts').map((file) => join(folder, file));
 };
 
 /**
- * Finds the section kinds of the machine and of the site below `root`, the site's forms and its
- * drawings.
+ * Finds the section kinds of the framework and of the site below `root`, the site's forms and its
+ * illustrations.
  *
- * @throws SiteModulesError where a folder is not what it should be, or two kinds have one name.
+ * @throws SiteModulesError if a folder is incomplete, or two kinds have the same name.
  */
 export const findSiteModules = async (root: string): Promise<SiteModules> => {
   const machine = await kindsOf(MACHINE, 'machine');

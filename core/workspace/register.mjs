@@ -1,5 +1,5 @@
 /*
- * Lets Node run the project's TypeScript, and a site that lies elsewhere. Every process begins with
+ * Lets Node run the project's TypeScript, and a site in another folder. Every process starts with
  * it: `node --import ./core/workspace/register.mjs server/main.ts`.
  */
 import { existsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register as registerTypeScript } from 'tsx/esm/api';
 
-// Not the tsconfig.json of where the command is called: in a site's folder its paths are the editor's.
+// Not the tsconfig.json of the current folder: in a site's folder its paths are for the editor.
 registerTypeScript({ tsconfig: join(import.meta.dirname, '..', '..', 'tsconfig.json') });
 const { rootsOf } = await import('./roots.mjs');
 const { machine, site } = rootsOf();

@@ -6,14 +6,15 @@ import { basename, join, resolve } from 'node:path';
  * The folders that a command, a build or a server works with; all absolute.
  *
  * @typedef {object} Roots
- * @property {string} machine This repository: the code that knows no site.
- * @property {string} site Where `site.config.ts` stands.
- * @property {string} work Where all that is generated and built for the site lies. Nobody writes there by hand.
+ * @property {string} machine The framework's folder.
+ * @property {string} site The folder of `site.config.ts`.
+ * @property {string} work The folder of everything that is generated and built for the site. Never
+ * edit it by hand.
  */
 
 const machine = resolve(import.meta.dirname, '../..');
 
-/** The folder as it is called without links, which is how modules in it are called. */
+/** Resolves links in a folder's path, as module URLs do. */
 const real = (/** @type {string} */ folder) => {
   try {
     return realpathSync(folder);
@@ -22,14 +23,14 @@ const real = (/** @type {string} */ folder) => {
   }
 };
 
-/** Sites of the same name in different folders do not share a work folder. */
+/** Sites with the same name in different folders have different work folders. */
 const nameOf = (/** @type {string} */ site) =>
   site === machine
     ? 'this'
     : `${basename(site)}-${createHash('sha256').update(site).digest('hex').slice(0, 8)}`;
 
 /**
- * The folders of the site that `SITE_DIR` names; without it, of the site in this repository.
+ * Returns the folders of the site in `SITE_DIR`. Default: the site in this repository.
  *
  * @param {string | undefined} [folder]
  * @returns {Readonly<Roots>}

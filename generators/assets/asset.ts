@@ -1,22 +1,22 @@
-/** What a generated file holds. */
+/** The content of a generated file. */
 export type Content = string | Uint8Array;
 
-/** In place of what a file holds: it stands in the work folder as it should. */
+/** Marks a file whose content in the work folder is already right. */
 export const KEPT = Symbol('kept');
 
-/** Files by their paths from the work folder. */
+/** Files by path, relative to the work folder. */
 export type AssetFiles = ReadonlyMap<string, Content | typeof KEPT>;
 
-/** A file that takes time to make, so it is made only when what it shows has changed. */
+/** A file that is expensive to make. It is made only if its model has changed. */
 export interface Asset {
-  /** From the work folder, with slashes. */
+  /** Relative to the work folder, with slashes. */
   path: string;
-  /** All that the file is made from: data that JSON can hold. */
+  /** Everything that the file is made from, as JSON data. */
   model: unknown;
   render: () => Promise<Content>;
 }
 
-/** An asset that is made from its model and nothing else. */
+/** Returns an asset that is made from its model alone. */
 export const asset = <Model>(
   path: string,
   model: Model,

@@ -4,18 +4,21 @@ import PDFDocument from 'pdfkit';
 import { weightsOf } from './subset-font.ts';
 import { type Face, type Faces, facePath, type Generic } from './theme/fonts.ts';
 
-/** What a style sheet says of a face beside where its files are. */
+/** The metrics of a font for its `@font-face` rules. */
 export interface FaceMetrics {
-  /** Of each file: one weight, or the range of a variable one. */
+  /** For each file: one weight, or the range of a variable font. */
   weights: string[];
-  /** Descriptors that give the local face the measures of this one. */
+  /** Descriptors that give the local fallback the metrics of this font. */
   fallback: Record<string, string>;
 }
 
-/** Has every letter, the frequent ones more than once. */
+/** Contains every letter, and frequent letters more than once. */
 const SAMPLE = 'The quick brown fox jumps over the lazy dog.';
 
-/** Faces with the widths of those that stand in: PDF readers have them, so pdfkit knows them. */
+/**
+ * Fonts with the widths of the local fallbacks. They are the standard PDF fonts, so pdfkit knows
+ * their widths.
+ */
 const STANDING_IN: Readonly<Record<Generic, string>> = {
   'sans-serif': 'Helvetica',
   serif: 'Times-Roman',
@@ -45,7 +48,7 @@ const measured = (root: string, face: Face): FaceMetrics => {
   };
 };
 
-/** Measures each of the site's faces once. */
+/** Measures each of the site's fonts. */
 export const measureFaces = (root: string, faces: Faces): Map<Face, FaceMetrics> =>
   new Map(
     Object.values(faces)

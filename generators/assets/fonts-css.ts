@@ -4,17 +4,17 @@ import { cutFace, rangesOf } from './subset-font.ts';
 import { type Faces, facePath } from './theme/fonts.ts';
 import { block } from './theme-css.ts';
 
-/** What the faces' style sheet is made from. */
+/** The model of the fonts' style sheet. */
 interface FacesModel {
   faces: Faces;
-  /** What the cut files of the faces hold. */
+  /** The letters in the subset files. */
   letters: string;
 }
 
 /**
- * The faces' own style sheet. It brings the cut files along, so that a page that waits for it is
- * first painted in them. The whole file is asked for only by a letter that the cut one lacks, and
- * is not shown when it comes late.
+ * Returns the fonts' style sheet. It contains the subset files, so that a page is first painted in
+ * its own fonts. A browser loads the whole file only for a letter that the subset lacks, and does
+ * not swap to it late.
  */
 export const facesCss = async (root: string, { faces, letters }: FacesModel): Promise<string> => {
   const ranges = rangesOf(letters);

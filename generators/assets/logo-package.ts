@@ -6,7 +6,7 @@ import type { Fonts } from './drawing/fonts.ts';
 import { drawLogo, LOGO_FILES, logoModel } from './drawing/logo.ts';
 import { rasterize } from './drawing/raster.ts';
 
-/** What the package is made from. */
+/** The model of the logo package. */
 export interface PackageModel {
   name: string;
   press: string;
@@ -14,7 +14,10 @@ export interface PackageModel {
   design: Design;
 }
 
-/** Of every file in the package, so that the same logos give the same bytes; MS-DOS time has no zone. */
+/**
+ * The date of every file in the archive, so that the same logos give the same bytes. MS-DOS times
+ * have no zone.
+ */
 const DAY = new Date(2025, 0, 1);
 
 const readme = ({ name, press, texts }: PackageModel): string => {
@@ -26,7 +29,7 @@ const readme = ({ name, press, texts }: PackageModel): string => {
   return `${parts.join('\n\n')}\n`.replaceAll('\n', '\r\n');
 };
 
-/** The logos in one zip archive, with a short text that says which is which. */
+/** Returns a zip archive with the logos and a readme. */
 export const logoPackage = async (model: PackageModel, fonts: Fonts): Promise<Uint8Array> => {
   const files: Zippable = { 'README.txt': [new TextEncoder().encode(readme(model)), { level: 9 }] };
   for (const { name, drawing, theme, pixels } of LOGO_FILES) {

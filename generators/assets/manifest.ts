@@ -7,12 +7,12 @@ import { filesBelow } from '../../core/workspace/files-below.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { type Asset, type AssetFiles, type Content, KEPT } from './asset.ts';
 
-/** Tells of each asset what it was made from and what came out. */
+/** The file that records hashes of each asset's model and content. */
 export const MANIFEST = 'assets.json';
-/** The packages that draw; another version may draw otherwise. */
+/** The packages that make assets. Another version may give other bytes. */
 const DRAWING = ['sharp', 'fflate', 'fontkit', 'culori', 'pdfkit', 'subset-font'] as const;
 
-/** Assets that are made side by side: pictures are drawn in threads of their own. */
+/** How many assets are made in parallel. sharp uses threads of its own. */
 const AT_ONCE = availableParallelism() + 1;
 
 const manifestSchema = z.record(z.string(), z.object({ model: z.string(), content: z.string() }));
@@ -22,14 +22,15 @@ const hashOf = (file: string): string | undefined => {
   try {
     return sha256(readFileSync(file));
   } catch {
-    // Whatever stands there cannot be kept; the writer tells why if it cannot be replaced.
+    // Not readable as a file, so it is made again. The writer reports an error if it cannot be
+    // replaced.
     return undefined;
   }
 };
 
 const FOLDER = join('generators', 'assets');
 
-/** A hash of the code that makes assets, and of the versions that it makes them with. */
+/** Returns a hash of the code that makes assets, and of its packages' versions. */
 const hashCode = (machine: string): string => {
   const versions = versionsOf(machine);
   const files = filesBelow(join(machine, FOLDER)).map((file) => [
@@ -40,9 +41,9 @@ const hashCode = (machine: string): string => {
 };
 
 /**
- * The assets' files, for the plan. A file that is there as its manifest says, made from the same
- * model by the same code, is kept; any other is made. `write` takes what was made at once, so that
- * the pictures of a large site are not held; then all are kept.
+ * Returns the assets' files for the plan. A file is reused if the manifest shows the same model,
+ * code and content. Others are made. With `write`, each file is written at once, so that a large
+ * site's pictures are not held in memory.
  */
 export const assetFiles = async (
   { machine, work }: Pick<Roots, 'machine' | 'work'>,

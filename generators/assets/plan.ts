@@ -9,23 +9,23 @@ import type { IconModel, TileUse } from './drawing/icons.ts';
 import { type Faces, facePath } from './theme/fonts.ts';
 import { themeCss } from './theme-css.ts';
 
-/** The folder of what the built site serves as it is. */
+/** The folder of generated files that are served unchanged. */
 export const PUBLIC = 'public';
 
 export type OpenFonts = () => Promise<Fonts>;
 
-/** Where a page's preview is served. */
+/** Returns the path of a page's preview picture. */
 export const shareImagePath = (page: string): string => `${SHARE_FOLDER}${page}.png`;
 
 /*
- * What draws is loaded only when something must be drawn: most starts find all pictures in place.
+ * Drawing code is loaded only if something must be drawn. At most starts all pictures exist.
  */
 const icons = () => import('./drawing/icons.ts');
 /** An SVG drawing as a PNG of the given width in pixels. */
 export const rasterize = async (svg: string, width: number): Promise<Content> =>
   (await import('./drawing/raster.ts')).rasterize(svg, width);
 
-/** The symbol on tiles for home screens; the web manifest names those that have a purpose there. */
+/** Icons for home screens. The web manifest lists those with a purpose. */
 const TILES: readonly { file: string; pixels: number; use: TileUse; purpose?: string }[] = [
   { file: 'apple-touch-icon', pixels: 180, use: 'plain' },
   { file: 'icon-192', pixels: 192, use: 'plain', purpose: 'any' },
@@ -66,7 +66,7 @@ const shareAssets = (
   return pages.map(({ id, title }) =>
     asset(
       PUBLIC + shareImagePath(id),
-      // Where the title is the tagline, it is not said twice.
+      // A tagline that equals the title is omitted.
       { ...same, title, tagline: title === tagline ? '' : tagline },
       async (from) => {
         const [{ drawShareImage, SHARE_WIDTH }, { drawPng }, fonts] = await Promise.all([
@@ -91,7 +91,7 @@ const faceAssets = (root: string, faces: Faces, letters: string): Asset[] => [
     ),
 ];
 
-/** Opens the faces that pictures are set in, once and only when something is drawn. */
+/** Returns a function that opens the fonts of pictures once, when first needed. */
 export const fontsOf = (root: string, faces: Design['faces']): OpenFonts => {
   let opened: Promise<Fonts> | undefined;
   return () => {
@@ -101,8 +101,8 @@ export const fontsOf = (root: string, faces: Design['faces']): OpenFonts => {
 };
 
 /**
- * The style sheets of the theme and its faces, the symbol, icons, and a preview of each page. `letters` are
- * those that the pages can show.
+ * Returns the assets of every site: the style sheets of theme and fonts, the symbol, icons, and a
+ * preview of each page. `letters` are all letters that the pages can show.
  */
 export const planAssets = (
   site: Site,
@@ -127,7 +127,7 @@ export const planAssets = (
   ];
 };
 
-/** The symbol for the pages, with its colours filled in. */
+/** Returns the module with the symbol for pages. */
 const symbolModule = ({ symbol }: Pick<Design, 'symbol'>): string => {
   const { size, path, gradient } = symbol;
   const stops = gradient.stops.map(({ offset, colour }) => ({ offset, colour }));

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/** The lightest and the heaviest weight that pages are set in. */
+/** The lightest and the heaviest weight in use. */
 const [LIGHTEST, HEAVIEST] = [400, 600];
 
-/** Which of a variable face's weights those are; undefined for a face of one weight. */
+/** Returns the used range of a variable font's weights. Undefined for a font with one weight. */
 const usedWeights = ({ variationAxes: { wght } }: Font) =>
   wght && { min: Math.max(wght.min, LIGHTEST), max: Math.min(wght.max, HEAVIEST) };
 
-/** What people type in English, and what the shell says of itself. */
+/** Characters of English text, and those of the shell. */
 const ALWAYS = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), '©', '…'];
 
-/** The letters that pages, forms and their messages can show, from the text that they are made of. */
+/** Returns the letters in these texts and in English. */
 export const lettersIn = (texts: Iterable<string>): string => {
   const letters = new Set(ALWAYS);
   for (const text of texts) for (const letter of text) if (letter > '~') letters.add(letter);
@@ -27,7 +27,9 @@ const inCss = (ranges: Ranges): string =>
     .map((range) => `U+${range}`)
     .join(', ');
 
-/** The letters as CSS names them in `unicode-range`, and all others from the first that is printed. */
+/**
+ * Returns the letters as a CSS `unicode-range`, and the range of all other printable characters.
+ */
 export const rangesOf = (letters: string): { cut: string; others: string } => {
   const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const ranges: [first: number, last: number][] = [];
@@ -42,13 +44,13 @@ export const rangesOf = (letters: string): { cut: string; others: string } => {
   return { cut: inCss(ranges), others: inCss(others) };
 };
 
-/** The weights that a face's file is used for: one, or a range. */
+/** Returns the weights of a font file in CSS: one, or a range. */
 export const weightsOf = (font: Font): string => {
   const wght = usedWeights(font);
   return wght ? `${wght.min} ${wght.max}` : String(font['OS/2']?.usWeightClass ?? 400);
 };
 
-/** The face's file with those letters and weights alone; each page loads it before it is painted. */
+/** Returns a subset of a font file with these letters and the used weights. */
 export const cutFace = (path: string, letters: string): Promise<Uint8Array> => {
   const file = readFileSync(path);
   const wght = usedWeights(create(file) as Font);

@@ -5,17 +5,17 @@ import { channelsOf } from './theme/colour.ts';
 import type { Face, Faces, Generic } from './theme/fonts.ts';
 import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes, TOKENS } from './theme/palette.ts';
 
-/** What the theme's style sheet is made from. */
+/** The model of the theme's style sheet. */
 export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {
   palettes: Palettes;
   faces: Faces;
 }
 
-/** A rule, or what holds rules. */
+/** Returns a CSS block. */
 export const block = (selector: string, lines: readonly string[]): string =>
   [`${selector} {`, ...lines.map((line) => `  ${line.replaceAll('\n', '\n  ')}`), '}'].join('\n');
 
-/** The faces that stand in for a missing one, by its kind. */
+/** The local fallback fonts by kind. */
 const STANDING_IN: Readonly<Record<Generic, { local: readonly string[]; after: string }>> = {
   'sans-serif': {
     local: ['Arial', 'Liberation Sans', 'Helvetica'],
@@ -38,7 +38,7 @@ const SYSTEM = {
 const stackOf = ({ family, generic }: Face): string =>
   `"${family}", "${family} Fallback", ${STANDING_IN[generic].after}`;
 
-/** The local faces in the measures of the real one, for a page that is painted without it. */
+/** Returns the `@font-face` rule of a font's fallback, with the font's metrics. */
 const fallbackRule = ({ family, generic }: Face, { fallback }: FaceMetrics): string =>
   block('@font-face', [
     `font-family: "${family} Fallback";`,
@@ -53,7 +53,7 @@ const colours = (palette: Palette, unlike?: Palette): string[] =>
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** The variables of the theme, what stands in for its faces, and the names under which Tailwind knows them. */
+/** Returns the theme's style sheet: variables, fallback fonts, and Tailwind's names for them. */
 export const themeCss = (
   { palettes: { light, dark, hasDark }, faces, corner, measure }: ThemeModel,
   metrics: ReadonlyMap<Face, FaceMetrics>,
@@ -66,7 +66,7 @@ export const themeCss = (
     block(':root', [
       `color-scheme: ${hasDark ? 'light dark' : 'light'};`,
       ...colours(light),
-      // Grounds that stay as they are, whatever the theme.
+      // Backgrounds that are the same in both themes.
       `--light-paper: ${light.paper};`,
       `--light-ink: ${light.ink};`,
       `--shade: rgb(${shade} / 56%);`,

@@ -1,29 +1,32 @@
-// Runs before each build, which loads no bundler when no bundle would be another: so plain JavaScript.
+// Runs before each build, which loads no bundler if no bundle has changed. So this is plain
+// JavaScript.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBelow, INPUTS } from '../../core/workspace/current.mjs';
 
 /** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */
 
-/** What bundlers make, each in a process of its own: what draws and enlivens pages, and the server. */
+/**
+ * The bundles, each made in a process of its own: pages (for server and browser), and the server.
+ */
 export const BUNDLES = /** @type {const} */ (['pages', 'start']);
 /** @typedef {(typeof BUNDLES)[number]} Bundle */
 
-/** Generated, but not bundled: what is data, and what comes of it. */
+/** Generated files that no bundle contains. */
 const DATA = ['pages', 'public', 'not-found.json', 'assets.json', 'dist', 'cache'];
 
-/** Where a bundle lies until the next one, below the work folder. */
+/** Returns the folder of a bundle, relative to the work folder. */
 export const bundleFolder = (/** @type {Bundle} */ bundle) => `cache/bundles/${bundle}`;
 
 const listOf = (/** @type {Roots} */ { work }, /** @type {Bundle} */ bundle) =>
   join(work, `${bundleFolder(bundle)}.json`);
 
 /**
- * A hash of what a bundle is made from, and of the bundle itself.
+ * Returns a hash of a bundle's inputs, and of the bundle itself.
  *
  * @param {Roots} roots
  * @param {Bundle} bundle
- * @param {readonly string[]} read the site's files that it holds
+ * @param {readonly string[]} read the site's files in the bundle
  */
 const hashOf = ({ machine, site, work }, bundle, read) => {
   const generated = readdirSync(work).filter((name) => !DATA.includes(name));
@@ -40,17 +43,17 @@ const hashOf = ({ machine, site, work }, bundle, read) => {
 };
 
 /**
- * Keeps a bundle that is whole.
+ * Records a complete bundle in the cache.
  *
  * @param {Roots} roots
  * @param {Bundle} bundle
- * @param {readonly string[]} read the site's files that it holds
+ * @param {readonly string[]} read the site's files in the bundle
  */
 export const keepBundle = (roots, bundle, read) =>
   writeFileSync(listOf(roots, bundle), JSON.stringify({ read, hash: hashOf(roots, bundle, read) }));
 
 /**
- * Whether a bundle is there, and would be made the same again.
+ * Returns whether the cached bundle is still up to date.
  *
  * @param {Roots} roots
  * @param {Bundle} bundle
@@ -60,7 +63,7 @@ export const isKept = (roots, bundle) => {
     const { read, hash } = JSON.parse(readFileSync(listOf(roots, bundle), 'utf8'));
     return hashOf(roots, bundle, read) === hash;
   } catch {
-    // Missing or spoilt: it is made anew.
+    // Missing or damaged: it is made again.
     return false;
   }
 };

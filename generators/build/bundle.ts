@@ -7,7 +7,7 @@ import { type Bundle, bundleFolder, keepBundle } from './bundle-cache.mjs';
 import { COMPRESSIBLE, writeCompressed } from './compress.ts';
 import { loadVike, pagesConfig } from './vite-config.ts';
 
-/** Makes a bundle, which is kept until something that it holds is another. */
+/** Makes a bundle and records it in the cache. */
 const make = async (
   roots: Roots,
   bundle: Bundle,
@@ -29,7 +29,7 @@ const make = async (
   keepBundle(roots, bundle, [...read].sort());
 };
 
-/** What draws the pages, and what browsers load. */
+/** Bundles the pages, for prerendering and for browsers. */
 export const bundlePages = async (roots: Roots): Promise<void> => {
   const { build } = await loadVike();
   await make(roots, 'pages', pagesConfig(roots), async (viteConfig) => {
@@ -40,7 +40,7 @@ export const bundlePages = async (roots: Roots): Promise<void> => {
   });
 };
 
-/** The server, with the declaration. */
+/** Bundles the server with the site config. */
 export const bundleServer = async (roots: Roots): Promise<void> => {
   const { build } = await import('vite');
   const { startConfig } = await import('./server-bundle.ts');

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Files that are smaller compressed. */
+/** File types that compression makes smaller. */
 export const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/;
 
-/** How hard brotli tries: 11 makes files a tenth smaller than 5 and takes sixty times as long. */
+/** Brotli's quality. 11 makes files a tenth smaller than 5 and takes sixty times as long. */
 export type Quality = 5 | 11;
 
-/** Writes a file, and beside it what a server sends to who takes it compressed. */
+/** Writes a file and its compressed forms. */
 export const writeCompressed = async (
   file: string,
   content: Buffer,

@@ -10,39 +10,39 @@ import { type Quality, writeCompressed } from './compress.ts';
 import { keptPages, type Manifest } from './page-cache.ts';
 import { pageStyles } from './page-styles.ts';
 
-/** What the build's server bundle exports. */
+/** The exports of the page bundle. */
 interface Bundle {
   renderDocument(stub: PageStub, assets: DocumentAssets): Promise<string>;
 }
 
-/** Pages to draw, as one thread gets them. */
+/** The pages that one thread renders. */
 export interface DrawOrder {
-  /** The work folder of a site whose scripts and styles are built. */
+  /** The work folder, with built scripts and styles. */
   work: string;
   origin: string;
   assets: DocumentAssets;
   quality: Quality;
-  /** What the build before has kept. */
+  /** The page cache of the previous build. */
   kept: Manifest;
   pages: readonly {
-    /** The stub's place in the work folder. */
+    /** The stub file, relative to the work folder. */
     stub: string;
-    /** The document's place in the built site. */
+    /** The HTML file, relative to the built site. */
     html: string;
   }[];
 }
 
-/** What Tailwind adds for browsers without `@property`; those that the build is for all know it. */
+/** Tailwind's fallback for browsers without `@property`. All supported browsers have it. */
 const WITHOUT_PROPERTY = /@layer properties\{@supports[\s\S]*?\}\}\}/;
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** The Content-Security-Policy hashes of the scripts that stand in the page. */
+/** Returns the Content-Security-Policy hashes of a page's inline scripts. */
 const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , body = '']) => `sha256-${createHash('sha256').update(body).digest('base64')}`);
 
-/** A hash of what draws: the same draws the same of a stub. */
+/** Returns a hash of everything besides its stub that a page is rendered from. */
 const hashDrawing = ({ work, origin, assets, quality }: DrawOrder, sheet: string): string => {
   const folder = join(work, 'dist', 'server');
   const code = filesBelow(folder)
@@ -56,9 +56,9 @@ const hashDrawing = ({ work, origin, assets, quality }: DrawOrder, sheet: string
 };
 
 /**
- * Draws pages and writes them, with the styles that each uses in it: one request fewer stands before
- * the first paint. `data-sheet` says where the whole sheet is. What was drawn before from the same
- * is taken as it was. Gives the script hashes of all, and what is kept for the next build.
+ * Renders pages and writes them. Each contains the styles that it uses, which saves a request
+ * before the first paint. `data-sheet` names the whole style sheet. Unchanged pages come from the
+ * cache. Returns the script hashes of all pages, and the new cache.
  */
 export const drawPages = async (order: DrawOrder) => {
   const { work, origin, assets, quality, pages } = order;
@@ -85,7 +85,7 @@ export const drawPages = async (order: DrawOrder) => {
     const page = before ?? (await draw(text));
     for (const hash of inlineScriptHashes(page)) hashes.add(hash);
     if (before !== undefined) continue;
-    // One is compressed while the next is drawn.
+    // A page is compressed while the next is rendered.
     await written;
     mkdirSync(dirname(file), { recursive: true });
     written = writeCompressed(file, Buffer.from(page), quality).then(() => keep(key, file));

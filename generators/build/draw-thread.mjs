@@ -1,4 +1,4 @@
-// A thread that draws its share of the pages; it begins without TypeScript.
+// A thread that renders a share of the pages. It starts without TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
 
 await import('../../core/workspace/register.mjs');

@@ -14,11 +14,13 @@ import { type DrawOrder, drawPages } from './draw-pages.ts';
 import { lastChanges } from './last-changes.ts';
 import { linked, readManifest, writeManifest } from './page-cache.ts';
 
-/** As many pages are drawn in the time that a thread takes to begin. */
+/** About this many pages are rendered in the time that a thread takes to start. */
 const WORTH_A_THREAD = 100;
-/** What a thread's pages leave behind is cleared away sooner than Node would by itself. */
+/** A smaller heap, so that a thread collects garbage earlier. */
 const HEAP_MEGABYTES = 160;
-/** Above it the hardest compression would take longer than everything else. */
+/**
+ * Above this number of pages, the highest compression would take longer than the rest of the build.
+ */
 const COMPRESSED_HARD = 100;
 
 const manifestSchema = z.record(
@@ -29,7 +31,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** What every document loads, as the bundler has named it. */
+/** Returns the addresses of what every document loads, from the bundler's manifest. */
 const assetsIn = (work: string): DocumentAssets => {
   const manifest = JSON.parse(readFileSync(join(work, 'dist', 'assets.json'), 'utf8'));
   const assets = manifestSchema.parse(manifest);
@@ -54,7 +56,7 @@ const inThread = async (order: DrawOrder): ReturnType<typeof drawPages> => {
   return drawn;
 };
 
-/** Every page, as its stub and its document are called. */
+/** Returns every page with its stub and its HTML file. */
 const documentsOf = (work: string): DrawOrder['pages'] => [
   ...filesBelow(join(work, 'pages')).map((name) => {
     const path = name.slice(0, -'.json'.length);
@@ -66,7 +68,7 @@ const documentsOf = (work: string): DrawOrder['pages'] => [
   { stub: stubFile(undefined), html: '404/index.html' },
 ];
 
-/** Draws pages, side by side where there are many. Gives the hashes of the scripts that stand in them. */
+/** Renders pages, in threads if there are many. Returns the hashes of their inline scripts. */
 const prerender = async (order: DrawOrder): Promise<string[]> => {
   const { work, pages } = order;
   const threads = Math.min(availableParallelism(), Math.floor(pages.length / WORTH_A_THREAD));
@@ -81,21 +83,21 @@ const prerender = async (order: DrawOrder): Promise<string[]> => {
   return [...new Set(drawn.flatMap(({ hashes }) => hashes))];
 };
 
-/** Puts all files of a folder elsewhere too. */
+/** Links all files of a folder into another one. */
 const linkAll = (from: string, to: string): void => {
   for (const name of filesBelow(from)) linked(join(from, name), join(to, name));
 };
 
 const LISTED = new RegExp(`<loc>${ORIGIN}([^<]*)</loc>${LAST_CHANGE}`, 'g');
 
-/** A sitemap with the days on which its pages changed, as far as they are known. */
+/** Fills the known days of last change into a sitemap. */
 const dated = (text: string, changes: ReadonlyMap<string, string>): string =>
   text.replace(LISTED, (listed, path: string) => {
     const day = changes.get(path);
     return listed.replace(LAST_CHANGE, day === undefined ? '' : `<lastmod>${day}</lastmod>`);
   });
 
-/** What is served as it was generated; the origin is filled in, and all is compressed that can be. */
+/** Copies the files that are served unchanged: fills in the origin, and compresses them. */
 const publish = async (
   work: string,
   origin: string,
@@ -119,15 +121,15 @@ const publish = async (
 };
 
 /**
- * The build's last step: what was bundled and what is served as it is come along, the pages are
- * drawn, and the policy's script hashes are collected.
+ * The build's last step: copies bundles and static files, renders the pages, and writes the script
+ * hashes of the Content-Security-Policy.
  */
 export const finishBuild = async ({ site, work }: Roots, origin: string): Promise<void> => {
   const dist = join(work, 'dist');
   rmSync(dist, { recursive: true, force: true });
   linkAll(join(work, bundleFolder('pages')), dist);
   linkAll(join(work, bundleFolder('start')), join(dist, 'start'));
-  // The server draws pages for one visitor from these.
+  // The server renders pages for single visitors from these.
   linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
   const pages = documentsOf(work);
   const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;

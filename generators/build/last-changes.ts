@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { type Node, propertyOf, uncast } from '../source/locate.ts';
 
-/** What git says in a folder, by lines; nothing where there is no repository. */
+/** Runs git in a folder and returns its output by lines. Empty outside of a repository. */
 const git = (folder: string, ...args: string[]): string[] => {
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
   const { status, stdout } = spawnSync('git', ['-c', 'core.quotepath=off', ...args], options);
@@ -14,7 +14,10 @@ const git = (folder: string, ...args: string[]): string[] => {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day of the last commit of each file; of one that was changed since, and without a whole history, none. */
+/**
+ * Returns the day of each file's last commit. Changed files, and files in a shallow clone, have
+ * none.
+ */
 const committedDays = (site: string): ReadonlyMap<string, string> => {
   const days = new Map<string, string>();
   if (git(site, 'rev-parse', '--is-shallow-repository')[0] !== 'false') return days;
@@ -26,7 +29,7 @@ const committedDays = (site: string): ReadonlyMap<string, string> => {
   return days;
 };
 
-/** What a page's file says of the page, as far as it is written out there. */
+/** Reads the literal values of a page's source file. */
 const readPage = (file: string) => {
   const text = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, text);
@@ -49,7 +52,7 @@ const readPage = (file: string) => {
 
 type Read = (file: string) => ReturnType<typeof readPage>;
 
-/** Reads a file once, however many pages come from it. */
+/** Returns a reader with a cache. */
 const reader = (): Read => {
   const known = new Map<string, ReturnType<typeof readPage>>();
   return (file) => {
@@ -59,7 +62,9 @@ const reader = (): Read => {
   };
 };
 
-/** A page's file, those that it imports, and the forms and the data that these name. */
+/**
+ * Returns a page's file, the files that it imports, and the forms and data files that they name.
+ */
 const filesOf = (site: string, file: string, read: Read, known = new Set<string>()) => {
   const name = relative(site, file);
   if (known.has(name) || !existsSync(file)) return known;
@@ -73,8 +78,8 @@ const filesOf = (site: string, file: string, read: Read, known = new Set<string>
 };
 
 /**
- * The days on which the content of pages last changed, by their paths: the last commit of all files that
- * it comes from. A page has none where one of them is not committed, or where nothing is known.
+ * Returns the day of each page's last change by path: the last commit of any of its files. A page
+ * with an uncommitted file has none.
  */
 export const lastChanges = (site: string): ReadonlyMap<string, string> => {
   const days = committedDays(site);

@@ -4,11 +4,11 @@ import { builtFor } from '../../core/workspace/current.mjs';
 import { type Roots, rootsOf } from '../../core/workspace/roots.mjs';
 import { UNBUNDLED } from './server-bundle.ts';
 
-/** What the server opens beside its bundle, by its place in the machine. */
+/** Files that the server opens besides its bundle, relative to the framework. */
 const OPENED = ['server/data-room/pdf/DejaVuSans.ttf', 'server/lib/verify-evidence.mjs'];
-/** What it opens in the site's folder. */
+/** What the server opens in the site's folder. */
 const DOCUMENTS = 'data/documents';
-/** A bundler's maps, and what only browsers load. */
+/** Source maps, and files for browsers. */
 const NEEDLESS = /\.map$|\/pdfkit\.(?:browser|old|standalone)/;
 
 interface Manifest {
@@ -19,7 +19,7 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest & { name?: string; version?: string } =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Where a package finds another, as Node looks for it; undefined where it is not installed. */
+/** Resolves a package from another one as Node does. Undefined if it is not installed. */
 const installed = (from: string, name: string): string | undefined => {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;
@@ -27,7 +27,7 @@ const installed = (from: string, name: string): string | undefined => {
   return above === from ? undefined : installed(above, name);
 };
 
-/** The folders of packages and of all that they need. */
+/** Returns the folders of packages and all of their dependencies. */
 const packagesFor = (machine: string, names: readonly string[]): ReadonlySet<string> => {
   const folders = new Set<string>();
   const take = (from: string, name: string): void => {
@@ -42,14 +42,14 @@ const packagesFor = (machine: string, names: readonly string[]): ReadonlySet<str
   return folders;
 };
 
-/** Whether a folder is there and holds something. */
+/** Returns whether a folder exists and is not empty. */
 export const isFilled = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder).length > 0;
 
 /**
- * Copies what serves the built site into a folder, where it runs by Node alone: the build, the
- * documents, and the few packages that are not part of the bundle. No sources, and no packages that
- * only build. The folder is laid out as a project whose site stands in it.
+ * Copies everything that serves the built site into a folder, where it runs with Node alone: the
+ * build, the documents, and the few packages outside the bundle. It has no sources and no packages
+ * for building. The folder has the layout of a project.
  */
 export const packSite = ({ machine, site, work }: Roots, folder: string): void => {
   mkdirSync(folder, { recursive: true });
@@ -58,7 +58,7 @@ export const packSite = ({ machine, site, work }: Roots, folder: string): void =
   };
   const packed = relative(machine, join(rootsOf('').work, 'dist'));
   put(join(work, 'dist'), packed);
-  // Nothing is here that the build could differ from.
+  // The folder has no sources to compare the build with.
   writeFileSync(join(folder, packed, 'stamp'), builtFor({ work }) ?? '');
   if (existsSync(join(site, DOCUMENTS))) put(join(site, DOCUMENTS), DOCUMENTS);
   for (const file of OPENED) put(join(machine, file), file);

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { readKept, sha256, writeWhole } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 
-/** Of each page that was drawn, by what it was drawn from: a hash of its files. */
+/** Hashes of rendered pages, by the hash of what they were rendered from. */
 export type Manifest = Record<string, string>;
 
 const FOLDER = 'cache/pages';
 const MANIFEST = 'cache/pages.json';
 const ENDINGS = ['', '.br', '.gz'];
 
-/** What the build before has kept; nothing where that is missing or spoilt. */
+/** Reads the cache of the previous build. Empty if it is missing or damaged. */
 export const readManifest = (work: string): Manifest =>
   readKept(z.record(z.string(), z.string()), join(work, MANIFEST)) ?? {};
 
-/** Keeps the pages of a build that is whole, and no others. */
+/** Writes the cache of a complete build, and removes other cached pages. */
 export const writeManifest = (work: string, manifest: Manifest): void => {
   const folder = join(work, FOLDER);
   for (const name of filesBelow(folder))
@@ -23,7 +23,7 @@ export const writeManifest = (work: string, manifest: Manifest): void => {
   writeWhole(join(work, MANIFEST), JSON.stringify(manifest));
 };
 
-/** Puts a file elsewhere too, under its second name; a copy where the disk knows no such thing. */
+/** Links a file, or copies it if the file system has no hard links. */
 export const linked = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true });
   rmSync(to, { force: true });
@@ -34,7 +34,7 @@ export const linked = (from: string, to: string): void => {
   }
 };
 
-/** Pages that need not be drawn again, as they stood in the build before. */
+/** Opens the page cache of the previous build. */
 export const keptPages = (work: string, before: Manifest) => {
   const folder = join(work, FOLDER);
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ export const keptPages = (work: string, before: Manifest) => {
   const manifest: Manifest = {};
   return {
     manifest,
-    /** Puts a kept page where it is served; gives its HTML, undefined where it must be drawn. */
+    /** Links a cached page to its place and returns its HTML. Undefined if it must be rendered. */
     take: (key: string, file: string): string | undefined => {
       const kept = join(folder, key);
       const hash = before[key];
@@ -60,7 +60,7 @@ export const keptPages = (work: string, before: Manifest) => {
       manifest[key] = hash;
       return readFileSync(file, 'utf8');
     },
-    /** Keeps a page that was drawn and written. */
+    /** Adds a rendered page to the cache. */
     keep: (key: string, file: string): void => {
       links(file, join(folder, key));
       manifest[key] = hashOf(file);

@@ -1,9 +1,9 @@
 import { type Selector, transform } from 'lightningcss';
 
 /*
- * Every page gets of the site's styles what its HTML can use; an island brings the whole sheet along
- * when it hydrates, for elements that it may render later. Only names decide: states, attributes and elements
- * that scripts may bring are never looked at.
+ * Each page contains the part of the site's style sheet that its HTML can use. An island loads the
+ * whole sheet when it hydrates, for elements that it may render later. Only class names and ids
+ * decide, never states or attributes.
  */
 
 const minified = (css: string, unusedSymbols: string[]): string =>
@@ -15,8 +15,8 @@ const minified = (css: string, unusedSymbols: string[]): string =>
   }).code.toString();
 
 /**
- * The classes and ids that a sheet's selectors name. One that is called like a property, such as
- * Tailwind's `border-collapse`, is left out: told unused, the property would go everywhere.
+ * Returns the classes and ids in a sheet's selectors. A class with the name of a CSS property, such
+ * as Tailwind's `border-collapse`, is left out: lightningcss would remove the property everywhere.
  */
 const namesIn = (css: string): string[] => {
   const names = new Set<string>();
@@ -24,7 +24,7 @@ const namesIn = (css: string): string[] => {
   const visit = (selector: Selector): void => {
     for (const part of selector) {
       if (part.type === 'class' || part.type === 'id') names.add(part.name);
-      // Those of `:is()`, `:not()` and their like.
+      // Selectors inside `:is()`, `:not()` and similar.
       if ('selectors' in part)
         for (const inner of (part.selectors ?? []) as Selector[]) visit(inner);
     }
@@ -35,13 +35,13 @@ const namesIn = (css: string): string[] => {
 
 const NAMED = /\b(?:class|id)="([^"]*)"/g;
 
-/** What React writes in an attribute in place of these characters. */
+/** The escapes that React writes in attributes. */
 const ESCAPES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
 const unescaped = (text: string): string =>
   Object.entries(ESCAPES).reduce((read, [written, sign]) => read.replaceAll(written, sign), text);
 
-/** Animations and custom properties that nothing in the page asks for any more. */
+/** Returns animations and custom properties that the page does not use. */
 const leftOver = (css: string, html: string): string[] => [
   ...[...css.matchAll(/@keyframes ([\w-]+)/g)].flatMap(([, name = '']) =>
     css.split(name).length === 2 ? [name] : [],
@@ -51,10 +51,10 @@ const leftOver = (css: string, html: string): string[] => [
   ),
 ];
 
-/** Cuts a site's sheet to what the HTML of one page can use. */
+/** Returns a function that reduces the site's style sheet to what one page can use. */
 export const pageStyles = (sheet: string): ((html: string) => string) => {
   const names = namesIn(sheet);
-  // Many pages hold the same classes.
+  // A cache: many pages have the same classes.
   const made = new Map<string, string>();
   const without = (css: string, unused: string[]): string => {
     const key = [css, ...unused].join(' ');

@@ -5,14 +5,16 @@ import type { Roots } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './bundle-cache.mjs';
 import { QUIET, shared } from './vite-config.ts';
 
-/** Packages that read their own files at run time, or are loaded by few starts. */
+/** Packages that read their own files at run time, or that few starts load. */
 export const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit'];
 
-/** Where it is started from. */
+/** The folder of the started bundle. */
 const PLACE = 'dist/start';
 const HELPERS = 'declared-site';
 
-/** How Vite makes one file of the server and the site's declaration: it starts without TypeScript. */
+/**
+ * Returns Vite's config for one bundle of server and site config, which starts without TypeScript.
+ */
 export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
   ...shared(roots),
   publicDir: false,
@@ -32,7 +34,7 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
       input: {
         main: join(roots.machine, 'server/main.ts'),
         operate: join(roots.machine, 'cli/operate.ts'),
-        // By these names the server looks for them beside itself.
+        // The server looks for these files by name.
         worker: join(roots.machine, 'server/data-room/watermark/worker.ts'),
         inspect: join(roots.machine, 'server/storage/files/inspect.ts'),
         'draw-thread': join(roots.machine, 'server/http/pages/draw-thread.mjs'),
@@ -42,7 +44,7 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
   },
 });
 
-/** From source, `server/site.ts` looks for the declaration's files; a bundle must name them. */
+/** Without a bundle, `server/site.ts` finds the site's files by path. A bundle must import them. */
 const declaration = (machine: string, code: string): Plugin => ({
   name: 'declaration',
   enforce: 'pre',
@@ -73,8 +75,8 @@ const declarationModule = async ({ machine, site }: Roots): Promise<string> => {
 };
 
 /**
- * A form's id is the name of its file, which `defineForm` learns from the stack. In a bundle all
- * files are one: each gets a helper that knows its name.
+ * A form's default id is its file's name, which `defineForm` reads from the stack. A bundle is one
+ * file, so each form gets a helper with its name.
  */
 const namedForms = (machine: string): Plugin => ({
   name: 'named-forms',
@@ -97,14 +99,17 @@ const namedForms = (machine: string): Plugin => ({
   },
 });
 
-/** A module of ours finds files beside its source; threads begin with a file of the bundle. */
+/**
+ * Rewrites `import.meta` paths: modules find files beside their source, threads start from a file
+ * of the bundle.
+ */
 const ownPlaces = (bundle: string): Plugin => ({
   name: 'own-places',
   transform: {
     filter: { id: { exclude: /\0|\/node_modules\// }, code: /import\.meta\.(?:url|dirname)/ },
     handler: (code, id) => {
       if (code.includes('new Worker(')) return undefined;
-      // Relative, so that a project that is copied with its build still runs.
+      // Relative, so that a copied project still runs.
       const place = relative(bundle, id).split(sep).join('/');
       return code
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)

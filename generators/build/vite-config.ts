@@ -5,7 +5,7 @@ import type { InlineConfig, Plugin, ServerOptions } from 'vite';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './bundle-cache.mjs';
 
-/** How names of modules are understood; the tests' own Vite understands them alike. */
+/** Module resolution for Vite. The tests use the same. */
 export const resolution = ({ machine, site, work }: Roots) => {
   const renderer = (file: string): string => join(machine, 'renderer', file);
   return {
@@ -16,22 +16,22 @@ export const resolution = ({ machine, site, work }: Roots) => {
       },
       { find: /^#((?:theme|faces|sections)\.css)$/, replacement: join(work, '$1') },
       { find: /^#declared\//, replacement: `${site}/` },
-      // RJSF's Markdown renderer and the parts of its registry that our forms never draw.
+      // RJSF's Markdown renderer and widgets that our forms never use.
       { find: /^markdown-to-jsx\/react$/, replacement: renderer('forms/plain-markdown.tsx') },
       {
         find: /^(?:\.\.?\/)+getDefaultRegistry\.js$/,
         replacement: renderer('forms/bare-registry.ts'),
       },
     ],
-    // A site that lies elsewhere finds these where the machine does: there is one React.
+    // A site in another folder resolves these from the framework, so that there is one React.
     dedupe: ['react', 'react-dom', 'zod', 'declared-site'],
   };
 };
 
-/** How long a busy machine's plugins took is nothing that a maintainer could mend. */
+/** Disables the warning about slow plugins, which an author cannot fix. */
 export const QUIET = { checks: { pluginTimings: false } };
 
-/** What all builds of a site share. */
+/** The config that all builds of a site share. */
 export const shared = (roots: Roots): InlineConfig => ({
   configFile: false,
   root: roots.work,
@@ -43,16 +43,16 @@ export const shared = (roots: Roots): InlineConfig => ({
 });
 
 /**
- * Pages are documents that have one script, one sheet of faces, and data that one bundle draws: that bundle is built
- * beside Vike's own, and of what Vike would load pages by in browsers nothing.
+ * Adds the framework's entries: the page script, the fonts' style sheet, and the bundle that
+ * renders pages. Vike's own entries for browsers are removed.
  */
 const ownEntries = ({ machine, work }: Roots): Plugin => ({
   name: 'own-entries',
   apply: 'build',
   config: () => ({
-    // The last step copies it.
+    // The last build step copies it.
     publicDir: false,
-    // Whole in itself and React's production half, whatever the server's own environment says.
+    // Self-contained, with React's production build.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
@@ -67,7 +67,7 @@ const ownEntries = ({ machine, work }: Roots): Plugin => ({
   },
 });
 
-/** Forms hold no references between schemas. What is not shaken off while a site is worked on needs its resolver. */
+/** Replaces RJSF's resolver of `$ref`, which our schemas never use. */
 const noReferences = ({ machine }: Roots): Plugin => ({
   name: 'no-references',
   apply: 'build',
@@ -80,7 +80,10 @@ const noReferences = ({ machine }: Roots): Plugin => ({
 
 const INSERTED = /__insertCSS\("(?:[^"\\]|\\.)*"\);/;
 
-/** Sonner writes its styles into the page by a script, which the page's policy refuses: they become a file. */
+/**
+ * Sonner injects its styles by script, which the Content-Security-Policy refuses. This extracts
+ * them into a file.
+ */
 const toastStyles: Plugin = {
   name: 'toast-styles',
   apply: 'build',
@@ -91,7 +94,7 @@ const toastStyles: Plugin = {
   },
 };
 
-/** How Vite builds the pages. Vike's own plugin is added by Vike. */
+/** Returns Vite's config for building the pages. Vike adds its own plugin. */
 export const pagesConfig = (roots: Roots): InlineConfig => ({
   ...shared(roots),
   publicDir: 'public',
@@ -100,33 +103,33 @@ export const pagesConfig = (roots: Roots): InlineConfig => ({
     outDir: bundleFolder('pages'),
     manifest: true,
     target: 'es2022',
-    // Those that Tailwind's own styles ask for.
+    // The browsers that Tailwind supports.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     rolldownOptions: QUIET,
   },
 });
 
-/** Pages that are open are brought up to date in place, and not loaded anew: `renderer/document/live.ts`. */
+/** Updates open pages in place instead of reloading them: `renderer/document/live.ts`. */
 const inPlace = ({ work }: Roots): Plugin => ({
   name: 'in-place',
   applyToEnvironment: ({ name }) => name === 'client',
   hotUpdate: ({ file }) => (file === join(work, 'site.ts') ? [] : undefined),
 });
 
-/** How they are served while a site is worked on. */
+/** Returns Vite's config for the dev server. */
 export const devConfig = (roots: Roots, server: ServerOptions, live: Plugin): InlineConfig => {
   const { plugins = [], ...config } = pagesConfig(roots);
   return {
     ...config,
     plugins: [...plugins, live, inPlace(roots)],
     server: { ...server, fs: { allow: [roots.machine, roots.site] } },
-    // Found at a first change only, it would be made ready then, and the page loaded anew.
+    // Otherwise Vite would discover it at the first change and reload the page.
     optimizeDeps: { include: ['idiomorph'] },
   };
 };
 
-/** Vike's programming interface, told to find its files by looking: those that git ignores too. */
+/** Loads Vike's API. It must search for files without git, which ignores generated ones. */
 export const loadVike = async () => {
   process.env.VIKE_CRAWL = JSON.stringify({ git: false });
   return import('vike/api');

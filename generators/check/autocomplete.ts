@@ -1,4 +1,4 @@
-/** What a browser can fill in (HTML standard, 4.10.18.7), and what turns it off. */
+/** The autocomplete tokens of the HTML standard (4.10.18.7), with `off`. */
 const TOKENS = new Set(
   `off on name honorific-prefix given-name additional-name family-name honorific-suffix nickname
   username new-password current-password one-time-code organization-title organization street-address
@@ -12,8 +12,8 @@ const TOKENS = new Set(
 );
 const BEFORE = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
 
-/** Whether browsers know what to fill in for a token. */
+/** Returns whether a token is valid. */
 export const isAutocomplete = (token: string): boolean => TOKENS.has(token.replace(BEFORE, ''));
 
-/** Those that a message names: what people are asked for most. */
+/** Frequent tokens, for messages. */
 export const usualTokens = ['name', 'email', 'tel', 'organization', 'street-address', 'off'];

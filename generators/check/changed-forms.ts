@@ -5,8 +5,8 @@ import { type Diagnostic, formatNames, formatValue } from '../../core/diagnostic
 type Fields = Readonly<Record<string, FormField>>;
 
 /**
- * What a change of fields makes of records that were kept before; nothing where they fit as they are.
- * A new field is one that older records have no answer to, whether it must be answered now or not.
+ * Yields the changes of fields after which stored records no longer match. A new field counts,
+ * whether required or not: older records have no answer.
  */
 function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found: string }> {
   for (const [name, was] of Object.entries(before)) {
@@ -28,7 +28,7 @@ function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found
   }
 }
 
-/** How records are made to fit, told with every mistake about them. */
+/** The fix in every diagnostic about stored records. */
 export const evolving = ({
   version,
 }: Pick<Form, 'version'>): Pick<Diagnostic, 'allowed' | 'fix'> => ({
@@ -36,7 +36,7 @@ export const evolving = ({
   fix: `Write version: ${version + 1}, and in \`migrate\` what it makes of older records: migrate: { ${version + 1}: (kept) => ({ ...kept, … }) }.`,
 });
 
-/** Forms whose earlier records no longer fit, where their `version` does not say that this is known. */
+/** Returns diagnostics for forms whose fields changed without an increased `version`. */
 export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Diagnostic[] =>
   forms.flatMap((form, at): Diagnostic[] => {
     const before = earlier.find(({ id }) => id === form.id);
@@ -56,7 +56,7 @@ export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Diagnos
     }));
   });
 
-/** Steps to versions that the form does not have, or that nothing is before. */
+/** Yields diagnostics for migration steps to versions that do not exist. */
 export function* migrationFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   for (const name of Object.keys(form.migrate)) {
     const version = Number(name);

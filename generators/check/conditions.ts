@@ -6,7 +6,7 @@ import { daysAway } from '../../core/forms/day.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 
-/** What a condition cannot ask about: a file is kept apart, a password is not kept, a note is no answer. */
+/** Field kinds without an answer that a condition could compare. */
 const UNASKED = ['file', 'password', 'note'];
 const ORDERED = ['number', 'date', 'time'];
 const BOXES = ['flag', 'consent'];
@@ -16,7 +16,7 @@ const valuesOf = (field: FormField): readonly Scalar[] | undefined => {
   return field.offered;
 };
 
-/** What is wrong with the values that a condition compares an answer with. */
+/** Returns the error of a condition's value, if there is one. */
 const valueFault = (condition: Asked, field: FormField): Omit<Diagnostic, 'path'> | undefined => {
   const name = condition.field;
   if ('from' in condition || 'to' in condition) {
@@ -45,7 +45,7 @@ const valueFault = (condition: Asked, field: FormField): Omit<Diagnostic, 'path'
   };
 };
 
-/** What must hold together and cannot: one answer that is two things, or below its least. */
+/** Yields conditions that contradict each other, such as one answer with two values. */
 function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Diagnostic, 'path'>> {
   const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
   for (const part of parts) yield* contradictions(part, fields);
@@ -73,7 +73,7 @@ function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Di
 const isRelative = (...bounds: Scalar[]): boolean =>
   bounds.some((bound) => typeof bound === 'string' && daysAway(bound) !== undefined);
 
-/** What is wrong with a condition; `known` are those of the `fields` that it may ask about. */
+/** Yields diagnostics of a condition. `known` are the fields that it may refer to. */
 export function* conditionFaults(
   fields: Fields,
   condition: Condition,
@@ -118,12 +118,12 @@ const usesToday = (field: FormField): boolean => {
   return [logic.from, logic.to, ...asked].some((bound) => bound !== undefined && isRelative(bound));
 };
 
-/** What is wrong with what a form asks for beside the rules of its fields. */
+/** Yields diagnostics of a form's conditions. */
 export function* logicFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   yield* faultsAmong(form.fields, {}, form.logic.zone, path);
 }
 
-/** The same of some fields; `around` are those that stand before all of them. */
+/** The same for some fields. `around` are the fields before all of them. */
 function* faultsAmong(
   fields: Fields,
   around: Fields,

@@ -12,17 +12,17 @@ import {
 
 type Token = keyof Palette;
 
-/** Two colours that meet on a page. */
+/** A pair of colours, one on the other. */
 interface Pair {
-  /** What is seen, as the message names it. */
+  /** The element, as the message names it. */
   what: string;
-  /** The colour to change where the contrast is too small. */
+  /** The colour to change if the contrast is too low. */
   token: Token;
-  /** How it is seen; left out: as the colour itself. */
+  /** The rendered colour. Default: the colour itself. */
   seen?: (palette: Palette) => string;
-  /** Left out: paper and surface. */
+  /** The backgrounds. Default: paper and surface. */
   grounds?: readonly Token[];
-  /** Left out: that of text. */
+  /** The minimum contrast. Default: that of text. */
   least?: number;
 }
 
@@ -35,7 +35,7 @@ const PAIRS: readonly Pair[] = [
     seen: edgeOf,
     least: LINE_CONTRAST,
   },
-  // Focus rings have the same colour and need less.
+  // Focus rings have the same colour and need less contrast.
   { what: 'links', token: 'accent' },
   { what: 'text on the button', token: 'onAccent', grounds: ['accent'] },
   { what: 'text on the button under the pointer', token: 'onAccent', grounds: ['accentStrong'] },
@@ -46,7 +46,7 @@ const PAIRS: readonly Pair[] = [
 const seenIn = ({ token, seen }: Pair, palette: Palette): string =>
   seen?.(palette) ?? palette[token];
 
-/** The parts of the site that have colours of their own, and where these are declared. */
+/** Returns the themes with their paths in the site config. */
 const blocksOf = (theme: Site['theme']) => {
   const { light, dark, hasDark } = palettesOf(theme);
   const lifted = { ...dark, paper: dark.surface, surface: dark.raised };
@@ -70,7 +70,7 @@ const failing = (pair: Pair, palette: Palette): Token | undefined => {
   return grounds.find((ground) => contrastOf(seenIn(pair, palette), palette[ground]) < least);
 };
 
-/** A colour may have to go with several others: what is proposed goes with all of them. */
+/** Returns the nearest colour that has enough contrast to all of its backgrounds. */
 const proposal = ({ token }: Pair, palette: Palette): string | undefined =>
   nearest(palette[token], (colour) => {
     const changed = { ...palette, [token]: colour };
@@ -93,8 +93,8 @@ const pairFault = (pair: Pair, { scheme, palette, where }: Block): Diagnostic | 
 };
 
 /**
- * Pairs of colours that are too close to be read by everyone. Each colour is reported once, and the
- * text on an accent that is wrong itself is left for when that is right.
+ * Returns diagnostics for pairs of colours with too little contrast. Each colour is reported once.
+ * Text on a wrong accent is checked after the accent is fixed.
  */
 export const contrastFaults = ({ theme }: Site): Diagnostic[] => {
   const faults = new Map<string, Diagnostic>();

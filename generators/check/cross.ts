@@ -24,7 +24,9 @@ function* withoutHome(site: Site): Iterable<Diagnostic> {
   };
 }
 
-/** What only the whole declaration can tell: references, doubles and, below `root`, files. */
+/**
+ * Returns diagnostics that need the whole site: references, duplicates and (below `root`) files.
+ */
 export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
   ...withoutHome(site),
   ...sectionFaults(site),

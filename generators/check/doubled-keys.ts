@@ -6,7 +6,7 @@ import { keyOf, type Node, open, placeOf } from '../source/locate.ts';
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The nodes right below one, each with what it adds to the path. */
+/** Yields the child nodes of a node, with their keys. */
 const below = (node: Node): [key: PropertyKey | undefined, child: Node][] =>
   Object.values(node).flatMap((value): [PropertyKey | undefined, Node][] => {
     if (!Array.isArray(value)) return isNode(value) ? [[keyOf(node), value]] : [];
@@ -14,7 +14,7 @@ const below = (node: Node): [key: PropertyKey | undefined, child: Node][] =>
     return value.flatMap((item, at) => (isNode(item) ? [[isList ? at : undefined, item]] : []));
   });
 
-/** Every key that an object literal has a second time. */
+/** Yields every duplicate key of an object literal. */
 function* doubledIn(
   node: Node,
   path: PropertyKey[] = [],
@@ -32,7 +32,7 @@ function* doubledIn(
     yield* doubledIn(child, key === undefined ? path : [...path, key]);
 }
 
-/** Keys given twice: the first value is lost before anything that is declared can be looked at. */
+/** Returns diagnostics for duplicate keys, whose first value JavaScript drops. */
 export const doubledKeys = (root: string): Diagnostic[] => {
   const declaring = ['pages', 'forms'].flatMap((folder) =>
     filesBelow(join(root, folder)).map((name) => join(folder, name)),

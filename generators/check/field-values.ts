@@ -10,7 +10,7 @@ type Said = Omit<Diagnostic, 'path'>;
 const MOST_ROWS = 40;
 const MOST_DECIMALS = 10;
 
-/** Whether a value is a whole number from 1 to so many. */
+/** Returns whether a value is a whole number from 1 to `most`. */
 export const isCount = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= most;
 
@@ -90,7 +90,7 @@ function* drawnFaults({ rows, autocomplete }: FieldMeta): Iterable<Said> {
     };
 }
 
-/** A consent that says nothing, or whose wording could not be told from a later one. */
+/** Yields diagnostics of a consent without wording or version. */
 function* consentFaults({ consent }: FieldMeta): Iterable<Said> {
   for (const [part, text] of Object.entries(consent ?? {}))
     if (!/\S/.test(text))
@@ -109,7 +109,7 @@ function* defaultFaults({ def }: z.ZodType): Iterable<Said> {
     };
 }
 
-/** What is wrong with what a field takes: bounds that cross, choices that are none. */
+/** Yields diagnostics of a field's values: bounds, choices, steps. */
 export function* valueFaults(
   name: string,
   schema: z.ZodType,

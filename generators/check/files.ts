@@ -6,7 +6,7 @@ import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/dia
 import { facePath } from '../assets/theme/fonts.ts';
 import { generatedFeatures } from '../features/features.ts';
 
-/** Files that are declared but not there: what features name, and what sections publish. */
+/** Yields diagnostics for missing files of features and sections. */
 export function* missingFiles(site: Site, root: string): Iterable<Diagnostic> {
   for (const { name, feature, options } of generatedFeatures(site))
     yield* atPath(['features', name], feature.missingFiles?.(options, root));
@@ -23,7 +23,7 @@ export function* missingFiles(site: Site, root: string): Iterable<Diagnostic> {
     }
 }
 
-/** Faces that are not there: packages that are not installed, and files. */
+/** Yields diagnostics for missing font packages and files. */
 export function* missingFaces({ theme }: Site, root: string): Iterable<Diagnostic> {
   for (const [use, face] of Object.entries(theme.faces)) {
     const path = ['theme', 'faces', use];

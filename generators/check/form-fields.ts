@@ -6,7 +6,7 @@ import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.
 import { valueFaults } from './field-values.ts';
 import { fileSentBy, sentBy } from './form-files.ts';
 
-/** What is read of the definition of a schema of any kind. */
+/** The parts of a Zod definition that are read here. */
 interface Definition {
   type: string;
   coerce?: boolean;
@@ -24,17 +24,20 @@ const REFUSED = ['pipe', 'transform', 'custom', 'lazy', 'promise', 'catch', 'fun
 const refusedCheck = (check: z.core.$ZodCheck): string | undefined => {
   const { check: name, pattern } = check._zod.def as { check: string; pattern?: RegExp };
   if (name === 'custom') return 'a refine';
-  // JSON Schema keeps a pattern's source only; Ajv adds the flag `u` by itself.
+  // JSON Schema has a pattern's source only. Ajv adds the flag `u`.
   return pattern && /[imsy]/.test(pattern.flags)
     ? `a pattern with the flags "${pattern.flags}"`
     : undefined;
 };
 
-/** The rule beside a schema's type that JSON Schema cannot say, if there is one. */
+/** Returns a check of the schema that JSON Schema cannot express, if there is one. */
 const refusedChecks = (schema: z.core.$ZodType): string | undefined =>
   (schema._zod.def as Definition).checks?.map(refusedCheck).find(Boolean);
 
-/** The rule of a schema that JSON Schema cannot say, if there is one: it would be lost silently. */
+/**
+ * Returns a rule of the schema that JSON Schema cannot express, if there is one. It would be lost
+ * silently.
+ */
 const untranslatable = (schema: z.core.$ZodType): string | undefined => {
   const def = schema._zod.def as Definition;
   const { innerType, element, in: input, out, options = [], shape = {} } = def;
@@ -54,14 +57,14 @@ const unsayable = (what: string, rule: string, path: PropertyKey[]): Diagnostic 
   fix: 'Use a pattern, or `conditions` for a rule across fields.',
 });
 
-/** What is wrong with one field, wherever it is written: one fault at the most. */
+/** Yields at most one diagnostic of a field. */
 export function* fieldFaults(
   name: string,
   field: z.ZodType,
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
   const rule = untranslatable(field);
-  // Types are not looked at when a declaration is read, so a label may be anything.
+  // The config is loaded without type check, so the label may be of any type.
   const label: unknown = describedBy(field).title;
   if (rule) yield unsayable(`the field "${name}"`, rule, path);
   else if (!fieldMetaOf(field))
@@ -83,10 +86,10 @@ export function* fieldFaults(
   }
 }
 
-/** What belongs to a form as a whole, or is kept beside its record. */
+/** Field kinds that a group cannot contain. */
 const NOT_IN_ITEMS = ['consent', 'password', 'group'];
 
-/** What is wrong with a group: with its numbers, and with the fields of its items. */
+/** Yields diagnostics of a group: of its bounds, and of its items' fields. */
 function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Iterable<Diagnostic> {
   const { group, logic } = fieldMetaOf(field) ?? {};
   if (!group) return;
@@ -133,7 +136,7 @@ const refusedName = (form: Form, name: string): string | undefined => {
   return ofFile && sentBy(ofFile);
 };
 
-/** What is wrong with the fields of a form. */
+/** Yields diagnostics of a form's fields. */
 export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const whole = refusedChecks(form.schema);
   if (whole) yield unsayable(`the form "${form.id}"`, whole, path);

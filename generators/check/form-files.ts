@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import { fileSlots } from '../../core/forms/file-slots.ts';
 import { isCount } from './field-values.ts';
 
-/** The file that is sent or kept under a name. */
+/** Returns the file field that uses a name in payload or record. */
 export const fileSentBy = (
   name: string,
   fields: Readonly<Record<string, Pick<FieldMeta, 'file'> | undefined>>,
@@ -15,11 +15,11 @@ export const fileSentBy = (
     return file && [...fileSlots(one, file.most).slice(1), ...fileFields(one, file)].includes(name);
   });
 
-/** Says why a name is taken by a file. */
+/** Explains why a file field uses a name. */
 export const sentBy = (file: string): string => `which the file "${file}" is sent by`;
 
 const MEGABYTE = 1024 ** 2;
-/** A submission is taken whole or not at all, so all its files wait on the disk and in the line together. */
+/** The maximum size of all files of a submission. They are received and stored together. */
 const MOST_BYTES = 100 * MEGABYTE;
 
 type Counted = Pick<FormField, 'file'>;
@@ -41,7 +41,7 @@ function* ruleFaults(name: string, { file }: Counted, path: PropertyKey[]): Iter
     yield { path, found: `${found} no types of files`, allowed: '"pdf", "doc", "docx"' };
 }
 
-/** What is wrong with the files of a form, one by one and as a whole. */
+/** Yields diagnostics of a form's files. */
 export function* filesFaults({ fields }: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   let bytes = 0;
   for (const [name, field] of Object.entries(fields)) {

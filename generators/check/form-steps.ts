@@ -1,7 +1,7 @@
 import type { Form } from '../../core/config/form.ts';
 import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
 
-/** What is wrong with the steps of a form: fields that stand in none, in two, or out of order. */
+/** Yields diagnostics of a form's steps: fields in no step, in two, or out of order. */
 export function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   if (!form.steps) return;
   const names = Object.keys(form.fields);

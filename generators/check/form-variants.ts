@@ -11,7 +11,7 @@ import { placesOf } from '../../core/messages/table.ts';
 import { fieldFaults } from './form-fields.ts';
 import { unknown, unknownItems } from './unknown.ts';
 
-/** Placeholders of a text that nothing fills. */
+/** Yields diagnostics for unknown placeholders of a text. */
 function* placeFaults(
   text: unknown,
   known: readonly string[],
@@ -25,7 +25,7 @@ function* placeFaults(
     });
 }
 
-/** What stands in the form without the visitor's doing, and breaks the rule of its field. */
+/** Yields diagnostics for presets and initial values that their field refuses. */
 function* valueFaults(
   shape: Readonly<Record<string, z.ZodType>>,
   part: 'preset' | 'initial',
@@ -51,7 +51,7 @@ function* valueFaults(
   }
 }
 
-/** What the server asks for and this variant can never send, and what it shows twice. */
+/** Yields diagnostics for required fields that a variant lacks, and for fields listed twice. */
 export function* pickFaults(
   { fields }: Form,
   variant: Variant,
@@ -78,7 +78,7 @@ export function* pickFaults(
     };
 }
 
-/** What is wrong with one way in which a form stands on a page. */
+/** Yields diagnostics of a form's variant. */
 export function* variantFaults(
   form: Form,
   variant: Variant,
@@ -111,7 +111,7 @@ export function* variantFaults(
     yield* fieldFaults(name, field, [...path, 'fields', name]);
 }
 
-/** Placeholders of the mail's texts that nothing fills. */
+/** Yields diagnostics for unknown placeholders in mail texts. */
 export function* mailFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { confirmation, ...mail } = form.mail ?? {};
   const known = [...Object.keys(form.fields), 'id'];

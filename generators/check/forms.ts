@@ -73,13 +73,13 @@ function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterabl
       };
 }
 
-/** What can do the work of a form: keep what is sent, or what a feature brings. */
+/** Returns the available form handlers: `store`, and those of the site's features. */
 const handlersOf = ({ features }: Site): string[] => [
   'store',
   ...declaredFeatures(features).flatMap(({ definition }) => definition.handlers ?? []),
 ];
 
-/** Where forms are used: `at` is the place of what uses them. */
+/** Returns the uses of forms. `at` is the path of the section or feature. */
 const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
   ...placedSections(site).flatMap(({ section, definition, path: at }) =>
     (definition.forms?.(section) ?? []).map((use) => ({ use, at })),
@@ -90,15 +90,15 @@ const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
 ];
 
 /**
- * Forms, variants and fields that are named but not declared, forms that nobody can reach, and rules
- * that only one side can check.
+ * Yields diagnostics for unknown forms, variants and fields, for unused forms, and for rules that
+ * the browser cannot check.
  */
 export function* formReferences(site: Site): Iterable<Diagnostic> {
   const uses = usesOf(site);
   for (const [at, form] of site.forms.entries()) {
     const faults = [...formFaults(form, at, handlersOf(site))];
     yield* faults;
-    // Which fields must be answered is known once they are right.
+    // Required fields are known once all fields are valid.
     if (faults.length === 0)
       for (const [key, variant] of Object.entries(form.variants))
         yield* pickFaults(form, variant, ['forms', at, 'variants', key, 'pick']);

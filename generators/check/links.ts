@@ -7,16 +7,16 @@ import type { Site } from '../../core/config/site.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
 
-/** The beginning of a link to somewhere, without an end. */
+/** Matches the start of a link without a closing bracket. */
 const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;
-/** A link without its address, or to a page without a label. */
+/** Matches a link without address or label. */
 const EMPTY = /\[[^\]]*\]\(\s*\)|\[\s*\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*\)/;
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
 
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Diagnostic[] =>
   unknownName(key, keys, { path, found: `the ${what} ${formatValue(key)}` });
 
-/** What is wrong with a link inside the site, if anything. */
+/** Returns the diagnostic of an internal link, if it has one. */
 const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[] => {
   const [to = '', anchor] = link.split('#');
   const page = pageAt(site.pages, to);
@@ -49,7 +49,7 @@ function* actionFaults(site: Site, action: Action, path: PropertyKey[]): Iterabl
     yield* anchorFaults(site, page, action.target, [...path, 'target']);
 }
 
-/** What is wrong with a link's target as rich text writes it. */
+/** Returns the diagnostic of a rich text link's target, if it has one. */
 const targetFaults = (site: Site, target: string, path: PropertyKey[]): Diagnostic[] => {
   if (target.startsWith('link:'))
     return keyFaults(target.slice(5), Object.keys(site.links), path, 'link key');
@@ -101,7 +101,7 @@ function* navigationFaults(site: Site): Iterable<Diagnostic> {
       yield* entryFaults(site, entry, ['navigation', 'footer', at, 'links', index]);
 }
 
-/** Where a value of a resolved form was written: its fields in the schema, its consent as one of them. */
+/** Maps a path of a resolved form to its path in the form config. */
 const writtenAt = (path: PropertyKey[]): PropertyKey[] | undefined => {
   const [root, at, part, ...rest] = path;
   if (root !== 'forms' || at === undefined) return path;
@@ -109,7 +109,7 @@ const writtenAt = (path: PropertyKey[]): PropertyKey[] | undefined => {
   return part === 'fields' ? [root, at, 'schema', ...rest] : path;
 };
 
-/** Links, anchors and scroll targets that lead nowhere, and keys that name nothing. */
+/** Yields diagnostics for broken links, anchors, scroll targets and keys. */
 export function* danglingLinks(site: Site): Iterable<Diagnostic> {
   for (const [value, place] of walk({ pages: site.pages, forms: site.forms })) {
     const path = writtenAt(place);

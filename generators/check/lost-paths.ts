@@ -2,7 +2,10 @@ import { allPaths } from '../../core/config/anchors.ts';
 import type { Site } from '../../core/config/site.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 
-/** Addresses of an earlier declaration that neither show a page nor lead to one any more. */
+/**
+ * Returns diagnostics for paths of an earlier site config that neither show a page nor redirect to
+ * one.
+ */
 export const lostPaths = ({ pages }: Site, earlier: readonly string[]): Diagnostic[] => {
   const known = new Set([...allPaths(pages), ...pages.flatMap(({ moved }) => moved)]);
   return earlier

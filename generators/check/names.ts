@@ -27,7 +27,7 @@ function* doubled(what: string, items: readonly Named[]): Iterable<Diagnostic> {
 const ids = (key: string, items: readonly { id: string }[]): Named[] =>
   items.map(({ id }, index) => ({ name: id, path: [key, index, 'id'] }));
 
-/** The paths of all pages, with their aliases and those that they had before. */
+/** Returns the paths of all pages, with aliases and former paths. */
 const pathPlaces = (site: Site): Named[] =>
   site.pages.flatMap((page, at) => [
     { name: page.path, path: ['pages', at, 'path'] },
@@ -38,10 +38,10 @@ const pathPlaces = (site: Site): Named[] =>
     ...page.moved.map((name, index) => ({ name, path: ['pages', at, 'moved', index] })),
   ]);
 
-/** First parts of paths that the server or the build keeps for itself. */
+/** The first path segments that server or build use. */
 const RESERVED = ['api', 'assets', 'healthz', 'readyz', 'index', '404'];
 
-/** Pages at a path that something else already answers. */
+/** Returns diagnostics for pages at a reserved path. */
 export const reservedPaths = (site: Site): Diagnostic[] =>
   pathPlaces(site)
     .filter(({ name }) => RESERVED.includes(name.split('/')[1] ?? ''))
@@ -51,7 +51,7 @@ export const reservedPaths = (site: Site): Diagnostic[] =>
       allowed: `any path that does not begin with ${RESERVED.map((part) => `/${part}`).join(', ')}`,
     }));
 
-/** Forms at an address that a feature answers itself. */
+/** Yields diagnostics for forms at an endpoint of a feature. */
 export function* reservedEndpoints({ forms, features }: Site): Iterable<Diagnostic> {
   const calls = declaredFeatures(features).flatMap(({ definition }) => definition.calls ?? []);
   for (const [at, { endpoint }] of forms.entries()) {
@@ -65,13 +65,13 @@ export function* reservedEndpoints({ forms, features }: Site): Iterable<Diagnost
   }
 }
 
-/** Collections in which the server keeps what it must know itself. */
+/** The server's own collections. */
 export const OWN_COLLECTIONS = [
   ...['audit', 'audit_head', 'collections', 'handling', 'mail_outcomes', 'outbox', 'state'],
   ...['sessions', 'grants', 'signatures'],
 ];
 
-/** Forms and declared collections that would be kept among the server's own records. */
+/** Yields diagnostics for forms and collections with the name of a server's collection. */
 export function* reservedCollections({ forms, collections }: Site): Iterable<Diagnostic> {
   const named = [
     ...forms.map(({ store }, at) => ({
@@ -89,10 +89,10 @@ export function* reservedCollections({ forms, collections }: Site): Iterable<Dia
       };
 }
 
-/** More is shown in no tab, no list of results and no share picture. */
+/** No tab, search result or preview shows more characters. */
 const LONGEST_TITLE = 100;
 
-/** Titles of pages that nobody could read whole. */
+/** Yields diagnostics for titles that are too long. */
 export function* longTitles({ pages }: Site): Iterable<Diagnostic> {
   for (const [at, { title }] of pages.entries())
     if (title.length > LONGEST_TITLE)
@@ -103,7 +103,7 @@ export function* longTitles({ pages }: Site): Iterable<Diagnostic> {
       };
 }
 
-/** Ids, paths, anchors and file names that are used twice. */
+/** Yields diagnostics for duplicate ids, paths, anchors and file names. */
 export function* doubles(site: Site): Iterable<Diagnostic> {
   const { pages, forms, features } = site;
   yield* doubled('page id', ids('pages', pages));

@@ -3,7 +3,7 @@ import type { Site } from '../../core/config/site.ts';
 import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { generatedFeatures } from '../features/features.ts';
 
-/** What may stand in a site that is being made, but not in one that visitors see. */
+/** Returns diagnostics that matter only in production, such as placeholders. */
 export const productionFaults = async (site: Site, root: string): Promise<Diagnostic[]> => {
   const faults = [...placeholderFaults(site)];
   for (const { name, feature, options } of generatedFeatures(site))
@@ -11,7 +11,7 @@ export const productionFaults = async (site: Site, root: string): Promise<Diagno
   return faults;
 };
 
-/** What keeps an environment from production, one line each. */
+/** Returns the problems of a production environment, one line each. */
 export const environmentFaults = (env: Readonly<Record<string, string | undefined>>): string[] => {
   const url = env.SITE_URL ?? '';
   if (url === '') return ['SITE_URL is not set. Set it to the public https origin of the site.'];

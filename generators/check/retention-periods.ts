@@ -26,7 +26,7 @@ const namedOn = ({ sections }: Page, at: number): NamedPeriod[] =>
       : [],
   );
 
-/** Collections that the forms and features of a page fill. */
+/** Returns the collections that a page's forms and features fill. */
 const filledBy = (site: Site, { sections }: Page): string[] =>
   sections.flatMap((section) => {
     const names = formsOfSection(site, section)?.map(({ name }) => name) ?? [];
@@ -45,8 +45,8 @@ const suggested = (names: readonly string[]): string =>
 
 /**
  * Pages that state retention periods incompletely. A page that names one period names those of all
- * collections of submissions, without those named beside the form that fills them. If no policy names
- * any, the first one is at fault. A note beside a form concerns that form alone.
+ * collections of submissions, without those named beside the form that fills them. If no policy
+ * names any, the first one is at fault. A note beside a form concerns that form alone.
  */
 export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
   const periods = keepPeriods(site);

@@ -23,7 +23,7 @@ function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   }
 }
 
-/** Parts of a section that takes none, or of none at all. */
+/** Yields diagnostics for sections marked as a part where that is not possible. */
 function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   for (const [page, { sections }] of pages.entries()) {
     for (const [index, { part }] of sections.entries()) {
@@ -38,7 +38,9 @@ function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   }
 }
 
-/** What the kinds find wrong with their sections, drawings that there are not, missing headings. */
+/**
+ * Yields diagnostics of sections: their kinds' own checks, unknown illustrations, missing headings.
+ */
 export function* sectionFaults(site: Site): Iterable<Diagnostic> {
   yield* headingFaults(site);
   yield* partFaults(site);
@@ -52,7 +54,7 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
   }
 }
 
-/** Sections of a feature that is not declared, by the kind. */
+/** Yields diagnostics for sections of a feature that is not configured. */
 function* undeclared(site: Site): Iterable<Diagnostic> {
   for (const { section, definition, path } of placedSections(site)) {
     const { feature } = definition;
@@ -66,7 +68,7 @@ function* undeclared(site: Site): Iterable<Diagnostic> {
   }
 }
 
-/** Features that nothing shows, though there are kinds of sections for them. */
+/** Yields diagnostics for features without any of their sections on a page. */
 function* unshown(site: Site): Iterable<Diagnostic> {
   for (const { name, definition } of declaredFeatures(site.features)) {
     const kinds = [...site.kinds.values()].filter(({ definition }) => definition.feature === name);
@@ -83,7 +85,9 @@ function* unshown(site: Site): Iterable<Diagnostic> {
   }
 }
 
-/** What the features find wrong with their options, and features and sections without each other. */
+/**
+ * Yields diagnostics of features: their own checks, and features and sections without each other.
+ */
 export function* featureFaults(site: Site): Iterable<Diagnostic> {
   yield* undeclared(site);
   yield* unshown(site);

@@ -2,7 +2,7 @@ import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostic
 
 type Place = Pick<Diagnostic, 'path' | 'onKey'>;
 
-/** The fault of a name that is none of those that are known: `what` says of what. */
+/** Returns the diagnostic of an unknown name. `what` is its kind. */
 export const unknown = (
   what: string,
   name: string,
@@ -14,7 +14,7 @@ export const unknown = (
     found: `${what} ${formatValue(name)}, which does not exist`,
   });
 
-/** The names of a list that are none of those that are known. */
+/** Returns diagnostics for the unknown names of a list. */
 export const unknownItems = (
   what: string,
   names: readonly string[],

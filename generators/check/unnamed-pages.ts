@@ -5,13 +5,13 @@ import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { importDefault } from '../../core/workspace/import-default.ts';
 
-/** Files of a section kind or a drawing, which are found by themselves. */
+/** Files of section kinds and illustrations, which are discovered automatically. */
 const found = /^(?:sections|drawings)\//;
 
 const pageIn = async (file: string): Promise<Partial<PageInput>> =>
   ((await importDefault(file).catch(() => undefined)) as Partial<PageInput> | undefined) ?? {};
 
-/** Pages that were written and that the site does not name: nobody ever sees them. */
+/** Returns the page files that the site config does not list. */
 export const unnamedPages = async ({ pages }: Site, root: string): Promise<Diagnostic[]> => {
   const folder = join(root, 'pages');
   const files = filesBelow(folder).filter((file) => file.endsWith('.ts') && !found.test(file));

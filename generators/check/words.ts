@@ -50,7 +50,7 @@ function* misplaced(key: string, text: string, original: string): Iterable<Diagn
     yield { path, found: `${formatValue(text)} with ${inBraces(unknown)}`, allowed };
 }
 
-/** A language that is not spoken, and the site's own words that fit none of the machine's. */
+/** Yields diagnostics for an unsupported language, and for replaced messages that do not exist. */
 export function* wordFaults(site: Site): Iterable<Diagnostic> {
   yield* unknownLanguage(site);
   for (const [key, text] of Object.entries(site.words.own)) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A port that nobody listens on: the given one, or any for 0. Rejects when it is in use. */
+/** Returns a free port: the given one, or any for 0. Rejects if it is in use. */
 export const freePort = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -15,8 +15,8 @@ export const freePort = (host: string, port: number): Promise<number> =>
   });
 
 /**
- * Runs the API beside the dev server as a process of its own: modules that were loaded once are never
- * loaded afresh. A second one has loaded the server already and waits to read the declaration.
+ * Runs the API beside the dev server in a process of its own, since Node cannot reload modules. A
+ * second process has loaded the server in advance and waits for the site config.
  */
 export const runDevApi = async (machine: string) => {
   const port = String(await freePort('127.0.0.1', 0));
@@ -42,9 +42,9 @@ export const runDevApi = async (machine: string) => {
   });
   begin();
   return {
-    /** Where it listens, on this machine alone. */
+    /** Its address, on the loopback interface. */
     address: `http://127.0.0.1:${port}`,
-    /** Starts it anew, so that it checks by the forms as they are now. */
+    /** Restarts the API with the current site config. */
     restart: () => {
       if (restarting) return;
       if (!running || running.exitCode !== null) return begin();
@@ -52,7 +52,7 @@ export const runDevApi = async (machine: string) => {
       running.once('exit', begin);
       running.kill('SIGTERM');
     },
-    /** What was loaded of the server is out of date: the next one loads it afresh. */
+    /** Discards the waiting process, whose server code is out of date. */
     reload: () => {
       next.kill();
       next = load();

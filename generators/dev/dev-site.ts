@@ -5,36 +5,35 @@ import type { ModuleRunner } from 'vite/module-runner';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import type { Change } from '../emit/write.ts';
 
-/** What is told while a site is worked on. */
+/** Events of the dev server. */
 export interface Told {
-  /** These generated files are different now; none after a mistake that was taken back. */
+  /** These generated files changed. Empty after a mistake was undone. */
   changed: (changes: readonly Change[]) => void;
-  /** The declaration is wrong; the site stays as it was. */
+  /** The site config is wrong. The served site does not change. */
   mistaken: (message: string) => void;
-  /** A file was saved that the declaration and the generator know nothing of. */
+  /** A file was saved that neither the site config nor the generator imports. */
   savedElsewhere: (file: string) => void;
 }
 
-/** The module that generates; `early` hears of texts before the pictures are drawn. */
+/** The generator's module. `early` is called for text files, before pictures are made. */
 interface Generator {
   generateFiles: (roots: Roots, early: (changes: Change[]) => void) => Promise<Change[]>;
 }
 
 const DECLARED = /^(?:site\.config\.ts$|(?:pages|forms)[/\\])/;
-/** An editor writes several files at once; they make one run. */
+/** Files that an editor saves within this time cause one run. */
 const SETTLE_MS = 10;
 
-/** A maintainer's own mistake is told without a stack. */
+/** An author's mistake is printed without a stack. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.name === 'ConfigError' ? error.message : (error.stack ?? error.message);
 };
 
 /**
- * Generates again whenever a file is saved that the declaration or the generator is made of; the
- * first time with the start, so that all is loaded before anybody waits for it. Both run where Vite
- * knows which module imports which: a saved file costs itself and what leads to it. `generator` is
- * the file of the module that generates.
+ * Generates whenever a file of the site config or the generator is saved, and once at the start.
+ * Both are loaded by Vite, which knows their imports, so that only a saved file and its importers
+ * are loaded again. `generator` is the generator's module.
  */
 export const liveDeclaration = (roots: Roots, generator: string, told: Told): Plugin => {
   let runner: ModuleRunner;

@@ -31,12 +31,12 @@ import {
 } from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
 
-/** Every generated file: its path from the work folder, and its text or its bytes. */
+/** Every generated file by path, relative to the work folder. */
 export type Plan = AssetFiles;
 
 const titled = (site: Site, title: string): string => `${title} · ${site.brand.name}`;
 
-/** The page's stubs: at its own path and at each alias. */
+/** Returns a page's stubs, one for its path and each alias. */
 const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, string][] => {
   const head = {
     title: titled(site, page.title),
@@ -70,7 +70,7 @@ const validatorFiles = (file: string, rules: Record<string, unknown>): [string, 
   [`${file}.validator.d.ts`, validatorTypes],
 ];
 
-/** The files of a form's variants; those with equal rules share the validator of the first. */
+/** Returns the files of a form's variants. Variants with equal rules share a validator. */
 const formFiles = (site: Site, form: Form): [string, string][] => {
   const validators = new Map<string, string>();
   return Object.entries(form.variants).flatMap(([id, variant]): [string, string][] => {
@@ -88,7 +88,7 @@ const formFiles = (site: Site, form: Form): [string, string][] => {
   });
 };
 
-/** All text that the declaration stands for. Pure: the same site gives the same plan. */
+/** Returns all generated text files of a site. Pure: the same site gives the same plan. */
 export const planSite = (site: Site): ReadonlyMap<string, string> => {
   const isOfFeature = ({ kind }: { kind: string }): boolean =>
     site.kinds.get(kind)?.definition.feature !== undefined;

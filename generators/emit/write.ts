@@ -5,25 +5,27 @@ import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { KEPT } from '../assets/asset.ts';
 import type { Plan } from './plan.ts';
 
-/** What has to happen to one file. */
+/** A change to one file. */
 export interface Change {
   kind: 'add' | 'change' | 'remove';
   path: string;
 }
 
-/** What others put into the work folder: the build, Vite's cache, and Vike for a moment. */
+/**
+ * Files in the work folder that are not generated here: of the build, of Vite's cache and of Vike.
+ */
 const NOT_GENERATED = /^(?:dist|cache)\/|\.build-\w+\.mjs$|\.tmp$/;
 
 const contentOf = (file: string): Buffer | undefined => {
   try {
     return readFileSync(file);
   } catch {
-    // Missing, or a folder is in its place; the writer tells why if it cannot be written.
+    // Missing, or a folder. The writer reports an error if it cannot be written.
     return undefined;
   }
 };
 
-/** Which of the plan's files have to be written. */
+/** Returns the files of the plan that must be written. */
 export const differing = (work: string, plan: Plan): Change[] =>
   [...plan].flatMap(([path, content]): Change[] => {
     if (content === KEPT) return [];
@@ -32,7 +34,7 @@ export const differing = (work: string, plan: Plan): Change[] =>
     return present.equals(Buffer.from(content as string)) ? [] : [{ kind: 'change', path }];
   });
 
-/** How the files of a work folder differ from the plan. */
+/** Returns the differences between a work folder and the plan. */
 export const compare = (work: string, plan: Plan): Change[] => [
   ...filesBelow(work)
     .filter((path) => !plan.has(path) && !NOT_GENERATED.test(path))
@@ -40,7 +42,7 @@ export const compare = (work: string, plan: Plan): Change[] => [
   ...differing(work, plan),
 ];
 
-/** Writes what differs, each file whole. */
+/** Writes the changed files atomically. */
 export const apply = (work: string, plan: Plan, changes: readonly Change[]): void => {
   for (const { kind, path } of changes) {
     const file = join(work, path);

@@ -12,7 +12,7 @@ type Options = FeatureOptions['dataRoom'];
 
 const ROOMS = ['public', 'internal'] as const;
 
-/** All documents with their places in the options, and where their files belong in the site's folder. */
+/** Returns all documents with their paths in the options and their files in the site's folder. */
 const placedDocuments = (options: Options) =>
   ROOMS.flatMap((room) =>
     options[room].map((document, index) => ({
@@ -32,7 +32,7 @@ const missingFiles = (options: Options, root: string): Diagnostic[] =>
       fix: 'Put the file there, or set `available: false` to show Coming Soon.',
     }));
 
-/** Whether a PDF says of itself that it stands in for a document that is not written yet. */
+/** Returns whether a PDF is marked as a placeholder document. */
 const isSample = async (bytes: Buffer): Promise<boolean> => {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false }).catch(() => undefined);
@@ -84,7 +84,7 @@ const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
   };
 };
 
-/** The documents of both data rooms. */
+/** What the data room adds to the generator. */
 export const dataRoom: GeneratedFeature<Options> = {
   missingFiles,
   productionFaults,

@@ -10,21 +10,21 @@ import { dataRoom } from './data-room.ts';
 import { jobs } from './jobs.ts';
 import { pressKit } from './press-kit.ts';
 
-/** What a feature brings to the generator. Paths of faults begin at its options. */
+/** What a feature adds to the generator. Paths in its diagnostics start at its options. */
 export interface GeneratedFeature<Options> {
-  /** Files that are made for it, some from those of the site below `root`. */
+  /** Assets of the feature. `root` is the site's folder. */
   assets?(options: Options, site: Site, root: string, design: Design, fonts: OpenFonts): Asset[];
-  /** Files of the site below `root` that it names but that are not there. */
+  /** Diagnostics for missing files below `root`. */
   missingFiles?(options: Options, root: string): Diagnostic[];
-  /** What visitors must not see. */
+  /** Diagnostics that matter only in production. */
   productionFaults?(options: Options, root: string): Promise<Diagnostic[]>;
-  /** What `new` can add to it, by what the command calls it. */
+  /** What `site new` can add to the feature, by name. */
   additions?: Readonly<Record<string, Addable>>;
 }
 
 type AnyOptions = FeatureOptions[FeatureName];
 
-/** Every feature, and what it brings to the generator. */
+/** Every feature's part of the generator. */
 const FEATURES: { readonly [Name in FeatureName]: GeneratedFeature<FeatureOptions[Name]> } = {
   cookieBanner: {},
   dataRoom,
@@ -32,18 +32,18 @@ const FEATURES: { readonly [Name in FeatureName]: GeneratedFeature<FeatureOption
   pressKit,
 };
 
-/** What can be added to a site with the features of these names, by what the command calls it. */
+/** Returns what `site new` can add to a site with these features, by name. */
 export const additionsOf = (names: ReadonlySet<string>): Readonly<Record<string, Addable>> =>
   Object.assign(
     { ...kinds },
     ...Object.entries(FEATURES).map(([name, { additions }]) => names.has(name) && additions),
   );
 
-/** What the features that a site declares bring to the generator. */
+/** Returns the generator parts of a site's features. */
 export const generatedFeatures = ({ features }: Pick<Site, 'features'>) =>
   declaredFeatures(features).map(({ name, options }) => ({
     name,
     options,
-    // Each is given the options of its own name only.
+    // Each receives the options of its own name.
     feature: FEATURES[name] as GeneratedFeature<AnyOptions>,
   }));

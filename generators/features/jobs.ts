@@ -6,7 +6,7 @@ import type { GeneratedFeature } from './features.ts';
 
 const CARDS = ['features', 'jobs', 'cards'];
 
-/** Open positions. */
+/** What open positions add to the generator. */
 export const jobs: GeneratedFeature<FeatureOptions['jobs']> = {
   additions: {
     job: {

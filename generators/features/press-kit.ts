@@ -26,7 +26,9 @@ const logoAssets = (name: string, design: Design, open: OpenFonts): Asset[] =>
     ];
   });
 
-/** Logos as images, and two downloads: all of them in one package, and the brand's guidelines. */
+/**
+ * What the press kit adds to the generator: logos as images, the logo package, and the guidelines.
+ */
 export const pressKit: GeneratedFeature<FeatureOptions['pressKit']> = {
   assets: ({ contact = '', guidelines }, { brand: { name, email }, words }, root, design, open) => {
     const texts = wordsOf(words, 'logo-package');

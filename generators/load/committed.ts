@@ -7,7 +7,7 @@ import { importDefault } from '../../core/workspace/import-default.ts';
 import { formFilesOf } from '../../core/workspace/parts.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
-/** Of a site that stands in the machine's own folder, what is not its own. */
+/** The framework's files, for a site in the framework's own folder. */
 const MACHINE = [
   'cli',
   'core',
@@ -19,7 +19,10 @@ const MACHINE = [
   'tests',
 ];
 
-/** The archive of a commit; undefined where the site is in no repository or not in that commit. */
+/**
+ * Returns the archive of a commit. Undefined if the site is not in a repository, or not in that
+ * commit.
+ */
 const archived = ({ site, machine }: Roots, commit: string): Buffer | undefined => {
   const others = site === machine ? MACHINE.map((name) => `:(exclude)${name}`) : [];
   const { status, stdout } = spawnSync('git', ['archive', commit, '--', '.', ...others], {
@@ -29,16 +32,16 @@ const archived = ({ site, machine }: Roots, commit: string): Buffer | undefined 
   return status === 0 ? stdout : undefined;
 };
 
-/** What an earlier declaration said that must not be lost. */
+/** The parts of an earlier site config that must not be lost. */
 interface Committed {
-  /** Every address that it had. */
+  /** Every path. */
   readonly paths: readonly string[];
   readonly forms: readonly Form[];
 }
 
 /**
- * What the site's declaration was in a commit; undefined where there is no such commit of it, or what it
- * held cannot be read any more.
+ * Returns the site config of a commit. Undefined if there is no such commit, or it cannot be loaded
+ * any more.
  */
 export const committedSite = async (
   roots: Roots,
@@ -48,7 +51,7 @@ export const committedSite = async (
   if (archive === undefined) return undefined;
   const cache = join(roots.work, 'cache');
   mkdirSync(cache, { recursive: true });
-  // Below the machine, where its helpers are found under their name.
+  // Inside the framework's folder, where its packages are found.
   const folder = mkdtempSync(join(cache, 'committed-'));
   try {
     execFileSync('tar', ['-x', '-f', '-', '-C', folder], { input: archive });

@@ -13,9 +13,9 @@ import { readPictures } from './read-pictures.ts';
 import { faultyDeclaration } from './report.ts';
 
 /**
- * Reads `site.config.ts` below `root`, checks it and fills in its defaults.
+ * Loads, checks and resolves `site.config.ts` below `root`.
  *
- * @throws ConfigError when the declaration is wrong; its message names every place.
+ * @throws ConfigError if the site config is wrong. The message names every place.
  */
 export const loadSite = async (root: string): Promise<Site> => {
   const file = join(root, 'site.config.ts');
@@ -28,7 +28,7 @@ export const loadSite = async (root: string): Promise<Site> => {
   throw faultyDeclaration(root, file, faults);
 };
 
-/** The site with what its files are, or all faults that only the whole declaration can tell. */
+/** Reads the site's files and runs all checks of the whole site. */
 const checkedSite = async (site: Site, root: string): Promise<Parsed> => {
   const read = await readPictures(site, rootsOf(root));
   const faults = [...crossFaults(site, root), ...read.faults];
@@ -37,8 +37,8 @@ const checkedSite = async (site: Site, root: string): Promise<Parsed> => {
 };
 
 /**
- * The names of the features that `site.config.ts` below `root` declares, unchecked; undefined where
- * it cannot be read.
+ * Returns the names of the features in `site.config.ts`, unchecked. Undefined if it cannot be
+ * loaded.
  */
 export const namedFeatures = async (root: string): Promise<ReadonlySet<string> | undefined> => {
   try {
@@ -74,24 +74,24 @@ const unreadable = (root: string, cause: unknown, file: string): ConfigError => 
   return new ConfigError(`${at} could not be read: ${told}`, { cause });
 };
 
-/** Where a file is no TypeScript, as esbuild tells it. */
+/** Returns the place of a syntax error, from esbuild's message. */
 const misspelt = (root: string, reason: string) => {
   const [, file, line, column, told] = /^(.+?):(\d+):(\d+): ERROR: (.+)$/m.exec(reason) ?? [];
   if (file === undefined) return undefined;
   return { place: `${relative(root, resolve(file))}:${line}:${Number(column) + 1}`, told };
 };
 
-/** Which import asks for what another file does not export, as Node tells it. */
+/** Returns the import of a missing export, from Node's message. */
 const missingExport = (root: string, cause: unknown, reason: string) => {
   const [, from, name] = /module '(.+)' does not provide an export named '(.+)'/.exec(reason) ?? [];
   if (from === undefined) return undefined;
-  // Node's own words begin with the file that imports.
+  // Node's stack starts with the importing file.
   const [, file, line] = /^(?:file:\/\/)?(\/.+):(\d+)$/m.exec((cause as Error).stack ?? '') ?? [];
   const place = file && `${relative(root, decodeURI(file))}:${line}`;
   return { place, told: `it imports \`${name}\` from '${from}', which does not export it` };
 };
 
-/** The place in a declaring file where an error was thrown, if its stack leads through one. */
+/** Returns the place in the site's files where an error was thrown, if the stack contains one. */
 const thrownAt = (root: string, cause: unknown): string | undefined => {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   return [...stack.matchAll(/([^\s(]+:\d+:\d+)\)?$/gm)]

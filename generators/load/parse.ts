@@ -39,7 +39,7 @@ const bound = (
   return one ? `${amount} ${Number(limit) === 1 ? one : many}` : `a number of ${amount}`;
 };
 
-/** What an issue of Zod's says is allowed, in a maintainer's words. */
+/** Describes what a Zod issue allows, in an author's words. */
 const allowedBy = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -71,7 +71,7 @@ const allowedBy = (issue: Issue): string => {
   }
 };
 
-/** The site with its defaults, or all faults of its form. */
+/** A resolved site, or all schema errors. */
 export type Parsed = { site: Site } | { faults: Diagnostic[] };
 
 type Issue = z.core.$ZodIssue;
@@ -80,17 +80,17 @@ type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
 const keysOf = (schema: unknown): string[] | undefined =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined;
 
-/** Of its schema an issue keeps the message alone, so that carries the keys which are allowed. */
+/** Zod's issues do not contain the allowed keys, so the message carries them. */
 const carryKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
   if (code === 'unrecognized_keys') return JSON.stringify(keysOf(inst));
   if (code !== 'invalid_union' || !(inst instanceof z.ZodUnion)) return undefined;
   return JSON.stringify(inst.options.map(keysOf));
 };
 
-/** The keys of an object; of a union, the keys of each option, none for one that is no object. */
+/** Reads the allowed keys of an object, or of each option of a union. */
 const keysIn = <Keys>({ message }: Issue): Keys => JSON.parse(message);
 
-/** Checks the form of a declaration; every fault is reported, not just the first. */
+/** Resolves a site config, or returns all of its schema errors. */
 export const parseSite = (written: unknown, parts: SiteModules): Parsed => {
   const forms = formsSchema.safeParse(parts.declaredForms, { error: carryKeys });
   const site = siteSchemaOf(parts.kinds, forms.data ?? []).safeParse(written, { error: carryKeys });
@@ -107,7 +107,7 @@ export const parseSite = (written: unknown, parts: SiteModules): Parsed => {
 const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The value that stands at `path` below `root`; undefined where the path leads nowhere. */
+/** Returns the value at a path. Undefined if there is none. */
 const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), root);
 
@@ -161,7 +161,7 @@ const unionFaults = (
 ): Diagnostic[] => {
   const value = valueAt(written, path);
   if ('options' in issue && issue.options) return [choiceFault(path, value, issue.options)];
-  // The option that the author had in mind: all its keys are there, and no others.
+  // The option of the union that the author meant: it has exactly the same keys.
   const meant = isRecord(value)
     ? issue.errors.find((errors) =>
         errors.every(

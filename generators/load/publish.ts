@@ -12,7 +12,7 @@ const published = (root: string, path: string): PublishedFile => {
   return { href: `/assets/files/${plainName(name)}-${hash}${ext}`, bytes: content.length };
 };
 
-/** The files that the sections of a checked site publish, by the path that they name. */
+/** Returns the published files of a checked site's sections, by the path in the config. */
 export const publishedFiles = (site: Site, root: string): ReadonlyMap<string, PublishedFile> =>
   new Map(
     placedSections(site)
@@ -20,6 +20,6 @@ export const publishedFiles = (site: Site, root: string): ReadonlyMap<string, Pu
       .map(({ name }) => [name, published(root, name)]),
   );
 
-/** The same as files of the built site, by their addresses. */
+/** Returns the same files as assets of the built site. */
 export const publishedContent = (site: Site, root: string): [href: string, content: Uint8Array][] =>
   [...site.files].map(([path, { href }]) => [href, readFileSync(join(root, 'data', path))]);

@@ -16,11 +16,11 @@ import { ENCODING, type Facts, factsSchema } from '../assets/pictures/encoding.t
 
 const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ that does not move';
 
-/** From a phone's column to the whole page on a dense screen; above that nobody sees a gain. */
+/** From a column on a phone to a full page on a high-density screen. */
 const WIDTHS = [480, 800, 1200, 1600, 2400];
 const LARGEST = Math.max(...WIDTHS);
 
-/** The widths to make of a picture: never above its own, and none that is almost its own. */
+/** Returns the widths to make of a picture: at most its own, and none just below it. */
 export const widthsOf = (own: number): number[] => {
   const last = Math.min(own, LARGEST);
   return [...WIDTHS.filter((width) => width < last * 0.9), last];
@@ -31,11 +31,11 @@ const keepFacts = (folder: string, file: string, facts: Facts): void => {
     mkdirSync(folder, { recursive: true });
     writeWhole(file, JSON.stringify(facts));
   } catch {
-    // Where nothing can be written, `check` still works: it reads the picture again.
+    // In a read-only folder `check` still works. It reads the picture each time.
   }
 };
 
-/** A picture's files, or what is wrong with it in words that go on after its name. */
+/** Returns a picture's files, or an error text to be shown after the file's name. */
 const readPicture = async (
   { machine, site, work }: Roots,
   file: string,
@@ -45,7 +45,7 @@ const readPicture = async (
   const content = readFileSync(path);
   const folder = join(work, 'cache', 'pictures');
   const kept = join(folder, `${sha256(content)}.json`);
-  // The library is loaded for new pictures alone.
+  // sharp is loaded only for new pictures.
   const known = readKept(factsSchema, kept);
   const facts = known ?? (await (await import('../assets/pictures/encode.ts')).readFacts(content));
   if (typeof facts === 'string') return facts;
@@ -57,7 +57,7 @@ const readPicture = async (
   return { base, width, height, widths: widthsOf(width), format };
 };
 
-/** The pictures of a site by the file that they name, and the mistakes in them. */
+/** Reads the pictures of a site. Returns them by file, and the diagnostics. */
 export const readPictures = async (
   site: Site,
   roots: Roots,

@@ -36,7 +36,7 @@ const one = (root: string, place: Place, { path, found, allowed, fix }: Diagnost
   };
 };
 
-/** All faults with their places, code frames, and a count. */
+/** Formats all diagnostics with places, code frames and their number. */
 export const faultyDeclaration = (
   root: string,
   configFile: string,

@@ -3,19 +3,19 @@ import { entriesOf, type Json, type ReferenceEntry } from './entries.ts';
 import { described } from './json-schema.ts';
 import { sentencesIn } from './sentences.ts';
 
-/** Something that can be declared. */
+/** A concept of the reference: something that can be configured. */
 export interface Concept {
-  /** What it is, and where it is written or shows. */
+  /** What it is, and where it is written or shown. */
   readonly about: string;
   readonly entries: readonly ReferenceEntry[];
-  /** What may be declared, for editors; what is written as a call has its types instead. */
+  /** Its JSON Schema, for editors. A concept that is written as a call has types instead. */
   readonly schema?: Json;
 }
 
-/** A concept with its schema. */
+/** A concept with a schema. */
 type Schemed = Concept & { readonly schema: Json };
 
-/** What a schema takes, with what the files say of its keys. */
+/** Returns a concept from a schema, with the comments on its keys. */
 export const conceptOf = (
   machine: string,
   about: string,
@@ -27,15 +27,15 @@ export const conceptOf = (
   return { about, entries: entriesOf(json, '', explain), schema: described(json, explain) };
 };
 
-/** A concept without the lines below some of its paths, which are concepts of their own. */
+/** Removes the entries below some paths, which are concepts of their own. */
 export const without = (concept: Concept, ...paths: string[]): Concept => ({
   ...concept,
   entries: concept.entries.filter(({ path }) => !paths.some((part) => path.startsWith(part))),
 });
 
 /**
- * A concept that holds others at its keys: each of their keys has its own sentence in the schema, and no
- * line of its own here.
+ * Returns a concept that contains others. Their keys have sentences in the schema, and no entries
+ * here.
  */
 export const holding = (concept: Schemed, parts: Readonly<Record<string, Json>>): Schemed => {
   const { properties = {} } = concept.schema;
@@ -50,7 +50,7 @@ export const holding = (concept: Schemed, parts: Readonly<Record<string, Json>>)
   };
 };
 
-/** What takes any of some kinds, which are told apart by a key of that name. */
+/** Returns the concept of a union of kinds with a discriminating key. */
 export const anyKindOf = (kinds: ReadonlyMap<string, Schemed>): Json => ({
   oneOf: [...kinds].map(([kind, { schema }]) => ({
     ...schema,

@@ -23,7 +23,7 @@ const FEATURES = ['cookie-banner', 'data-room', 'jobs', 'press-kit'].map(
   (name) => `core/config/${name}.ts`,
 );
 
-/** What a kind of section says of its own: what all of them have is a concept by itself. */
+/** Returns a section kind's own options. The common ones are a concept of their own. */
 const ownOf = (whole: Concept, { entries: shared }: Concept): Concept => ({
   ...whole,
   entries: whole.entries.filter(
@@ -32,7 +32,7 @@ const ownOf = (whole: Concept, { entries: shared }: Concept): Concept => ({
   ),
 });
 
-/** All that can be declared, by the name that `site help` takes, in the order of the reference. */
+/** Returns all concepts by the name for `site help`, in the order of the reference. */
 export const readConcepts = async (machine: string): Promise<ReadonlyMap<string, Concept>> => {
   const of = (about: string, schema: z.ZodType, ...files: string[]) =>
     conceptOf(machine, about, schema, files);

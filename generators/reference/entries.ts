@@ -1,29 +1,29 @@
 import type { z } from 'zod';
 import type { Sentences } from './sentences.ts';
 
-/** One line of the reference: a key, however deep it stands. */
+/** One line of the reference: a key at any depth. */
 export interface ReferenceEntry {
-  /** From the concept, such as `cards[].title`. */
+  /** The path inside the concept, such as `cards[].title`. */
   readonly path: string;
-  /** What may stand there, with its bounds. */
+  /** The type, with bounds. */
   readonly type: string;
-  /** What holds where it is left out; `required` where that is not possible. */
+  /** The default, or `required`. */
   readonly fallback: string;
-  /** What it is, and where it shows. */
+  /** A description. */
   readonly sentence: string;
-  /** A value as it may stand there, as JSON; of what has none, its type or what is left out says it. */
+  /** An example as JSON, unless type or default make it obvious. */
   readonly example?: string | undefined;
 }
 
 export type Json = z.core.JSONSchema.JSONSchema;
 
-/** What the source says of the keys of an object; undefined for keys that are made. */
+/** Returns the comments on an object's keys. Undefined for computed keys. */
 export type Explain = (keys: readonly string[]) => Sentences | undefined;
 
 const optionsOf = (json: Json): Json[] | undefined =>
   (json.anyOf ?? json.oneOf) as Json[] | undefined;
 
-/** Actions stand in many places: they are a concept of their own. */
+/** Actions are used in many places, so they are a concept of their own. */
 const isAction = (json: Json): boolean =>
   optionsOf(json)?.every(({ properties }) => properties?.do !== undefined) === true;
 
@@ -54,7 +54,7 @@ const fallbackOf = (json: Json, isRequired: boolean): string => {
   return JSON.stringify(json.default).replaceAll(/"\{@[^"]+\}"/g, "the machine's words");
 };
 
-/** Entries of one path, which several forms of an object have, as one. */
+/** Joins the entries of one path in several options of a union. */
 const joined = (entries: readonly ReferenceEntry[]): ReferenceEntry[] => {
   const byPath = new Map<string, ReferenceEntry>();
   for (const entry of entries) {
@@ -65,7 +65,7 @@ const joined = (entries: readonly ReferenceEntry[]): ReferenceEntry[] => {
   return [...byPath.values()];
 };
 
-/** The lines of what may stand at a path, which is empty for a concept as a whole. */
+/** Returns the entries at a path. The path is empty for a whole concept. */
 export const entriesOf = (json: Json, path: string, explain: Explain): ReferenceEntry[] => {
   if (path !== '' && isAction(json)) return [];
   if (json.type === 'array') return entriesOf(json.items as Json, `${path}[]`, explain);

@@ -6,7 +6,7 @@ import { nodesOf, readSource, type Source } from './source.ts';
 
 const FOLDER = join('core', 'config', 'fields');
 
-/** What may be said in a call, by the name of its type, with that of the types it extends. */
+/** The options of each option type, including those of the types that it extends. */
 type Options = ReadonlyMap<string, readonly ReferenceEntry[]>;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const entryOf = (member: TSSignature, { textOf, saidAbove }: Source): ReferenceE
   ];
 };
 
-/** The entries of a type as a call or an interface names it: `Omit<FieldOptions<O>, 'autocomplete'>`. */
+/** Returns the entries of a type expression, such as `Omit<FieldOptions<O>, 'autocomplete'>`. */
 const entriesOfType = (written: string, options: Options): readonly ReferenceEntry[] => {
   const without = [...written.matchAll(/'(\w+)'/g)].map(([, name]) => name);
   const name = written.match(/\w+Options|TextLimits/)?.[0] ?? '';
@@ -53,7 +53,7 @@ const readOptions = (machine: string): Options => {
   return options;
 };
 
-/** Each kind of field: what its helper takes. */
+/** Returns the concepts of all field helpers. */
 export const fieldConcepts = (machine: string): [string, Concept][] => {
   const options = readOptions(machine);
   return ['text', 'measured', 'choice', 'other', 'group'].flatMap((name) => {

@@ -1,6 +1,6 @@
 import type { Explain, Json } from './entries.ts';
 
-/** The schema with the sentence and the example of each key at it, as editors show them. */
+/** Adds description and example to each key of a JSON Schema, for editors. */
 export const described = (json: Json, explain: Explain): Json => {
   const sentences = explain(Object.keys(json.properties ?? {}));
   const within = (part: unknown): Json => described(part as Json, explain);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { nodesOf, readSource, type Said } from './source.ts';
 
-/** What the source says of the keys of one object. */
+/** The comments on the keys of one object. */
 export type Sentences = ReadonlyMap<string, Said>;
 
-/** The objects of a file with the comments above their keys. */
+/** Returns the objects of a file, with the comments above their keys. */
 const objectsOf = (file: string): Sentences[] => {
   const { program, saidAbove } = readSource(file);
   return [...nodesOf(program, 'ObjectExpression')].map(
@@ -20,10 +20,9 @@ const objectsOf = (file: string): Sentences[] => {
 };
 
 /**
- * Finds the sentence that stands above a key in the source. A schema does not know where it was written, so
- * the object is sought that has the most of its keys and no others, in the files in their order. Undefined
- * for keys that stand in none of them, but are made: what holds them is explained as a whole. Where a key is
- * said in the same words twice, one example serves both.
+ * Returns a function that finds the comment above a key in the source. A schema does not know its
+ * source, so this finds the object with the most matching keys and no others, in the order of the
+ * files. Undefined for computed keys. Two keys with the same comment share an example.
  */
 export const sentencesIn = (machine: string, files: readonly string[]) => {
   const objects = files.flatMap((file) => objectsOf(join(machine, file)));
@@ -43,7 +42,7 @@ export const sentencesIn = (machine: string, files: readonly string[]) => {
   };
 };
 
-/** What a file says of what it exports as its default. */
+/** Returns the comment on a file's default export. */
 export const aboutIn = (machine: string, file: string): string => {
   const { program, saidAbove } = readSource(join(machine, file));
   const node = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');

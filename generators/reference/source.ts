@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { type Comment, type Node, type Program, parseSync } from 'oxc-parser';
 
-/** What the comment above a part of the source says. */
+/** The comment above a node of the source. */
 export interface Said {
   readonly sentence: string;
-  /** What stands behind `@example`. */
+  /** The text after `@example`. */
   readonly example?: string | undefined;
 }
 
-/** A source file with the comments above its parts. */
+/** A source file with access to the comments above its nodes. */
 export interface Source {
   readonly program: Program;
-  /** The text of a part, on one line. */
+  /** Returns the text of a node, on one line. */
   readonly textOf: (node: { start: number; end: number }) => string;
   readonly saidAbove: (node: { start: number }) => Said;
 }
@@ -24,7 +24,7 @@ const saidBy = ({ value }: Comment): Said => {
   return { sentence, ...(example !== undefined && { example }) };
 };
 
-/** Reads a file for its comments: types and schemas do not carry them. */
+/** Parses a source file for its comments. */
 export const readSource = (file: string): Source => {
   const text = readFileSync(file, 'utf8');
   const { program, comments } = parseSync(file, text);
@@ -40,7 +40,7 @@ export const readSource = (file: string): Source => {
   };
 };
 
-/** All parts of one type, outer ones first. */
+/** Yields all nodes of one type, outer ones first. */
 export const nodesOf = function* <T extends Node['type']>(
   node: unknown,
   type: T,

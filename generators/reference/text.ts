@@ -11,7 +11,7 @@ const facts = ({ type, fallback }: ReferenceEntry): string => `${type}, ${leftOu
 const exampleOf = ({ example }: ReferenceEntry): string =>
   example === undefined ? '' : ` Example: \`${example}\`.`;
 
-/** A concept as the terminal shows it. */
+/** Returns a concept as text for a terminal. */
 export const conceptText = (name: string, { about, entries }: Concept): string =>
   [
     name,
@@ -23,7 +23,7 @@ export const conceptText = (name: string, { about, entries }: Concept): string =
     ]),
   ].join('\n');
 
-/** All concepts as the committed document. */
+/** Returns `docs/reference.md`. */
 export const referenceText = (concepts: ReadonlyMap<string, Concept>): string =>
   [
     '# What can be declared',

@@ -8,7 +8,7 @@ const FILES = ['answers', 'data-room', 'forms', 'pages', 'papers'];
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
 
-/** Where the words of each area show, as the comments above their tables say it. */
+/** Returns where the messages of each area are shown, from the comments above their tables. */
 const areasIn = (machine: string): ReadonlyMap<string, string> =>
   new Map(
     FILES.flatMap((name) => {
@@ -21,7 +21,7 @@ const areasIn = (machine: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** All that the machine says by itself, which a site may word anew. */
+/** Returns the concept of all messages that a site may replace. */
 export const wordConcept = (machine: string): Concept => {
   const areas = areasIn(machine);
   const entries = Object.entries(ENGLISH).map(([path, text]) => {

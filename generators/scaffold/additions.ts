@@ -7,53 +7,53 @@ import { topNames, withElement, withImport } from '../source/edit.ts';
 import { bindingFor } from './names.ts';
 import { formPageText, formText, pageText } from './templates.ts';
 
-/** The file that everything is registered in. */
+/** The file in which pages are registered. */
 export const CONFIG = 'site.config.ts';
 
-/** What somebody wants to add. */
+/** The request of `site new`. */
 export interface Wish {
   root: string;
   site: Site;
   id: string;
   title: string;
-  /** The flags that were given. */
+  /** The flags of the command. */
   flags: ReadonlySet<string>;
 }
 
-/** A file of the declaration. */
+/** A source file of the site. */
 export interface DeclarationFile {
   path: string;
   text: string;
 }
 
-/** What is to be written, and what to do then. */
+/** The files to write, and the next steps for the author. */
 export interface Addition {
   config: (text: string) => string;
   files?: readonly DeclarationFile[];
   next: string;
 }
 
-/** What `new` can add. */
+/** Something that `site new` can add. */
 export interface Addable {
-  /** Flags that it takes, and what each does. */
+  /** Its flags and their descriptions. */
   readonly flags?: Readonly<Record<string, string>>;
-  /** @throws ConfigError for what is there already */
+  /** @throws ConfigError if it already exists */
   readonly add: (wish: Wish) => Addition;
 }
 
-/** @throws ConfigError for the first that is taken: what is to be added is there already */
+/** @throws ConfigError if one of the names is taken */
 export const refuse = (...taken: readonly (string | false)[]): void => {
   const what = taken.find((one) => one !== false);
   if (what !== undefined) throw new ConfigError(`${what} exists. Choose another name.`);
 };
 
-/** The config with a page at the end of its list. */
+/** Returns the config with a page added to its list. */
 const registered = (text: string, id: string, { path }: DeclarationFile): string => {
   const name = bindingFor(id, topNames(text));
   return withImport(withElement(text, ['pages'], name), name, `./${path}`);
 };
 
-/** A file of this path that a page may have; refused where the page is there already. */
+/** Returns the path of a new page's file. */
 const freePage = ({ root, site, id }: Wish): string => {
   const path = `pages/${id}.ts`;
   refuse(
@@ -74,7 +74,7 @@ const newPage = (wish: Wish): Addition => {
   };
 };
 
-/** A form and a page that shows it, since a form that stands nowhere is of no use. */
+/** Adds a form, and a page that shows it. */
 const newForm = (wish: Wish): Addition => {
   const { root, site, id, title } = wish;
   const path = `forms/${id}.ts`;
@@ -96,7 +96,7 @@ const newForm = (wish: Wish): Addition => {
   };
 };
 
-/** What can be added to any site, by what the command calls it. */
+/** What `site new` can add to any site, by name. */
 export const kinds: Readonly<Record<string, Addable>> = {
   page: { add: newPage },
   form: { add: newForm },

@@ -3,7 +3,7 @@ import { PLACEHOLDER } from '../../core/config/placeholder.ts';
 import type { DeclarationFile } from './additions.ts';
 import { quoted } from './names.ts';
 
-/** The way from the site to the machine as JSON and shells take it: with slashes. */
+/** Returns the relative path from site to framework, with slashes. */
 const wayTo = (machine: string, site: string): string => {
   const way = relative(site, machine).split(sep).join('/');
   return isAbsolute(way) || way.startsWith('..') ? way : `./${way}`;
@@ -32,7 +32,7 @@ const readme = (name: string, machine: string): string => `# ${name}
 \`${machine}/docs/write-a-site.md\` describes what you can configure.
 `;
 
-/** The files of the smallest site: a name, a page, and what leads to the machine. */
+/** Returns the files of a minimal site. */
 export const firstSite = (
   folder: string,
   machine: string,
@@ -40,7 +40,7 @@ export const firstSite = (
   name: string,
 ): DeclarationFile[] => {
   const way = wayTo(machine, folder);
-  // The way may hold spaces; double quotes hold it together in every shell.
+  // The path may contain spaces. Every shell understands double quotes.
   const site = `node "${way}/cli/bootstrap.mjs" --site .`;
   const scripts = { start: `${site} start`, dev: `${site} dev`, site };
   return [

@@ -1,6 +1,9 @@
 import { parseSync } from 'oxc-parser';
 
-/** A name as an id: `Market Études 2027` becomes `market-etudes-2027`; undefined where nothing is left. */
+/**
+ * Converts a name to an id: `Market Études 2027` becomes `market-etudes-2027`. Undefined if nothing
+ * is left.
+ */
 export const idOf = (name: string): string | undefined => {
   const id = name
     .normalize('NFKD')
@@ -11,7 +14,7 @@ export const idOf = (name: string): string | undefined => {
   return id === '' ? undefined : id;
 };
 
-/** A name as a visitor reads it: as given, or with capitals where it was given as an id. */
+/** Returns a title: the name as given, or a capitalised id. */
 export const titleOf = (name: string): string => {
   const given = name.trim();
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(given)) return given;
@@ -21,14 +24,14 @@ export const titleOf = (name: string): string => {
   );
 };
 
-/** An id as a name in code: `market-study` becomes `marketStudy`. */
+/** Converts an id to an identifier: `market-study` becomes `marketStudy`. */
 const camel = (id: string): string =>
   id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const isName = (name: string): boolean =>
   parseSync('name.ts', `const ${name} = 0;`).errors.length === 0;
 
-/** A name for a page's import that is neither taken nor a word of the language. */
+/** Returns an unused identifier for a page's import. */
 export const bindingFor = (id: string, taken: ReadonlySet<string>): string => {
   const full = camel(id).endsWith('Page') ? camel(id) : `${camel(id)}Page`;
   const free = [camel(id), full].find((name) => isName(name) && !taken.has(name));
@@ -38,7 +41,7 @@ export const bindingFor = (id: string, taken: ReadonlySet<string>): string => {
   return `${camel(id)}Page${number}`;
 };
 
-/** Text as code in this project's style; everything that could end it is escaped. */
+/** Returns a string literal in this project's style. */
 export const quoted = (text: string): string => {
   const double = JSON.stringify(text);
   if (text.includes("'") && !text.includes('"')) return double;

@@ -10,7 +10,7 @@ const proseSection = `{
       paragraphs: [${todo}],
     }`;
 
-// A policy has to tell how long each collection is kept, unless the form's own page does.
+// A policy must state the retention of each collection, unless the form's own page does.
 const keptFor = (collection: string): string =>
   quoted(`${PLACEHOLDER}. What you send is kept for {keep:${collection}}.`);
 
@@ -44,10 +44,10 @@ export default definePage({
 });
 `;
 
-/** A page's declaration. */
+/** Returns the source of a new page. */
 export const pageText = (id: string, title: string): string => pageWith(id, title, proseSection);
 
-/** The declaration of the page on which a new form stands. */
+/** Returns the source of a page with a new form. */
 export const formPageText = (id: string, title: string, collection: string): string =>
   pageWith(id, title, formSection(id, title, collection));
 
@@ -57,7 +57,7 @@ const consentWording = (site: Site): string => {
   return `I agree that ${site.brand.name} stores and processes the details above in order to answer me${where}.`;
 };
 
-/** A form's declaration; `day` is the version of its consent's wording. */
+/** Returns the source of a new form. `day` is the version of its consent's wording. */
 export const formText = (
   site: Site,
   collection: string,
@@ -81,7 +81,7 @@ export default defineForm({
 });
 `;
 
-/** An open position, as an entry of `jobs`. */
+/** Returns the source of a new open position. */
 export const jobText = (id: string, title: string): string => `{
   id: ${quoted(id)},
   title: ${quoted(title)},
@@ -91,7 +91,7 @@ export const jobText = (id: string, title: string): string => `{
   points: [${todo}, ${todo}, ${todo}],
 }`;
 
-/** A document, as an entry of a room; without a file it is Coming Soon. */
+/** Returns the source of a new document. Without a file it is Coming Soon. */
 export const documentText = (
   entry: { id: string; name: string; fileName: string; fileSize: string },
   available: boolean,

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DeclarationFile } from './additions.ts';
 
-/** Writes new files, then the config whole; when that fails, nothing is left changed. */
+/** Writes new files, then the config. If that fails, all changes are undone. */
 export const writeDeclaration = (
   root: string,
   config: DeclarationFile,

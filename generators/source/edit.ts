@@ -10,7 +10,7 @@ const statementsOf = (text: string): Node[] =>
 
 const byHand = (what: string): ConfigError => new ConfigError(`${FILE}: ${what}. Add it by hand.`);
 
-/** The node behind casts and calls of `define…` helpers. */
+/** Returns the node inside casts and calls of `define…` helpers. */
 const inner = (written: Node | undefined): Node | undefined => {
   const node = written && uncast(written);
   return node?.type === 'CallExpression' ? inner((node.arguments as Node[])[0]) : node;
@@ -30,13 +30,13 @@ const lineAround = (text: string, at: number): { start: number; end: number; ind
   return { start, end: end < 0 ? text.length : end, indent };
 };
 
-/** An object that is written with all its properties in one place. */
+/** Returns whether an object literal has no spreads. */
 const isWhole = (node: Node): boolean =>
   node.type === 'ObjectExpression' &&
   (node.properties as Node[]).length > 0 &&
   (node.properties as Node[]).every(({ type }) => type === 'Property');
 
-/** The source with a list at the end of an object, and in it one element. */
+/** Adds a list with one element to the end of an object. */
 const withList = (text: string, object: Node, path: readonly string[], code: string): string => {
   const [list = '', ...above] = path.toReversed();
   const within = (open: string, body: string, close: string): string =>
@@ -51,10 +51,10 @@ const withList = (text: string, object: Node, path: readonly string[], code: str
 };
 
 /**
- * The source with one more element at the end of the list at `path`; everything else stays as it is
- * to the letter. A list that is not there is begun.
+ * Returns the source with an element added to the list at `path`. Everything else is unchanged. A
+ * missing list is created.
  *
- * @throws ConfigError where the list is not written in this file.
+ * @throws ConfigError if the list is not in this file.
  */
 export const withElement = (text: string, path: readonly string[], code: string): string => {
   let list = declaredSite(text);
@@ -94,11 +94,11 @@ const sortKey = (path: string): string => path.replace(/\.ts$/, '');
 
 const sourceOf = (node: Node): string => String((node.source as Node).value);
 
-/** The source with one more default import, in the order of paths. */
+/** Returns the source with a default import added, in the order of paths. */
 export const withImport = (text: string, name: string, from: string): string => {
   const line = `import ${name} from '${from}';`;
   const imports = importsOf(text);
-  // Packages stand above the site's own files.
+  // Packages come before the site's own files.
   const next = imports.find(
     (node) => sourceOf(node).startsWith('.') && sortKey(sourceOf(node)) > sortKey(from),
   );
@@ -107,7 +107,7 @@ export const withImport = (text: string, name: string, from: string): string => 
   return end === 0 ? `${line}\n${text}` : `${text.slice(0, end)}\n${line}${text.slice(end)}`;
 };
 
-/** All names that the source gives to something at its top. */
+/** Returns all top-level names of the source. */
 export const topNames = (text: string): Set<string> =>
   new Set(
     statementsOf(text).flatMap((statement) => {
@@ -118,7 +118,7 @@ export const topNames = (text: string): Set<string> =>
     }),
   );
 
-/** @throws ConfigError when an edit left something that is no TypeScript */
+/** @throws ConfigError if the edited source is not valid TypeScript */
 export const checked = (text: string): string => {
   if (parseSync(FILE, text).errors.length > 0) throw byHand('the entry does not fit in');
   return text;

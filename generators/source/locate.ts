@@ -4,7 +4,7 @@ import { type ParseResult, parseSync } from 'oxc-parser';
 import type { Place } from '../../core/diagnostics/diagnostic.ts';
 import { formFilesOf } from '../../core/workspace/parts.ts';
 
-/** A node of the syntax tree; what it has beside these depends on its type. */
+/** A node of the syntax tree. Further properties depend on its type. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 interface Source {
@@ -16,13 +16,13 @@ interface Source {
 interface Found {
   source: Source;
   node: Node;
-  /** The property's name, where the node is a property's value. */
+  /** The property's name, if the node is a property's value. */
   key?: Node;
 }
 
 const cache = new Map<string, Source>();
 
-/** A file with its syntax tree, read again where its text is another. */
+/** Parses a file. The result is cached by its text. */
 export const open = (file: string): Source => {
   const text = readFileSync(file, 'utf8');
   const known = cache.get(file);
@@ -34,13 +34,13 @@ export const open = (file: string): Source => {
 
 const statements = (source: Source): Node[] => source.program.body as unknown as Node[];
 
-/** A `define…` helper or `z.object`: its argument has the keys of its result. */
+/** Returns whether a call returns the keys of its argument: a `define…` helper or `z.object`. */
 const keepsShape = (callee: Node): boolean =>
   callee.type === 'MemberExpression'
     ? (callee.property as Node).name === 'object'
     : String(callee.name).startsWith('define');
 
-/** The node behind casts, calls of `define…` helpers and names; imports lead to their file. */
+/** Follows casts, `define…` calls, names and imports to the node that they stand for. */
 const followed = ({ source, node: written }: Found): Found => {
   const node = uncast(written);
   if (node.type === 'CallExpression') {
@@ -79,18 +79,18 @@ const defaultExport = (source: Source): Found | undefined => {
   return statement && followed({ source, node: statement.declaration as Node });
 };
 
-/** The name of a property as it is written; none where it is worked out. */
+/** Returns the name of a property. Undefined if it is computed. */
 export const keyOf = ({ type, key, computed }: Node): string | undefined => {
   const written = key as { name?: string; value?: unknown } | undefined;
   if (type !== 'Property' || !written || computed) return undefined;
   return String(written.name ?? written.value);
 };
 
-/** A property of an object by its written name. */
+/** Returns a property of an object by name. */
 export const propertyOf = (object: Node, name: PropertyKey): Node | undefined =>
   (object.properties as Node[]).find((property) => keyOf(property) === String(name));
 
-/** What stands behind a cast. */
+/** Returns the node inside casts. */
 export const uncast = (node: Node): Node =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
     ? uncast(node.expression as Node)
@@ -110,21 +110,22 @@ const child = ({ source, node }: Found, key: PropertyKey): Found | undefined => 
   return property && { source, node: property.value as Node, key: property.key as Node };
 };
 
-/** Where a path begins: at the site's declaration, or at the file of the form that it leads to. */
+/** Returns where a path starts: at the site config, or at the file of a form. */
 const beginOf = (configFile: string, [list, at]: readonly PropertyKey[]) => {
   const form = list === 'forms' && formFilesOf(dirname(configFile))[Number(at)];
   return form ? { source: open(form), above: 2 } : { source: open(configFile), above: 0 };
 };
 
-/** Where a node begins; without one, where its file does. */
+/** Returns the place of a node. Default: the start of its file. */
 export const placeOf = ({ file, text }: Source, node?: Node): Place => {
   const before = text.slice(0, node?.start ?? 0).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, source: text };
 };
 
 /**
- * Where the value at `path` of the declaration is written, or with `onKey` its last key: the exact
- * node where it can be followed through the files, else the nearest node above it.
+ * Returns the place of the value at `path` in the site's sources, or of its last key with `onKey`.
+ * It is the exact node if it can be followed through the files, and otherwise the nearest node
+ * above it.
  */
 export const locate = (configFile: string, path: readonly PropertyKey[], onKey = false): Place => {
   const { source, above } = beginOf(configFile, path);

@@ -5,16 +5,16 @@ import type { SubmissionMail } from '../forms/submission.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What features of a running server are opened with. */
+/** Dependencies of a running server's features. */
 export interface ServerDeps {
   readonly environment: Environment;
   readonly site: Pick<Site, 'features' | 'forms' | 'words' | 'brand'>;
   readonly forms: readonly FormEndpoint[];
-  /** Holds the folders of the site's documents, such as the data room's `public` and `internal`. */
+  /** The parent folder of the data room's `public` and `internal` documents. */
   readonly documentsFolder: string;
   readonly storage: Storage;
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** Undefined where no mail is sent. */
+  /** Undefined without mail. */
   readonly mail?: SubmissionMail | undefined;
 }

@@ -38,7 +38,7 @@ export const choice = <const V extends string, O extends boolean = false>(
 };
 
 /**
- * A question that is answered with yes or no, as `yes` or `no`; neither is chosen before.
+ * A question with the answers `yes` and `no`. Neither is preselected.
  * @example guide: yesNo({ label: 'With a guide?' })
  */
 export const yesNo = <O extends boolean = false>(options: YesNoOptions<O>) =>
@@ -49,7 +49,7 @@ export const yesNo = <O extends boolean = false>(options: YesNoOptions<O>) =>
   });
 
 /**
- * Any of a few values, as a list without repetitions.
+ * Several of a few values, as a list without duplicates.
  * @example days: several({ label: 'Days', options: ['Friday', 'Saturday'] })
  */
 export const several = <const V extends string, O extends boolean = false>(
@@ -73,7 +73,7 @@ export const several = <const V extends string, O extends boolean = false>(
 };
 
 /**
- * A box that may stay unchecked.
+ * An optional checkbox.
  * @example news: flag({ label: 'Tell me of further evenings' })
  */
 export const flag = (options: BoxOptions) =>
@@ -84,7 +84,7 @@ export const flag = (options: BoxOptions) =>
   );
 
 /**
- * The box with which the visitor consents; a form has at most one.
+ * The checkbox with which the visitor consents. A form has at most one.
  * @example consent: consent({ wording: 'I agree to be written to.', version: '1' })
  */
 export const consent = (options: ConsentOptions) => {

@@ -1,27 +1,27 @@
-/** A notice's words: its first and its second line. */
+/** The two lines of a notice. */
 export interface NoticeWords {
   title: string;
   description: string;
 }
 
-/** Types of files that can be asked for; each is proven by its content. */
+/** The supported file types. The content is checked, not only the name. */
 export type FileType = 'pdf' | 'doc' | 'docx';
 
-/** What a chosen file has to be, and what is said of one that is not. */
+/** The rules of a chosen file, and their messages. */
 export interface ClientFile {
   accept: readonly FileType[];
-  /** Of each of them. */
+  /** The maximum size of each file in bytes. */
   maxBytes: number;
-  /** How many may be chosen. */
+  /** The maximum number of files. */
   most: number;
   messages: {
-    /** None was chosen. */
+    /** The message if no file was chosen. */
     missing: string;
-    /** More were chosen than are taken. */
+    /** The message for too many files. */
     tooMany: string;
     type: NoticeWords;
     tooLarge: NoticeWords;
-    /** The browser could not read it. */
+    /** The message for a file that the browser cannot read. */
     unreadable: NoticeWords;
   };
 }

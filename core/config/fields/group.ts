@@ -5,13 +5,14 @@ import type { GroupOptions } from './options.ts';
 import { fieldLogic, payloadOf } from './payload.ts';
 import { mayBeAbsent, shown } from './shown.ts';
 
-/** More than a page should hold, and few enough to be checked at every key. */
+/** Few enough to be validated at every keystroke. */
 const MOST = 10;
 
 /**
- * The same fields several times, such as guests: the visitor adds items and takes them away. Kept as
- * a list of objects. What is left empty at the end counts as none.
- * @example guests: group({ label: 'Guests', item: 'Guest', fields: { name: text({ label: 'Name' }) } })
+ * The same fields several times, such as guests. The visitor adds and removes items. The value is a
+ * list of objects. Empty items at the end are dropped.
+ * @example guests: group({ label: 'Guests', item: 'Guest', fields: { name: text({ label: 'Name' })
+ * } })
  */
 export const group = <
   const S extends Readonly<Record<string, z.ZodType>>,

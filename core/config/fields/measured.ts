@@ -5,11 +5,11 @@ import type { DateOptions, NumberOptions, TimeOptions } from './options.ts';
 import { mayBeAbsent, shown, trimmed } from './shown.ts';
 import { DAY, TIME } from './text-rules.ts';
 
-/** The largest number that is taken where none is declared: everything below is kept to the digit. */
+/** The default maximum. Every smaller number is stored exactly. */
 const LARGEST = 999_999_999_999;
 
 /**
- * A number, whole unless `decimals` are declared; what people type (`3,5`, `12'000`) is read.
+ * A number, whole unless `decimals` is set. Typed forms such as `3,5` and `12'000` are understood.
  * @example guests: number({ label: 'Guests', min: 1, max: 30 })
  */
 export const number = <O extends boolean = false>(options: NumberOptions<O>) => {
@@ -54,7 +54,7 @@ const tooLate = (to: string): string => {
     : word('fields.day.beforeDays', { days: -days });
 };
 
-/** The first and the last that are taken, with what is said of one before or after them. */
+/** The bounds, with the messages for values outside of them. */
 const between = (
   { from, to, outside }: Pick<DateOptions<boolean>, 'from' | 'to' | 'outside'>,
   early: (from: string) => string,
@@ -65,7 +65,7 @@ const between = (
 });
 
 /**
- * A day of the calendar, as `2026-11-22`.
+ * A calendar date, such as `2026-11-22`.
  * @example day: date({ label: 'Day', from: 'tomorrow' })
  */
 export const date = <O extends boolean = false>(options: DateOptions<O>) => {
@@ -83,7 +83,7 @@ export const date = <O extends boolean = false>(options: DateOptions<O>) => {
 };
 
 /**
- * A time of the day, as `09:30`.
+ * A time of day, such as `09:30`.
  * @example from: time({ label: 'From', from: '18:00', to: '22:00' })
  */
 export const time = <O extends boolean = false>(options: TimeOptions<O>) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldLogic } from '../../forms/form-logic.ts';
 import type { ClientFile } from './file.ts';
 
-/** How a field can be drawn. */
+/** How a field is rendered. */
 type Widget =
   | 'text'
   | 'email'
@@ -24,9 +24,9 @@ type Widget =
   | 'hidden';
 
 /**
- * What a field's value is, however it is drawn. Two e-mail addresses are the same without case and
- * surrounding spaces; passwords are never shown again; a file is kept beside its record; a note is
- * only read; a group is a list of items, which have fields of their own.
+ * The kind of a field's value. E-mail addresses are compared without case and surrounding spaces.
+ * Passwords are never shown again. A file is stored beside its record. A note has no value. A group
+ * is a list of items with fields of their own.
  */
 type FieldKind =
   | 'text'
@@ -43,47 +43,47 @@ type FieldKind =
   | 'note'
   | 'group';
 
-/** What a file has to be, and what is said of one that is not. */
+/** The rules of a file field, and their messages. */
 export interface FileRule extends ClientFile {
-  /** A call that sends JSON may leave it out, a visitor of the page may not. */
+  /** Required in the page, optional in a JSON request. */
   optionalInJson: boolean;
 }
 
-/** What is asked of each item of a group, and how one is called. */
+/** The fields and the name of a group's items. */
 interface GroupMeta {
   item: string;
   add: string;
   fields: Readonly<Record<string, z.ZodType>>;
 }
 
-/** What a helper says of its field beside the rule, under `field` in Zod's metadata. */
+/** What a helper stores under `field` in Zod's metadata, besides the value's rule. */
 export interface FieldMeta {
   kind: FieldKind;
   widget: Widget;
   placeholder?: string | undefined;
   /** The browser's autocomplete token (HTML standard, 4.10.18.7), such as `email`. */
   autocomplete?: string | undefined;
-  /** The height of a field of several lines. */
+  /** The height of a multi-line field, in lines. */
   rows?: number | undefined;
-  /** What a select shows while nothing is chosen. */
+  /** The text that a select shows while nothing is chosen. */
   emptyChoice?: string | undefined;
-  /** The least and the most of what is counted: characters, a number's value, answers chosen. */
+  /** Minimum and maximum: of characters, of a number, or of chosen answers. */
   limits?: { least: number; most: number } | undefined;
-  /** The choices as they are written. */
+  /** The choices as the author wrote them. */
   options?: readonly string[] | undefined;
-  /** The choices' labels by their values, where they differ. */
+  /** The choices' labels by value, if they differ. */
   choices?: Readonly<Record<string, string>> | undefined;
-  /** What is agreed to, as rich text, and the wording's version. */
+  /** The text that is agreed to, as rich text, and its version. */
   consent?: { wording: string; version: string } | undefined;
   file?: FileRule | undefined;
   group?: GroupMeta | undefined;
-  /** Stands behind the control of a number. */
+  /** The unit shown after a number. */
   unit?: string | undefined;
-  /** What is asked beside the rule: how typed text is read, conditions, bounds. */
+  /** Rules beyond the schema: how typed text is read, conditions, bounds. */
   logic?: FieldLogic | undefined;
 }
 
-/** All that is known of a field beside its rule. */
+/** A field's label, hint and metadata. */
 export interface Described {
   title?: string | undefined;
   description?: string | undefined;
@@ -93,19 +93,19 @@ export interface Described {
 const innerOf = (schema: z.ZodType): z.ZodType | undefined =>
   (schema.def as { innerType?: z.ZodType }).innerType;
 
-/** A field's metadata; Zod itself finds none on a schema that `optional` or `default` wrapped. */
+/** Returns a field's metadata, also through `optional` and `default`, where Zod finds none. */
 export const describedBy = (schema: z.ZodType): Described => {
   const inner = innerOf(schema);
   return { ...(inner && describedBy(inner)), ...(schema.meta() as Described | undefined) };
 };
 
-/** A field's schema without what makes it optional. */
+/** Returns a field's schema without `optional` and `default`. */
 export const bareSchema = (schema: z.ZodType): z.ZodType => {
   const inner = innerOf(schema);
   return inner ? bareSchema(inner) : schema;
 };
 
-/** The answers that a field offers; undefined where any may be given. */
+/** Returns the choices of a field. Undefined for a field without choices. */
 export const offeredBy = (schema: z.ZodType): readonly string[] | undefined => {
   const bare = bareSchema(schema);
   if (bare instanceof z.ZodArray) return offeredBy(bare.element as z.ZodType);
@@ -113,14 +113,14 @@ export const offeredBy = (schema: z.ZodType): readonly string[] | undefined => {
   return bare.options.map(String).filter((option) => option !== '');
 };
 
-/** The rules of an item's fields; undefined for what is no group. */
+/** Returns the schemas of a group's fields. Undefined for other fields. */
 export const itemShapeOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined => {
   const bare = bareSchema(schema);
   const item = bare instanceof z.ZodArray ? bare.element : undefined;
   return item instanceof z.ZodObject ? (item.shape as Record<string, z.ZodType>) : undefined;
 };
 
-/** How a field of plain Zod is drawn; undefined for what no widget can draw. */
+/** Returns the metadata of a plain Zod field. Undefined if no widget fits its type. */
 const plainMeta = (bare: z.ZodType): FieldMeta | undefined => {
   if (bare instanceof z.ZodString) return { kind: 'text', widget: 'text' };
   if (bare instanceof z.ZodBoolean) return { kind: 'flag', widget: 'checkbox' };
@@ -131,6 +131,6 @@ const plainMeta = (bare: z.ZodType): FieldMeta | undefined => {
   return undefined;
 };
 
-/** How a field is drawn: as its helper says, or by the type of its value. */
+/** Returns a field's metadata: from its helper, or from the type of its value. */
 export const fieldMetaOf = (schema: z.ZodType): FieldMeta | undefined =>
   describedBy(schema).field ?? plainMeta(bareSchema(schema));

@@ -4,7 +4,7 @@ import type { FileType, NoticeWords } from './file.ts';
 import type { TextLimits } from './text-rules.ts';
 
 /*
- * What an author may say of a field, for each of the helpers in `fields.ts`.
+ * The options of each helper in `fields.ts`.
  */
 
 export interface FieldOptions<O extends boolean> {
@@ -12,191 +12,199 @@ export interface FieldOptions<O extends boolean> {
   label: string;
   /** A line under the label. */
   hint?: string;
-  /** The visitor may leave it out. Its control may also be sent empty, as browsers do. */
+  /** The visitor may leave it empty. */
   optional?: O;
   /** The browser's autocomplete token (HTML standard, 4.10.18.7), such as `email`. */
   autocomplete?: string;
   /**
-   * The field is there only while this holds: `when('lunch').is('ordered')`. What is hidden is never
-   * asked for, sent or kept.
+   * The field is shown only while this condition is true: `when('lunch').is('ordered')`. A hidden
+   * field is never required, sent or stored.
    */
   showWhen?: Condition;
-  /** It must be answered while this holds, and may be left out otherwise. */
+  /** The field is required while this condition is true, and optional otherwise. */
   requiredWhen?: Condition;
 }
 
 export interface TextOptions<O extends boolean> extends FieldOptions<O>, Partial<TextLimits> {
-  /** The fewest characters (code points that are seen, white space around them aside): 1 or more. */
+  /** The minimum number of visible characters, without surrounding white space. Default: 1. */
   min?: number;
-  /** Shown when there are fewer, or none; beside `pattern`, also when that does not fit. */
+  /** The message for a text that is too short or empty, or does not match `pattern`. */
   message?: string;
-  /** Stands in the empty control. */
+  /** The placeholder of the empty control. */
   placeholder?: string;
-  /** The height of a field of several lines. */
+  /** The height of a multi-line field, in lines. */
   rows?: number;
-  /** A regular expression with the flag `u`, which also fits the value with white space around it. */
+  /**
+   * A regular expression with the flag `u`. It must also match the value with surrounding white
+   * space.
+   */
   pattern?: RegExp;
 }
 
 export interface EmailOptions<O extends boolean> extends FieldOptions<O> {
-  /** Stands in the empty control. */
+  /** The placeholder of the empty control. */
   placeholder?: string;
-  /** Shown for what is no address. */
+  /** The message for an invalid address. */
   message?: string;
-  /** Shown for nothing; without it `message`. */
+  /** The message for an empty field. Default: `message`. */
   missing?: string;
-  /** `text`: a plain line, so that the browser does not judge the address by rules of its own. */
+  /**
+   * `text` renders a plain text control, so that the browser does not validate the address itself.
+   */
   widget?: 'email' | 'text';
 }
 
 export interface ChoiceOptions<V extends string, O extends boolean> extends FieldOptions<O> {
   /** The values, or each value with its label. */
   options: readonly V[] | Readonly<Record<V, string>>;
-  /** Shown when none of them is chosen. */
+  /** The message if none is chosen. */
   message?: string;
-  /** What a select shows while nothing is chosen. */
+  /** The text that a select shows while nothing is chosen. */
   emptyChoice?: string;
-  /** How it is drawn: a list that opens, or all of it at once. */
+  /** The control: a select or radio buttons. */
   as?: 'select' | 'radios';
 }
 
 export interface YesNoOptions<O extends boolean> extends FieldOptions<O> {
-  /** Shown when neither is chosen. */
+  /** The message if neither is chosen. */
   message?: string;
 }
 
 export interface SeveralOptions<V extends string, O extends boolean> extends FieldOptions<O> {
   /** The values, or each value with its label. */
   options: readonly V[] | Readonly<Record<V, string>>;
-  /** The fewest that are chosen; 1. */
+  /** The minimum number of choices. Default: 1. */
   min?: number;
-  /** The most that are chosen; all of them. */
+  /** The maximum number of choices. Default: all. */
   max?: number;
-  /** Shown when none is chosen. */
+  /** The message if none is chosen. */
   message?: string;
-  /** Shown for fewer than the fewest. */
+  /** The message for fewer than `min`. */
   tooFew?: string;
-  /** Shown for more than the most. */
+  /** The message for more than `max`. */
   tooMany?: string;
 }
 
 export interface BoxOptions extends Omit<FieldOptions<true>, 'optional'> {
-  /** Shown when a condition asks for it and it is not checked. */
+  /** The message if a condition requires it and it is not checked. */
   message?: string;
 }
 
 export interface NumberOptions<O extends boolean> extends FieldOptions<O> {
-  /** The least; 0. */
+  /** The minimum. Default: 0. */
   min?: number;
-  /** The most; 999,999,999,999. */
+  /** The maximum. Default: 999,999,999,999. */
   max?: number;
-  /** How many decimals are taken; 0: whole numbers only. */
+  /** The maximum number of decimals. Default: 0, whole numbers only. */
   decimals?: number;
-  /** What it must be a multiple of. */
+  /** The number must be a multiple of this. */
   step?: number;
-  /** Stands behind the control, such as `CHF` or `m²`. */
+  /** The unit shown after the control, such as `CHF` or `m²`. */
   unit?: string;
-  /** Stands in the empty control. */
+  /** The placeholder of the empty control. */
   placeholder?: string;
-  /** Shown for what is no such number. */
+  /** The message for an invalid number. */
   message?: string;
-  /** Shown for one below the least or above the most. */
+  /** The message for a number outside `min` and `max`. */
   outside?: string;
 }
 
 export interface DateOptions<O extends boolean> extends FieldOptions<O> {
   /**
-   * The first day: `2026-12-24`, or `today`, `yesterday`, `tomorrow`, `today+14`, `today-30` in the site's
-   * `zone`.
+   * The first allowed day: `2026-12-24`, or `today`, `yesterday`, `tomorrow`, `today+14`,
+   * `today-30` in the site's `zone`.
    */
   from?: string;
-  /** The last day, written like the first. */
+  /** The last allowed day, in the same form. */
   to?: string;
-  /** Shown for what is no day. */
+  /** The message for an invalid date. */
   message?: string;
-  /** Shown for a day outside of them. */
+  /** The message for a day outside `from` and `to`. */
   outside?: string;
 }
 
 export interface TimeOptions<O extends boolean> extends FieldOptions<O> {
-  /** The first time, as `09:30`. */
+  /** The first allowed time, such as `09:30`. */
   from?: string;
-  /** The last time. */
+  /** The last allowed time. */
   to?: string;
-  /** Shown for what is no time of the day. */
+  /** The message for an invalid time. */
   message?: string;
-  /** Shown for one outside of them. */
+  /** The message for a time outside `from` and `to`. */
   outside?: string;
 }
 
 export interface NoteOptions {
   /** Rich text. */
   text: string;
-  /** Stands above it. */
+  /** The heading above the note. */
   label?: string;
-  /** It stands there only while this holds. */
+  /** The note is shown only while this condition is true. */
   showWhen?: Condition;
 }
 
 export interface GroupOptions<S extends Readonly<Record<string, z.ZodType>>, O extends boolean>
   extends Omit<FieldOptions<O>, 'autocomplete'> {
-  /** What is asked of each item, in the page's order; conditions may ask about all that comes before. */
+  /** The fields of each item, in order. Conditions may refer to all earlier fields. */
   fields: S;
-  /** What one is called, such as `Guest`; they are counted: 'Guest 2'. */
+  /** The name of one item, such as `Guest`. Items are numbered: 'Guest 2'. */
   item: string;
-  /** On the button that adds one. */
+  /** The label of the button that adds an item. */
   add?: string;
-  /** The fewest; 1. */
+  /** The minimum number of items. Default: 1. */
   min?: number;
-  /** The most; 10. */
+  /** The maximum number of items. Default: 10. */
   max?: number;
-  /** Shown when there is none. */
+  /** The message if it is missing. */
   message?: string;
-  /** Shown for fewer than the fewest. */
+  /** The message for fewer than `min`. */
   tooFew?: string;
-  /** Shown for more than the most. */
+  /** The message for more than `max`. */
   tooMany?: string;
 }
 
 export interface ConsentOptions {
-  /** What the visitor agrees to, as rich text: it stands beside the box, and is kept with the record. */
+  /**
+   * The text that the visitor agrees to, as rich text. It is shown beside the checkbox and stored
+   * with the record.
+   */
   wording: string;
-  /** Of the wording, for example the day on which it was last changed. */
+  /** The version of the wording, for example the date of its last change. */
   version: string;
-  /** How messages call the box. */
+  /** The name of the checkbox in messages. */
   label?: string;
   /** A line under the label. */
   hint?: string;
-  /** Shown when it is not checked. */
+  /** The message if it is not checked. */
   message?: string;
-  /** Told to a program that sends something else than a boolean. */
+  /** The message for a program that sends another type than a boolean. */
   notBoolean?: string;
 }
 
 export interface PasswordOptions extends FieldOptions<false> {
-  /** The most characters; 200. */
+  /** The maximum number of characters. Default: 200. */
   max?: number;
-  /** Shown when there is none. */
+  /** The message if it is missing. */
   message?: string;
 }
 
 export interface FileOptions<O extends boolean> extends FieldOptions<O> {
-  /** Types of files that are taken; each is proven by its content. */
+  /** The accepted file types. The content of each file is checked. */
   accept: readonly [FileType, ...FileType[]];
-  /** The largest file that is taken; 10 MB. */
+  /** The maximum size of a file in bytes. Default: 10 MB. */
   maxBytes?: number;
-  /** How many files are taken; 1. */
+  /** The maximum number of files. Default: 1. */
   max?: number;
-  /** Shown for more. */
+  /** The message for more files. */
   tooMany?: string;
-  /** A program that sends JSON may leave it out. */
+  /** A JSON request may omit the file. */
   optionalInJson?: boolean;
-  /** Shown when none was chosen. */
+  /** The message if no file was chosen. */
   missing?: string;
-  /** Shown for a file of another type. */
+  /** The message for a file of another type. */
   wrongType?: NoticeWords;
-  /** Shown for one that is too large. */
+  /** The message for a file that is too large. */
   tooLarge?: NoticeWords;
-  /** Shown for one that the browser cannot read. */
+  /** The message for a file that the browser cannot read. */
   unreadable?: NoticeWords;
 }

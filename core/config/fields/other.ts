@@ -7,8 +7,8 @@ import { shown } from './shown.ts';
 const MEGABYTE = 1024 ** 2;
 
 /**
- * A file, or up to `max` of them. In JSON it is sent as two fields: its name as `<field>FileName`, its
- * content in base64 as `<field>FileData`; further ones as `<field>2FileName` and so on.
+ * A file, or up to `max` files. In JSON a file is two fields: `<field>FileName`, and
+ * `<field>FileData` with the content in base64. The second file is `<field>2FileName` and so on.
  * @example plan: file({ label: 'Plan', accept: ['pdf'] })
  */
 export const file = <O extends boolean = false>(options: FileOptions<O>) => {
@@ -41,7 +41,7 @@ export const file = <O extends boolean = false>(options: FileOptions<O>) => {
 };
 
 /**
- * Words between the fields. Nothing is asked, sent or kept.
+ * A text between the fields. It has no value.
  * @example about: note({ text: 'The dome is not heated.' })
  */
 export const note = ({ text, label = '', showWhen }: NoteOptions) =>
@@ -52,7 +52,7 @@ export const note = ({ text, label = '', showWhen }: NoteOptions) =>
   );
 
 /**
- * A field that the visitor does not see: its value comes from the page that the form stands on.
+ * A hidden field. Its value comes from the form's variant.
  * @example source: hidden(text({ label: 'Source' }))
  */
 export const hidden = <S extends z.ZodType>(schema: S): S => {

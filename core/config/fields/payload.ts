@@ -5,7 +5,7 @@ import { word } from '../../messages/word.ts';
 import { describedBy, type FieldMeta, type FileRule, fieldMetaOf } from './meta.ts';
 import { limited } from './text-rules.ts';
 
-/** The payload's fields that the files of a control are sent as in JSON: their names and contents. */
+/** Returns the names of the JSON fields for a control's files: file names and contents. */
 export const fileFields = (control: string, { most }: Pick<FileRule, 'most'>): string[] =>
   fileSlots(control, most).flatMap((slot) => {
     const { name, data } = sentAs(slot);
@@ -14,7 +14,10 @@ export const fileFields = (control: string, { most }: Pick<FileRule, 'most'>): s
 
 const nameRule = limited(z.string({ error: word('fields.notText') }).trim(), { max: 300 });
 
-/** Base64 text of a file of that size; no counted pattern: it would overflow the engine's stack. */
+/**
+ * The rule of base64 text for a file of at most `maxBytes`. A pattern with a count would overflow
+ * the engine's stack.
+ */
 const dataRule = (maxBytes: number, tooLarge: string): z.ZodString =>
   z
     .string({ error: word('fields.notText') })
@@ -27,7 +30,7 @@ const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType]
   if (!file) return [[name, schema]];
   const { title } = describedBy(schema);
   const data = dataRule(file.maxBytes, file.messages.tooLarge.description);
-  // Whether it must be there is asked where the file itself is looked at.
+  // The check of the file itself decides whether it is required.
   return fileSlots(name, file.most)
     .map(sentAs)
     .flatMap((sent) => [
@@ -36,13 +39,15 @@ const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType]
     ]);
 };
 
-/** The payload's rules of a form's fields: in place of a file its name and its content; no notes. */
+/**
+ * Returns the schema of a form's JSON payload: name and content in place of a file, and no notes.
+ */
 export const payloadOf = (schema: z.ZodObject): z.ZodObject => {
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
   return schema.clone({ ...schema.def, shape: Object.fromEntries(fields.flatMap(payloadFields)) });
 };
 
-/** What is asked of fields beside their rules: of a file also which of the payload's fields hold it. */
+/** Returns a field's rules beyond its schema. For a file they include its payload fields. */
 export const fieldLogic = (
   fields: Readonly<Record<string, Pick<FieldMeta, 'logic' | 'file'> | undefined>>,
 ): FormLogic['fields'] =>

@@ -7,7 +7,7 @@ import { atLeast } from './text-rules.ts';
 
 type Maybe<S extends z.ZodType, O extends boolean> = O extends true ? z.ZodOptional<S> : S;
 
-/** Whether a field may be absent: by its rule alone, or because a condition decides. */
+/** Returns whether a field may be absent, by its own rule or by a condition. */
 export const mayBeAbsent = ({
   optional,
   showWhen,
@@ -15,7 +15,9 @@ export const mayBeAbsent = ({
 }: Pick<FieldOptions<boolean>, 'optional' | 'showWhen' | 'requiredWhen'>): boolean =>
   optional === true || showWhen !== undefined || requiredWhen !== undefined;
 
-/** What a field asks for beside its rule; `missing` is said where a condition asks for an answer. */
+/**
+ * Returns the rules beyond the schema. `missing` is the message if a condition requires an answer.
+ */
 const logicOf = (
   { optional, showWhen, requiredWhen }: FieldOptions<boolean>,
   missing: string,
@@ -27,7 +29,10 @@ const logicOf = (
   return { ...own, showWhen, ...(needed && { requiredWhen: needed, missing }) };
 };
 
-/** A field's rule with what is shown of it. `missing` is said where it must be answered and is not. */
+/**
+ * Adds metadata to a field's schema. `missing` is the message for a required field without an
+ * answer.
+ */
 export const shown = <S extends z.ZodType, O extends boolean>(
   schema: S,
   options: FieldOptions<O>,
@@ -43,7 +48,7 @@ export const shown = <S extends z.ZodType, O extends boolean>(
   return (mayBeAbsent(options) ? described.optional() : described) as Maybe<S, O>;
 };
 
-/** Text, trimmed; where it may not be absent, of at least so many characters. */
+/** Trimmed text. A required text has at least `min` characters. */
 export const trimmed = (isOptional: boolean, missing: string, min = 1): z.ZodString => {
   const start = z.string({ error: isOptional ? word('fields.notText') : missing }).trim();
   if (!isOptional) return start.regex(atLeast(min), missing);

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { word } from '../../messages/word.ts';
 
 /*
- * Every rule is a regular expression with the `u` flag: JSON Schema has no trimming and Zod counts
- * UTF-16 units where JSON Schema counts characters, so only a pattern says the same on both sides.
- * Surrounding white space never counts and is cut off before a value is kept.
+ * Every rule is a regular expression with the flag `u`. JSON Schema cannot trim, and it counts
+ * characters where Zod counts UTF-16 units. Only a pattern gives the same result in both.
+ * Surrounding white space never counts and is removed before a value is stored.
  */
 
 // Refused: control characters, lone surrogates, and marks that reverse the reading direction.
@@ -20,14 +20,14 @@ const plainText = plain(String.raw`\t\n\r`);
 export const EMAIL =
   /^\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\s*$/u;
 
-// Nobody sees these by themselves: zero-width characters, variation selectors, skin tones.
+// Characters that are invisible on their own: zero-width, variation selectors, skin tones.
 const UNSEEN = String.raw`\p{DI}\p{EMod}`;
 const SEEN = String.raw`[^\s${UNSEEN}]`;
 const AROUND = String.raw`[\s${UNSEEN}]*`;
 
-// A count that is no whole number is refused by `check`, which must come to see it.
+// `check` refuses a count that is not a whole number, so it must not throw here.
 
-/** At least so many characters that are seen, white space around them aside. */
+/** Matches text with at least `count` visible characters, without surrounding white space. */
 export const atLeast = (count: number): RegExp =>
   count <= 1
     ? new RegExp(SEEN, 'u')
@@ -37,39 +37,39 @@ export const atLeast = (count: number): RegExp =>
       );
 
 /**
- * At most so many characters, white space around them aside. The last one is matched by itself: the
- * search for it is what keeps this linear in time.
+ * Matches text with at most `count` characters, without surrounding white space. The last character
+ * has a group of its own, which keeps the match linear in time.
  */
 export const atMost = (count: number): RegExp =>
   count <= 1
     ? /^\s*(?:\S\s*)?$/u
     : new RegExp(`^\\s*(?:\\S(?:[\\s\\S]{0,${Math.ceil(count) - 2}}\\S)?\\s*)?$`, 'u');
 
-/** A web address, with or without its scheme; whatever else has a scheme is refused. */
+/** Matches a web address with or without `http(s)://`. Other schemes do not match. */
 export const WEB_ADDRESS = /^\s*(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+\s*|[^:]*)$/u;
 
-/** A calendar day as ISO 8601 writes it, leap days included, or nothing. */
+/** Matches a calendar date (ISO 8601) with correct leap days, or an empty text. */
 export const DAY =
   /^\s*(?:(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)\s*)?$/u;
 
-/** A time of the day as ISO 8601 writes it, to the minute, or nothing. */
+/** Matches a time of day (ISO 8601) to the minute, or an empty text. */
 export const TIME = /^\s*(?:(?:[01]\d|2[0-3]):[0-5]\d\s*)?$/u;
 
-/** A password of at most so many characters: white space around it belongs to it. */
+/** Matches a password of at most `max` characters. Surrounding white space is part of it. */
 export const password = (max: number): RegExp =>
   new RegExp(`^[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]{0,${max}}$`, 'u');
 
-/** What the length and the characters of a text may be. */
+/** Limits of a text's length and characters. */
 export interface TextLimits {
-  /** The most characters (code points, surrounding white space aside) that are taken. */
+  /** The maximum number of characters (code points), without surrounding white space. */
   max: number;
-  /** Shown when there are more. */
+  /** The message for a text that is too long. */
   tooLong?: string | undefined;
   /** Line breaks are allowed. */
   multiline?: boolean | undefined;
 }
 
-/** A text within its limits, and without characters that nobody types. */
+/** Adds the limits to a text schema, and refuses characters that nobody types. */
 export const limited = (
   schema: z.ZodString,
   { max, tooLong, multiline }: TextLimits,

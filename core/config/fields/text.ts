@@ -27,13 +27,13 @@ const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<Fi
 };
 
 /**
- * Text of one line, or with `multiline` of several. Kept trimmed.
+ * Text of one line, or of several with `multiline`. Stored trimmed.
  * @example school: text({ label: 'School', max: 120 })
  */
 export const text = <O extends boolean = false>(options: TextOptions<O>) => drawnText(options, {});
 
 /**
- * A telephone number, in whatever way its owner writes it.
+ * A telephone number in any notation.
  * @example mobile: phone({ label: 'Phone', optional: true })
  */
 export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
@@ -43,15 +43,15 @@ export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
   );
 
 /**
- * An address of the web, or a name as it stands there without its scheme.
+ * A web address, with or without its scheme.
  * @example website: url({ label: 'Website' })
  */
 export const url = <O extends boolean = false>(options: Omit<TextOptions<O>, 'pattern'>) =>
-  // Not a control of type `url`: browsers would refuse an address without a scheme.
+  // The control is not of type `url`: browsers would refuse an address without a scheme.
   drawnText({ max: 300, message: word('fields.url'), ...options, pattern: WEB_ADDRESS }, {});
 
 /**
- * A code that is typed in capital letters, such as one that gives access.
+ * A code in capital letters, such as an access code.
  * @example code: code({ label: 'Access code' })
  */
 export const code = <O extends boolean = false>(options: TextOptions<O>) =>
@@ -61,7 +61,7 @@ export const code = <O extends boolean = false>(options: TextOptions<O>) =>
   );
 
 /**
- * An e-mail address of at most 254 characters (RFC 5321), kept trimmed.
+ * An e-mail address of at most 254 characters (RFC 5321). Stored trimmed.
  * @example email: email({ label: 'Email' })
  */
 export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
@@ -79,7 +79,7 @@ export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
 };
 
 /**
- * A password. White space around it belongs to it; it is never shown again.
+ * A password. Surrounding white space is part of it. It is never shown again.
  * @example password: password({ label: 'Password' })
  */
 export const password = (options: PasswordOptions) => {

@@ -1,25 +1,25 @@
 import type { Condition, Scalar } from '../../forms/condition.ts';
 
-/** A question about the answer to a field that stands further up in the form. */
+/** Starts a condition on the answer to an earlier field of the form. */
 export const when = (field: string) => ({
-  /** It is this, or one of the chosen is. */
+  /** The answer is this value, or includes it. */
   is: (value: Scalar): Condition => ({ field, oneOf: [value] }),
-  /** It is one of these. */
+  /** The answer is one of these values. */
   isOneOf: (...values: Scalar[]): Condition => ({ field, oneOf: values }),
-  /** There is an answer, and it is none of these. */
+  /** There is an answer, and it is none of these values. */
   isNot: (...values: Scalar[]): Condition => ({ field, noneOf: values }),
-  /** There is an answer; a box is ticked. */
+  /** There is an answer. For a checkbox: it is checked. */
   isFilled: (): Condition => ({ field, filled: true }),
-  /** There is no answer; a box is not ticked. */
+  /** There is no answer. For a checkbox: it is not checked. */
   isEmpty: (): Condition => ({ field, filled: false }),
-  /** A number, a day (`2026-12-24`, `tomorrow`, `today+14`) or a time, and at least this. */
+  /** The number, day (`2026-12-24`, `tomorrow`, `today+14`) or time is at least this. */
   isAtLeast: (least: number | string): Condition => ({ field, from: least }),
-  /** The same, and at most this. */
+  /** The number, day or time is at most this. */
   isAtMost: (most: number | string): Condition => ({ field, to: most }),
 });
 
-/** Holds when all of these do. */
+/** True if all of these conditions are. */
 export const all = (...conditions: Condition[]): Condition => ({ all: conditions });
 
-/** Holds when one of these does. */
+/** True if one of these conditions is. */
 export const any = (...conditions: Condition[]): Condition => ({ any: conditions });

@@ -10,9 +10,9 @@ import { type Palette, type Palettes, palettesOf } from '../theme/palette.ts';
 const offsetSchema = z.number().min(0).max(1);
 const pointSchema = z.tuple([z.number(), z.number()]);
 
-/** The symbol as `data/brand/symbol.json` defines it; every picture of the brand comes from it. */
+/** The symbol in `data/brand/symbol.json`, the source of all pictures of the brand. */
 const symbolSchema = z.strictObject({
-  /** Width and height of the field that the symbol is drawn on. */
+  /** Width and height of the symbol's view box. */
   size: z.number().positive(),
   /** The outline, as the `d` of an SVG path. */
   path: z
@@ -29,7 +29,7 @@ const symbolSchema = z.strictObject({
             offset: offsetSchema,
             token: z.enum(['ink', 'accent', 'highlight', 'ok', 'danger']),
           }),
-          /** A colour that only the symbol has. */
+          /** A colour of the symbol alone. */
           z.strictObject({ offset: offsetSchema, colour: colourSchema }),
         ]),
       )
@@ -39,7 +39,7 @@ const symbolSchema = z.strictObject({
 
 type DeclaredSymbol = z.output<typeof symbolSchema>;
 
-/** Fills in the theme's colours: those of the light one, which are the brand's. */
+/** Replaces colour names by the colours of the light theme. */
 const painted = (symbol: DeclaredSymbol, light: Palette): ClientSymbol => ({
   ...symbol,
   gradient: {
@@ -50,7 +50,7 @@ const painted = (symbol: DeclaredSymbol, light: Palette): ClientSymbol => ({
   },
 });
 
-/** The symbol of a site that has none of its own: a disc in the colour of its links. */
+/** The default symbol: a disc in the accent colour. */
 const PLAIN_SYMBOL: DeclaredSymbol = {
   size: 32,
   path: 'M3 16a13 13 0 1 1 26 0a13 13 0 1 1-26 0z',
@@ -64,12 +64,12 @@ const PLAIN_SYMBOL: DeclaredSymbol = {
   },
 };
 
-/** What every picture of the brand is drawn from. */
+/** Everything that pictures of the brand are made from. */
 export interface Design extends Palettes {
   symbol: ClientSymbol;
-  /** What pictures are set in. */
+  /** The fonts of pictures. */
   faces: Required<Faces>;
-  /** What pages are set in; the rest in the system's own face. */
+  /** The fonts of pages. A use without one has the system's font. */
   pageFaces: Faces;
 }
 
@@ -87,9 +87,9 @@ const readSymbol = (root: string): DeclaredSymbol => {
 };
 
 /**
- * Reads the symbol, if the site has one, and fills in what follows from the theme.
+ * Reads the site's symbol, if it has one, and resolves colours and fonts from the theme.
  *
- * @throws ConfigError when the symbol is malformed
+ * @throws ConfigError if the symbol is malformed
  */
 export const readDesign = (root: string, theme: Theme): Design => {
   const palettes = palettesOf(theme);

@@ -3,7 +3,7 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { type Face, type Faces, facePath } from '../theme/fonts.ts';
 
-/** What pictures set in each of the site's faces. */
+/** The weights that pictures use of each font. */
 const CUTS = {
   medium: { use: 'display', weight: 500 },
   strong: { use: 'display', weight: 600 },
@@ -12,12 +12,12 @@ const CUTS = {
 
 export type FaceName = keyof typeof CUTS;
 
-/** Faces to measure text with and to take its outlines from. */
+/** Decoded fonts, for measuring text and reading its outlines. */
 export type Fonts = Readonly<Record<FaceName, Font>>;
 
 const weightOf = (font: Font): number => font['OS/2']?.usWeightClass ?? 400;
 
-/** The face at one weight: fixed in a variable file, or the nearest of several files. */
+/** Returns a font at one weight: from a variable file, or from the file with the nearest weight. */
 const cut = async (root: string, face: Face, weight: number): Promise<Font> => {
   const files = face.files.map(({ from }) => readFileSync(facePath(root, from) ?? from));
   const away = (file: Buffer): number => Math.abs(weightOf(create(file) as Font) - weight);
@@ -30,7 +30,7 @@ const cut = async (root: string, face: Face, weight: number): Promise<Font> => {
   return create(file) as Font;
 };
 
-/** Decodes the faces that pictures are set in. */
+/** Decodes the fonts of pictures. */
 export const openFonts = async (root: string, faces: Required<Faces>): Promise<Fonts> => {
   const open = (name: FaceName) => cut(root, faces[CUTS[name].use], CUTS[name].weight);
   return { medium: await open('medium'), strong: await open('strong'), mono: await open('mono') };

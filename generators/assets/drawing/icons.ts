@@ -2,33 +2,33 @@ import type { ClientSymbol } from '../../../core/client/client.ts';
 import { rasterize } from './raster.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 
-/** What the site's icons are drawn from. */
+/** The model of the site's icons. */
 export interface IconModel {
   name: string;
   symbol: ClientSymbol;
-  /** The ground of tiles. */
+  /** The background of tiles. */
   paper: string;
 }
 
 const FIELD = 32;
-/** How much of a tile's width the symbol takes. */
+/** The symbol's share of a tile's width. */
 const SYMBOL_WIDTH = {
   plain: 0.64,
-  // Systems may cut it to a circle of four fifths of its width: the symbol's corners fit into that.
+  // Systems may crop it to a circle of four fifths of its width. The symbol fits into that.
   maskable: 0.56,
 } as const;
 
-/** What a tile is for: to be shown as it is, or to be cut to any shape. */
+/** The use of a tile: shown as it is, or cropped to any shape. */
 export type TileUse = keyof typeof SYMBOL_WIDTH;
 
 const iconOf = (name: string, ...body: string[]): string =>
   svgDocument(name, { width: FIELD, height: FIELD, body });
 
-/** The symbol alone, as browsers show it in a tab. */
+/** Returns the icon of a browser tab: the symbol alone. */
 export const drawFavicon = ({ name, symbol }: IconModel): string =>
   iconOf(name, gradientSymbol(symbol, 0, 0, FIELD));
 
-/** The symbol on a tile without transparency, for home screens. */
+/** Returns an icon for home screens: the symbol on an opaque tile. */
 export const drawTile = async (
   { name, symbol, paper }: IconModel,
   use: TileUse,
@@ -44,7 +44,10 @@ const ICO_SIZES = [16, 32, 48];
 const HEADER = 6;
 const ENTRY = 16;
 
-/** `favicon.ico`: PNG pictures in Microsoft's icon format, for what asks for this name unbidden. */
+/**
+ * Returns `favicon.ico`: PNG pictures in Microsoft's icon format, for programs that request this
+ * name by default.
+ */
 export const drawIco = async (model: IconModel): Promise<Uint8Array> => {
   const svg = drawFavicon(model);
   const pictures: Uint8Array[] = [];
@@ -52,7 +55,7 @@ export const drawIco = async (model: IconModel): Promise<Uint8Array> => {
   let offset = HEADER + ENTRY * ICO_SIZES.length;
   const entries = pictures.map((picture, index) => {
     const size = ICO_SIZES[index] ?? 0;
-    // One plane of 32 bits for each pixel; then where the picture's bytes are.
+    // One plane with 32 bits per pixel, then the size and offset of the picture's bytes.
     const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     entry.writeUInt32LE(picture.length, 8);
     entry.writeUInt32LE(offset, 12);

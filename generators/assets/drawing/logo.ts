@@ -4,15 +4,15 @@ import type { Fonts } from './fonts.ts';
 import { type Drawn, gradientSymbol, plainSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf } from './text.ts';
 
-/** What a logo is drawn from. */
+/** The model of a logo. */
 export interface LogoModel {
   name: string;
   symbol: ClientSymbol;
-  /** The name's colour on the background that the logo is meant for. */
+  /** The colour of the name on the logo's background. */
   ink: string;
 }
 
-/** The logo's height, which is the symbol's; all other measures of the logo are shares of it. */
+/** The height of logo and symbol. All other measures are fractions of it. */
 const HEIGHT = 96;
 const GAP = 26;
 const NAME: TextStyle = { face: 'strong', size: 84, tracking: -0.03 };
@@ -49,13 +49,13 @@ const DRAWINGS = {
   'symbol-plain': ({ symbol, ink }: LogoModel) => square(plainSymbol(symbol, ink, HEIGHT)),
 } as const;
 
-/** A logo, the wordmark or the symbol as an SVG drawing without a background. */
+/** Returns a logo, the wordmark or the symbol as an SVG without background. */
 export const drawLogo = (drawing: keyof typeof DRAWINGS, model: LogoModel, fonts: Fonts): string =>
   svgDocument(model.name, DRAWINGS[drawing](model, fonts));
 
 /**
- * All logos that the press finds: the name without an ending, as each is there as SVG and as PNG, the
- * background that it is meant for, and the width of the PNG in pixels.
+ * All logos of the press kit: the file name without extension (each exists as SVG and PNG), its
+ * background, and the width of the PNG in pixels.
  */
 export const LOGO_FILES = [
   { name: 'logo-light', drawing: 'logo', theme: 'light', pixels: 2000 },
@@ -68,8 +68,8 @@ export const LOGO_FILES = [
 ] as const;
 
 /**
- * What one logo is drawn from. The gradient keeps the light theme's colours on both backgrounds: they
- * are the brand's, those of the dark theme are lifted for text.
+ * Returns the model of one logo. Its gradient has the light theme's colours on both backgrounds:
+ * the dark theme's are lightened for text.
  */
 export const logoModel = (name: string, design: Design, theme: 'light' | 'dark'): LogoModel => ({
   name,

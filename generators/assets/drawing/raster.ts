@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
-// Several pictures are drawn at once; what one needed is of no use to the next.
+// Several pictures are made in parallel, and a cache would not be reused.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What librsvg takes as one pixel for each unit of a drawing. */
+/** The density at which librsvg renders one pixel per unit. */
 const DENSITY = 72;
 
 /**
- * An SVG drawing as a PNG of the given width in pixels. One that is painted everywhere is packed
- * without its transparency, in two thirds of the time.
+ * Renders an SVG as a PNG of the given width in pixels. An opaque picture is written without an
+ * alpha channel, which takes two thirds of the time.
  */
 export const drawPng = (svg: string, width: number, isPaintedAll = false): Promise<Uint8Array> => {
   const units = Number(/width="(\d+)"/.exec(svg)?.[1]);
@@ -17,16 +17,16 @@ export const drawPng = (svg: string, width: number, isPaintedAll = false): Promi
   return (
     (isPaintedAll ? drawing.removeAlpha() : drawing)
       .resize({ width })
-      // The last two levels take three times as long for a twentieth of the bytes.
+      // The last two levels take three times as long and save a twentieth of the bytes.
       .png({ compressionLevel: 7 })
       .toBuffer()
   );
 };
 
-/** The logo package takes the same pictures as the press page. */
+/** A cache: the logo package and the press page use the same pictures. */
 const drawn = new Map<string, Promise<Uint8Array>>();
 
-/** The same; what was drawn before is at hand. */
+/** The same with a cache. */
 export const rasterize = (svg: string, width: number): Promise<Uint8Array> => {
   const key = `${width} ${svg}`;
   const png = drawn.get(key) ?? drawPng(svg, width);

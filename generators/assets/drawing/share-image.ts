@@ -3,7 +3,7 @@ import type { Fonts } from './fonts.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf, wrap } from './text.ts';
 
-/** What a page's preview is drawn from. */
+/** The model of a page's preview picture. */
 export interface ShareModel {
   name: string;
   title: string;
@@ -14,7 +14,7 @@ export interface ShareModel {
   ink: string;
 }
 
-/** The size that services show previews in. */
+/** The size in which services show previews. */
 export const SHARE_WIDTH = 1200;
 const SHARE_HEIGHT = 630;
 
@@ -29,7 +29,10 @@ const SYMBOL = 620;
 
 const titleStyle = (size: number): TextStyle => ({ face: 'medium', size, tracking: -0.04 });
 
-/** The largest size at which the title fits; the smallest one keeps its first lines. */
+/**
+ * Returns the largest size at which the title fits. At the smallest size it is cut after the last
+ * line.
+ */
 const setTitle = (title: string, fonts: Fonts): { style: TextStyle; lines: string[] } => {
   const settings = TITLE_SIZES.map((size) => {
     const style = titleStyle(size);
@@ -55,7 +58,7 @@ const titlePath = (title: string, fonts: Fonts): string => {
     .join('');
 };
 
-/** Lines that every picture of a site shows, outlined once. */
+/** A cache of lines that every picture of a site shows. */
 const known = new WeakMap<Fonts, Map<string, string>>();
 
 const outlineOnce: typeof outlineOf = (text, style, at, fonts) => {
@@ -66,7 +69,7 @@ const outlineOnce: typeof outlineOf = (text, style, at, fonts) => {
   return outline;
 };
 
-/** The picture that services show beside a link to a page. */
+/** Returns the preview picture of a page. */
 export const drawShareImage = (model: ShareModel, fonts: Fonts): string => {
   const { name, title, tagline, location, symbol, paper, ink } = model;
   const foot = FOOT + 48;

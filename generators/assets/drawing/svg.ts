@@ -3,7 +3,7 @@ import { escaped } from '../../../core/messages/markup.ts';
 
 const GRADIENT = 'symbol-gradient';
 
-/** A path in one colour. */
+/** Returns a path in one colour. */
 export const shape = (d: string, fill: string): string => `<path fill="${fill}" d="${d}"/>`;
 
 const place = (symbol: ClientSymbol, x: number, y: number, size: number): string =>
@@ -11,7 +11,7 @@ const place = (symbol: ClientSymbol, x: number, y: number, size: number): string
     ? ''
     : ` transform="translate(${x} ${y}) scale(${size / symbol.size})"`;
 
-/** The symbol in its gradient; once in a drawing, because the gradient has an id. */
+/** Returns the symbol with its gradient. Use it once per SVG: the gradient has an id. */
 export const gradientSymbol = (
   symbol: ClientSymbol,
   x: number,
@@ -28,11 +28,11 @@ export const gradientSymbol = (
   ].join('');
 };
 
-/** The symbol in one colour. */
+/** Returns the symbol in one colour. */
 export const plainSymbol = (symbol: ClientSymbol, fill: string, size: number): string =>
   `<path fill="${fill}"${place(symbol, 0, 0, size)} d="${symbol.path}"/>`;
 
-/** What is drawn, and the size of its field. */
+/** Shapes, and the size of the view box. */
 export interface Drawn {
   width: number;
   height: number;

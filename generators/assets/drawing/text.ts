@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type { FaceName, Fonts } from './fonts.ts';
 
-/** How a line of text is set; lengths are in the drawing's units. */
+/** The style of a line of text. Lengths are in the SVG's units. */
 export interface TextStyle {
   face: FaceName;
   size: number;
@@ -9,13 +9,13 @@ export interface TextStyle {
   tracking?: number;
 }
 
-/** How far a text reaches, in em, and how many glyphs it has. */
+/** The width of a text in em, and its number of glyphs. */
 interface Extent {
   em: number;
   glyphs: number;
 }
 
-/** Words come again and again, and setting one is dear. */
+/** A cache: words repeat, and shaping one is expensive. */
 const words = new WeakMap<Font, Map<string, Extent>>();
 
 const extentOf = (word: string, font: Font): Extent => {
@@ -48,7 +48,7 @@ export const capHeightOf = ({ face, size }: TextStyle, fonts: Fonts): number => 
   return (font.glyphForCodePoint(0x48).bbox.maxY / font.unitsPerEm) * size;
 };
 
-/** A line as path data with its baseline at `y`: so no font is needed to see it. */
+/** Returns a line of text as path data with its baseline at `y`, so that no font is needed. */
 export const outlineOf = (
   text: string,
   style: TextStyle,
@@ -69,7 +69,7 @@ export const outlineOf = (
     .join('');
 };
 
-/** The text in lines of at most `width`; a longer word has a line of its own. */
+/** Breaks a text into lines of at most `width`. A longer word has a line of its own. */
 export const wrap = (text: string, style: TextStyle, width: number, fonts: Fonts): string[] => {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

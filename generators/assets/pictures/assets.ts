@@ -5,7 +5,10 @@ import { type Asset, asset } from '../asset.ts';
 import { PUBLIC } from '../plan.ts';
 import type { Format } from './encoding.ts';
 
-/** Every file of the site's pictures; `base` says what picture it is and how it is written. */
+/**
+ * Returns the assets of the site's pictures. `base` contains a hash of the picture and its
+ * encoding.
+ */
 export const pictureAssets = ({ pictures }: Pick<Site, 'pictures'>, root: string): Asset[] =>
   [...pictures].flatMap(([file, { base, widths, format: own }]) =>
     widths.flatMap((width) =>

@@ -3,13 +3,12 @@ import type { PictureFiles } from '../../../core/config/picture.ts';
 import { ENCODING, type Facts, type Format } from './encoding.ts';
 
 /*
- * A large library with a native part: this file is imported only when there is a picture that was
- * not read before, or a file to make.
+ * sharp is a large native library. Import this module only if a picture must be read or made.
  */
 
 const open = (content: Uint8Array) => sharp(content, { failOn: 'error' });
 
-/** By the format that is found: the one for browsers that know neither AVIF nor WebP. */
+/** The fallback format for browsers without AVIF and WebP, by the original's format. */
 const FALLBACKS: Readonly<Record<string, PictureFiles['format']>> = {
   jpeg: 'jpg',
   png: 'png',
@@ -18,9 +17,8 @@ const FALLBACKS: Readonly<Record<string, PictureFiles['format']>> = {
 };
 
 /**
- * Reads all of a picture, so that a file that ends too early is noticed.
- * Gives why it is no picture of ours, in words that go on after its name, when it cannot be read or
- * is of another format.
+ * Decodes a whole picture, so that a truncated file is detected. Returns an error text, to be shown
+ * after the file's name, if it cannot be read or has another format.
  */
 export const readFacts = async (content: Uint8Array): Promise<Facts | string> => {
   try {
@@ -37,7 +35,7 @@ export const readFacts = async (content: Uint8Array): Promise<Facts | string> =>
   }
 };
 
-/** A picture in one width and format, upright, in sRGB and with nothing else that its file says. */
+/** Encodes a picture in one width and format: rotated, in sRGB, without metadata. */
 export const encode = async (
   content: Uint8Array,
   width: number,

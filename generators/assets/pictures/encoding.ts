@@ -3,7 +3,10 @@ import type { PictureFiles } from '../../../core/config/picture.ts';
 
 export type Format = PictureFiles['format'] | 'avif';
 
-/** How pictures are written; a change gives every file a new name. AVIF's best effort takes ten times as long. */
+/**
+ * The encoders' options. A change gives every file a new name. AVIF's highest effort takes ten
+ * times as long.
+ */
 export const ENCODING = {
   avif: { quality: 55, effort: 2 },
   webp: { quality: 80, smartSubsample: true },
@@ -11,7 +14,7 @@ export const ENCODING = {
   png: { compressionLevel: 9 },
 } as const;
 
-/** What a picture is, as far as its file is sound: its format, and its size in pixels, upright. */
+/** The facts about a picture: its format, and its size in pixels after rotation. */
 export const factsSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),

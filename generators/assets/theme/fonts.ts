@@ -7,32 +7,32 @@ import { sha256 } from '../../../core/workspace/content.ts';
 
 export type Generic = 'sans-serif' | 'serif' | 'monospace';
 
-/** A face with all that is known of it before its files are decoded. */
+/** A font, before its files are decoded. */
 export interface Face {
   family: string;
   generic: Generic;
   files: ReturnType<typeof fileOf>[];
 }
 
-/** The faces of a site, by what they are for. */
+/** The fonts of a site by use. */
 export type Faces = { [Use in keyof Theme['faces']]?: Face };
 
-/** What pictures are set in where the site leaves its text to the system's face. */
+/** The font of pictures for a site whose text has the system's font. */
 const FOR_PICTURES = '@fontsource-variable/inter';
 
-/** The weights that pages are set in, for faces that have a file for each. */
+/** The weights in use, for fonts with a file for each weight. */
 const WEIGHTS = [400, 500, 600];
 
 const require = createRequire(import.meta.url);
 
-/** Where a file of a face is; undefined where it is not. */
+/** Returns the path of a font file. Undefined if it does not exist. */
 export const facePath = (root: string, from: string): string | undefined => {
   if (from.startsWith('.')) {
     const path = join(root, from);
     return existsSync(path) ? path : undefined;
   }
   try {
-    // A package of the site's own, or one that the machine has.
+    // A package of the site, or one of the framework.
     return require.resolve(from, { paths: [root, import.meta.dirname] });
   } catch {
     return undefined;
@@ -49,16 +49,16 @@ const metadataSchema = z.object({
 
 const GENERICS: Readonly<Record<string, Generic>> = { serif: 'serif', monospace: 'monospace' };
 
-/** One file of a face. */
+/** Reads one file of a font. */
 const fileOf = (root: string, from: string) => {
   const path = facePath(root, from);
   if (path === undefined) throw new Error(`The face's file ${from} was checked and is gone.`);
   return {
-    /** As it is found: a package's file, or one below the site's folder. */
+    /** The file as configured: in a package, or below the site's folder. */
     from,
-    /** The name that it is served under. */
+    /** The file name in its address. */
     name: basename(from),
-    /** Of its bytes: another version of the package draws other letters. */
+    /** A hash of its bytes, which may change with the package's version. */
     sha256: sha256(readFileSync(path)),
   };
 };
@@ -87,13 +87,13 @@ const readFace = (root: string, declared: DeclaredFace): Face =>
         files: declared.files.map((from) => fileOf(root, from)),
       };
 
-/** The faces that the site declares. That they are there was checked before. */
+/** Returns the site's fonts. Their files were checked before. */
 export const readFaces = (root: string, declared: Theme['faces']): Faces =>
   Object.fromEntries(
     Object.entries(declared).flatMap(([use, face]) => (face ? [[use, readFace(root, face)]] : [])),
   );
 
-/** What pictures are set in: each use has a face. */
+/** Returns the fonts of pictures, one for each use. */
 export const pictureFaces = (root: string, faces: Faces): Required<Faces> => {
   const text = faces.text ?? packagedFace(root, FOR_PICTURES);
   return { text, mono: faces.mono ?? text, display: faces.display ?? text };

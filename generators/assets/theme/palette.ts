@@ -1,7 +1,7 @@
 import type { Theme } from '../../../core/config/theme.ts';
 import { atLightness, contrastOf, lightnessOf, mixed, nearest } from './colour.ts';
 
-/** The colours that a style sheet knows by name. */
+/** The names of the theme's colours. */
 export const TOKENS = [
   'paper',
   'surface',
@@ -14,21 +14,24 @@ export const TOKENS = [
   'danger',
 ] as const;
 
-/** All colours of a theme, light or dark, by what they are for. */
+/** All colours of a light or dark theme by name. */
 export type Palette = Readonly<Record<(typeof TOKENS)[number] | 'raised', string>>;
 
-/** The theme's colours. A site that is light only has a dark palette too: for blocks set on ink. */
+/**
+ * The palettes of a theme. A site without a dark theme has a dark palette too, for blocks on a dark
+ * background.
+ */
 export interface Palettes {
   light: Palette;
   dark: Palette;
   hasDark: boolean;
 }
 
-/** The least contrast of text, and that of borders and focus rings (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The minimum contrast of text, and of borders and focus rings (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const LINE_CONTRAST = 3;
 
-/** Shares of ink in the paper: muted text and the border of a field. The style sheet mixes the same. */
+/** Shares of ink in muted text and in a field's border. The style sheet uses the same. */
 export const MUTED_SHARE = 0.64;
 export const EDGE_SHARE = 0.5;
 export const mutedOf = ({ ink, paper }: Pick<Palette, 'ink' | 'paper'>): string =>
@@ -40,7 +43,9 @@ const HOVER = 0.07;
 
 type Given = Partial<Record<keyof Palette, string | undefined>>;
 
-/** Text on the accent, and the accent under the pointer: further from that text, never nearer. */
+/**
+ * Returns the colour of text on the accent, and a stronger accent with more contrast to that text.
+ */
 const accents = (given: Given, accent: string, inks: readonly string[]) => {
   const clearest = inks.reduce((best, ink) =>
     contrastOf(ink, accent) > contrastOf(best, accent) ? ink : best,
@@ -57,17 +62,17 @@ const lightPalette = (given: Theme['light']): Palette => ({
   ...accents(given, given.accent, ['#ffffff', given.ink]),
 });
 
-/** Lightness of a derived dark theme, from the ground up. */
+/** The lightness of a derived dark theme's colours. */
 const DARK = { paper: 0.17, surface: 0.21, raised: 0.25, ink: 0.965 } as const;
-/** Large dark grounds and light text carry a trace of their hue at most. */
+/** The maximum chroma of dark backgrounds and of light text. */
 const TRACE = { ground: 0.02, text: 0.006 } as const;
-/** Colours on the dark ground are at least this light, and calmer than on paper. */
+/** Colours in the dark theme have at least this lightness and less chroma. */
 const LIFTED = { lightness: 0.72, chroma: 0.14 } as const;
 
 /**
- * A dark theme from a light one, in OKLCH. The grounds take the hue of the light ink, the ink that of
- * the light paper. Colours keep their hue, get lighter and calmer, and then lighter still until each
- * reads on the lightest ground. What is given stays as it is.
+ * Derives a dark theme from a light one, in OKLCH. Backgrounds have the hue of the light ink, the
+ * ink has the hue of the light paper. Other colours keep their hue and become lighter, until each
+ * has enough contrast to the lightest background. Configured colours are not changed.
  */
 const darkPalette = (light: Palette, given: Given): Palette => {
   const ground = (lightness: number) => atLightness(light.ink, lightness, TRACE.ground);
@@ -96,7 +101,7 @@ const darkPalette = (light: Palette, given: Given): Palette => {
   };
 };
 
-/** The theme's colours, with all that is left to be derived. */
+/** Returns the theme's palettes, missing colours derived. */
 export const palettesOf = ({ light, dark }: Pick<Theme, 'light' | 'dark'>): Palettes => {
   const palette = lightPalette(light);
   return {

@@ -30,8 +30,8 @@ const question = (condition: Condition, fields: Fields): string => {
 };
 
 /**
- * When a field is asked for, in words: for pages without scripts, which show all fields. `fields` are
- * those that it may depend on.
+ * Returns a condition as a sentence, for pages without JavaScript, which show all fields. `fields`
+ * are the fields that it may refer to.
  */
 export const conditionSentence = (condition: Condition, fields: Fields): string =>
   `${word('fields.only')} ${question(condition, fields)}:`;

@@ -2,7 +2,7 @@ import type { Page } from '../../../core/config/page.ts';
 import type { Fact } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
 
-/** Who the site speaks for, and the site: of the home page alone, which stands for both. */
+/** Structured data of organisation and site, for the home page. */
 const ofHome = ({ brand, language }: Site, origin: string): Fact[] => {
   const url = `${origin}/`;
   const { name, tagline, founded, location } = brand;
@@ -20,7 +20,9 @@ const ofHome = ({ brand, language }: Site, origin: string): Fact[] => {
   ];
 };
 
-/** The way to a page: the home page, the pages at the beginnings of its path, and itself. */
+/**
+ * Structured data of the breadcrumbs: the home page, the pages at prefixes of the path, the page.
+ */
 const breadcrumbs = ({ pages, brand }: Site, { path }: Page, origin: string): Fact => {
   const parts = path.split('/').slice(1);
   const beginnings = ['/', ...parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)];
@@ -36,7 +38,7 @@ const breadcrumbs = ({ pages, brand }: Site, { path }: Page, origin: string): Fa
   };
 };
 
-/** Several lists of one type, such as two sections of questions, as one: a page may say it once. */
+/** Joins lists of one type, such as two FAQ sections: a page may have one of them. */
 const joined = (facts: readonly Fact[]): Fact[] => {
   const byType = new Map<string, Fact>();
   const single: Fact[] = [];
@@ -51,7 +53,7 @@ const joined = (facts: readonly Fact[]): Fact[] => {
   return [...single, ...byType.values()];
 };
 
-/** What search engines are told of a page (schema.org): what is declared, and nothing else. */
+/** Returns a page's structured data (schema.org). */
 export const pageFacts = (
   site: Site,
   page: Page,

@@ -17,9 +17,9 @@ import { sha256 } from '../../../core/workspace/content.ts';
 import { conditionSentence } from './condition-sentence.ts';
 import { variantField, variantFields, variantLogic, variantObject } from './variant-schema.ts';
 
-/** Not a value of any field: an object where text, a choice or a box is wanted. */
+/** A value of the wrong type for every field. */
 const WRONG_TYPE = {};
-/** Text that no choice offers. */
+/** A text that no choice contains. */
 const NO_CHOICE = '\u0000';
 
 const probe = (keyword: string, schema: z.ZodType, value: unknown): RuleMessage[] => {
@@ -27,7 +27,7 @@ const probe = (keyword: string, schema: z.ZodType, value: unknown): RuleMessage[
   return message === undefined ? [] : [{ keyword, message }];
 };
 
-/** How JSON Schema calls the checks of Zod that our fields make, and the part that tells two apart. */
+/** JSON Schema's keywords for Zod's checks, with the part that distinguishes two of them. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   string_format: 'pattern',
   greater_than: 'minimum',
@@ -47,7 +47,7 @@ const checks = (schema: z.ZodType): RuleMessage[] =>
     return [{ keyword, ...(def.pattern && { value: def.pattern.source }), message }];
   });
 
-/** Zod looks at a list's items after its greatest length and before its least. */
+/** Zod checks a list's maximum length first, then its items, then its minimum length. */
 const listChecks = (schema: z.ZodArray): RuleMessage[] => {
   const isLeast = ({ keyword }: RuleMessage) => keyword === 'minItems';
   const lengths = checks(schema);
@@ -59,8 +59,8 @@ const listChecks = (schema: z.ZodArray): RuleMessage[] => {
 };
 
 /**
- * The message of every rule of a field, in the order in which Zod checks them. They are asked of
- * the schema itself, so that both sides say the same words.
+ * Returns the message of every rule of a field, in the order of Zod's checks. They come from the
+ * schema itself, so that browser and server show the same.
  */
 const ruleMessages = (schema: z.ZodType): RuleMessage[] => {
   const bare = bareSchema(schema);
@@ -76,7 +76,7 @@ const ruleMessages = (schema: z.ZodType): RuleMessage[] => {
 type Shape = Record<string, z.ZodType>;
 type Shown = readonly (readonly [string, FormField])[];
 
-/** What the browser's validator is made of: JSON Schema (draft-07) of a variant's rules alone. */
+/** Returns the JSON Schema (draft-07) of a variant's rules, for the browser's validator. */
 export const projectRules = (form: Form, variant: Variant): Record<string, unknown> =>
   jsonSchemaOf(variantObject(form, variant), { target: 'draft-7', bare: true });
 
@@ -87,7 +87,7 @@ const propertyOf = ({ kind, label, hint, offered }: FormField): ClientProperty =
   ...(offered && { enum: [...offered] }),
 });
 
-/** `fields` are those that its condition may ask about. */
+/** `fields` are the fields that its condition may refer to. */
 const uiOf = (field: FormField, fields: Readonly<Record<string, FormField>>): ClientUi => {
   const { widget, placeholder, autocomplete, choices, rows, emptyChoice, consent, file } = field;
   const { unit, logic, group } = field;
@@ -144,7 +144,7 @@ const messagesOf = (shape: Shape, nameOf = (name: string) => name): Record<strin
     ]),
   );
 
-/** The steps of a variant: those in which it shows something. */
+/** Returns the steps of a variant, without empty ones. */
 const stepsOf = (steps: NonNullable<Form['steps']>, shown: Shown) => {
   const names = shown.map(([name]) => name);
   return steps
@@ -152,14 +152,14 @@ const stepsOf = (steps: NonNullable<Form['steps']>, shown: Shown) => {
     .filter(({ fields }) => fields.length > 0);
 };
 
-/** Changes with the fields that a draft may hold: one of other fields is not taken up again. */
+/** Returns the draft's version, a hash of its fields. A draft of other fields is not restored. */
 const draftOf = (shown: Shown): string =>
   sha256(JSON.stringify(shown.map(([name, { kind, offered }]) => [name, kind, offered]))).slice(
     0,
     8,
   );
 
-/** One variant of a form as its browser component needs it. */
+/** Returns the client view of a form's variant. */
 export const projectForm = (form: Form, variantId: string, variant: Variant): ClientForm => {
   const { pick: _, fields: __, ...words } = variant;
   const shape = variantObject(form, variant).shape as Shape;

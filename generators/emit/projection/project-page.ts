@@ -9,10 +9,7 @@ import type { Site } from '../../../core/config/site.ts';
 
 const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
 
-/**
- * Rich text as a visitor reads it: addresses in place of the keys of links and e-mail addresses, and
- * the declared time in place of `{keep:collection}`.
- */
+/** Resolves rich text: replaces keys of links and e-mail addresses, and `{keep:collection}`. */
 const projectText = (site: Site, text: string): string =>
   text
     .replace(KEYED_LINK, (whole, kind: string, key: string) => {
@@ -24,15 +21,15 @@ const projectText = (site: Site, text: string): string =>
       return days === undefined ? whole : period(site, days);
     });
 
-/** A number of days as it is said: whole years as such. */
+/** Formats a number of days, in years if they are whole. */
 const period = ({ words }: Site, days: number): string => {
   const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
   return count.toLocaleString(words.formats, { style: 'unit', unit, unitDisplay: 'long' });
 };
 
-/** A form as a page draws it. */
+/** A form on a page. */
 export interface DrawnForm {
-  /** The name under which the section finds the form's component. */
+  /** The key under which the section finds the form's component. */
   key: string;
   form: string;
   variant: string;
@@ -44,7 +41,7 @@ const projectAction = (site: Site, action: Action): ClientAction => {
   return { ...rest, href: site.links[link]?.href ?? '' };
 };
 
-/** Where a site is read without its files. */
+/** For a site that is read without its files. */
 const NO_FILES: PictureFiles = { base: '', width: 0, height: 0, widths: [], format: 'jpg' };
 
 const projectPicture = (site: Site, { file, alt, caption }: Picture): ClientPicture => ({
@@ -53,7 +50,7 @@ const projectPicture = (site: Site, { file, alt, caption }: Picture): ClientPict
   ...(caption === undefined ? {} : { caption: projectText(site, caption) }),
 });
 
-/** A copy in which every action, picture and text is the browser's. */
+/** Returns a copy with every action, picture and text resolved for the browser. */
 const projectDeep = (site: Site, value: unknown): unknown => {
   if (typeof value === 'string') return projectText(site, value);
   if (Array.isArray(value)) return value.map((item) => projectDeep(site, item));
@@ -76,7 +73,7 @@ const formsOf = (site: Site, section: Section): DrawnForm[] | undefined =>
     ];
   });
 
-/** A section as the browser may know it, with what its component is given beside it. */
+/** Returns the client view of a section, with the other props of its component. */
 const projectSection = (
   site: Site,
   { definition, name }: Kind,
@@ -91,14 +88,14 @@ const projectSection = (
       ...(projectDeep(site, projected) as object),
       ...(number === undefined ? {} : { number }),
     },
-    /** Undefined where the kind holds no forms. */
+    /** Undefined for a kind without forms. */
     forms: formsOf(site, section),
-    /** Names of drawings. */
+    /** Names of illustrations. */
     drawings: definition.drawings?.(section).map((drawing) => drawing.name) ?? [],
   };
 };
 
-/** A page as the browser may know it. */
+/** Returns the client view of a page. */
 export const projectPage = (site: Site, page: Page) => {
   let count = 0;
   const sections = page.sections.flatMap((section) => {

@@ -17,7 +17,7 @@ const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuE
   return { label: entry.label ?? pageAt(site.pages, path)?.label ?? '', to: entry.to };
 };
 
-/** What the shell of every page may know. */
+/** Returns the client view of the site, which every page uses. */
 export const projectSite = (site: Site): ClientSite => {
   const { name, tagline, founded, location } = site.brand;
   const { light, dark, hasDark } = palettesOf(site.theme);

@@ -4,17 +4,17 @@ import type { Variant } from '../../../core/config/variant.ts';
 import { askedOf } from '../../../core/forms/condition.ts';
 import type { FormLogic } from '../../../core/forms/form-logic.ts';
 
-/** The fields of a variant, in the page's order. */
+/** Returns the fields of a variant in order. */
 export const variantFields = (form: Form, variant: Variant): string[] =>
   variant.pick ?? Object.keys(form.fields);
 
-/** How a variant shows a field. */
+/** Returns a field's metadata in a variant. */
 export const variantField = (form: Form, variant: Variant, name: string): FormField | undefined => {
   const other = variant.fields[name];
   return other ? fieldOf(name, other) : form.fields[name];
 };
 
-/** The rules of a variant's fields. */
+/** Returns the schema of a variant's fields. */
 export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
   const shape = form.schema.shape as Record<string, z.ZodType>;
   return z.object(
@@ -27,7 +27,10 @@ export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
   );
 };
 
-/** What a variant asks for beside the rules of its fields; of the rules across fields, those that it can check. */
+/**
+ * Returns a variant's rules beyond its schema. Of the rules across fields, it has those whose
+ * fields it shows.
+ */
 export const variantLogic = (form: Form, variant: Variant): FormLogic => {
   const names = variantFields(form, variant);
   const known = [...names, ...Object.keys(variant.preset)];

@@ -1,7 +1,7 @@
 import type { ClientForm, ClientProperty } from '../../../core/client/form.ts';
 import { literal, pascal, scriptHeader } from '../../header.ts';
 
-/** The name of a variant's component. */
+/** Returns the name of a variant's component. */
 export const formComponent = (form: string, variant: string): string =>
   `${pascal(form)}${pascal(variant)}Form`;
 
@@ -17,14 +17,14 @@ const valuesInterface = ({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'uiSc
   return ['{', ...rows, '}'].join('\n');
 };
 
-/** The variant's fields, texts and message table. */
+/** Returns the module with a variant's data. */
 export const formDefinition = (form: ClientForm): string => `${scriptHeader}
 import type { ClientForm } from '#client-form';
 
 export const definition: ClientForm = ${literal(form)};
 `;
 
-/** The modules of widgets that not every form needs, by the widgets. */
+/** The modules of optional widgets. */
 const WIDGETS: Readonly<Record<string, string>> = {
   radios: 'choice',
   boxes: 'choice',
@@ -34,7 +34,7 @@ const WIDGETS: Readonly<Record<string, string>> = {
   file: 'file',
 };
 
-/** What a form needs beside what all forms do: its imports, and the properties that pass it on. */
+/** Returns the optional parts of a form: imports, and the props that pass them. */
 const partsOf = ({ uiSchema, logic }: ClientForm) => {
   const asked = Object.values(uiSchema);
   const items = asked.flatMap((ui) => Object.values(ui['ui:options']?.group?.uiSchema ?? {}));
@@ -59,7 +59,7 @@ const partsOf = ({ uiSchema, logic }: ClientForm) => {
   };
 };
 
-/** The variant's typed React component; variants of equal rules share one validator. */
+/** Returns the module with a variant's React component. */
 export const formModule = (form: ClientForm, validator: string): string => {
   const component = formComponent(form.id, form.variant);
   const [name, file] = form.steps ? ['SteppedForm', 'stepped-form'] : ['SchemaForm', 'schema-form'];

@@ -13,19 +13,19 @@ const sectionStub = ({ kind, data, forms }: ProjectedPage['sections'][number]): 
   }),
 });
 
-/** A page at one of its paths; `opensSection` is the anchor that an alias opens at. */
+/** Returns the stub of a page at one of its paths. `opensSection` is the anchor of an alias. */
 export const pageStub = (
   { sections, opensAt }: ProjectedPage,
   { path, opensSection, head }: Pick<PageStub, 'path' | 'opensSection' | 'head'>,
 ): string => stubText({ path, head, opensAt, opensSection, sections: sections.map(sectionStub) });
 
-/** The stub of the not-found page. */
+/** Returns the stub of the not-found page. */
 export const notFoundStub = (head: ClientHead): string =>
   stubText({ path: '/404', head, opensAt: 'target' });
 
 const stubText = (stub: PageStub): string => `${literal(stub)}\n`;
 
-/** What draws the sections of all pages: the kinds in use and the site's drawings, by name. */
+/** Returns the module that imports the section kinds in use and the site's illustrations. */
 export const sectionsModule = (kinds: readonly Kind[], drawings: readonly string[]): string =>
   script(
     "import type { ComponentType } from 'react';",
@@ -49,7 +49,7 @@ export const sectionsModule = (kinds: readonly Kind[], drawings: readonly string
 
 const DOCUMENT = '#renderer/document';
 
-/** What Vike needs to serve the pages while a site is worked on; a build bundles by its means. */
+/** The files that Vike needs for the dev server and for bundling. */
 export const vikeFiles: readonly [path: string, text: string][] = Object.entries({
   '+config.ts': script(`export { default } from '${DOCUMENT}/vike-config.ts';`),
   '+client.ts': script(`import '${DOCUMENT}/client.ts';`),

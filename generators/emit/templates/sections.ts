@@ -3,18 +3,18 @@ import type { Kind, SiteModules } from '../../../core/config/parts.ts';
 import { kebab, literal, script, styleHeader } from '../../header.ts';
 import type { DrawnForm } from '../projection/project-page.ts';
 
-/** The folders of kinds and drawings; `#declared` is the site's own folder, wherever it stands. */
+/** The folders of kinds and illustrations. `#declared` is the site's folder. */
 const FOLDERS = { machine: '#renderer/sections', site: '#declared/pages/sections' } as const;
 export const DRAWINGS = '#declared/pages/drawings';
 
-/** A file of a kind's folder, as generated files import it. */
+/** Returns the import path of a file in a kind's folder. */
 export const kindFile = ({ name, of }: Kind, file: string): string =>
   `${FOLDERS[of]}/${name}/${file}`;
 
-/** Where a feature's own part of the renderer stands. */
+/** Returns the folder of a feature in the renderer. */
 const featureFolder = (name: string): string => `#renderer/features/${kebab(name)}`;
 
-/** The folders in which Tailwind looks for utilities. It knows no names of ours, only paths. */
+/** Returns the folders in which Tailwind finds utilities, as paths. */
 const sourcesOf = (root: string, kinds: readonly Kind[], hasDrawings: boolean): string[] => [
   ...kinds.map(({ name, of }) =>
     of === 'machine' ? `../../renderer/sections/${name}` : `${root}/pages/sections/${name}`,
@@ -22,10 +22,10 @@ const sourcesOf = (root: string, kinds: readonly Kind[], hasDrawings: boolean): 
   ...(hasDrawings ? [`${root}/pages/drawings`] : []),
 ];
 
-/** What only a site with a form shows. */
+/** The styles of forms. */
 const FORM_STYLES = ['forms/form.css', 'forms/inputs.css', 'shell/dialog.css'];
 
-/** The styles of the kinds that the site's pages use, of its drawings and its forms. */
+/** Returns the style sheet that imports the styles of used kinds, illustrations and forms. */
 export const sectionStyles = (
   { root, drawings, drawingStyles }: Pick<SiteModules, 'root' | 'drawings' | 'drawingStyles'>,
   kinds: readonly Kind[],
@@ -52,7 +52,7 @@ export const sectionStyles = (
   ].join('\n');
 };
 
-/** Tells the types of pages all section kinds, the machine's and those that only this site has. */
+/** Returns the type declarations of all section kinds, of framework and site. */
 export const kindTypes = (kinds: readonly Kind[]): string =>
   script(
     'export {};',
@@ -75,7 +75,7 @@ export const kindTypes = (kinds: readonly Kind[]): string =>
 const loaders = (entries: readonly [name: string, file: string][]): string =>
   entries.map(([name, file]) => `  ${literal(name)}: () => import(${literal(file)}),\n`).join('');
 
-/** The islands and forms that the site's pages hold; the browser loads each when it is touched. */
+/** Returns the module with the site's islands and forms. A browser loads each when it is used. */
 export const islandsModule = (kinds: readonly Kind[], forms: readonly DrawnForm[]): string => {
   const used = [...new Set(forms.map(({ form, variant }) => `${form}/${variant}`))].sort();
   const islands = kinds.filter(({ island }) => island);
@@ -89,13 +89,13 @@ export const forms: Readonly<Record<string, () => Promise<FormModule>>> = {
 ${loaders(used.map((form) => [form, `./forms/${form}.tsx`]))}};`);
 };
 
-/** What the section kinds in use and the declared features add to the script of every page. */
+/** Returns the module with the page scripts of section kinds and features. */
 export const scriptsModule = (
   kinds: readonly Kind[],
   features: readonly DeclaredFeature[],
 ): string => {
   const files = [
-    // They come first: a kind's own script may hydrate its island.
+    // Islands come first: a kind's own script may hydrate its island.
     ...(kinds.some(({ island }) => island) ? ['#renderer/islands/islands.ts'] : []),
     ...kinds.filter(({ script }) => script).map((kind) => kindFile(kind, 'script.ts')),
     ...features
@@ -109,7 +109,7 @@ export const scriptsModule = (
   );
 };
 
-/** What the declared features add to the shell. */
+/** Returns the module with the features' parts of the shell. */
 export const shellPartsModule = (features: readonly DeclaredFeature[]): string => {
   const parts = features.flatMap(({ name, definition, options }) =>
     definition.shell ? [{ name, options: definition.shell(options) }] : [],

@@ -6,20 +6,23 @@ import type { Area } from '../../../core/messages/tables.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { literal, markupHeader, scriptHeader, textHeader } from '../../header.ts';
 
-/** Stands for the site's origin in generated and built files; the build's last step fills it in. */
+/** The placeholder of the site's origin in generated files. The build's last step replaces it. */
 export const ORIGIN = '__SITE_ORIGIN__';
 
-/** Stands behind a page's address in the sitemap, for the day on which its content last changed. */
+/** The placeholder of a page's last change in the sitemap. */
 export const LAST_CHANGE = '__LAST_CHANGE__';
 
-/** A page as the sitemap lists it. */
+/** A page in the sitemap. */
 interface Listed {
   path: string;
-  /** All that it shows is written in its own files: none of it is a feature's, in `site.config.ts`. */
+  /** Whether its whole content is in its own files, and none in a feature of `site.config.ts`. */
   isOwn: boolean;
 }
 
-/** What the shell knows of the site; scripts take the constants that they need and leave the rest. */
+/**
+ * Returns the module with the client view of the site. Each constant is an export of its own, so
+ * that unused ones are not bundled.
+ */
 export const siteModule = ({ behaviour, formats, ...site }: ClientSite): string => `${scriptHeader}
 import type { ClientSite } from '#client';
 
@@ -30,14 +33,14 @@ export const behaviour: ClientSite['behaviour'] = ${literal(behaviour)};
 export const site: ClientSite = { ...${literal(site)}, formats, behaviour };
 `;
 
-/** The words of one area in the site's language, for the browser. */
+/** Returns the module with the messages of one area. */
 export const wordsModule = (words: Words, area: Area): string => `${scriptHeader}
 import type { WordsOf } from '#words';
 
 export const words = ${literal(wordsOf(words, area))} as WordsOf<${literal(area)}>;
 `;
 
-/** The sitemap (sitemaps.org 0.9) of the given pages. */
+/** Returns the sitemap (sitemaps.org 0.9) of the pages. */
 export const sitemap = (pages: readonly Listed[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -51,20 +54,20 @@ export const sitemap = (pages: readonly Listed[]): string =>
     '',
   ].join('\n');
 
-/** robots.txt (RFC 9309): everything but the API may be read. */
+/** robots.txt (RFC 9309): everything except the API may be read. */
 export const robots = `${textHeader}
 User-agent: *
 Disallow: /api/
 Sitemap: ${ORIGIN}/sitemap.xml
 `;
 
-/** Where pages were before, as static hosts and CDNs read it (`_redirects`). */
+/** Returns the redirects of former paths, in the format of static hosts (`_redirects`). */
 export const redirects = (pages: readonly Pick<Page, 'path' | 'moved'>[]): string => {
   const lines = pages.flatMap(({ path, moved }) => moved.map((from) => `${from} ${path} 301`));
   return [textHeader, ...lines, ''].join('\n');
 };
 
-/** A page of the site is asked for when a link to it is pressed, and not yet let go. */
+/** The speculation rules: a page is fetched when a link to it is pressed, before it is released. */
 export const speculationRules = `${JSON.stringify({
   prefetch: [
     {

@@ -5,15 +5,15 @@ import { script, scriptHeader } from '../../header.ts';
 const RUNTIME = /require\("(ajv\/dist\/runtime\/[a-z0-9]+)"\)\.default/g;
 
 /**
- * A validator as a module that needs neither Ajv nor `new Function` in the browser, by Ajv as RJSF
- * sets it up. Formats are left to patterns: Ajv's and Zod's ideas of a format differ. RJSF's own
- * compiler would write a second copy of all rules where there are conditions.
+ * Returns a validator module, compiled by Ajv as RJSF configures it. It needs neither Ajv nor `new
+ * Function` in the browser. Formats are expressed as patterns, because Ajv's and Zod's formats
+ * differ. RJSF's own compiler would duplicate all rules of a form with conditions.
  */
 export const formValidator = (rules: Record<string, unknown>): string => {
   const options = {
     verbose: false,
     validateFormats: false,
-    // Zod has written them; to check that would take longer than all else.
+    // Zod wrote the schemas. Validating them would take longer than everything else.
     validateSchema: false,
     code: { source: true, esm: true },
   };
@@ -28,7 +28,7 @@ export const formValidator = (rules: Record<string, unknown>): string => {
   return script(...imports, body);
 };
 
-/** The types of every validator module. */
+/** The type declarations of every validator module. */
 export const validatorTypes = `${scriptHeader}
 import type { Rules } from '#renderer/forms/validator.ts';
 

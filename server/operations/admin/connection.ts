@@ -11,12 +11,12 @@ import type { Choose } from '../records/choose.ts';
 import { errorFrom, healthFromHeader, healthHeader } from './protocol.ts';
 import type { Calls } from './rpc-server.ts';
 
-/** More calls than these wait for a connection. */
+/** The maximum number of connections. Further calls wait. */
 const mostConnections = 128;
 
 type CallName = keyof Calls | 'metrics';
 
-/** Calls to a running server over its admin socket. */
+/** Returns an RPC connection to a running server over its admin socket. */
 export function connectTo(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
   let health: Health = { ok: true };
@@ -35,7 +35,7 @@ export function connectTo(address: string) {
         .end(JSON.stringify(args));
     });
 
-  /** An answer that is still to be read; throws as `value` does. */
+  /** Sends a call and returns the unread response. Throws as `value` does. */
   const open = async (name: CallName, args: readonly unknown[] = [], signal?: AbortSignal) => {
     const answer = await send(name, args, signal).catch((error) => {
       throw gone(error);
@@ -50,8 +50,8 @@ export function connectTo(address: string) {
   return {
     open,
     /**
-     * The value of a call's answer.
-     * @throws what the server's store threw; StoreUnavailableError when no answer comes
+     * Returns the result of a call.
+     * @throws the error of the server's store, or StoreUnavailableError without a response
      */
     async value(name: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
       const answer = await open(name, args, signal);
@@ -61,7 +61,7 @@ export function connectTo(address: string) {
         throw gone(error);
       }
     },
-    /** The store's health as the last answer told it. */
+    /** The store's health in the last response. */
     health: () => health,
     close: () => agent.destroy(),
   };
@@ -69,7 +69,7 @@ export function connectTo(address: string) {
 
 export type AdminConnection = ReturnType<typeof connectTo>;
 
-/** The server may have ended between a commit and its answer: nobody knows whether it was kept. */
+/** The server may have ended between a commit and its response, so the outcome is unknown. */
 function gone(error: unknown): StoreUnavailableError {
   return new StoreUnavailableError(`the running server broke off (${errorCode(error)})`, error);
 }
@@ -77,9 +77,11 @@ function gone(error: unknown): StoreUnavailableError {
 export const otherVersion = () =>
   new StartError('The running server is of another version. Restart it first.');
 
-/** The store of a running server, by way of its admin socket. */
+/** Returns the store of a running server over RPC. */
 export function remoteStore(connection: AdminConnection, collections: Collections): Store {
-  /** Ends when the server has fixed the moment of the last listing; later calls come after it. */
+  /**
+   * Resolves when the server has taken the snapshot of the last listing. Later calls wait for it.
+   */
   let listed: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const pending = new Set<Promise<unknown>>();
@@ -98,7 +100,7 @@ export function remoteStore(connection: AdminConnection, collections: Collection
     <Name extends 'list' | 'snapshot'>(name: Name) =>
     (...args: Parameters<Calls[Name]>): ReturnType<Calls[Name]> => {
       const answer = connection.open(name, args);
-      // Whoever reads the listing is told.
+      // The reader of the listing receives the error.
       listed = answer.catch(() => undefined);
       return valuesOf(answer) as ReturnType<Calls[Name]>;
     };
@@ -117,13 +119,13 @@ export function remoteStore(connection: AdminConnection, collections: Collection
       if (isClosed) throw new StoreUnavailableError('it is closed');
       return commit(operations.map((operation) => copyOperation(collections, operation)));
     },
-    // As the last answer told it; each call asks anew for the next one.
+    // The health in the last response. Each call requests the next one.
     health() {
       if (isClosed) return { ok: false, reason: 'it is closed' };
       health().catch(() => undefined);
       return connection.health();
     },
-    // The server and its store go on.
+    // The server's store stays open.
     async close() {
       isClosed = true;
       await Promise.allSettled(pending);
@@ -132,7 +134,7 @@ export function remoteStore(connection: AdminConnection, collections: Collection
   };
 }
 
-/** Chooses records there: those alone come that are asked for. */
+/** Filters records in the server, so that only matching ones are sent. */
 export const remoteChoose = (connection: AdminConnection): Choose =>
   async function* (collection, choice) {
     yield* valuesOf(

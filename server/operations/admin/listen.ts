@@ -12,9 +12,9 @@ const draftName = `${socketName}-${process.pid}`;
 const longestStopMs = 1_000;
 
 /**
- * Serves `listener` on `admin.sock` in the data folder, for the folder's owner only. One that a
- * killed process left behind is replaced.
- * @throws StartError when another process answers there, or the folder cannot hold a socket
+ * Serves `listener` on `admin.sock` in the data folder, for the folder's owner only. A stale socket
+ * is replaced.
+ * @throws StartError if another process answers there, or the folder cannot hold a socket
  */
 export async function listenForAdmin(dataFolder: string, listener: RequestListener) {
   const folder = resolve(dataFolder);
@@ -34,7 +34,7 @@ export async function listenForAdmin(dataFolder: string, listener: RequestListen
     await rename(join(folder, draftName), path);
     const stop = gracefulStop(server, watchConnections(server), { longestMs: longestStopMs });
     return {
-      /** Answers what has begun, for a second at most, then removes the socket. */
+      /** Finishes running calls within a second, then removes the socket. */
       async close() {
         await rm(path, { force: true });
         await stop();
@@ -49,9 +49,9 @@ export async function listenForAdmin(dataFolder: string, listener: RequestListen
 }
 
 async function listenPrivately(address: string, listener: RequestListener): Promise<Server> {
-  // A connection waits as long as the command that holds it; a long file is no slow client.
+  // No timeouts: a connection lasts as long as its command.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, listener);
-  // The socket is bound within this call, so nobody else ever has a right to it.
+  // The socket is bound inside this call, with the mask, so nobody else can ever open it.
   const mask = process.umask(0o177);
   try {
     server.listen({ path: address, exclusive: true });

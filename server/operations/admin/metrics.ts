@@ -5,20 +5,20 @@ const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 const builtAsset = /^\/assets\//;
 
-/** An answer as it is counted. */
+/** A response, as counted. */
 export interface ObservedResponse {
   readonly method: string;
-  /** The name of its route, never the path as it was asked for. */
+  /** The name of the route, never the requested path. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** False when the connection ended before the answer did. */
+  /** False if the connection ended before the response. */
   readonly finished: boolean;
 }
 
 /**
- * What a running server counts, for Prometheus, together with what the process itself tells (memory,
- * event loop). No label's value comes from a visitor.
+ * Returns a running server's metrics for Prometheus, with those of the process (memory, event
+ * loop). No label value comes from a visitor.
  */
 export function createMetrics() {
   const register = new Registry();
@@ -45,9 +45,9 @@ export function createMetrics() {
   });
   return {
     contentType: register.contentType,
-    /** Everything in Prometheus' text format. */
+    /** Returns all metrics in Prometheus' text format. */
     text: () => register.metrics(),
-    /** Counts an answer. */
+    /** Counts a response. */
     observe({ method, route, status, seconds, finished }: ObservedResponse) {
       const labels = {
         method: knownMethods.has(method) ? method : 'other',
@@ -57,7 +57,7 @@ export function createMetrics() {
       requests.observe(labels, seconds);
       if (!finished) aborted.inc();
     },
-    /** The same store, with its commits and its health counted. */
+    /** Wraps a store so that its commits and health are counted. */
     measured(store: Store) {
       new Gauge({
         name: 'site_store_ok',

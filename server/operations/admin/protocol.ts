@@ -1,25 +1,25 @@
 import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../storage/store/errors.ts';
 import type { Health } from '../../storage/store/store.ts';
 
-/** What server and command line must agree on; counted up with every change of the calls. */
+/** The version of the RPC protocol. Increase it with every change of the calls. */
 export const protocolVersion = 6;
 
 /** The socket's file name in the data folder. */
 export const socketName = 'admin.sock';
 
-/** Every answer tells the store's health in this header. */
+/** The header of every response with the store's health. */
 export const healthHeader = 'store-health';
 
-/** The errors that travel, by name. */
+/** Errors that are sent over RPC, by name. */
 const ERRORS = { DuplicateError, NoMatchError, StoreUnavailableError, TypeError } as const;
 
-/** An error as it travels: its class, and what that is made with. */
+/** A serialised error: class and constructor arguments. */
 interface Failure {
   readonly name: keyof typeof ERRORS;
   readonly args: readonly unknown[];
 }
 
-/** The form in which an error travels, or undefined for one that is a mistake of the program. */
+/** Serialises an error. Undefined for a bug. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof DuplicateError)
     return { name: 'DuplicateError', args: [error.collection, error.fields] };
@@ -29,7 +29,7 @@ export function failureOf(error: unknown): Failure | undefined {
   return error instanceof TypeError ? { name: 'TypeError', args: [error.message] } : undefined;
 }
 
-/** The error that a failure stands for, of the class it had. */
+/** Returns the error of a serialised failure. */
 export function errorFrom({ name, args }: Partial<Failure>): Error {
   return name === undefined
     ? new Error('The running server failed; its log tells why.')

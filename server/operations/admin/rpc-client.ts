@@ -18,15 +18,15 @@ import { protocolVersion, socketName } from './protocol.ts';
 
 const greetingSchema = z.object({
   protocol: z.literal(protocolVersion),
-  /** By purpose, in base64url. */
+  /** Keys by purpose, in base64url. */
   keys: z.record(z.string(), z.string()),
-  /** By name, as the server's store knows them. */
+  /** Collections by name, as in the server's store. */
   collections: z.custom<Collections>((value) => typeof value === 'object' && value !== null),
 });
 
 /**
- * Connects to the server that runs on a data folder, until it is closed; undefined when none does. A
- * socket that nobody listens on is none.
+ * Connects to the server that uses a data folder. Undefined if there is none, or the socket is
+ * stale.
  */
 export async function reachServer(dataFolder: string) {
   const addresses = await socketAddresses(resolve(dataFolder), socketName.length).catch(ifMissing);
@@ -46,9 +46,9 @@ export async function reachServer(dataFolder: string) {
 }
 
 /**
- * Borrows the storage of the server that runs on a data folder; undefined when none does. A server that is stopped by a
- * signal still holds its socket: so it may be silent for `longestSilenceMs`.
- * @throws StartError when the server is of another version or does not answer
+ * Returns the storage of the server that uses a data folder. Undefined if there is none. A
+ * suspended server still has its socket, so the response must come within `longestSilenceMs`.
+ * @throws StartError if the server has another version or does not answer
  */
 export async function connectStorage(
   dataFolder: string,

@@ -13,16 +13,16 @@ import { type Choice, chosen } from '../records/choose.ts';
 import type { Metrics } from './metrics.ts';
 import { failureOf, healthHeader, healthToHeader, protocolVersion } from './protocol.ts';
 
-/** What the admin socket is put together from. */
+/** Dependencies of the admin socket. */
 interface AdminParts {
   readonly storage: SharedStorage;
   readonly metrics: Metrics;
   readonly logger: Logger;
-  /** Is told of the collections that a command has changed. */
+  /** Called with the collections that a command has changed. */
   readonly changed?: (collections: readonly string[]) => void;
 }
 
-/** What a command may ask of a running server, by name. */
+/** The RPC calls by name. */
 const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
   greet: () => ({
     protocol: protocolVersion,
@@ -34,7 +34,7 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
     changed?.(operations.map(collectionOf));
     return records;
   },
-  // What is left out comes as null.
+  // Missing arguments arrive as null.
   list: (collection: string, reading?: ListQuery) => store.list(collection, reading ?? undefined),
   choose: (collection: string, choice: Choice) => chosen(store, collection, choice),
   snapshot: () => store.snapshot(),
@@ -51,7 +51,7 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
 
 export type Calls = ReturnType<typeof callsOf>;
 
-/** Answers the command line of the same machine; whoever reaches the socket is trusted. */
+/** Serves RPC for the command line. Everyone who can open the socket is trusted. */
 export function serveRpc(parts: AdminParts): RequestListener {
   const calls = callsOf(parts);
   return (request, response) => {
@@ -78,11 +78,11 @@ async function answer(
   const value = await call(...JSON.parse(await text(request)));
   response.setHeader(healthHeader, healthToHeader(storage.store.health()));
   if (isIterable(value)) {
-    // The caller may go on once it knows that the moment is fixed.
+    // The caller continues when the snapshot is taken.
     response.flushHeaders();
     await pipeline(Readable.from(toJsonLines(value)), response);
   } else if (isFile(value)) {
-    // Where there is no such file, the answer has no type.
+    // A response without content type means that there is no such file.
     response.setHeader('Content-Type', 'application/octet-stream');
     response.setHeader('Content-Length', value.size);
     await pipeline(value.stream, response);

@@ -13,11 +13,13 @@ import {
   sealedHead,
 } from './chain.ts';
 
-/** Another process may be first. With the pauses this is some 20 s, longer than a burst lasts. */
+/**
+ * Another process may be first. With the pauses this takes about 20 s, longer than a burst lasts.
+ */
 const mostAttempts = 250;
 const longestPauseMs = 200;
 
-/** What the log is written with. */
+/** Dependencies of the audit log. */
 interface AuditParts {
   readonly store: Pick<Store, 'commit' | 'find' | 'count'>;
   readonly keys: Keys;
@@ -25,17 +27,16 @@ interface AuditParts {
 }
 
 /**
- * The append-only, hash-chained log of what happened in the data room and to visitors' records.
- * Several servers may write to one store, each through a log of its own.
+ * Opens the append-only, hash-chained audit log of data room and records. Several servers may write
+ * to one store, each with a log of its own.
  */
 export function openAuditLog(parts: AuditParts) {
   const key = parts.keys('audit');
   const append = openChain(parts, key);
   return {
     /**
-     * Carries out the operations and logs the events: all of it or none. Gives the records of the
-     * operations.
-     * @throws what the operations throw, see `Store.commit`
+     * Commits the operations and log entries together. Returns the records of the operations.
+     * @throws as `Store.commit` does
      */
     commit: async (
       operations: readonly Operation[],
@@ -43,14 +44,14 @@ export function openAuditLog(parts: AuditParts) {
     ): Promise<readonly StoredRecord[]> =>
       (await append(operations, events)).slice(0, operations.length),
     /**
-     * Ends the log with an entry that says so, and gives it as the end: to be signed and given out.
-     * Such an entry stays for ever, so that what was given out can be compared with the log.
+     * Appends a checkpoint entry and returns it as the head, to be signed and exported. Such an
+     * entry is never removed, so that an exported head can be compared with the log.
      */
     async mark(): Promise<AuditHead> {
       const records = await append([], [{ event: 'checkpoint', details: {} }]);
       return sealedHead(entryOf(records.at(-2) as StoredRecord), key);
     },
-    /** What stands for a person or an address: the same for the same, and no way back. */
+    /** Returns a pseudonym of a person or an address: deterministic and not reversible. */
     pseudonym: (text: string) =>
       createHmac('sha256', key).update(text.trim().toLowerCase()).digest('hex').slice(0, 32),
   };
@@ -59,17 +60,20 @@ export function openAuditLog(parts: AuditParts) {
 export type AuditLog = ReturnType<typeof openAuditLog>;
 
 /**
- * Appends to the chain. Each commit follows the one before it without waiting until that is kept, so
- * that the store writes many of them together; where the one before fails, it is tried again.
+ * Appends to the chain. A commit does not wait for the one before it to be durable, so that the
+ * store can group them. If the one before fails, it is retried.
  */
 function openChain(parts: AuditParts, key: Buffer) {
   const { store, clock } = parts;
-  /** Where the chain ends once all that is under way is kept; undefined where the store must tell. */
+  /** The head after all pending commits. Undefined if it must be read from the store. */
   let end: AuditHead | undefined;
   const underWay = new Set<Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Begins a commit; the promise of its end is wrapped, so that nobody waits for it here. */
+  /**
+   * Starts a commit. The returned promise is wrapped in an object, so that `await` does not wait
+   * for it.
+   */
   const begin = async (operations: readonly Operation[], events: readonly AuditEvent[]) => {
     if (end === undefined) {
       await Promise.allSettled(underWay);
@@ -101,7 +105,7 @@ function openChain(parts: AuditParts, key: Buffer) {
       } catch (error) {
         if (!isOutrun(error)) throw error;
         await requireHead(store);
-        // A process that is slower to reach the store would lose to a faster one every time.
+        // Random pauses, so that a slower process does not always lose.
         await pause(Math.random() * Math.min(attempt * 4, longestPauseMs));
       }
     }
@@ -118,7 +122,7 @@ function chainOperations(
   key: Buffer,
 ): { readonly operations: Operation[]; readonly end: AuditHead | undefined } {
   const start = head ?? { sequence: 0, hash: chainStart };
-  // A head that was tampered with is never sealed anew without a word.
+  // A tampered head is recorded before the chain continues.
   const isSound = head === undefined || isSealed(head, key);
   const mismatch: AuditEvent = { event: 'head-mismatch', details: { sequence: start.sequence } };
   const entries = linkEvents(isSound ? events : [mismatch, ...events], start, at);
@@ -139,19 +143,19 @@ function chainOperations(
   return { operations, end };
 }
 
-/** An entry without what the store adds to it. */
+/** Returns an entry without the store's own fields. */
 export function entryOf(record: StoredRecord): AuditEntry {
   const { sequence, event, at, details, previous, hash } = record as unknown as AuditEntry;
   return { sequence, event, at, details, previous, hash };
 }
 
-/** The kept head; undefined before the first entry. */
+/** Reads the stored head. Undefined before the first entry. */
 export async function readHead(store: Pick<Store, 'find'>): Promise<AuditHead | undefined> {
   const [record] = await store.find('audit_head', { name: 'head' });
   return record as unknown as AuditHead | undefined;
 }
 
-/** @throws StoreUnavailableError when the log has entries but no head: it was tampered with */
+/** @throws StoreUnavailableError if the log has entries but no head, which means tampering */
 async function requireHead(store: AuditParts['store']): Promise<void> {
   if ((await readHead(store)) === undefined && (await store.count('audit')) > 0) {
     throw new StoreUnavailableError("the audit log's head is missing; run `site audit verify`");

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../lib/json.ts';
 import { isSeal } from '../../lib/secret.ts';
 import type { NoteSigner } from '../../lib/signed-note.ts';
 
-/** What the log tells of. */
+/** The events of the audit log. */
 type AuditEventName =
   | 'login'
   | 'login-refused'
@@ -20,39 +20,42 @@ type AuditEventName =
   | 'code-mail'
   | 'code-revoke'
   | 'erasure'
-  /** Staff marked a submission, wrote about it, or said who sees to it. */
+  /** Staff changed a submission's state, added a note or changed its assignee. */
   | 'state'
   | 'note'
   | 'assignee'
-  /** Staff looked at a list or at one submission, or took a file or a list with them: in the inbox or by a command. */
+  /**
+   * Staff read a list or a submission, or downloaded a file or a list, in the inbox or by a
+   * command.
+   */
   | 'inbox-list'
   | 'inbox-view'
   | 'inbox-file'
   | 'inbox-export'
   | 'inbox-person'
   | 'inbox-receipt'
-  /** An operator had a mail of the outbox tried again, or gave it up. */
+  /** An operator retried or cancelled a mail of the outbox. */
   | 'mail-retry'
   | 'mail-drop'
-  /** An operator had a mail sent to see whether one arrives. */
+  /** An operator sent a test mail. */
   | 'mail-test'
-  /** The end of the log was given out, signed: so it is this entry, which stays. */
+  /** The signed head of the log was exported. This entry is never removed. */
   | 'checkpoint'
-  /** Takes the place of a day's refusals. */
+  /** Replaces a day's refusals. */
   | 'summary'
-  /** The head was not as the log had sealed it; what came before cannot be trusted. */
+  /** The head's seal was wrong. Earlier entries cannot be trusted. */
   | 'head-mismatch';
 
-/** Something that happened. */
+/** An event. */
 export interface AuditEvent {
   readonly event: AuditEventName;
-  /** Never personal data of visitors: they and their addresses go in as pseudonyms. Staff are named in `by`. */
+  /** Never personal data of visitors: people and addresses are pseudonyms. `by` names staff. */
   readonly details: AuditEntry['details'];
 }
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** An event as a link of the chain. */
+/** An entry of the chain. */
 export const entrySchema = z.object({
   /** From 1, without gaps. */
   sequence: z.int().min(1),
@@ -60,7 +63,7 @@ export const entrySchema = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   details: z.record(z.string(), z.json()),
-  /** The hash of the entry before; of the first one, `chainStart`. */
+  /** The hash of the previous entry, or `chainStart`. */
   previous: hashSchema,
   /** SHA-256 of the canonical JSON of the other fields, in hexadecimal digits. */
   hash: hashSchema,
@@ -68,7 +71,7 @@ export const entrySchema = z.object({
 
 export type AuditEntry = z.output<typeof entrySchema>;
 
-/** The chain's last link, sealed so that only the site's secret can move it. */
+/** The head of the chain. Its seal needs the site's secret. */
 export const headSchema = z.object({
   sequence: z.int().min(1),
   hash: hashSchema,
@@ -78,13 +81,13 @@ export const headSchema = z.object({
 
 export type AuditHead = z.output<typeof headSchema>;
 
-/** Entries that follow each other and were folded into a summary. */
+/** A range of entries that a summary replaced. */
 const rangeSchema = z.object({
   from: z.int().min(1),
   to: z.int(),
-  /** What the first of them names as the one before. */
+  /** The `previous` of the first entry. */
   previous: hashSchema,
-  /** The hash of the last of them, which what follows names as the one before. */
+  /** The hash of the last entry, which the next entry names as `previous`. */
   hash: hashSchema,
 });
 
@@ -96,25 +99,25 @@ const summarySchema = z.object({
   details: z.object({ ranges: z.array(rangeSchema) }),
 });
 
-/** What an entry folds, if it is a summary: only what stood before it. */
+/** Returns the ranges that a summary replaced. They all precede it. */
 export function rangesOf(entry: unknown): FoldedRange[] {
   const { data } = summarySchema.safeParse(entry);
   return data?.details.ranges.filter(({ from, to }) => from <= to && to < data.sequence) ?? [];
 }
 
-/** Whether an entry tells of somebody who was not let in: of these only their number is kept for ever. */
+/** Returns whether an entry is a refusal. Of these only their number is stored for good. */
 export const isRefusal = ({ event }: Pick<AuditEntry, 'event'>): boolean =>
   event === 'denial' || event === 'login-refused';
 
-/** What the first entry names as the one before. */
+/** The `previous` of the first entry. */
 export const chainStart = '0'.repeat(64);
 
-/** The hash that an entry must have. */
+/** Returns the correct hash of an entry. */
 export function entryHash({ hash: _, ...entry }: Omit<AuditEntry, 'hash'> & { hash?: string }) {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
 }
 
-/** Seals the end of the chain. */
+/** Returns a sealed head. */
 export function sealedHead(
   { sequence, hash }: Pick<AuditEntry, 'sequence' | 'hash'>,
   key: Buffer,
@@ -122,17 +125,19 @@ export function sealedHead(
   return { sequence, hash, seal: headSeal({ sequence, hash }, key) };
 }
 
-/** An entry as a signed note: what everybody can check, and what is to be kept elsewhere. */
+/**
+ * Returns a signed note of an entry, which anyone can verify and which should be stored elsewhere.
+ */
 export function checkpointOf({ sequence, hash }: AuditHead, { name, sign }: NoteSigner): string {
   return sign(`${name}/audit\n${sequence}\n${Buffer.from(hash, 'hex').toString('base64')}\n`);
 }
 
-/** Whether a head is one that this site has sealed. */
+/** Returns whether this site sealed a head. */
 export function isSealed(head: AuditHead, key: Buffer): boolean {
   return isSeal(head.seal, headSeal(head, key));
 }
 
-/** Links events to what came before. */
+/** Returns events as entries that follow a head. */
 export function linkEvents(
   events: readonly AuditEvent[],
   last: Pick<AuditEntry, 'sequence' | 'hash'>,

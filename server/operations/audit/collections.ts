@@ -1,14 +1,14 @@
 import type { Collections } from '../../storage/store/collections.ts';
 
-/** What the audit log keeps. */
+/** The collections of the audit log. */
 export const auditCollections = {
-  /** The hash-chained log. Whoever adds to it moves the head in the same commit, from where it was. */
+  /** The hash-chained log. A commit that appends to it also moves the head. */
   audit: {
     timestamp: 'createdAt',
     unique: [{ sequence: 'exact' }],
     onlyGrows: true,
     holdsNoInput: true,
   },
-  /** The chain's last link, kept apart so that a cut tail is seen. */
+  /** The head of the chain. It is stored separately, so that a truncated log is detected. */
   audit_head: { timestamp: 'createdAt', unique: [{ name: 'exact' }] },
 } as const satisfies Collections;

@@ -4,7 +4,7 @@ import type { AuditLog } from './audit-log.ts';
 import type { AuditEvent } from './chain.ts';
 
 const windowMs = 60 * 60_000;
-/** Beyond so many different ones in an hour, the rest is counted as one. */
+/** The maximum number of different refusals per hour. Further ones are counted together. */
 const mostKinds = 20;
 
 interface Kind extends AuditEvent {
@@ -12,8 +12,8 @@ interface Kind extends AuditEvent {
 }
 
 /**
- * Logs refusals, a flood of them as few entries: strangers have no say in how the log grows. Networks
- * are kept as pseudonyms only.
+ * Logs refusals, many of them as few entries, so that strangers cannot make the log grow. Networks
+ * are stored as pseudonyms.
  */
 export function denialLog(audit: AuditLog, clock: () => Date) {
   let kinds = new Map<string, Kind>();
@@ -27,9 +27,9 @@ export function denialLog(audit: AuditLog, clock: () => Date) {
     if (events.length > 0) await audit.commit([], events);
   };
   return {
-    /** Logs what was counted in hours that are over; with `all`, of this one too. */
+    /** Logs the counts of past hours. With `all`, also of the current one. */
     flush,
-    /** Logs the first of its kind in an hour at once; the others of that hour are counted. */
+    /** Logs the first refusal of its kind in an hour at once, and counts the others. */
     async note(event: 'denial' | 'login-refused', gate: string, address: string | undefined) {
       await flush();
       if (kinds.size === 0) opened = clock().getTime();
@@ -48,7 +48,10 @@ export function denialLog(audit: AuditLog, clock: () => Date) {
   };
 }
 
-/** The network of 24 bits (IPv4) or 56 (IPv6) that an address is in: whoever has one has others. */
+/**
+ * Returns the network of an address: 24 bits (IPv4) or 56 bits (IPv6). Its owner has many
+ * addresses.
+ */
 function networkOf(address: string | undefined): string {
   const visitor = visitorKey(address);
   return isIPv4(visitor) ? visitor.replace(/\d+$/, '0/24') : visitor;

@@ -8,9 +8,9 @@ import {
   rangesOf,
 } from './chain.ts';
 
-/** One line of the log: from the store in the order of insertion, or from an exported file. */
+/** One line of the log, from the store or from an exported file. */
 export interface AuditLine<Value = unknown> {
-  /** Where it stands, for people, such as `line 4`. */
+  /** Its place as text, such as `line 4`. */
   readonly place: string;
   readonly value: Value;
 }
@@ -18,8 +18,8 @@ export interface AuditLine<Value = unknown> {
 type Placed = Readonly<{ place: string; entry: AuditEntry }>;
 
 /**
- * Everything that is wrong with a log, each fault in one line; nothing when it is whole. `head` is
- * the one kept apart from the lines.
+ * Returns all faults of a log, one line each. Empty if it is intact. `head` is stored separately
+ * from the lines.
  */
 export function auditFaults(lines: readonly AuditLine[], head: unknown, key: Buffer): string[] {
   const faults: string[] = [];
@@ -70,7 +70,7 @@ function* chainFaults(sorted: readonly Placed[]): Iterable<string> {
   }
 }
 
-/** What is wrong with the head: one fault at the most. */
+/** Yields at most one fault of the head. */
 function* headFaults(last: AuditEntry | undefined, given: unknown, key: Buffer): Iterable<string> {
   if (given === undefined && last === undefined) return;
   const { data: head } = headSchema.safeParse(given);
@@ -85,6 +85,6 @@ function* headFaults(last: AuditEntry | undefined, given: unknown, key: Buffer):
     yield `head: entry ${sequence} is not the one that was sealed as the last`;
 }
 
-/** Which entries are missing, for people. */
+/** Describes missing entries. */
 export const gap = (first: number, last: number): string =>
   first === last ? `entry ${first}: missing` : `entries ${first} to ${last}: missing`;

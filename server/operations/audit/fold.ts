@@ -16,13 +16,13 @@ import {
 const DAY = 24 * 60 * 60_000;
 
 interface FoldedLog extends Pick<SharedStorage, 'store' | 'keys'> {
-  /** What the log is written with; one of its own when absent. */
+  /** The log. Default: a log of its own. */
   readonly audit?: AuditLog;
 }
 
 interface FoldOptions {
   readonly clock: () => Date;
-  /** For so many days each refusal stands in the log by itself. */
+  /** How many days single refusals are stored. */
   readonly days: number;
   readonly dryRun?: boolean;
 }
@@ -33,16 +33,16 @@ interface FoldedDay {
   readonly ids: number[];
   readonly ranges: FoldedRange[];
   readonly networks: Set<string>;
-  /** How many there were, by kind. */
+  /** The number of refusals by kind. */
   readonly refusals: Map<string, number>;
 }
 
 /**
- * Folds refusals that are older than so many days into a summary for each day, which says how many
- * there were and what they link: so the chain stays whole, and the log does not grow by what
- * strangers do. Everything else in it stays for ever, and so does what stood there before its end was
- * given out for the first time. Gives how many entries were folded, or with `dryRun` would be.
- * @throws OperatorError when the log is not as it was written: then nothing more is folded
+ * Replaces refusals older than `days` by a summary for each day, with their number and hash ranges.
+ * The chain stays verifiable, and strangers cannot make the log grow. All other entries stay, and
+ * so do entries from before the first exported head. Returns the number of replaced entries. With
+ * `dryRun`, nothing is changed.
+ * @throws OperatorError if the log was tampered with. Then nothing more is replaced.
  */
 export async function foldRefusals(
   { store, keys, audit: given }: FoldedLog,
@@ -69,11 +69,11 @@ export async function foldRefusals(
     for await (const record of store.list('audit')) {
       const entry = entryOf(record);
       const day = entry.at.slice(0, 10);
-      // What follows what is old shows that it was the end of that.
+      // The entry after the old ones proves where they end.
       if (day < before || wasOld) requireLinked(last, entry);
       wasOld = day < before;
       isMarked ||= entry.event === 'checkpoint';
-      // Not all that follows is younger: a clock may have been ahead.
+      // Later entries may be older: a clock may have been ahead.
       if (isMarked && wasOld && isRefusal(entry)) {
         if (now?.day !== day) await commit();
         now ??= { day, ids: [], ranges: [], networks: new Set(), refusals: new Map() };
@@ -84,10 +84,10 @@ export async function foldRefusals(
     }
     await commit();
   } catch (error) {
-    // Another server of the same database folds the same day.
+    // Another server of the same database summarises the same day.
     if (!(error instanceof NoMatchError)) throw error;
   }
-  // What was given out before cannot be told from the rest, so that folding begins here.
+  // It is unknown which heads were exported before, so summarising starts from here.
   if (!isMarked && !dryRun) await audit.mark();
   return folded;
 }

@@ -7,7 +7,7 @@ import { MailFailure, smtpTransport } from '../mail/transport.ts';
 import type { AuditLog } from './audit-log.ts';
 import { checkpointOf } from './chain.ts';
 
-/** What a checkpoint is mailed with. */
+/** Dependencies of a checkpoint mail. */
 interface CheckpointMail {
   readonly settings: MailSettings;
   /** One or more mailboxes, separated by commas. */
@@ -22,8 +22,8 @@ interface CheckpointMail {
 const longestMs = 30_000;
 
 /**
- * Mails the signed end of the audit log, so that a copy is where nobody reaches it who can write the
- * log. What fails is told in the log; the next day's says the same and more.
+ * Mails the signed head of the audit log, so that a copy is out of reach of those who can write the
+ * log. A failure is logged; the next day's mail covers it.
  */
 export async function mailCheckpoint(parts: CheckpointMail): Promise<void> {
   const { settings, to, store, audit, signer, clock, logger } = parts;

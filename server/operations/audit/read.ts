@@ -5,18 +5,18 @@ import { type AuditLog, entryOf, readHead } from './audit-log.ts';
 import { type AuditEntry, checkpointOf, isRefusal, rangesOf } from './chain.ts';
 import { type AuditLine, auditFaults, gap } from './faults.ts';
 
-/** Everything that is wrong with the log in a store. */
+/** Returns all faults of the log in a store. */
 export async function storedLogFaults(store: Store, key: Buffer): Promise<string[]> {
   const { lines, head } = await storedLog(store);
   const written = await store.lastId('audit');
-  // Nothing is left that could be wrong, but the store knows that there was something.
+  // The log is empty, but the store has given ids.
   if (lines.length === 0 && head === undefined && written > 0) {
     return [`${gap(1, written)}, with the head`];
   }
   return auditFaults(lines, head, key);
 }
 
-/** The log and its head as they were at one moment, beside whatever is written. */
+/** Reads the log and its head from one snapshot. */
 async function storedLog(store: Store) {
   for (;;) {
     const head = await readHead(store);
@@ -28,8 +28,8 @@ async function storedLog(store: Store) {
 }
 
 /**
- * The lines of the log but those that were written after its entry `end`. `isFolded` tells that some
- * before it were meanwhile folded into a summary after it: then they are to be read again.
+ * Returns the lines of the log up to the entry `end`. `isFolded` means that a later summary
+ * replaced some of them meanwhile, so they must be read again.
  */
 async function linesUpTo(store: Store, end: number, endNow: () => Promise<number>) {
   const all: AuditLine<StoredRecord>[] = [];
@@ -44,8 +44,8 @@ async function linesUpTo(store: Store, end: number, endNow: () => Promise<number
 }
 
 /**
- * The log as text: a line of JSON for each entry, and a last one with the sealed head and the signed
- * checkpoint. Nothing of a log that has no entry yet.
+ * Returns the log as text: a JSON line for each entry, and a last line with sealed head and signed
+ * checkpoint. Empty for an empty log.
  */
 export async function exportedLines(
   store: Store,
@@ -64,7 +64,7 @@ export async function exportedLines(
   }
 }
 
-/** Everything that is wrong with an exported log, with the store's, or between the two. */
+/** Returns all faults of an exported log, of the store's log, and the differences between them. */
 export async function exportedLogFaults(
   text: string,
   store: Store,
@@ -84,7 +84,7 @@ export async function exportedLogFaults(
   return differences(entries as AuditLine<AuditEntry>[], store);
 }
 
-/** Everything that is wrong with a checkpoint, or with the store's log against it. */
+/** Returns all faults of a checkpoint, and of the store's log compared with it. */
 export async function checkpointFaults(
   note: string,
   store: Store,
@@ -100,7 +100,7 @@ export async function checkpointFaults(
   }
 }
 
-/** Where a whole exported log and the store's, whole too, part: one of them was written anew. */
+/** Yields the first difference between two intact logs, of which one was rewritten. */
 async function differences(
   exported: readonly AuditLine<AuditEntry>[],
   store: Store,
@@ -113,7 +113,8 @@ async function differences(
   const kept = (await readHead(store))?.sequence ?? 0;
   const end = exported.at(-1)?.value.sequence ?? 0;
   if (kept > 0 && end === 0) return ['the file is empty, but the log is not'];
-  // What was folded is told by what it links; only refusals are, and no entry that was given out.
+  // A summary names the ranges that it replaced. Only refusals are replaced, never an exported
+  // head.
   const fork = exported.find(({ value }) => {
     const { sequence, hash } = value;
     if (hashes.has(sequence)) return hashes.get(sequence) !== hash;

@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { OperatorError } from '../../lib/operator-error.ts';
 
-/** A backup cannot be written, read or restored. The message is one line that begins with a path. */
+/**
+ * A backup cannot be written, read or restored. The message is one line that starts with a path.
+ */
 export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 
@@ -13,39 +15,39 @@ export class BackupError extends OperatorError {
   }
 }
 
-/** Counted up when an older version could not read the backup. */
+/** The format's version. Increase it when older versions cannot read a new backup. */
 export const backupFormat = 1;
 
-/** Written last: a folder without it is no complete backup. */
+/** The manifest's file name. It is written last, so a folder without it is incomplete. */
 export const manifestName = 'manifest.json';
 
 const count = z.int().min(0);
 
 const manifestSchema = z.strictObject({
   format: z.literal(backupFormat),
-  /** When the backup's picture of the records was taken (ISO 8601, UTC). */
+  /** The time of the snapshot (ISO 8601, UTC). */
   createdAt: z.iso.datetime(),
   collections: z.record(
     z.string(),
     z.strictObject({
       records: count,
-      /** The highest id ever given, also to records that are gone. */
+      /** The highest id ever given, also to deleted records. */
       lastId: count,
     }),
   ),
   files: z.array(
     z.strictObject({
-      /** Relative to the backup; nothing else is restored. */
+      /** The path in the backup. No other files are restored. */
       path: z.string().regex(/^(?:records\/[a-z_]+\.jsonl|files\/[A-Za-z0-9_-]{24}|secret)$/),
       bytes: count,
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Since when a visitor's file is kept. */
+      /** The time when a visitor's file was stored. */
       keptAt: z.iso.datetime().optional(),
     }),
   ),
 });
 
-/** What a backup holds, with what each of its files must be. */
+/** The content of a backup, with size and hash of each file. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ListedFile = Manifest['files'][number];
 
@@ -53,14 +55,14 @@ export function recordsPath(collection: string): string {
   return `records/${collection}.jsonl`;
 }
 
-/** The manifest as a file that carries its own checksum. */
+/** Serialises a manifest with its own checksum. */
 export function serialiseManifest(manifest: Manifest): string {
   return `${JSON.stringify({ sha256: sumOf(manifest), manifest }, null, 2)}\n`;
 }
 
 /**
  * Reads a manifest back.
- * @throws Error that says what is wrong, without the file's name
+ * @throws Error with the reason, without the file's name
  */
 export function parseManifest(text: string): Manifest {
   let file: { sha256?: unknown; manifest?: { format?: unknown } } | null;
@@ -74,7 +76,7 @@ export function parseManifest(text: string): Manifest {
     throw new Error(`format ${format} is not known to this version, which reads ${backupFormat}`);
   }
   const { success, data } = manifestSchema.safeParse(file?.manifest);
-  // The form is exact too, so that a cut in the blanks at the end shows as well.
+  // The text must match exactly, so that truncated white space is detected too.
   if (!success || file?.sha256 !== sumOf(data) || text !== serialiseManifest(data)) {
     throw new Error('the checksum does not fit: the file is cut off or was changed');
   }
@@ -87,7 +89,10 @@ function sumOf(manifest: Manifest): string {
 
 type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-/** Writes a new file for its owner only, durably, and gives its sum. Rejects when the file is there already. */
+/**
+ * Writes a new file durably, for its owner only, and returns its checksum. Rejects if the file
+ * exists.
+ */
 export async function writeSummed(path: string, chunks: Chunks) {
   const hash = createHash('sha256');
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
@@ -95,7 +100,7 @@ export async function writeSummed(path: string, chunks: Chunks) {
   return { bytes: file.bytesWritten, sha256: hash.digest('hex') };
 }
 
-/** Reads a file for its sum. */
+/** Returns the checksum of a file. */
 export async function sumOfFile(path: string) {
   const hash = createHash('sha256');
   let bytes = 0;

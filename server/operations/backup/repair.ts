@@ -18,16 +18,16 @@ import type { CollectionRecord, Store } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
 import { BackupError, writeSummed } from './manifest.ts';
 
-/** So many records share a commit. */
+/** How many records share a commit. */
 const recordsPerCommit = 256;
 
-/** What a repair came to: collections, ids and names of files, nothing about anyone. */
+/** The report of a repair: collections, ids and file names, without personal data. */
 export type RepairReport = Awaited<ReturnType<typeof repairFolder>>;
 
 /**
- * Saves all records of a damaged data folder that can be read, with their files and the secret, into
- * a new folder, with a report. The old folder is left as it is.
- * @throws BackupError when the new folder is not empty
+ * Copies all readable records of a damaged data folder, with their files and the secret, into a new
+ * folder. Returns a report. The old folder is not changed.
+ * @throws BackupError if the new folder is not empty
  */
 export async function repairFolder(folder: string, out: string, declared: Collections) {
   await realDisk.makeFolder(out);
@@ -60,15 +60,15 @@ export async function repairFolder(folder: string, out: string, declared: Collec
       .flatMap((one) => filesOf(collections, one))
       .filter((name) => !files.has(name));
     const report = {
-      /** What is wrong with the old folder. */
+      /** The faults of the old folder. */
       faults: salvage.faults,
       records: known.length - refused.length,
-      /** Saved, but from a line that was changed: one of a line's records may be wrong. */
+      /** Records that were saved from a damaged line, so one of them may be wrong. */
       doubtful: known.filter(({ isDoubtful }) => isDoubtful).map(nameOf),
-      /** Read, but not saved. */
+      /** Records that were read but not saved. */
       refused,
       files: files.size,
-      /** Named by records, but not there. */
+      /** Files that records refer to, but that are missing. */
       missingFiles: missing,
     };
     await writeSummed(join(out, 'repair-report.json'), [`${JSON.stringify(report, null, 2)}\n`]);
@@ -82,7 +82,10 @@ type Found = CollectionRecord & { readonly isDoubtful: boolean };
 
 const nameOf = ({ collection, record }: CollectionRecord): string => `${collection} ${record.id}`;
 
-/** The last version of each record, by collection and ascending id. A doubtful removal is none. */
+/**
+ * Returns the last version of each record, by collection and ascending id. A deletion in a damaged
+ * line is ignored.
+ */
 function latestOf({ entries }: Salvage): Found[] {
   const latest = new Map<string, Found>();
   for (const { collection, id, document, isDoubtful } of entries) {
@@ -98,7 +101,7 @@ function latestOf({ entries }: Salvage): Found[] {
   );
 }
 
-/** Gives what could not be restored: another record has its unique key. */
+/** Restores records. Returns those whose unique key another record has. */
 async function restore(store: Store, batch: readonly Found[]): Promise<string[]> {
   const operation = ({ collection, record }: CollectionRecord) => ({ restore: collection, record });
   try {
@@ -114,7 +117,7 @@ async function restore(store: Store, batch: readonly Found[]): Promise<string[]>
   }
 }
 
-/** The highest id of each collection that an undoubted entry gave. */
+/** Returns the highest id of each collection in intact lines. */
 function lastIds({ entries }: Salvage, collections: Collections): Map<string, number> {
   const last = new Map<string, number>();
   for (const { collection, id, isDoubtful } of entries) {
@@ -124,7 +127,7 @@ function lastIds({ entries }: Salvage, collections: Collections): Map<string, nu
   return last;
 }
 
-/** Copies visitors' files and the secret; gives the names of the files. */
+/** Copies visitors' files and the secret. Returns the file names. */
 async function copyFiles(folder: string, out: string): Promise<Set<string>> {
   const there = await readdir(folder);
   if (there.includes('secret')) {

@@ -11,30 +11,30 @@ import { BackupError, writeSummed } from './manifest.ts';
 import type { RestoreTarget } from './restore-backup.ts';
 
 const unfinishedName = 'restoring';
-/** What a server or a restore that ended badly may leave, and what holds no data. */
+/** Files without data, such as those of a killed server or restore. */
 const nothingKept = /^(?:writer-.*\.sock|admin\.sock.*|restoring)$/;
 
 /** A folder that is being replaced. */
 interface Replacement extends RestoreTarget {
-  /** Takes the file as the site's secret. */
+  /** Uses the file as the site's secret. */
   setSecret(path: string): Promise<unknown>;
 }
 
 export interface ReplaceOptions {
   readonly dataFolder: string;
-  /** Of what is put there. */
+  /** The collections of the new data. */
   readonly collections: Collections;
-  /** Whether data that is there may be replaced. */
+  /** Whether existing data may be replaced. */
   readonly force: boolean;
-  /** The system's file calls when absent; they take the new data's place at the end. */
+  /** File system calls, for fault injection in tests. Default: the system's. */
   readonly disk?: Disk;
 }
 
 /**
- * Fills a data folder anew, all of it or nothing: the new data are made beside the old ones, become
- * complete by one rename, and then take the old ones' place, at the next start if need be.
- * @throws BackupError when the folder holds data and `force` is not set
- * @throws StoreOpenError when a server or a command uses the folder
+ * Replaces a data folder's content atomically. New data is written beside the old, is completed by
+ * a rename, and then replaces the old data. If this is interrupted, the next start completes it.
+ * @throws BackupError if the folder has data and `force` is not set
+ * @throws StoreOpenError if a server or a command uses the folder
  */
 export async function replaceFolder(
   { dataFolder, collections, force, disk = realDisk }: ReplaceOptions,

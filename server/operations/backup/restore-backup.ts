@@ -23,9 +23,9 @@ import {
 } from './manifest.ts';
 
 /**
- * Reads every byte of a backup and compares it with the manifest. Gives this and the collections:
- * the declared ones, and those that the backup remembers.
- * @throws BackupError that names the file which is missing, cut off or changed
+ * Reads a whole backup and compares it with its manifest. Returns the manifest, and the collections
+ * of the site and of the backup.
+ * @throws BackupError that names the missing, truncated or changed file
  */
 export async function checkBackup(
   folder: string,
@@ -52,7 +52,7 @@ export async function checkBackup(
   return { manifest, collections };
 }
 
-/** How the collections were declared when the backup was made. */
+/** Reads the collections' definitions at the time of the backup. */
 async function readMemory(folder: string): Promise<RegisteredSchema[]> {
   const text = await readFile(join(folder, recordsPath(registryName)), 'utf8');
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
@@ -92,18 +92,18 @@ async function checkFile(folder: string, file: ListedFile): Promise<void> {
   if (found.sha256 !== file.sha256) throw new BackupError(path, 'the file was changed');
 }
 
-/** So many records share a commit: as many as a segment of the lowdb store takes. */
+/** How many records share a commit: the size of a segment of the lowdb store. */
 const recordsPerCommit = 256;
 
-/** An empty place that a backup is put into. */
+/** An empty target for a backup. */
 export interface RestoreTarget {
   readonly store: Store;
   readonly files: FileStore;
 }
 
 /**
- * Puts the records and files of a checked backup into an empty place, with their ids and times.
- * @throws BackupError when the records are not those that the manifest counts
+ * Restores records and files of a checked backup, with their ids and times.
+ * @throws BackupError if the records do not match the manifest
  */
 export async function restoreBackup(
   folder: string,

@@ -15,21 +15,21 @@ import {
   writeSummed,
 } from './manifest.ts';
 
-/** What a backup is made of. */
+/** The data of a backup. */
 interface BackupSource {
   readonly store: Pick<Store, 'collections' | 'snapshot' | 'lastId'>;
   readonly files: Pick<FileStore, 'list' | 'read'>;
-  /** The site's secret, unless the environment gives it. */
+  /** The site's secret, unless it is in the environment. */
   readonly secret: string | undefined;
   readonly clock: () => Date;
-  /** Is told what is being written and how much of it is done. */
+  /** Called with the progress of the backup. */
   readonly progress: (what: 'records' | 'files', done: number) => void;
 }
 
 /**
- * Writes everything that is kept into a new or empty folder, as it was at one moment; what is kept
- * may change meanwhile. The manifest comes last, so that a backup that broke off shows.
- * @throws BackupError when the folder is not empty or cannot be written
+ * Writes a snapshot of all stored data into a new or empty folder, while data may change. The
+ * manifest is written last, so that an interrupted backup is detected.
+ * @throws BackupError if the folder is not empty or cannot be written
  */
 export async function writeBackup(folder: string, source: BackupSource): Promise<Manifest> {
   try {
@@ -42,7 +42,7 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
     const { counts, listed } = await writeRecords(folder, source.store, (done) =>
       source.progress('records', done),
     );
-    // After the records: a file is there before the record that names it.
+    // Files after records: a file always exists before its record.
     listed.push(...(await writeFiles(folder, source)));
     if (source.secret !== undefined) {
       const sum = await writeSummed(join(folder, 'secret'), [`${source.secret}\n`]);
@@ -50,7 +50,7 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
     }
     const collections: Manifest['collections'] = {};
     for (const name of Object.keys(source.store.collections)) {
-      // After the snapshot too: no id that was given before it may be missed.
+      // Read after the snapshot, so that no id from before it is missed.
       collections[name] = {
         records: counts.get(name) ?? 0,
         lastId: await source.store.lastId(name),
@@ -73,7 +73,7 @@ async function writeFiles(folder: string, { files, progress }: BackupSource) {
   const listed: ListedFile[] = [];
   for await (const { name, keptAt } of files.list()) {
     const found = await files.read(name);
-    // Erased since it was listed.
+    // It was erased after it was listed.
     if (found === undefined) continue;
     const path = `files/${name}`;
     const sum = await writeSummed(join(folder, path), found.stream);
@@ -84,7 +84,7 @@ async function writeFiles(folder: string, { files, progress }: BackupSource) {
   return listed;
 }
 
-/** Writes a file of JSON lines for each collection; gives how many records each holds. */
+/** Writes a JSON Lines file for each collection. Returns the number of records in each. */
 async function writeRecords(
   folder: string,
   store: Pick<Store, 'collections' | 'snapshot'>,

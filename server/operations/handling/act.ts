@@ -14,26 +14,26 @@ import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import type { HandlingState, StaffNote } from './handling.ts';
 
-/** What an act of staff needs of the storage. */
+/** The storage that actions of staff need. */
 export type HandlingStorage = Pick<SharedStorage, 'keys'> & {
   readonly store: Pick<Store, 'collections' | 'commit' | 'find' | 'count' | 'get'>;
 };
 
 /** Who acts, and when. */
 export interface Acting {
-  /** How staff call who it is. */
+  /** The name of the staff member. */
   readonly by: string;
   readonly clock: () => Date;
 }
 
-/** In characters. */
+/** The maximum number of characters of a note. */
 export const LONGEST_NOTE = 5_000;
 export const LONGEST_ASSIGNEE = 100;
 
-/** Another may act on the same submission at the same time. */
+/** Others may change the same submission at the same time. */
 const MOST_ATTEMPTS = 5;
 
-/** Marks a submission. Throws as `act` does. */
+/** Changes the state of a submission. Throws as `act` does. */
 export const setState = (
   storage: HandlingStorage,
   kept: CollectionRecord,
@@ -47,8 +47,8 @@ export const setState = (
   }));
 
 /**
- * Adds a note to a submission; none is ever changed. Throws as `act` does.
- * @throws OperatorError for a text that is empty, too long or cannot be kept
+ * Adds a note to a submission. Notes are never changed. Throws as `act` does.
+ * @throws OperatorError for a text that is empty, too long or cannot be stored
  */
 export const addNote = (
   storage: HandlingStorage,
@@ -65,8 +65,8 @@ export const addNote = (
 };
 
 /**
- * Says who sees to a submission; nobody by an empty name. Throws as `act` does.
- * @throws OperatorError for a name that is too long or cannot be kept
+ * Sets the assignee of a submission. An empty name removes it. Throws as `act` does.
+ * @throws OperatorError for a name that is too long or cannot be stored
  */
 export const setAssignee = (
   storage: HandlingStorage,
@@ -86,8 +86,8 @@ const requireText = (what: string, given: string, most: number): string => {
 };
 
 /**
- * Changes what staff did with a submission, and notes it in the audit log in the same commit.
- * @throws OperatorError for a record that no form took, that has no token, or that was erased meanwhile
+ * Changes the handling of a submission, and logs it in the same commit.
+ * @throws OperatorError for a record without form or token, or erased meanwhile
  */
 async function act(
   storage: HandlingStorage,
@@ -109,7 +109,7 @@ async function act(
   for (let attempt = 1; ; attempt += 1) {
     const [known] = await store.find('handling', { submission });
     const set = { collection, record: id, ...change(known ?? {}) };
-    // Two who act at once each see what the other did.
+    // Concurrent changes are detected by the revision.
     const revision = Number(known?.revision ?? 0) + 1;
     const where = { id: known?.id ?? 0, revision: (known?.revision ?? null) as number | null };
     const operation: Operation = known
@@ -118,7 +118,7 @@ async function act(
     try {
       const [kept] = await audit.commit([operation], events);
       if ((await store.get(collection, id)) !== undefined) return;
-      // Erased at the same moment: what was said about it goes, too.
+      // The submission was erased at the same time, so its handling is removed too.
       if (kept) await store.commit([{ remove: 'handling', id: kept.id }]).catch(unlessGone);
       throw new OperatorError(`${collection} ${id} was erased meanwhile.`);
     } catch (error) {

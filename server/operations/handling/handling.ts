@@ -2,14 +2,14 @@ import type { CollectionDeclaration } from '../../storage/store/collections.ts';
 import type { Note } from '../../storage/store/reading.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 
-/** How far staff are with a submission; one that nobody has marked is new. */
+/** The states of a submission. The default is `new`. */
 export const HANDLING_STATES = ['new', 'open', 'done', 'spam'] as const;
 
 export type HandlingState = (typeof HANDLING_STATES)[number];
 
 /**
- * What staff did with submissions, by the token of each, with `collection` and id in `record`. It stands
- * apart from what the visitor sent: a change of a record would write an older one as its form is now, for good.
+ * The handling of submissions by staff, by the submission's token. It is separate from the record:
+ * changing a record would permanently convert an older one to the form's current version.
  */
 export const handlingCollections: Readonly<Record<string, CollectionDeclaration>> = {
   handling: {
@@ -23,7 +23,7 @@ export const handlingCollections: Readonly<Record<string, CollectionDeclaration>
   },
 };
 
-/** What is kept of the handling of records: it goes when they go. */
+/** Returns the handling of records, which is deleted with them. */
 export async function handlingRecords(
   store: Pick<Store, 'find'>,
   records: readonly CollectionRecord[],
@@ -37,7 +37,7 @@ export async function handlingRecords(
   return found;
 }
 
-/** What somebody of the staff wrote about a submission. */
+/** A note of staff about a submission. */
 export type StaffNote = {
   readonly text: string;
   readonly by: string;
@@ -45,19 +45,19 @@ export type StaffNote = {
   readonly at: string;
 };
 
-/** What staff did with a record. */
+/** The handling of a record. */
 export type Handling = {
   readonly state: HandlingState;
-  /** When it was marked last. ISO 8601, UTC. */
+  /** The last change of the state (ISO 8601, UTC). */
   readonly changedAt?: string;
   readonly changedBy?: string;
-  /** Who sees to it. */
+  /** The assignee. */
   readonly assignee?: string;
-  /** The oldest first. */
+  /** The notes, oldest first. */
   readonly notes?: readonly StaffNote[];
 };
 
-/** What staff did with a record; undefined where that is nothing. */
+/** Returns the handling of a record. Undefined if there is none. */
 export async function handlingOf(
   store: Pick<Store, 'find'>,
   { submissionToken: submission }: StoredRecord,
@@ -75,7 +75,7 @@ export async function handlingOf(
   };
 }
 
-/** Which records are in a state, by what their notes say: a record without any is new. */
+/** Returns a filter for records in a state. A record without handling is new. */
 export const notedAs = (state: HandlingState): Note => ({
   by: 'handling',
   field: 'state',

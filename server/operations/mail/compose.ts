@@ -8,7 +8,7 @@ import type { OutboxMail } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
 import type { OutgoingMail } from './transport.ts';
 
-/** What mails are written with. */
+/** The context of mail templates. */
 export interface MailContext {
   readonly settings: MailSettings;
   readonly files: Pick<FileStore, 'read'>;
@@ -16,11 +16,11 @@ export interface MailContext {
   readonly words: Words;
   /** The company's name. */
   readonly brand: string;
-  /** Values of this site's own that a mail to a visitor may repeat. */
+  /** Texts of the site config that a mail to a visitor may contain. */
   readonly ownWords: ReadonlySet<string>;
 }
 
-/** Writes a mail about a submission as it is now. */
+/** Writes a mail about a submission's current record. */
 export async function compose(
   mail: OutboxMail,
   form: FormEndpoint,
@@ -53,7 +53,7 @@ function confirmation(
 ): OutgoingMail | undefined {
   const mailbox = mailboxOf(form, record);
   if (form.mail?.confirmation === undefined || mailbox === undefined) return undefined;
-  // Whoever fills in the form chooses the recipient, so nothing of what was filled in is passed on.
+  // The sender of a form chooses the recipient, so answers are not passed on.
   const own = Object.entries(record).filter(([, value]) => ownWords.has(String(value)));
   const values = { ...Object.fromEntries(own), id: record.id, brand };
   const { subject, text } = form.mail.confirmation;
@@ -67,7 +67,7 @@ function confirmation(
   };
 }
 
-/** The fields by their labels, in the order of the form. */
+/** Lists the fields by label, in the order of the form. */
 function noticeText(
   form: FormEndpoint,
   record: StoredRecord,
@@ -101,7 +101,7 @@ function mailboxOf({ email, person }: FormEndpoint, record: StoredRecord) {
   return { name: String(record[person ?? ''] ?? ''), address };
 }
 
-/** What a visitor entered can begin no header of its own. */
+/** Removes line breaks, so that an answer cannot add a header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 function messageIdOf({ submission, kind }: OutboxMail, from: string): string {
@@ -111,12 +111,12 @@ function messageIdOf({ submission, kind }: OutboxMail, from: string): string {
 
 const placeholder = /\{([A-Za-z]\w*)\}/g;
 
-/** A template's text with the values in place of `{name}`; one that has no value stays empty. */
+/** Fills `{name}` placeholders of a template. A missing value is empty. */
 export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replace(placeholder, (_whole, name: string) => textOf(values, name) ?? '');
 }
 
-/** The same, without the lines that name a value which is not there. */
+/** The same, but lines with a missing value are omitted. */
 function fillLines(template: string, values: Readonly<Record<string, unknown>>): string {
   const isComplete = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name = '']) => textOf(values, name) !== undefined);

@@ -14,7 +14,7 @@ interface MailParts extends Pick<ServerDeps, 'forms' | 'clock' | 'logger'> {
   readonly storage: Pick<SharedStorage, 'store' | 'files'>;
 }
 
-/** Mail is sent from the first call of `wake` on. */
+/** Opens the mail service. Sending starts with the first call of `wake`. */
 export function openMail(parts: MailParts) {
   const { settings, site, storage, clock, logger } = parts;
   const { store, files } = storage;
@@ -42,6 +42,6 @@ export function openMail(parts: MailParts) {
     wake: () => sender.wake(),
     status: (token, isConfirmed) => sender.status(token, isConfirmed),
   };
-  /** Finishes or gives up what is being sent, within a second. */
+  /** Finishes or aborts running attempts within a second. */
   return { ...mail, stop: () => sender.stop() };
 }

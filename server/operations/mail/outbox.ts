@@ -2,10 +2,10 @@ import type { Collections } from '../../storage/store/collections.ts';
 import type { Operation, StoredRecord } from '../../storage/store/store.ts';
 import type { MailFailure } from './transport.ts';
 
-/** Mail that could not be sent for so long is given up. */
+/** How long undeliverable mail is stored. */
 const keep = 30 * 24 * 60 * 60_000;
 
-/** What is kept about a submission's mail names nobody, and goes when the submission does. */
+/** Data about a submission's mail has no personal data, and is deleted with the submission. */
 export const goesWithSubmission = {
   holdsNoInput: true,
   personal: {
@@ -15,20 +15,20 @@ export const goesWithSubmission = {
   },
 } as const;
 
-/** What the outbox keeps: mail that is still to be sent about a submission. */
+/** The outbox: mail that waits to be sent about a submission. */
 export const mailCollections = {
   outbox: { timestamp: 'createdAt', unique: [], keep, ...goesWithSubmission },
 } as const satisfies Collections;
 
 /*
- * An outbox record says which mail is to be sent about which submission. It holds nothing that a
- * visitor has entered: the mail is written when it is sent, from the submission as it is then. When
- * the submission was erased, there is nothing to send.
+ * An outbox record names a kind of mail and a submission. It contains no answers: the mail is
+ * written when it is sent, from the submission at that time. After an erasure there is nothing to
+ * send.
  */
 
 export type MailKind = 'notice' | 'confirmation';
 
-/** A mail that is still to be sent, or was given up. */
+/** A mail that waits or has finally failed. */
 export interface OutboxMail {
   readonly id: number;
   readonly kind: MailKind;
@@ -37,17 +37,17 @@ export interface OutboxMail {
   /** The submission's stored token. */
   readonly submission: string;
   readonly state: 'waiting' | 'failed';
-  /** Attempts that were begun. */
+  /** The number of started attempts. */
   readonly attempts: number;
-  /** When it is to be looked at again. ISO 8601, UTC. */
+  /** The time of the next attempt (ISO 8601, UTC). */
   readonly dueAt: string;
-  /** Whose attempt is under way. */
+  /** The id of the running attempt. */
   readonly claim: string | null;
-  /** When the attempt is over at the latest. ISO 8601, UTC. */
+  /** The end of the claim at the latest (ISO 8601, UTC). */
   readonly claimedUntil: string | null;
-  /** The server has refused the mail with the file. */
+  /** Whether the mail server refused the mail with its attachment. */
   readonly withoutFile: boolean;
-  /** Why the last attempt failed: its code, and what the server answered, such as `EENVELOPE 550`. */
+  /** The code of the last failure and the server's response code, such as `EENVELOPE 550`. */
   readonly failure?: string;
   readonly createdAt: string;
 }
@@ -56,12 +56,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const pauses = [1 * minute, 5 * minute, 15 * minute, 1 * hour, 6 * hour];
 const longestPause = 12 * hour;
-/** RFC 5321, 4.5.4.1: giving up takes four to five days at least. */
+/** RFC 5321, 4.5.4.1: retry for at least four to five days. */
 const givenUpAfter = 5 * 24 * hour;
-/** Longer than an attempt may take. */
+/** The duration of a claim, longer than an attempt may take. */
 const claimMs = 45_000;
 
-/** The operation that puts a mail into the outbox. */
+/** Returns the operation that adds a mail to the outbox. */
 export function enqueue(kind: MailKind, form: string, submission: string, now: Date): Operation {
   const fields = {
     kind,
@@ -77,24 +77,26 @@ export function enqueue(kind: MailKind, form: string, submission: string, now: D
   return { insert: 'outbox', fields };
 }
 
-/** A record of the outbox as what it is. */
+/** Returns an outbox record with its type. */
 export const outboxMail = (record: StoredRecord): OutboxMail => record as unknown as OutboxMail;
 
-/** Whether an attempt is to be begun now. An attempt that has outlived its claim broke off. */
+/** Returns whether an attempt is due. An attempt beyond its claim was interrupted. */
 export function isDue(mail: OutboxMail, now: Date): boolean {
   return mail.state === 'waiting' && Date.parse(mail.claimedUntil ?? mail.dueAt) <= now.getTime();
 }
 
-/** Whether an attempt was made that did not succeed. */
+/** Returns whether the last attempt failed. */
 export const hasFailed = (mail: OutboxMail): boolean => mail.attempts > 0 && mail.claim === null;
 
-/** Claims a mail for one attempt: only one of several servers succeeds. */
+/**
+ * Returns the operation that claims a mail for one attempt. Only one of several servers succeeds.
+ */
 export function claimMail(mail: OutboxMail, claim: string, now: Date): Operation {
   const claimedUntil = new Date(now.getTime() + claimMs).toISOString();
   return {
     update: 'outbox',
     where: { id: mail.id, state: 'waiting', claim: mail.claim },
-    // By `dueAt` alone all mail is put in order.
+    // `dueAt` alone orders all mail.
     set: { claim, claimedUntil, dueAt: claimedUntil, attempts: mail.attempts + 1 },
   };
 }
@@ -103,11 +105,14 @@ type MailChange = Extract<Operation, { readonly update: string }>;
 
 type Failure = Pick<MailFailure, 'isFinal' | 'isOfMessage' | 'code' | 'responseCode'>;
 
-/** What a failed attempt changes: the next one is later, and after five days there is none. */
+/**
+ * Returns the operation after a failed attempt: the next attempt is later, and after five days
+ * there is none.
+ */
 export function releaseMail(mail: OutboxMail, failure: Failure, now: Date): MailChange {
   const pause = pauses[mail.attempts - 1] ?? longestPause;
   const dueAt = new Date(now.getTime() + pause);
-  // The visitor's address may be wrong for ever; the operator's own he can mend.
+  // A visitor's address may be wrong for good. Operators can fix their own.
   const isHopeless = failure.isFinal && mail.kind === 'confirmation';
   const isTooOld = dueAt.getTime() - Date.parse(mail.createdAt) > givenUpAfter;
   return {
@@ -124,11 +129,11 @@ export function releaseMail(mail: OutboxMail, failure: Failure, now: Date): Mail
   };
 }
 
-/** Whether an attempt is under way now. */
+/** Returns whether an attempt is running. */
 export const isBeingSent = (mail: OutboxMail, now: Date): boolean =>
   mail.claimedUntil !== null && Date.parse(mail.claimedUntil) > now.getTime();
 
-/** Makes a mail due now, one that was given up too. */
+/** Returns the operation that makes a mail due now, also a failed one. */
 export function retryMail(mail: OutboxMail, now: Date): Operation {
   return {
     update: 'outbox',

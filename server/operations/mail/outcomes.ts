@@ -7,10 +7,12 @@ import type {
 } from '../../storage/store/store.ts';
 import { goesWithSubmission, type MailKind, type OutboxMail } from './outbox.ts';
 
-/** Longer than anybody asks whether a mail was sent; the submission may go sooner, and takes it along. */
+/**
+ * How long delivery results are stored. They are deleted with the submission, if that is earlier.
+ */
 const keep = 366 * 24 * 60 * 60_000;
 
-/** How mail ended that is no longer in the outbox, or was given up there, by the token of its submission. */
+/** The delivery results of mail by the submission's token. */
 export const outcomeCollections: Readonly<Record<string, CollectionDeclaration>> = {
   mail_outcomes: {
     timestamp: 'createdAt',
@@ -20,10 +22,10 @@ export const outcomeCollections: Readonly<Record<string, CollectionDeclaration>>
   },
 };
 
-/** What became of a mail: the mail server took it, it was tried in vain, or staff gave it up. */
+/** The delivery result: the mail server accepted it, all attempts failed, or staff cancelled it. */
 export type MailResult = 'sent' | 'given-up' | 'dropped';
 
-/** How a mail about a submission ended. */
+/** The delivery result of a mail about a submission. */
 export interface MailOutcome {
   readonly kind: MailKind;
   readonly result: MailResult;
@@ -36,8 +38,8 @@ type FindingStore = Pick<Store, 'find'>;
 const KINDS: readonly MailKind[] = ['notice', 'confirmation'];
 
 /**
- * The operation that says how a mail ended, for the commit that ends it. What ends at its first attempt has
- * no earlier end, so that most mail is not looked for.
+ * Returns the operation that stores a delivery result, for the same commit. After a first attempt
+ * there is no earlier result, so most mail needs no lookup.
  */
 export async function outcomeOf(
   store: FindingStore,
@@ -53,7 +55,7 @@ export async function outcomeOf(
     : { insert: 'mail_outcomes', fields: { submission, kind, ...set } };
 }
 
-/** How the mails about a record ended, as it is kept. */
+/** Returns the stored delivery results of records. */
 export async function outcomeRecords(
   store: FindingStore,
   { submissionToken: submission }: StoredRecord,
@@ -66,7 +68,7 @@ export async function outcomeRecords(
   return found;
 }
 
-/** How the mails about a record ended; of what is not among them nothing is known. */
+/** Returns the delivery results of a record's mails. */
 export const outcomesOf = async (
   store: FindingStore,
   record: StoredRecord,

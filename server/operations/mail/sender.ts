@@ -12,11 +12,11 @@ import { MailFailure, type MailTransport, type OutgoingMail } from './transport.
 const isGivenUp = ({ kind, state }: OutboxMail): boolean =>
   kind === 'confirmation' && state === 'failed';
 
-/** What the sender works with. */
+/** Dependencies of the sender. */
 interface SenderParts {
   readonly store: Pick<Store, 'commit' | 'find' | 'next'>;
   readonly transport: MailTransport;
-  /** Undefined when there is nothing left to send. */
+  /** Writes the mail. Undefined if there is nothing to send. */
   readonly write: (mail: OutboxMail) => Promise<OutgoingMail | undefined>;
   readonly clock: () => Date;
   readonly logger: Logger;
@@ -24,14 +24,14 @@ interface SenderParts {
 
 const mostAttempts = 5;
 const attemptMs = 30_000;
-/** How long an answer waits for its mail. */
+/** How long a response waits for its mail. */
 const statusMs = 5_000;
-/** How often the outbox is looked at for what another server has left. */
+/** How often the outbox is polled for mail that another server left. */
 const lookMs = 30_000;
-/** How long an attempt may go on once the server stops. */
+/** How long an attempt may continue while the server stops. */
 const graceMs = 1_000;
 
-/** Works off the outbox, each mail at least once, beside any other servers on the same store. */
+/** Sends the mail of the outbox, each at least once. Several servers may share a store. */
 export class MailSender {
   readonly #parts: SenderParts;
   readonly #running = new Map<number, Promise<void>>();
@@ -46,7 +46,7 @@ export class MailSender {
     this.#parts = parts;
   }
 
-  /** Looks for mail that is due, now. */
+  /** Checks for due mail now. */
   wake(): void {
     this.#isStale = true;
     this.#looking ??= this.#look().finally(() => {
@@ -55,9 +55,9 @@ export class MailSender {
   }
 
   /**
-   * Waits up to five seconds until all mail about a submission was accepted or has failed. `refused` when
-   * the one to the visitor will not be tried again; `unnoticed` when the visitor has theirs, and only
-   * those who read it have not.
+   * Waits up to five seconds until all mail about a submission was accepted or has failed.
+   * `refused`: the visitor's mail will not be retried. `unnoticed`: only the notice to staff was
+   * not sent.
    */
   async status(submission: string, isConfirmed: boolean): Promise<MailStatus> {
     const isToVisitor = ({ kind }: OutboxMail) => !isConfirmed || kind === 'confirmation';
@@ -73,7 +73,7 @@ export class MailSender {
     }
   }
 
-  /** Begins nothing more, and gives up what does not end within a second. */
+  /** Starts no further attempts, and aborts running ones after a second. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
@@ -94,7 +94,10 @@ export class MailSender {
     if (!this.#isStopping) this.#timer = setTimeout(() => this.wake(), pause).unref();
   }
 
-  /** Begins attempts, the newest mail first: its sender may be waiting. Gives the time to the next. */
+  /**
+   * Starts due attempts, newest mail first, as its sender may be waiting. Returns the time until
+   * the next.
+   */
   async #beginDue(): Promise<number> {
     const now = this.#parts.clock();
     const at = now.toISOString();
@@ -107,7 +110,7 @@ export class MailSender {
     return Math.max(100, Math.min(lookMs, pause));
   }
 
-  /** The first few, however many wait. */
+  /** Returns the first few waiting mails. */
   async #waiting(stretch: RangeQuery, most: number): Promise<OutboxMail[]> {
     const found = await this.#parts.store.next('outbox', { state: 'waiting' }, stretch, most);
     return found.map(outboxMail);
@@ -121,7 +124,7 @@ export class MailSender {
     const ended = attempt.then((pause) => {
       this.#running.delete(mail.id);
       this.#settled.emit('settled');
-      // While the store cannot write, the next attempt would fail at once too.
+      // If the store cannot write, the next attempt would fail too.
       if (pause === 0) this.wake();
     });
     this.#running.set(mail.id, ended);
@@ -130,7 +133,7 @@ export class MailSender {
   async #attempt(found: OutboxMail): Promise<void> {
     const { store, transport, write, clock } = this.#parts;
     const claim = randomBytes(12).toString('base64url');
-    // Another server may have been faster.
+    // Another server may have claimed it first.
     const claimed = await store.commit([claimMail(found, claim, clock())]).catch(unlessGone);
     if (claimed?.[0] === undefined) return;
     const mail = outboxMail(claimed[0]);
@@ -138,7 +141,7 @@ export class MailSender {
       const outgoing = await write(mail);
       const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), this.#stopped.signal]);
       if (outgoing !== undefined) await transport.send(outgoing, signal);
-      // Of what was erased nothing is to be known.
+      // Record no outcome for erased submissions.
       const told = outgoing ? [await outcomeOf(store, mail, 'sent', clock())] : [];
       await store.commit([{ remove: 'outbox', id: mail.id }, ...told]);
     } catch (error) {

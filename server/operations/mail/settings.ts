@@ -9,7 +9,7 @@ import {
 
 const mailboxes = z.string().refine((value) => value.split(',').every(isMailbox));
 
-/** What mail about submissions asks of the environment. */
+/** The environment variables of mail. */
 export const mailVariables = {
   SMTP_URL: {
     schema: withProtocol('smtp:', 'smtps:').optional(),
@@ -25,7 +25,7 @@ export const mailVariables = {
     schema: z.string().refine(isMailbox).optional(),
     allowed: 'an e-mail address, such as Site <site@example.com>',
   },
-  /** Who gets the daily checkpoint of the audit log. */
+  /** The recipients of the daily checkpoint of the audit log. */
   AUDIT_TO: {
     schema: mailboxes.optional(),
     allowed: 'one or more e-mail addresses, separated by commas',
@@ -41,13 +41,13 @@ declare module '../../lib/environment.ts' {
   }
 }
 
-/** Where mail goes out, from whom, and who gets the notices. */
+/** Mail server, sender, and recipients of notices. */
 export type MailSettings = NonNullable<ReturnType<typeof mailSettings>>;
 
 /**
- * What the environment says of mail; undefined when none is to be sent. Without `MAIL_FROM` it comes
- * from the first mailbox of `MAIL_TO`.
- * @throws EnvironmentError when there is a server but nobody to tell, or the other way round
+ * Returns the mail settings of the environment. Undefined without mail. The default of `MAIL_FROM`
+ * is the first mailbox of `MAIL_TO`.
+ * @throws EnvironmentError for a server without recipients, or the other way round
  */
 export function mailSettings(
   environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO' | 'AUDIT_TO'>,

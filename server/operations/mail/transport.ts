@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
-/** A mail that is ready to go. */
+/** A mail that is ready to be sent. */
 export interface OutgoingMail {
   readonly from: string;
   readonly to: string | { readonly name: string; readonly address: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  /** The same at each attempt, so that a mail that arrives twice can be told. */
+  /** The same at each attempt, so that duplicates are recognisable. */
   readonly messageId: string;
   readonly attachments: readonly Readonly<{
     filename: string;
@@ -17,28 +17,28 @@ export interface OutgoingMail {
   }>[];
 }
 
-/** Hands mail over to an SMTP server. */
+/** Sends mail to an SMTP server. */
 export interface MailTransport {
   /**
-   * Resolves when the server has accepted the mail for at least one of its recipients.
-   * @throws MailFailure when it has not, or `signal` is aborted
+   * Resolves when the server has accepted the mail for at least one recipient.
+   * @throws MailFailure if it has not, or if `signal` is aborted
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
-/** Said before the message as well, of its announced size (RFC 1870). */
+/** The response to a message that is too large, also to its announced size (RFC 1870). */
 const sizeExceeded = 552;
 
-/** A mail was not accepted. It holds nothing of what the server said, which may quote addresses. */
+/** A mail was not accepted. The error omits the server's text, which may contain addresses. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   /** Nodemailer's code, such as `ECONNECTION`. */
   readonly code: string;
-  /** The server's answer, such as 550; undefined where none came. */
+  /** The server's response code, such as 550. Undefined without a response. */
   readonly responseCode: number | undefined;
-  /** The server refuses this recipient or message for good (RFC 5321, 4.2.1: 5yz). */
+  /** The server refuses this recipient or message permanently (RFC 5321, 4.2.1: 5yz). */
   readonly isFinal: boolean;
-  /** It refuses the message, for its size or what is in it, rather than sender or recipient. */
+  /** The server refuses the message for its size or content, not sender or recipient. */
   readonly isOfMessage: boolean;
 
   constructor(code: string, responseCode: number | undefined) {
@@ -51,7 +51,9 @@ export class MailFailure extends Error {
   }
 }
 
-/** TLS is as the address says: `smtps:` from the start, `smtp:` as soon as the server offers it. */
+/**
+ * Returns an SMTP transport. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS if available.
+ */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,

@@ -3,28 +3,28 @@ import { canonicalJson } from '../../lib/json.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 
-/** The target holds something else than the source. Nothing that it held was changed. */
+/** The target has other data than the source. Its data was not changed. */
 export class DifferingTargetError extends OperatorError {
   override readonly name = 'DifferingTargetError';
 
-  /** `what` names a record by collection and id, or a file; never what is in it. */
+  /** `what` names a record by collection and id, or a file, never its content. */
   constructor(what: string, problem: string) {
     super(`${what}: ${problem}. Migrate into an empty database, or find out which one is right.`);
   }
 }
 
-/** A record as a text that is the same for the same content. */
+/** Returns a canonical text of a record. */
 export const textOf = ({ record }: CollectionRecord): string => canonicalJson(record);
 
-/** A record that is not the same on both sides; absent where it is not there. */
+/** A record that differs. A side is absent if it lacks the record. */
 export interface Difference {
   readonly source?: CollectionRecord | undefined;
   readonly target?: CollectionRecord | undefined;
 }
 
 /**
- * Reads two snapshots side by side and gives what differs. Both come collection by collection, by
- * ascending id.
+ * Compares two snapshots and yields the differences. Both are ordered by collection and ascending
+ * id.
  */
 export async function* differences(
   collections: readonly string[],
@@ -57,7 +57,7 @@ export async function* differences(
   }
 }
 
-/** Why a target that nobody knows cannot be made what the source is. */
+/** Returns why an unknown target cannot be made equal to the source. */
 export function problemOf(
   { source, target }: Difference,
   lastIds: ReadonlyMap<string, number>,
@@ -67,18 +67,18 @@ export function problemOf(
     new DifferingTargetError(`${collection} ${record.id}`, problem);
   if (source === undefined) return differing('only the database holds this record');
   if (target !== undefined) return differing('the database holds another version of this record');
-  // The target gives ids in ascending order, and none that it has given before.
+  // The target gives ids in ascending order and never twice.
   return record.id <= (lastIds.get(collection) ?? 0)
     ? differing('the database has given this id before')
     : undefined;
 }
 
-/** Of a digest of 256 bits. */
+/** The modulus of a 256-bit digest. */
 const sumModulus = 2n ** 256n;
 
 /**
- * A sum over a set of records, whatever their order: so what is added, changed and removed moves it
- * without reading the rest.
+ * An order-independent sum over records. It can be updated for single records without reading the
+ * others.
  */
 export class SetSum {
   #sum: bigint;

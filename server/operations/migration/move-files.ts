@@ -3,12 +3,12 @@ import type { FileStore, StoredFiles } from '../../storage/files/files.ts';
 import { DifferingTargetError } from './compare.ts';
 
 /**
- * Makes the target's files those of the source, under their names and with their times: `bring` before
- * the records that name them, `settle` after. Each is read back and compared. With `follows`, what only
- * the target holds is what an earlier run has brought, and goes.
+ * Copies the source's files to the target, with names and times: `bring` before the records,
+ * `settle` after them. Each file is read back and compared. With `follows`, files that only the
+ * target has are from an earlier run and are removed.
  */
 export function fileMove(source: StoredFiles, target: FileStore, follows: boolean) {
-  /** What both sides hold, by name. */
+  /** Hashes of files on both sides, by name. */
   const hashes = new Map<string, string>();
   let there: ReadonlyMap<string, Date> = new Map();
   let added = 0;
@@ -28,7 +28,7 @@ export function fileMove(source: StoredFiles, target: FileStore, follows: boolea
           added += 1;
           found = await hashOf(target, name);
         }
-        // One that was erased since it was listed goes at the end.
+        // A file that was erased since it was listed is removed at the end.
         if (wanted !== undefined && found !== undefined) {
           if (found !== wanted) throw differs(name);
           hashes.set(name, wanted);
@@ -40,7 +40,7 @@ export function fileMove(source: StoredFiles, target: FileStore, follows: boolea
   };
 
   return {
-    /** @throws DifferingTargetError for another file under a name, or one that nobody has brought */
+    /** @throws DifferingTargetError for another file with the same name, or an unknown one */
     async bring(progress: (done: number, total: number) => void): Promise<void> {
       const names = await namesOf(source);
       there = await namesOf(target);
@@ -69,7 +69,7 @@ export function fileMove(source: StoredFiles, target: FileStore, follows: boolea
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
   a < b ? -1 : 1;
 
-/** By name, in order; with the time since when each is kept. */
+/** Returns files by name, sorted, with their times. */
 async function namesOf(files: StoredFiles): Promise<Map<string, Date>> {
   const found: [string, Date][] = [];
   for await (const { name, keptAt } of files.list()) found.push([name, keptAt]);

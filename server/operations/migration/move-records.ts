@@ -14,18 +14,18 @@ import {
 
 const recordsPerStep = 200;
 
-/** The database that records are brought into. */
+/** The database that records are copied to. */
 export interface Target {
   readonly store: Store;
   readonly database: Database;
 }
 
-/** What is known of the target before anything is brought there. */
+/** What is known of the target before copying. */
 export type Survey = Awaited<ReturnType<typeof surveyTarget>>;
 
 /**
- * Compares both sides without changing anything. A target that is as an earlier run left it may be made
- * what the source is now: nobody else has written there. Any other may only lack what the source has.
+ * Compares both sides without changes. A target in the state of an earlier run may be made equal to
+ * the source. Any other target may only lack records.
  * @throws DifferingTargetError
  */
 export async function surveyTarget(
@@ -47,16 +47,16 @@ export async function surveyTarget(
     changes += 1;
     problem ??= problemOf(difference, lastIds);
   }
-  /** Whether what differs is what the source has become since an earlier run. */
+  /** Whether the differences come from changes of the source since an earlier run. */
   const follows = noted === String(sum);
   if (!follows && problem !== undefined) throw problem;
   return { noted, sum, lastIds, changes, isEmpty, follows };
 }
 
 /**
- * Makes the target what the source is at this moment, with all ids and times, and counts the same ids as
- * given. Then compares both sides, and gives their sums by collection, with what was done.
- * @throws DifferingTargetError when they are not equal
+ * Makes the target equal to a snapshot of the source, with ids, times and given ids. Then compares
+ * both sides. Returns their sums by collection and the number of changes.
+ * @throws DifferingTargetError if they are not equal
  */
 export async function moveRecords(
   collections: readonly string[],
@@ -78,7 +78,7 @@ export async function moveRecords(
     await copyRecords(database, store.collections, step);
     last = after;
   };
-  // Asked for first: an id that is given later is then not taken for one whose record is gone.
+  // Read first, so that a later id is not mistaken for that of a deleted record.
   const lastIds = await lastIdsOf(collections, source);
   const sums: Sums = new Map();
   const snapshot = summed(only(collections, source), sums);
@@ -88,7 +88,7 @@ export async function moveRecords(
     for (const difference of some) {
       const { source: now, target: was } = difference;
       const { collection, record } = (now ?? was) as CollectionRecord;
-      // Nobody but this run may have given it since the target was looked at.
+      // No other process may have given this id since the survey.
       if (was !== undefined && record.id > (before.get(collection) ?? 0))
         throw changedMeanwhile(collection);
       const counts = done.get(collection);
@@ -111,7 +111,7 @@ export async function moveRecords(
   return told;
 }
 
-/** What was done to the target. */
+/** The number of changes to the target. */
 interface Counts {
   readonly added: number;
   readonly changed: number;
@@ -123,7 +123,7 @@ const changeOf = ({ source, target }: Difference): CopiedRecord => {
   return { collection, id: record.id, document: source?.record ?? null };
 };
 
-/** A snapshot begins at the call, so this does too. */
+/** A snapshot starts at the call, so this must too. */
 function only(collections: readonly string[], store: Store): AsyncIterable<CollectionRecord> {
   const snapshot = store.snapshot();
   return (async function* () {
@@ -137,7 +137,7 @@ async function lastIdsOf(collections: readonly string[], store: Store) {
   return lastIds;
 }
 
-/** Records as they pass, each shown to somebody. */
+/** Yields records, each after a callback. */
 async function* seen(
   records: AsyncIterable<CollectionRecord>,
   see: (kept: CollectionRecord) => void,
@@ -153,10 +153,10 @@ type Sums = Map<string, { readonly hash: Hash; count: number }>;
 
 const noSum = () => ({ hash: createHash('sha256'), count: 0 });
 
-/** How many there are, and a hash over all of them in their order. */
+/** The number of records, and a hash over all in order. */
 const sumOf = ({ hash, count } = noSum()) => ({ count, sha256: hash.digest('hex') });
 
-/** Counts and hashes records while they pass. */
+/** Yields records, counted and hashed. */
 const summed = (
   records: AsyncIterable<CollectionRecord>,
   sums: Sums,

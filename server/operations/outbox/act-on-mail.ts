@@ -6,13 +6,13 @@ import { isBeingSent, type OutboxMail, outboxMail, retryMail } from '../mail/out
 import { outcomeOf } from '../mail/outcomes.ts';
 import { subjectOf } from './subject.ts';
 
-/** What an operator can do about a mail of the outbox. */
+/** What an operator can do with a mail of the outbox. */
 export type OutboxAct = 'mail-retry' | 'mail-drop';
 
 /**
- * Has a mail tried again, or gives it up, and notes it in the audit log in the same commit.
- * @throws OperatorError when there is no such mail, or it is being sent
- * @throws NoMatchError when it changed meanwhile
+ * Retries or cancels a mail, and logs it in the same commit.
+ * @throws OperatorError if there is no such mail, or it is being sent
+ * @throws NoMatchError if it changed meanwhile
  */
 export async function actOnMail(
   storage: HandlingStorage,
@@ -35,7 +35,7 @@ export async function actOnMail(
           { remove: 'outbox', id },
           ...(about ? [await outcomeOf(storage.store, mail, 'dropped', now)] : []),
         ];
-  // The record is named, so that its own trail tells of it.
+  // The record is named, so that the record's audit trail includes it.
   const of = about && { collection: about.collection, id: about.record.id };
   const details = { mail: id, kind: mail.kind, form: mail.form, ...of, by };
   await openAuditLog({ ...storage, clock }).commit(operations, [{ event, details }]);

@@ -1,7 +1,7 @@
 import type { CollectionRecord, Store } from '../../storage/store/store.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 
-/** The record that a mail is about; undefined where it was erased. */
+/** Returns the record that a mail is about. Undefined if it was erased. */
 export async function subjectOf(
   store: Pick<Store, 'collections' | 'find'>,
   { form, submission }: OutboxMail,

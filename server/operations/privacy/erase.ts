@@ -13,7 +13,7 @@ import { findPerson, normalEmail } from './person.ts';
 import { keptBeside } from './related-records.ts';
 import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
-/** What an erasure needs of the storage. */
+/** The storage that an erasure needs. */
 type ErasureStorage = RemovalStorage &
   Pick<SharedStorage, 'keys'> & {
     readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'>;
@@ -22,26 +22,25 @@ type ErasureStorage = RemovalStorage &
 interface Erasing {
   readonly clock: () => Date;
   readonly dryRun?: boolean;
-  /** Who of the staff erases, for the audit log. */
+  /** The staff member, for the audit log. */
   readonly by?: string;
 }
 
-/** A name that stands for a value: the same for the same value, of no use without the key. */
+/** Returns a keyed pseudonym of a value. */
 function pseudonym(keys: Keys, value: string): string {
   const digest = createHmac('sha256', keys('pseudonym')).update(normalEmail(value)).digest('hex');
   return `erased-${digest.slice(0, 32)}`;
 }
 
-/** Whether a value is a pseudonym by its form. */
+/** Returns whether a value has the form of a pseudonym. */
 export const isPseudonym = (value: JsonValue | undefined): boolean =>
   typeof value === 'string' && /^erased-[0-9a-f]{32}$/.test(value);
 
 /**
- * Erases a person's records with their files, and notes it in the audit log in the same commit;
- * where nothing is kept, there is nothing to note. Gives a receipt that names nobody; with `dryRun`,
- * tells what it would do.
- * @throws IncompleteRemovalError while earlier versions are not gone from the disk
- * @throws StoreUnavailableError when the disk does not take it, or the log has lost its head
+ * Erases a person's records with their files, and logs it in the same commit. Nothing is logged if
+ * nothing is stored. Returns a receipt without personal data. With `dryRun`, nothing is changed.
+ * @throws IncompleteRemovalError if earlier versions are still on the disk
+ * @throws StoreUnavailableError if the disk cannot be written, or the log has no head
  */
 export async function erasePerson(
   storage: ErasureStorage,
@@ -67,26 +66,25 @@ export async function erasePerson(
     const audit = openAuditLog({ ...storage, clock });
     await removeWithFiles(storage, going, async () => {
       if (operations.length > 0) await audit.commit(operations, [event]);
-      // What was removed before may still be on its way off the disk.
+      // Earlier removals may not be gone from the disk yet.
       else await storage.store.commit([]);
     });
     await sweepBeside(storage, going);
   }
   return {
-    /** Stands for the address, for whoever holds it and the site's secret; tells nobody else. */
+    /** A reference to the address, which only its owner and the site's secret can reproduce. */
     reference,
     erasedAt: clock().toISOString(),
     dryRun,
     removed: idsByCollection(going),
-    /** Records that had to stay, with pseudonyms. */
+    /** Records that must stay, with pseudonyms. */
     pseudonymised: idsByCollection(staying),
     files,
   };
 }
 
 /**
- * Erases one record with its files, and notes it in the audit log in the same commit. Gives how many
- * files there were.
+ * Erases one record with its files, and logs it in the same commit. Returns the number of files.
  * @throws as `erasePerson` does
  */
 export async function eraseRecord(
@@ -104,7 +102,7 @@ export async function eraseRecord(
   return files;
 }
 
-/** Removes what was kept about records at the very moment when these were erased. */
+/** Removes related records that were stored while the erasure ran. */
 async function sweepBeside(
   storage: ErasureStorage,
   erased: readonly CollectionRecord[],
@@ -113,7 +111,7 @@ async function sweepBeside(
   for (const kept of late) await storage.store.commit([removal(kept)]).catch(unlessGone);
 }
 
-/** Ids of records by their collection. */
+/** Groups ids by collection. */
 function idsByCollection(records: readonly CollectionRecord[]): Record<string, number[]> {
   const ids: Record<string, number[]> = {};
   for (const { collection, record } of records) {

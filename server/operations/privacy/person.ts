@@ -3,33 +3,33 @@ import type { CollectionDeclaration } from '../../storage/store/collections.ts';
 import type { ListQuery, Naming } from '../../storage/store/reading.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 
-/** Two spellings of an address are the same person's: case and surrounding spaces do not count. */
+/** Normalises an address: case and surrounding spaces do not count. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** A store that can be searched for a person. */
 export type SearchedStore = Pick<Store, 'collections' | 'list'>;
 
-/** What is asked of a collection's records. */
+/** A search in a collection. */
 interface Asked {
-  /** Which of them are looked at: it need not tell of each. */
+  /** A narrower query, if the store can use one. */
   readonly reading?: ListQuery | undefined;
   readonly test: (record: StoredRecord) => boolean;
 }
 
-/** Everything that is kept about the person with this e-mail address. */
+/** Returns all stored records about the person with this e-mail address. */
 export async function findPerson(store: SearchedStore, email: string): Promise<CollectionRecord[]> {
   const found: CollectionRecord[] = [];
   for await (const kept of keptWhere(store, namedBy(email))) found.push(kept);
   const nameOf = ({ collection, record }: CollectionRecord) => `${collection} ${record.id}`;
   const known = new Set(found.map(nameOf));
-  // Records that know no address themselves, but belong to one that does.
+  // Records without an address that belong to a record with one.
   const ties = found.map(({ record }) => record);
   for await (const kept of keptWhere(store, tiedTo(ties)))
     if (!known.has(nameOf(kept))) found.push(kept);
   return found;
 }
 
-/** Asks for the records that have an address in one of their fields. */
+/** Searches for records with an address in one of their fields. */
 const namedBy =
   (email: string) =>
   (declaration: CollectionDeclaration): Asked | undefined => {
@@ -45,7 +45,7 @@ const namedBy =
     };
   };
 
-/** Asks for the records that belong to some others. */
+/** Searches for records that belong to other records. */
 const tiedTo =
   (others: readonly StoredRecord[]) =>
   ({ personal }: CollectionDeclaration): Asked | undefined => {
@@ -60,8 +60,8 @@ const tiedTo =
 const isText = (value: JsonValue | undefined): value is string => typeof value === 'string';
 
 /**
- * How a store finds records by an address. All that a form takes as one is ASCII; what is not is looked for
- * without the store's help, and so is what may have had the field under another name when it was kept.
+ * Returns a store query for an address. Forms accept only ASCII addresses. Other addresses, and
+ * collections whose fields were renamed, are searched without the store's help.
  */
 export function namingOf(
   { personal, upgrade }: CollectionDeclaration,
@@ -73,7 +73,7 @@ export function namingOf(
   return isHelp ? { fields, address } : undefined;
 }
 
-/** The kept records that are asked for; collections of which nothing is are not read. */
+/** Yields the stored records that match. Collections without a search are not read. */
 export async function* keptWhere(
   store: SearchedStore,
   askedOf: (declaration: CollectionDeclaration) => Asked | undefined,
@@ -86,12 +86,12 @@ export async function* keptWhere(
   }
 }
 
-/** Gathers what is kept about the person with this e-mail address, to be handed over. */
+/** Returns all stored data about the person with this e-mail address, for handing over. */
 export async function exportPerson(store: SearchedStore, email: string, clock: () => Date) {
   const found = await findPerson(store, email);
   const recordsOf = (name: string) =>
     found.filter(({ collection }) => collection === name).map(({ record }) => record);
-  /** Every collection that knows addresses; consents stand in their records. */
+  /** Every collection with addresses. Consents are part of their records. */
   const collections = Object.fromEntries(
     Object.entries(store.collections).flatMap(([name, { personal }]) =>
       personal ? [[name, recordsOf(name)] as const] : [],

@@ -2,7 +2,7 @@ import type { CollectionRecord, Store } from '../../storage/store/store.ts';
 import { handlingRecords } from '../handling/handling.ts';
 import { outcomeRecords } from '../mail/outcomes.ts';
 
-/** What is kept about records beside them, by their tokens: it goes when they go. */
+/** Returns records about records (by token), which are deleted with them. */
 export async function keptBeside(
   store: Pick<Store, 'find'>,
   records: readonly CollectionRecord[],

@@ -4,12 +4,12 @@ import type { CollectionRecord, Operation } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
 import { keptBeside } from './related-records.ts';
 
-/** What a removal needs of the storage. */
+/** The storage that a removal needs. */
 export type RemovalStorage = Pick<SharedStorage, 'files'> & {
   readonly store: Pick<SharedStorage['store'], 'collections' | 'health'>;
 };
 
-/** The records are gone, but the storage could not yet clear what stood in their place. */
+/** The records are deleted, but earlier versions are still on the disk. */
 export class IncompleteRemovalError extends OperatorError {
   override readonly name = 'IncompleteRemovalError';
 
@@ -20,17 +20,17 @@ export class IncompleteRemovalError extends OperatorError {
   }
 }
 
-/** The removal of a record. */
+/** Returns the operation that deletes a record. */
 export const removal = ({ collection, record }: CollectionRecord): Operation => ({
   remove: collection,
   id: record.id,
 });
 
 /**
- * Removes the files of records, then carries out what is to become of these in one commit. When it
- * breaks off, every record whose file is gone is still there to be found, so it can be repeated.
- * @throws IncompleteRemovalError while earlier versions are not gone from the disk
- * @throws NoMatchError when another process removed one of the records meanwhile
+ * Removes the files of records, then commits the operations on the records. After an interruption,
+ * records of removed files still exist, so it can be repeated.
+ * @throws IncompleteRemovalError if earlier versions are still on the disk
+ * @throws NoMatchError if another process removed one of the records meanwhile
  */
 export async function removeWithFiles(
   { store, files }: RemovalStorage,
@@ -47,13 +47,13 @@ export async function removeWithFiles(
 
 const nameOf = ({ collection, record }: CollectionRecord): string => `${collection} ${record.id}`;
 
-/** Removes records with their files and what was kept beside them. @throws as `removeWithFiles` does */
+/** Removes records with their files and related records. @throws as `removeWithFiles` does */
 export const removeRecords = async (
   storage: RemovalStorage & { readonly store: Pick<SharedStorage['store'], 'commit' | 'find'> },
   records: readonly CollectionRecord[],
 ): Promise<number> => {
   const named = new Set(records.map(nameOf));
-  // What is kept beside a record may be among the records itself, for its own time is over.
+  // A related record may be in the list itself, when its own retention is over.
   const beside = (await keptBeside(storage.store, records)).filter(
     (kept) => !named.has(nameOf(kept)),
   );

@@ -6,23 +6,23 @@ import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { type HandlingState, notedAs } from '../handling/handling.ts';
 import { namingOf, normalEmail } from '../privacy/person.ts';
 
-/** Which records of a collection are asked for: data, so that the process chooses which has the store. */
+/** A filter of records as data, so that the process with the store can apply it. */
 export interface Choice {
-  /** Their time lies between these, both included. ISO 8601, UTC, with milliseconds. */
+  /** The range of their times, inclusive (ISO 8601, UTC, with milliseconds). */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** A text in what was entered, without case. */
+  /** A text in the answers, ignoring case. */
   readonly search?: string | undefined;
   readonly state?: HandlingState | undefined;
-  /** The e-mail address of whom they are about. */
+  /** The e-mail address of the person that they are about. */
   readonly person?: string | undefined;
-  /** Entries of the audit log that tell of a record, or of the download that it is about. */
+  /** Audit entries about a record, or about its download. */
   readonly about?: About | undefined;
-  /** From the newest to the oldest. */
+  /** Newest first. */
   readonly newest?: boolean | undefined;
-  /** Only those that come after this id, in that order. */
+  /** Only records after this id, in the given order. */
   readonly beyond?: number | undefined;
-  /** Only those up to this id, included: others are not looked at. */
+  /** Only records up to this id, inclusive. */
   readonly through?: number | undefined;
   readonly limit?: number | undefined;
 }
@@ -34,15 +34,15 @@ interface About {
   readonly reference?: string;
 }
 
-/** Gives the records that are asked for as they are at the call; however many there are, few are in memory at once. */
+/** Yields the matching records of a snapshot. Few are in memory at once. */
 export type Choose = (collection: string, choice: Choice) => AsyncIterable<StoredRecord>;
 
-/** Storage that chooses records where the store is. */
+/** Storage that filters records where the store is. */
 export interface ChoosingStorage extends SharedStorage {
   readonly choose: Choose;
 }
 
-/** Chooses from a store of this process. Throws TypeError for a collection that is not declared. */
+/** Filters records of a store in this process. Throws TypeError for an unknown collection. */
 export async function* chosen(
   store: Pick<Store, 'collections' | 'list'>,
   collection: string,
@@ -73,7 +73,7 @@ const readingOf = (
   ...(state !== undefined && { noted: notedAs(state) }),
 });
 
-/** What the record itself must tell. */
+/** Returns the filter on a record's own values. */
 const askedBy = (emails: readonly string[] = [], { search = '', person = '', about }: Choice) => {
   const wanted = comparable(search.trim());
   const address = normalEmail(person);
@@ -91,10 +91,13 @@ const tellsOf = ({ details }: StoredRecord, { collection, id, reference }: About
   return isOfRecord || (reference !== undefined && details.reference === reference);
 };
 
-/** Without case, and however a letter with its accent is written. */
+/** Normalises case and accents for comparison. */
 const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** What a visitor did not enter is not looked through: the wording of the consent is in all records. */
+/**
+ * Returns whether a field contains an answer. The wording of a consent, which all records have, is
+ * not searched.
+ */
 const isOwnText = (name: string): boolean => name !== 'submissionToken' && name !== 'consent';
 
 const isFoundIn = (record: StoredRecord, wanted: string): boolean => {

@@ -9,9 +9,9 @@ import { cellText, type FlatRecord, flat } from './flat.ts';
 const AT_ONCE = 500;
 
 /*
- * Where a formula may begin (OWASP, 'CSV injection'), quotes before it aside: at the start of a cell,
- * and after what some spreadsheets take for the end of one, whatever stands around it: Swiss and
- * German ones part cells at semicolons. They overlook white space at the start of a cell.
+ * Where a formula may start (OWASP, 'CSV injection'), also after quotes: at the start of a cell,
+ * and after characters that some spreadsheets treat as separators, such as semicolons in Swiss and
+ * German ones. They ignore white space at the start of a cell.
  */
 const formula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/gu;
 const harmlessFormula = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/gu;
@@ -19,7 +19,7 @@ const harmlessFormula = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\
 const csvCell = (value: JsonValue | undefined): string =>
   typeof value === 'number' ? String(value) : cellText(value).replace(formula, "'");
 
-/** The text that a cell stands for: the inverse of what made it harmless. */
+/** Returns the original text of an escaped cell. */
 export const textOfCell = (cell: string): string => cell.replace(harmlessFormula, '');
 
 const consentColumns = ['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'];
@@ -27,12 +27,12 @@ const consentColumns = ['consent.version', 'consent.at', 'consent.wording', 'con
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 const byName = new Intl.Collator('en', { numeric: true });
-/** What stands before a field of a group's item. */
+/** The prefix of a group's field. */
 const ofItem = /^.*?\.\d+\./;
 
 /**
- * Columns that come with records, for no store tells in what order a record's fields came: by name,
- * those of a group's items each in the order of the first one's.
+ * Sorts columns that come from records, because stores do not keep the order of fields: by name,
+ * and a group's fields in the order of its first item.
  */
 const inOrder = (names: readonly string[], fields: readonly string[]): string[] => {
   const places = new Map(fields.map((name, at) => [name, at]));
@@ -43,9 +43,9 @@ const inOrder = (names: readonly string[], fields: readonly string[]): string[] 
   );
 };
 
-/** What is known of a collection's columns once all its records were looked at. */
+/** Collects the columns of a collection from all of its records. */
 const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclaration) => {
-  /** Columns in the order in which they came, and whether one of them holds a text. */
+  /** The columns in order, and whether each contains text. */
   const seen = new Map<string, boolean>();
   return {
     add: (record: FlatRecord): void => {
@@ -53,15 +53,15 @@ const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclara
         if (!seen.get(name)) seen.set(name, typeof value === 'string' && value !== '');
     },
     /**
-     * All columns: `id`, its forms' fields, what else its records hold, the time, and the evidence
-     * of consent where a form asks for one.
+     * Returns all columns: `id`, the forms' fields, further fields of the records, the time, and
+     * the evidence of consent.
      */
     all: (): string[] => {
       const last = [timestamp, ...(hasConsent ? consentColumns : [])];
       const held = [...seen.keys()].filter((name) => !last.includes(name));
       return unique(['id', ...fields, ...inOrder(held, fields), ...last]);
     },
-    /** Those that tell an operator at a glance what a record is. */
+    /** Returns the columns that summarise a record. */
     telling: (): string[] => {
       const known = fields.length > 0 ? fields : [...seen.keys()];
       return unique(['id', timestamp, ...known.filter((name) => seen.get(name))]);
@@ -69,7 +69,7 @@ const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclara
   };
 };
 
-/** Looks at records of a collection, all of them by default: what columns they have, how many there are, and the last id. */
+/** Reads records of a collection (default: all) and returns their columns, number and last id. */
 export const survey = async (
   store: Pick<Store, 'list' | 'collections'>,
   collection: string,
@@ -91,10 +91,9 @@ const csvLines = (lines: string[][], bom = false): string =>
   stringify(lines, { bom, record_delimiter: '\r\n' });
 
 /**
- * Records as CSV (RFC 4180, UTF-8), piece by piece: a line with the columns' names, then one for each
- * record. An apostrophe stands before what a spreadsheet would calculate, parted at commas,
- * semicolons or tabs; `textOfCell` takes it off. Begins with a byte order mark, without which Excel
- * reads another encoding.
+ * Yields records as CSV (RFC 4180, UTF-8) in pieces: a line with column names, then one for each
+ * record. An apostrophe precedes text that a spreadsheet would calculate; `textOfCell` removes it.
+ * The text starts with a byte order mark, which Excel needs for UTF-8.
  */
 export async function* csvPieces(
   columns: readonly string[],

@@ -4,8 +4,8 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d
 const OF_DAY = { since: '00:00', until: '23:59:59.999' } as const;
 
 /**
- * A day or a time that people write as records have it: ISO 8601, UTC, with milliseconds. A day counts
- * whole, in UTC: from its beginning, or to its end. Undefined for what is neither.
+ * Converts a day or a time to the form in records: ISO 8601, UTC, with milliseconds. A day means
+ * its start or its end in UTC. Undefined for other text.
  */
 export const momentOf = (text: string, end: 'since' | 'until'): string | undefined => {
   const isDay = DAY.test(text);

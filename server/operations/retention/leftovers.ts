@@ -8,25 +8,25 @@ import { keptWhere, type SearchedStore } from '../privacy/person.ts';
 import { trustClock } from './trusted-clock.ts';
 
 const everyMs = 60 * 60_000;
-/** Longer than an upload may take. */
+/** The maximum age of a running upload. */
 const uploadMs = 10 * 60_000;
 const endOfTime = new Date(8.64e15);
 
 interface LeftoversParts {
   readonly store: Store;
   readonly files: Pick<FileStore, 'list' | 'remove'>;
-  /** The folder for files that are being received. */
+  /** The folder of running uploads. */
   readonly uploads: string;
-  /** No other server uses this folder: at the start, all that is in it is left over. */
+  /** Whether no other server uses this folder. Then all files in it at the start are left over. */
   readonly isAlone: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
 }
 
 /**
- * Removes what submissions that broke off have left, now and every hour: files that were being
- * received, and after a day files that no record names.
- * @throws StoreUnavailableError when the folder for uploads cannot be made
+ * Removes leftovers of interrupted submissions, now and every hour: partial uploads, and after a
+ * day files without a record.
+ * @throws StoreUnavailableError if the upload folder cannot be created
  */
 export async function removeLeftovers(parts: LeftoversParts) {
   const { store, files, uploads, isAlone, clock, logger } = parts;
@@ -36,7 +36,7 @@ export async function removeLeftovers(parts: LeftoversParts) {
     await trustClock(store, clock);
     for (const name of await unnamedFiles(parts, clock())) await files.remove(name);
   };
-  /** What fails is tried again in an hour. */
+  /** Logs a failure. It is retried in an hour. */
   const logged = (work: Promise<void>) =>
     work.catch((error) => {
       logger.error(reasonToLog(error), 'Leftover files cannot be removed');
@@ -54,10 +54,12 @@ export async function removeLeftovers(parts: LeftoversParts) {
   };
 }
 
-/** Longer than a file is kept for a visitor who mends the form. */
+/**
+ * The minimum age of a file without a record. A visitor who corrects a form needs it for less time.
+ */
 const unnamedMs = 24 * 60 * 60_000;
 
-/** Files that are left over from submissions that broke off: a day old, and no record names them. */
+/** Returns files of interrupted submissions: a day old and without a record. */
 export async function unnamedFiles(
   { store, files }: { readonly store: SearchedStore; readonly files: Pick<FileStore, 'list'> },
   now: Date,

@@ -11,21 +11,21 @@ import { removeRecords } from '../privacy/remove-records.ts';
 import { unnamedFiles } from './leftovers.ts';
 import { trustClock } from './trusted-clock.ts';
 
-/** So many records go in one commit. */
+/** How many records are removed in one commit. */
 const batchSize = 100;
 
 interface RetentionOptions {
   readonly clock: () => Date;
   readonly dryRun?: boolean;
-  /** Told after each batch how many of all records are done. */
+  /** Called after each batch with the progress. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Removes what is kept longer than is declared, also of collections that are declared no more, with its
- * files. Gives how much it removed, or with `dryRun` would remove. However many there are, few are in
- * memory at once.
- * @throws IncompleteRemovalError while earlier versions are not gone from the disk
+ * Removes records beyond their retention, with their files, also of collections that the site no
+ * longer has. Returns the numbers. With `dryRun`, nothing is removed. Few records are in memory at
+ * once.
+ * @throws IncompleteRemovalError if earlier versions are still on the disk
  */
 export async function runRetention(
   storage: Pick<SharedStorage, 'store' | 'files'>,
@@ -62,16 +62,16 @@ export async function runRetention(
   return {
     ranAt: new Date(now).toISOString(),
     dryRun,
-    /** How many, by collection. */
+    /** The number of removed records by collection. */
     removed,
-    /** Files that went with their records. */
+    /** Files that were removed with their records. */
     files,
-    /** Files that belonged to no record. */
+    /** Files without a record. */
     looseFiles: loose.length,
   };
 }
 
-/** Another server, or a visitor who logs out, may have removed one of them already. */
+/** Another server, or a logout, may have removed one of them already. */
 async function removeBatch(
   storage: Pick<SharedStorage, 'store' | 'files'>,
   batch: readonly CollectionRecord[],
@@ -90,8 +90,8 @@ async function removeBatch(
 }
 
 /**
- * Applies the declared periods daily while the server runs, and folds refusals in the audit log that are
- * older than `auditDays`, unless the clock leapt; what fails is tried again next day.
+ * Applies retention daily while the server runs, and summarises refusals in the audit log older
+ * than `auditDays`, unless the clock leapt. A failure is retried the next day.
  */
 export function keepTidy(
   storage: Pick<SharedStorage, 'store' | 'files' | 'keys'>,
@@ -115,10 +115,10 @@ export function keepTidy(
 
 const MINUTE = 60_000;
 const firstAfterMs = MINUTE;
-/** Looked at so often, so that a machine that slept, or a clock that jumped, costs an hour at most. */
+/** How often the date is checked. After sleep or a clock change the delay is at most an hour. */
 const lookEveryMs = 60 * MINUTE;
 
-/** Runs `task`, which must not throw, once on each day (UTC), for the first time a minute from now. */
+/** Runs `task`, which must not throw, once a day (UTC), first after a minute. */
 export function runDaily(task: () => Promise<void>, clock: () => Date) {
   let lastDay = '';
   let running: Promise<void> = Promise.resolve();
@@ -133,7 +133,7 @@ export function runDaily(task: () => Promise<void>, clock: () => Date) {
     timer = setInterval(look, lookEveryMs).unref();
   }, firstAfterMs).unref();
   return {
-    /** Begins no further run and waits for the present one. */
+    /** Starts no further run, and waits for the current one. */
     async stop() {
       clearTimeout(timer);
       await running;

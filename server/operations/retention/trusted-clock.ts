@@ -6,16 +6,16 @@ import { stateName } from '../../storage/store/state.ts';
 import type { Operation, Store } from '../../storage/store/store.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** A clock that is further than this from where it was seen last is not trusted. */
+/** The maximum difference from the last seen time. */
 const longestLeap = 7 * DAY;
-/** Where the clock is seen is written down so often. */
+/** How often the seen time is stored. */
 const noteEvery = DAY / 2;
 
 const name = 'clock';
-/** What is noted at a start tells nothing of the time before. */
+/** Collections whose records say nothing about the time before the start. */
 const ofItself: ReadonlySet<string> = new Set([registryName, stateName]);
 
-/** The clock leapt, so nothing is removed for its age. */
+/** The clock leapt, so nothing is removed by age. */
 export class ClockLeapError extends OperatorError {
   override readonly name = 'ClockLeapError';
 
@@ -28,13 +28,13 @@ export class ClockLeapError extends OperatorError {
   }
 }
 
-/** What remembers the clock, and the records that tell of it where nothing is remembered yet. */
+/** The store of the seen time and of records, which give a time before one is stored. */
 type ClockStore = Pick<Store, 'collections' | 'find' | 'commit' | 'snapshot'>;
 
 /**
- * Makes sure that the clock has not leapt since it was seen last, or since the newest record, and
- * remembers where it is now. A wrong clock would otherwise make everything look old at once. With
- * `isConfirmed` an operator says that it is right.
+ * Checks that the clock has not leapt since it was last seen, or since the newest record, and
+ * stores the current time. A wrong clock would make everything look expired. With `isConfirmed`,
+ * the operator confirms the clock.
  * @throws ClockLeapError
  */
 export async function trustClock(
@@ -54,12 +54,12 @@ export async function trustClock(
       ? { insert: stateName, fields: { name, seenAt } }
       : { update: stateName, where: { name }, set: { seenAt } };
   await store.commit([note]).catch((error: unknown) => {
-    // Another server of the same database has just noted it.
+    // Another server of the same database has just stored it.
     if (!(error instanceof DuplicateError)) throw error;
   });
 }
 
-/** When the newest record was made. */
+/** Returns the time of the newest record. */
 async function newestRecord(store: ClockStore): Promise<number | undefined> {
   let newest: number | undefined;
   for await (const { collection, record } of store.snapshot()) {
