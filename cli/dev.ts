@@ -13,7 +13,7 @@ type Api = Awaited<ReturnType<typeof runDevApi>>;
 
 /** Applies saved changes to open pages and to the API. */
 const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined): Told => {
-  const serverFolders = ['core', 'server'].map((name) => join(roots.machine, name) + sep);
+  const serverFolders = ['core', 'server'].map((name) => join(roots.framework, name) + sep);
   let mistake: string | undefined;
   return {
     changed: (changes) => {
@@ -42,7 +42,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   const { PORT, HOST: host, DATA_DIR } = readEnvironment(process.env);
   // Vike looks for itself in the working folder. Paths are made absolute before the folder changes.
   Object.assign(process.env, { SITE_DIR: roots.site, DATA_DIR });
-  process.chdir(roots.machine);
+  process.chdir(roots.framework);
   const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
   });
@@ -50,8 +50,8 @@ const serveLive = async (roots: Roots): Promise<string> => {
   const { loadVike, devConfig } = await import('../generators/build/vite-config.ts');
   const { liveDeclaration } = await import('../generators/dev/dev-site.ts');
   const { dev: serve } = await loadVike();
-  const api = await runDevApi(roots.machine);
-  const generator = join(roots.machine, 'cli', 'generate.ts');
+  const api = await runDevApi(roots.framework);
+  const generator = join(roots.framework, 'cli', 'generate.ts');
   let server: ViteDevServer | undefined;
   const live = liveDeclaration(
     roots,
@@ -61,7 +61,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   const own = { port, strictPort: true, host, proxy: { '/api': api.address } };
   ({ viteServer: server } = await serve({ viteConfig: devConfig(roots, own, live) }));
   if (!server) throw new Error('The dev server did not start.');
-  server.watcher.add(['core', 'server'].map((name) => join(roots.machine, name)));
+  server.watcher.add(['core', 'server'].map((name) => join(roots.framework, name)));
   server.printUrls();
   return `http://${host}:${port}/`;
 };

@@ -40,7 +40,7 @@ export default defineCommand({
     refuseTaken(folder);
     mkdirSync(folder, { recursive: true });
     // Without links: the path to the framework is relative to it.
-    const files = firstSite(realpathSync(folder), roots.machine, id, name);
+    const files = firstSite(realpathSync(folder), roots.framework, id, name);
     for (const { path, text } of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text, { flag: 'wx' });

@@ -15,8 +15,8 @@ const overview = async (root: string): Promise<string> =>
   ].join('\n');
 
 /** Returns the concepts of the reference, which `help` accepts beside commands. */
-const readConcepts = async ({ machine }: Roots) =>
-  (await import('../generators/reference/concepts.ts')).readConcepts(machine);
+const readConcepts = async ({ framework }: Roots) =>
+  (await import('../generators/reference/concepts.ts')).readConcepts(framework);
 
 /** Prints a concept of the reference. */
 const tellConcept = async (name: string, concept: Concept, isJson: boolean): Promise<void> => {

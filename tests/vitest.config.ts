@@ -32,14 +32,14 @@ interface Suite {
 /** What this run leaves out: files of the full run, or with `--rest` those that `npm test` ran whole. */
 const leftOut = (): string[] => {
   if (!isFullRun) return [FULL_ONLY];
-  return process.env.TEST_REST ? filesWithoutFullPart(rootsOf().machine) : [];
+  return process.env.TEST_REST ? filesWithoutFullPart(rootsOf().framework) : [];
 };
 
 export const suites: readonly Suite[] = [
   {
     // Functions of one process: no server, database or browser.
     name: 'unit',
-    framework: ['machine/unit'],
+    framework: ['framework/unit'],
     site: ['site/unit'],
     timeout: MINUTE,
     maxWorkers: '100%',
@@ -49,7 +49,7 @@ export const suites: readonly Suite[] = [
   {
     // One file of API tests, on a site that needs no build: for `npm run test:quick`.
     name: 'smoke',
-    framework: ['machine/api/contact.test.ts'],
+    framework: ['framework/api/contact.test.ts'],
     site: [],
     timeout: MINUTE,
     maxWorkers: 1,
@@ -59,7 +59,7 @@ export const suites: readonly Suite[] = [
   {
     // Stores, files and commands with real disks, processes and databases.
     name: 'integration',
-    framework: ['machine/integration'],
+    framework: ['framework/integration'],
     site: ['site/integration'],
     timeout: LONGEST,
     maxWorkers: 3,
@@ -68,7 +68,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'api',
-    framework: ['machine/api'],
+    framework: ['framework/api'],
     site: ['site/api'],
     timeout: LONGEST,
     maxWorkers: 3,
@@ -77,7 +77,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'browser',
-    framework: ['machine/browser'],
+    framework: ['framework/browser'],
     site: ['any-site', 'site/browser'],
     timeout: 2 * LONGEST,
     maxWorkers: 2,
@@ -140,7 +140,7 @@ const project = (suite: Suite, isSite: boolean, groupOrder: number) => {
 };
 
 export default defineConfig({
-  root: rootsOf().machine,
+  root: rootsOf().framework,
   test: {
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'full', description: 'A test that runs in `npm run test:full` only.' }],

@@ -55,8 +55,8 @@ export const listCommands = (groups: Groups): string[] =>
   ]);
 
 /** Returns the versions of package and Node. */
-export const version = ({ machine }: Roots): string => {
-  const { name, version } = JSON.parse(readFileSync(join(machine, 'package.json'), 'utf8'));
+export const version = ({ framework }: Roots): string => {
+  const { name, version } = JSON.parse(readFileSync(join(framework, 'package.json'), 'utf8'));
   return `${name} ${version}, Node ${process.versions.node}`;
 };
 

@@ -5,7 +5,7 @@ export interface Kind {
   name: string;
   definition: SectionDefinition;
   /** Who owns the folder. */
-  of: 'machine' | 'site';
+  of: 'framework' | 'site';
   /** The module that defines it. */
   file: string;
   /** The folder's stylesheets. */

@@ -27,8 +27,8 @@ export const writeWhole = (file: string, content: string | Uint8Array): void => 
 };
 
 /** Returns the installed versions of the framework's dependencies. */
-export const versionsOf = (machine: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(machine, 'package.json'), 'utf8')).dependencies;
+export const versionsOf = (framework: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(framework, 'package.json'), 'utf8')).dependencies;
 
 /** Converts a name to one that needs no escaping in an address. */
 export const plainName = (name: string): string =>

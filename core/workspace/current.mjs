@@ -9,7 +9,7 @@ import { filesBelow } from './files-below.mjs';
 
 /** The files and folders that a build depends on. */
 export const INPUTS = {
-  machine: [
+  framework: [
     'package.json',
     'package-lock.json',
     'tsconfig.json',
@@ -68,9 +68,9 @@ const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT } = process.
  * @param {Roots} roots
  * @param {NodeJS.ProcessEnv} [env]
  */
-const inputsOf = ({ machine, site }, env = process.env) => [
+const inputsOf = ({ framework, site }, env = process.env) => [
   originIn(env),
-  hashBelow(machine, INPUTS.machine),
+  hashBelow(framework, INPUTS.framework),
   hashBelow(site, INPUTS.site),
 ];
 
@@ -108,16 +108,16 @@ export const builtFor = (roots) => {
 export const misfits = (roots, env) => {
   const stamp = stampOf(roots);
   if (!existsSync(stamp)) return ['nothing is built'];
-  const [origin, machine, site] = readFileSync(stamp, 'utf8').split('\n');
+  const [origin, framework, site] = readFileSync(stamp, 'utf8').split('\n');
   const originNow = originIn(env);
   const isElsewhere = origin !== originNow;
   const elsewhere = `it was built for ${named(origin)}, and SITE_URL is ${named(originNow)}`;
   // A packed site has no sources to compare with.
-  if (machine === undefined) return isElsewhere ? [elsewhere] : [];
-  const [, machineNow, siteNow] = inputsOf(roots, env);
+  if (framework === undefined) return isElsewhere ? [elsewhere] : [];
+  const [, frameworkNow, siteNow] = inputsOf(roots, env);
   return [
     ...(isElsewhere ? [elsewhere] : []),
-    ...(machine === machineNow ? [] : ['the machine is another version']),
+    ...(framework === frameworkNow ? [] : ['the framework is another version']),
     ...(site === siteNow ? [] : ['the declaration has changed']),
   ];
 };

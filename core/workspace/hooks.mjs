@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-let machineUrl;
+let frameworkUrl;
 let siteUrl;
 
 export const initialize = (data) => {
-  ({ machineUrl, siteUrl } = data);
+  ({ frameworkUrl, siteUrl } = data);
 };
 
 /**
@@ -15,14 +15,14 @@ export const initialize = (data) => {
  */
 const isOfSite = (url = '') =>
   url.startsWith(siteUrl) &&
-  !(machineUrl.startsWith(siteUrl) && url.startsWith(machineUrl)) &&
+  !(frameworkUrl.startsWith(siteUrl) && url.startsWith(frameworkUrl)) &&
   !url.slice(siteUrl.length).includes('node_modules/');
 
 const isPackage = (specifier) => !/^(?:[./]|[a-z]+:)/.test(specifier);
 
 const found = (specifier, context, next) =>
   isPackage(specifier) && isOfSite(context.parentURL)
-    ? next(specifier, { ...context, parentURL: `${machineUrl}package.json` }).catch(() =>
+    ? next(specifier, { ...context, parentURL: `${frameworkUrl}package.json` }).catch(() =>
         next(specifier, context),
       )
     : next(specifier, context);

@@ -11,11 +11,11 @@ export class SiteModulesError extends Error {
   override name = 'SiteModulesError';
 }
 
-const MACHINE = fileURLToPath(new URL('../..', import.meta.url));
+const FRAMEWORK = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders of section kinds by owner, and the name of the defining file. */
 const PLACES = {
-  machine: { folder: 'renderer/sections', declaration: 'schema.ts' },
+  framework: { folder: 'renderer/sections', declaration: 'schema.ts' },
   site: { folder: 'pages/sections', declaration: 'section.ts' },
 } as const;
 
@@ -85,17 +85,17 @@ export const formFilesOf = (root: string): string[] => {
  * @throws SiteModulesError if a folder is incomplete, or two kinds have the same name.
  */
 export const findSiteModules = async (root: string): Promise<SiteModules> => {
-  const machine = await kindsOf(MACHINE, 'machine');
+  const framework = await kindsOf(FRAMEWORK, 'framework');
   const site = await kindsOf(root, 'site');
-  const double = site.find(({ name }) => machine.some((kind) => kind.name === name));
+  const double = site.find(({ name }) => framework.some((kind) => kind.name === name));
   if (double)
     throw new SiteModulesError(
-      `${PLACES.site.folder}/${double.name}: the machine has a section kind "${double.name}" already. Give the folder, its .tsx and its sections another name.`,
+      `${PLACES.site.folder}/${double.name}: the framework has a section kind "${double.name}" already. Give the folder, its .tsx and its sections another name.`,
     );
   const folder = join(root, DRAWINGS);
   return {
     root,
-    kinds: new Map([...machine, ...site].map((kind) => [kind.name, kind])),
+    kinds: new Map([...framework, ...site].map((kind) => [kind.name, kind])),
     declaredForms: await Promise.all(formFilesOf(root).map(importDefault)),
     drawings: new Set(filesOf(folder, '.tsx').map((file) => basename(file, '.tsx'))),
     drawingStyles: filesOf(folder, '.css'),

@@ -11,11 +11,11 @@ import { register as registerTypeScript } from 'tsx/esm/api';
 // Not the tsconfig.json of the current folder: in a site's folder its paths are for the editor.
 registerTypeScript({ tsconfig: join(import.meta.dirname, '..', '..', 'tsconfig.json') });
 const { rootsOf } = await import('./roots.mjs');
-const { machine, site } = rootsOf();
+const { framework, site } = rootsOf();
 
 if (!existsSync(join(site, 'site.config.ts'))) {
   console.error(`${site} holds no site.config.ts. --site or SITE_DIR names the folder that does.`);
   process.exit(1);
 }
-const [machineUrl, siteUrl] = [machine, site].map((folder) => `${pathToFileURL(folder)}/`);
-register('./hooks.mjs', import.meta.url, { data: { machineUrl, siteUrl } });
+const [frameworkUrl, siteUrl] = [framework, site].map((folder) => `${pathToFileURL(folder)}/`);
+register('./hooks.mjs', import.meta.url, { data: { frameworkUrl, siteUrl } });

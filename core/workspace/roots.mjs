@@ -6,13 +6,13 @@ import { basename, join, resolve } from 'node:path';
  * The folders that a command, a build or a server works with; all absolute.
  *
  * @typedef {object} Roots
- * @property {string} machine The framework's folder.
+ * @property {string} framework The framework's folder.
  * @property {string} site The folder of `site.config.ts`.
  * @property {string} work The folder of everything that is generated and built for the site. Never
  * edit it by hand.
  */
 
-const machine = resolve(import.meta.dirname, '../..');
+const framework = resolve(import.meta.dirname, '../..');
 
 /** Resolves links in a folder's path, as module URLs do. */
 const real = (/** @type {string} */ folder) => {
@@ -25,7 +25,7 @@ const real = (/** @type {string} */ folder) => {
 
 /** Sites with the same name in different folders have different work folders. */
 const nameOf = (/** @type {string} */ site) =>
-  site === machine
+  site === framework
     ? 'this'
     : `${basename(site)}-${createHash('sha256').update(site).digest('hex').slice(0, 8)}`;
 
@@ -36,6 +36,6 @@ const nameOf = (/** @type {string} */ site) =>
  * @returns {Readonly<Roots>}
  */
 export const rootsOf = (folder = process.env.SITE_DIR) => {
-  const site = folder ? real(resolve(folder)) : machine;
-  return { machine, site, work: join(machine, '.site', nameOf(site)) };
+  const site = folder ? real(resolve(folder)) : framework;
+  return { framework, site, work: join(framework, '.site', nameOf(site)) };
 };

@@ -31,11 +31,11 @@ const hashOf = (file: string): string | undefined => {
 const FOLDER = join('generators', 'assets');
 
 /** Returns a hash of the code that makes assets, and of its packages' versions. */
-const hashCode = (machine: string): string => {
-  const versions = versionsOf(machine);
-  const files = filesBelow(join(machine, FOLDER)).map((file) => [
+const hashCode = (framework: string): string => {
+  const versions = versionsOf(framework);
+  const files = filesBelow(join(framework, FOLDER)).map((file) => [
     file,
-    sha256(readFileSync(join(machine, FOLDER, file))),
+    sha256(readFileSync(join(framework, FOLDER, file))),
   ]);
   return sha256(JSON.stringify([files, DRAWING.map((name) => [name, versions[name]])]));
 };
@@ -46,11 +46,11 @@ const hashCode = (machine: string): string => {
  * site's pictures are not held in memory.
  */
 export const assetFiles = async (
-  { machine, work }: Pick<Roots, 'machine' | 'work'>,
+  { framework, work }: Pick<Roots, 'framework' | 'work'>,
   assets: readonly Asset[],
   write?: (made: AssetFiles) => void,
 ): Promise<AssetFiles> => {
-  const code = hashCode(machine);
+  const code = hashCode(framework);
   const present = readKept(manifestSchema, join(work, MANIFEST)) ?? {};
   const files = new Map<string, Content | typeof KEPT>();
   const manifest: Manifest = {};

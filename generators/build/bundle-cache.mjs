@@ -28,14 +28,14 @@ const listOf = (/** @type {Roots} */ { work }, /** @type {Bundle} */ bundle) =>
  * @param {Bundle} bundle
  * @param {readonly string[]} read the site's files in the bundle
  */
-const hashOf = ({ machine, site, work }, bundle, read) => {
+const hashOf = ({ framework, site, work }, bundle, read) => {
   const generated = readdirSync(work).filter((name) => !DATA.includes(name));
   const own =
     bundle === 'pages'
       ? [hashBelow(site, ['pages/sections', 'pages/drawings']), hashBelow(work, generated)]
       : [hashBelow(site, ['site.config.ts', 'pages', 'forms'])];
   return [
-    hashBelow(machine, INPUTS.machine),
+    hashBelow(framework, INPUTS.framework),
     ...own,
     hashBelow(site, read),
     hashBelow(work, [bundleFolder(bundle)]),

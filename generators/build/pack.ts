@@ -28,7 +28,7 @@ const installed = (from: string, name: string): string | undefined => {
 };
 
 /** Returns the folders of packages and all of their dependencies. */
-const packagesFor = (machine: string, names: readonly string[]): ReadonlySet<string> => {
+const packagesFor = (framework: string, names: readonly string[]): ReadonlySet<string> => {
   const folders = new Set<string>();
   const take = (from: string, name: string): void => {
     const folder = installed(from, name);
@@ -38,7 +38,7 @@ const packagesFor = (machine: string, names: readonly string[]): ReadonlySet<str
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
       take(folder, needed);
   };
-  for (const name of names) take(machine, name);
+  for (const name of names) take(framework, name);
   return folders;
 };
 
@@ -51,25 +51,25 @@ export const isFilled = (folder: string): boolean =>
  * build, the documents, and the few packages outside the bundle. It has no sources and no packages
  * for building. The folder has the layout of a project.
  */
-export const packSite = ({ machine, site, work }: Roots, folder: string): void => {
+export const packSite = ({ framework, site, work }: Roots, folder: string): void => {
   mkdirSync(folder, { recursive: true });
   const put = (from: string, to: string): void => {
     cpSync(from, join(folder, to), { recursive: true, filter: (path) => !NEEDLESS.test(path) });
   };
-  const packed = relative(machine, join(rootsOf('').work, 'dist'));
+  const packed = relative(framework, join(rootsOf('').work, 'dist'));
   put(join(work, 'dist'), packed);
   // The folder has no sources to compare the build with.
   writeFileSync(join(folder, packed, 'stamp'), builtFor({ work }) ?? '');
   if (existsSync(join(site, DOCUMENTS))) put(join(site, DOCUMENTS), DOCUMENTS);
-  for (const file of OPENED) put(join(machine, file), file);
-  for (const path of packagesFor(machine, UNBUNDLED)) {
+  for (const file of OPENED) put(join(framework, file), file);
+  for (const path of packagesFor(framework, UNBUNDLED)) {
     const own = join(path, 'node_modules');
-    cpSync(path, join(folder, relative(machine, path)), {
+    cpSync(path, join(folder, relative(framework, path)), {
       recursive: true,
       filter: (file) => file !== own && !NEEDLESS.test(file),
     });
   }
-  const { name, version } = manifestOf(machine);
+  const { name, version } = manifestOf(framework);
   const type = 'module';
   writeFileSync(
     join(folder, 'package.json'),

@@ -19,8 +19,8 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
   ...shared(roots),
   publicDir: false,
   plugins: [
-    declaration(roots.machine, await declarationModule(roots)),
-    namedForms(roots.machine),
+    declaration(roots.framework, await declarationModule(roots)),
+    namedForms(roots.framework),
     ownPlaces(join(roots.work, PLACE)),
   ],
   ssr: { noExternal: true, external: UNBUNDLED },
@@ -32,12 +32,12 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
     rolldownOptions: {
       ...QUIET,
       input: {
-        main: join(roots.machine, 'server/main.ts'),
-        operate: join(roots.machine, 'cli/operate.ts'),
+        main: join(roots.framework, 'server/main.ts'),
+        operate: join(roots.framework, 'cli/operate.ts'),
         // The server looks for these files by name.
-        worker: join(roots.machine, 'server/data-room/watermark/worker.ts'),
-        inspect: join(roots.machine, 'server/storage/files/inspect.ts'),
-        'draw-thread': join(roots.machine, 'server/http/pages/draw-thread.mjs'),
+        worker: join(roots.framework, 'server/data-room/watermark/worker.ts'),
+        inspect: join(roots.framework, 'server/storage/files/inspect.ts'),
+        'draw-thread': join(roots.framework, 'server/http/pages/draw-thread.mjs'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },
@@ -45,16 +45,16 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
 });
 
 /** Without a bundle, `server/site.ts` finds the site's files by path. A bundle must import them. */
-const declaration = (machine: string, code: string): Plugin => ({
+const declaration = (framework: string, code: string): Plugin => ({
   name: 'declaration',
   enforce: 'pre',
   load: {
     filter: { id: /\/server\/site\.ts$/ },
-    handler: (id) => (id === join(machine, 'server', 'site.ts') ? code : undefined),
+    handler: (id) => (id === join(framework, 'server', 'site.ts') ? code : undefined),
   },
 });
 
-const declarationModule = async ({ machine, site }: Roots): Promise<string> => {
+const declarationModule = async ({ framework, site }: Roots): Promise<string> => {
   const { kinds, drawings, declaredForms: _, ...parts } = await findSiteModules(site);
   const forms = formFilesOf(site);
   const entries = [...kinds].map(
@@ -65,7 +65,7 @@ const declarationModule = async ({ machine, site }: Roots): Promise<string> => {
     ...[...kinds.values()].map(({ file }, n) => `import kind${n} from ${JSON.stringify(file)};`),
     ...forms.map((file, n) => `import form${n} from ${JSON.stringify(file)};`),
     `import config from ${JSON.stringify(join(site, 'site.config.ts'))};`,
-    `import { resolveSite } from ${JSON.stringify(join(machine, 'core/config/site.ts'))};`,
+    `import { resolveSite } from ${JSON.stringify(join(framework, 'core/config/site.ts'))};`,
     `const parts = ${JSON.stringify(parts)};`,
     `const kinds = new Map([${entries.join(', ')}]);`,
     `const drawings = new Set(${JSON.stringify([...drawings])});`,
@@ -78,7 +78,7 @@ const declarationModule = async ({ machine, site }: Roots): Promise<string> => {
  * A form's default id is its file's name, which `defineForm` reads from the stack. A bundle is one
  * file, so each form gets a helper with its name.
  */
-const namedForms = (machine: string): Plugin => ({
+const namedForms = (framework: string): Plugin => ({
   name: 'named-forms',
   enforce: 'pre',
   resolveId: {
@@ -89,7 +89,7 @@ const namedForms = (machine: string): Plugin => ({
     filter: { id: /^\0declared-site:/ },
     handler: (id) => {
       const name = JSON.stringify(id.slice(HELPERS.length + 2));
-      const helpers = JSON.stringify(join(machine, 'core/config/define.ts'));
+      const helpers = JSON.stringify(join(framework, 'core/config/define.ts'));
       return [
         `export * from ${helpers};`,
         `import { defineForm as define } from ${helpers};`,

@@ -6,8 +6,8 @@ import type { Roots } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './bundle-cache.mjs';
 
 /** Module resolution for Vite. The tests use the same. */
-export const resolution = ({ machine, site, work }: Roots) => {
-  const renderer = (file: string): string => join(machine, 'renderer', file);
+export const resolution = ({ framework, site, work }: Roots) => {
+  const renderer = (file: string): string => join(framework, 'renderer', file);
   return {
     alias: [
       {
@@ -37,7 +37,7 @@ export const shared = (roots: Roots): InlineConfig => ({
   root: roots.work,
   cacheDir: join(roots.work, 'cache'),
   // A site's own tsconfig.json is for its editor.
-  tsconfig: join(roots.machine, 'tsconfig.json'),
+  tsconfig: join(roots.framework, 'tsconfig.json'),
   resolve: resolution(roots),
   logLevel: 'warn',
 });
@@ -46,7 +46,7 @@ export const shared = (roots: Roots): InlineConfig => ({
  * Adds the framework's entries: the page script, the fonts' style sheet, and the bundle that
  * renders pages. Vike's own entries for browsers are removed.
  */
-const ownEntries = ({ machine, work }: Roots): Plugin => ({
+const ownEntries = ({ framework, work }: Roots): Plugin => ({
   name: 'own-entries',
   apply: 'build',
   config: () => ({
@@ -62,19 +62,19 @@ const ownEntries = ({ machine, work }: Roots): Plugin => ({
       const [client, faces] = [join(work, '+client.ts'), join(work, 'faces.css')];
       return { ...options, input: { client, faces } };
     }
-    const drawing = join(machine, 'renderer', 'document', 'render.tsx');
+    const drawing = join(framework, 'renderer', 'document', 'render.tsx');
     return { ...options, input: { ...input, 'render-page': drawing } };
   },
 });
 
 /** Replaces RJSF's resolver of `$ref`, which our schemas never use. */
-const noReferences = ({ machine }: Roots): Plugin => ({
+const noReferences = ({ framework }: Roots): Plugin => ({
   name: 'no-references',
   apply: 'build',
   enforce: 'pre',
   resolveId: {
     filter: { id: /^fast-uri$/ },
-    handler: () => join(machine, 'renderer', 'forms', 'no-references.ts'),
+    handler: () => join(framework, 'renderer', 'forms', 'no-references.ts'),
   },
 });
 
@@ -123,7 +123,7 @@ export const devConfig = (roots: Roots, server: ServerOptions, live: Plugin): In
   return {
     ...config,
     plugins: [...plugins, live, inPlace(roots)],
-    server: { ...server, fs: { allow: [roots.machine, roots.site] } },
+    server: { ...server, fs: { allow: [roots.framework, roots.site] } },
     // Otherwise Vite would discover it at the first change and reload the page.
     optimizeDeps: { include: ['idiomorph'] },
   };

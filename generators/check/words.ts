@@ -13,7 +13,7 @@ function* unknownLanguage({ language }: Site): Iterable<Diagnostic> {
   if (!languageOf(language))
     yield {
       path: ['language'],
-      found: `${formatValue(language)}, a language that the machine does not speak`,
+      found: `${formatValue(language)}, a language without messages`,
       allowed: LANGUAGES.map((known) => `"${known}" and "${known}-…"`).join(', '),
       fix: 'Add the language to core/messages/table.ts and to each table beside it.',
     };
@@ -26,11 +26,11 @@ const unknownWord = (key: string): Diagnostic => {
   return {
     path: ['words', key],
     onKey: true,
-    found: `the word ${formatValue(key)}, which the machine does not say`,
+    found: `the unknown message ${formatValue(key)}`,
     allowed:
       near.length > 0
         ? formatNames(near)
-        : `a word of one of these: ${formatNames(Object.keys(TABLES))}`,
+        : `a message of one of these areas: ${formatNames(Object.keys(TABLES))}`,
     ...didYouMean(key, known),
   };
 };

@@ -18,12 +18,12 @@ export const freePort = (host: string, port: number): Promise<number> =>
  * Runs the API beside the dev server in a process of its own, since Node cannot reload modules. A
  * second process has loaded the server in advance and waits for the site config.
  */
-export const runDevApi = async (machine: string) => {
+export const runDevApi = async (framework: string) => {
   const port = String(await freePort('127.0.0.1', 0));
   const env = { ...process.env, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'development' };
-  const register = pathToFileURL(join(machine, 'core', 'workspace', 'register.mjs')).href;
+  const register = pathToFileURL(join(framework, 'core', 'workspace', 'register.mjs')).href;
   const load = (): ChildProcess =>
-    spawn(process.execPath, ['--import', register, join(machine, 'server', 'dev.ts')], {
+    spawn(process.execPath, ['--import', register, join(framework, 'server', 'dev.ts')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -8,7 +8,7 @@ import { formFilesOf } from '../../core/workspace/parts.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
 /** The framework's files, for a site in the framework's own folder. */
-const MACHINE = [
+const FRAMEWORK = [
   'cli',
   'core',
   'docs',
@@ -23,8 +23,8 @@ const MACHINE = [
  * Returns the archive of a commit. Undefined if the site is not in a repository, or not in that
  * commit.
  */
-const archived = ({ site, machine }: Roots, commit: string): Buffer | undefined => {
-  const others = site === machine ? MACHINE.map((name) => `:(exclude)${name}`) : [];
+const archived = ({ site, framework }: Roots, commit: string): Buffer | undefined => {
+  const others = site === framework ? FRAMEWORK.map((name) => `:(exclude)${name}`) : [];
   const { status, stdout } = spawnSync('git', ['archive', commit, '--', '.', ...others], {
     cwd: site,
     maxBuffer: 2 ** 30,

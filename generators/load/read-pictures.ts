@@ -37,7 +37,7 @@ const keepFacts = (folder: string, file: string, facts: Facts): void => {
 
 /** Returns a picture's files, or an error text to be shown after the file's name. */
 const readPicture = async (
-  { machine, site, work }: Roots,
+  { framework, site, work }: Roots,
   file: string,
 ): Promise<PictureFiles | string> => {
   const path = join(site, file);
@@ -51,7 +51,7 @@ const readPicture = async (
   if (typeof facts === 'string') return facts;
   const { width, height, format } = facts;
   if (!known) keepFacts(folder, kept, { width, height, format });
-  const encoder = JSON.stringify([versionsOf(machine).sharp, ENCODING]);
+  const encoder = JSON.stringify([versionsOf(framework).sharp, ENCODING]);
   const hash = sha256(content, encoder).slice(0, 10);
   const base = `/assets/pictures/${plainName(parse(file).name)}-${hash}`;
   return { base, width, height, widths: widthsOf(width), format };

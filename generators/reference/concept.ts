@@ -17,13 +17,13 @@ type Schemed = Concept & { readonly schema: Json };
 
 /** Returns a concept from a schema, with the comments on its keys. */
 export const conceptOf = (
-  machine: string,
+  framework: string,
   about: string,
   schema: z.ZodType,
   files: readonly string[],
 ): Schemed => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  const explain = sentencesIn(machine, files);
+  const explain = sentencesIn(framework, files);
   return { about, entries: entriesOf(json, '', explain), schema: described(json, explain) };
 };
 

@@ -33,15 +33,15 @@ const ownOf = (whole: Concept, { entries: shared }: Concept): Concept => ({
 });
 
 /** Returns all concepts by the name for `site help`, in the order of the reference. */
-export const readConcepts = async (machine: string): Promise<ReadonlyMap<string, Concept>> => {
+export const readConcepts = async (framework: string): Promise<ReadonlyMap<string, Concept>> => {
   const of = (about: string, schema: z.ZodType, ...files: string[]) =>
-    conceptOf(machine, about, schema, files);
-  const { kinds: all } = await findSiteModules(machine);
-  const kinds = new Map([...all].filter(([, { of }]) => of === 'machine'));
+    conceptOf(framework, about, schema, files);
+  const { kinds: all } = await findSiteModules(framework);
+  const kinds = new Map([...all].filter(([, { of }]) => of === 'framework'));
   const sections = new Map(
     [...kinds.values()].map(({ name, definition }) => {
       const file = `renderer/sections/${name}/schema.ts`;
-      const about = `\`kind: '${name}'\`: ${aboutIn(machine, file)} And what every [section](#section) has.`;
+      const about = `\`kind: '${name}'\`: ${aboutIn(framework, file)} And what every [section](#section) has.`;
       return [name, of(about, definition.schema, file, ...SHARED)] as const;
     }),
   );
@@ -105,11 +105,11 @@ export const readConcepts = async (machine: string): Promise<ReadonlyMap<string,
         'core/config/written-form.ts',
       ),
     ],
-    ...fieldConcepts(machine),
+    ...fieldConcepts(framework),
     ['theme', theme],
     ['navigation', navigation],
     ['behaviour', behaviour],
-    ['words', wordConcept(machine)],
+    ['words', wordConcept(framework)],
     ['features', without(features, 'dataRoom.public[].', 'dataRoom.internal[].', 'jobs.cards[].')],
     [
       'document',

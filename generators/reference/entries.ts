@@ -51,7 +51,7 @@ const typeOf = (json: Json): string => {
 
 const fallbackOf = (json: Json, isRequired: boolean): string => {
   if (json.default === undefined) return isRequired ? 'required' : '';
-  return JSON.stringify(json.default).replaceAll(/"\{@[^"]+\}"/g, "the machine's words");
+  return JSON.stringify(json.default).replaceAll(/"\{@[^"]+\}"/g, "the framework's text");
 };
 
 /** Joins the entries of one path in several options of a union. */

@@ -39,10 +39,10 @@ const entriesOfType = (written: string, options: Options): readonly ReferenceEnt
     : entries;
 };
 
-const readOptions = (machine: string): Options => {
+const readOptions = (framework: string): Options => {
   const options = new Map<string, readonly ReferenceEntry[]>();
   for (const name of ['text-rules.ts', 'options.ts']) {
-    const source = readSource(join(machine, FOLDER, name));
+    const source = readSource(join(framework, FOLDER, name));
     for (const { id, body, extends: above } of nodesOf(source.program, 'TSInterfaceDeclaration')) {
       const inherited = above.flatMap((one) => entriesOfType(source.textOf(one), options));
       const own = body.body.flatMap((member) => entryOf(member, source));
@@ -54,10 +54,10 @@ const readOptions = (machine: string): Options => {
 };
 
 /** Returns the concepts of all field helpers. */
-export const fieldConcepts = (machine: string): [string, Concept][] => {
-  const options = readOptions(machine);
+export const fieldConcepts = (framework: string): [string, Concept][] => {
+  const options = readOptions(framework);
   return ['text', 'measured', 'choice', 'other', 'group'].flatMap((name) => {
-    const source = readSource(join(machine, FOLDER, `${name}.ts`));
+    const source = readSource(join(framework, FOLDER, `${name}.ts`));
     return [...nodesOf(source.program, 'ExportNamedDeclaration')].flatMap((node) =>
       [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(
         ({ id, init }): [string, Concept][] => {

@@ -24,8 +24,8 @@ const objectsOf = (file: string): Sentences[] => {
  * source, so this finds the object with the most matching keys and no others, in the order of the
  * files. Undefined for computed keys. Two keys with the same comment share an example.
  */
-export const sentencesIn = (machine: string, files: readonly string[]) => {
-  const objects = files.flatMap((file) => objectsOf(join(machine, file)));
+export const sentencesIn = (framework: string, files: readonly string[]) => {
+  const objects = files.flatMap((file) => objectsOf(join(framework, file)));
   return (keys: readonly string[]): Sentences | undefined => {
     const fitting = objects
       .filter((object) => object.size > 0 && [...object.keys()].every((key) => keys.includes(key)))
@@ -43,8 +43,8 @@ export const sentencesIn = (machine: string, files: readonly string[]) => {
 };
 
 /** Returns the comment on a file's default export. */
-export const aboutIn = (machine: string, file: string): string => {
-  const { program, saidAbove } = readSource(join(machine, file));
+export const aboutIn = (framework: string, file: string): string => {
+  const { program, saidAbove } = readSource(join(framework, file));
   const node = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
   return node ? saidAbove(node).sentence : '';
 };

@@ -9,10 +9,10 @@ const FILES = ['answers', 'data-room', 'forms', 'pages', 'papers'];
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
 
 /** Returns where the messages of each area are shown, from the comments above their tables. */
-const areasIn = (machine: string): ReadonlyMap<string, string> =>
+const areasIn = (framework: string): ReadonlyMap<string, string> =>
   new Map(
     FILES.flatMap((name) => {
-      const { program, saidAbove } = readSource(join(machine, 'core', 'messages', `${name}.ts`));
+      const { program, saidAbove } = readSource(join(framework, 'core', 'messages', `${name}.ts`));
       return [...nodesOf(program, 'ExportNamedDeclaration')].flatMap((node) =>
         [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(({ id }) =>
           id.type === 'Identifier' ? [[kebab(id.name), saidAbove(node).sentence] as const] : [],
@@ -22,8 +22,8 @@ const areasIn = (machine: string): ReadonlyMap<string, string> =>
   );
 
 /** Returns the concept of all messages that a site may replace. */
-export const wordConcept = (machine: string): Concept => {
-  const areas = areasIn(machine);
+export const wordConcept = (framework: string): Concept => {
+  const areas = areasIn(framework);
   const entries = Object.entries(ENGLISH).map(([path, text]) => {
     const places = placesOf(text).map((place) => `\`{${place}}\``);
     const type = places.length > 0 ? `text with ${places.join(' and ')}` : 'text';
@@ -32,8 +32,8 @@ export const wordConcept = (machine: string): Concept => {
   });
   return {
     about:
-      'What the machine says by itself: `words` in `site.config.ts` words some of it anew. Left out, it is in the ' +
-      "site's `language`; the English is shown.",
+      'All messages of the framework. `words` in `site.config.ts` replaces some of them. The defaults are in the ' +
+      "site's `language`; this list shows the English ones.",
     entries,
     schema: {
       type: 'object',

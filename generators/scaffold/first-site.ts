@@ -4,8 +4,8 @@ import type { DeclarationFile } from './additions.ts';
 import { quoted } from './names.ts';
 
 /** Returns the relative path from site to framework, with slashes. */
-const wayTo = (machine: string, site: string): string => {
-  const way = relative(site, machine).split(sep).join('/');
+const wayTo = (framework: string, site: string): string => {
+  const way = relative(site, framework).split(sep).join('/');
   return isAbsolute(way) || way.startsWith('..') ? way : `./${way}`;
 };
 
@@ -26,20 +26,20 @@ export default definePage({
 });
 `;
 
-const readme = (name: string, machine: string): string => `# ${name}
+const readme = (name: string, framework: string): string => `# ${name}
 
 \`npm start\` builds and serves this site, \`npm run dev\` shows it while you write, \`npm run site -- check\` names mistakes.
-\`${machine}/docs/write-a-site.md\` describes what you can configure.
+\`${framework}/docs/write-a-site.md\` describes what you can configure.
 `;
 
 /** Returns the files of a minimal site. */
 export const firstSite = (
   folder: string,
-  machine: string,
+  framework: string,
   id: string,
   name: string,
 ): DeclarationFile[] => {
-  const way = wayTo(machine, folder);
+  const way = wayTo(framework, folder);
   // The path may contain spaces. Every shell understands double quotes.
   const site = `node "${way}/cli/bootstrap.mjs" --site .`;
   const scripts = { start: `${site} start`, dev: `${site} dev`, site };

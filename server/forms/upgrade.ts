@@ -52,9 +52,9 @@ export const upgradeBy = (form: MigratedForm, timestamp: string) => {
         ...record,
         [notUpgradable]: `version ${form.version} would have what the form refuses: ${wrong.join(', ')}`,
       };
-    const machine = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
+    const framework = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
     const formVersion = signedVersion(form.version, hashOf(record));
-    return freezeDeep({ ...machine, ...fields, id: record.id, formVersion } as StoredRecord);
+    return freezeDeep({ ...framework, ...fields, id: record.id, formVersion } as StoredRecord);
   };
 };
 

@@ -13,7 +13,7 @@ import { describePieces } from './pieces.ts';
 import { describeSharedLinks } from './shared-links.ts';
 import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
-const MACHINE = [
+const FRAMEWORK = [
   'core',
   'generators',
   'renderer',
@@ -26,7 +26,7 @@ const MACHINE = [
 ];
 
 const changed = (): string =>
-  execFileSync('git', ['status', '--porcelain', '--', ...MACHINE], {
+  execFileSync('git', ['status', '--porcelain', '--', ...FRAMEWORK], {
     cwd: projectRoot,
     encoding: 'utf8',
   });
@@ -43,7 +43,7 @@ describeSharedLinks(site);
 describeForms(site);
 describeKept(site);
 
-test('is checked where it stands, and neither the machine nor its own folder has changed', async () => {
+test('is checked where it stands, and neither the framework nor its own folder has changed', async () => {
   expect(await site.running().command('check')).toBe(
     `The declaration is right: ${site.declared.pages.length} pages, ${site.declared.forms.length} forms.\n`,
   );

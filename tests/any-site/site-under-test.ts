@@ -36,7 +36,7 @@ const NO_PAGE = '/no-such-page';
 /** The folder of a fixture site, whose build is kept between runs. */
 export const fixture = (name: string): string => join(projectRoot, 'tests', 'fixtures', name);
 
-/** A copy of a fixture site, outside the machine's folder; gone when the file's tests are done. */
+/** A copy of a fixture site, outside the framework's folder; gone when the file's tests are done. */
 export const copiedFixture = (name: string): string => {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'elsewhere-')));
   const folder = join(parent, basename(name));

@@ -8,7 +8,7 @@ import {
   variantFields,
   variantObject,
 } from '../../generators/emit/projection/variant-schema.ts';
-import { compoundFile, pdfFile, wordFile } from '../machine/api/resumes.ts';
+import { compoundFile, pdfFile, wordFile } from '../framework/api/resumes.ts';
 
 /** A field that a visitor fills in, with its rule. A file's rule is in the field. */
 export interface Asked {

@@ -7,7 +7,7 @@ import { spread } from './turns.ts';
 /*
  * What pages that are drawn for one visitor cost: the first plain post, one beside a page as it was
  * built, the longest that an answer waits for the processor meanwhile; and 300 audited downloads at
- * once beside 300 messages. On the machine's own site, built before.
+ * once beside 300 messages. On the framework's own site, built before.
  */
 
 process.env.SITE_DIR = FIXTURE;

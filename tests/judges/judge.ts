@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import type { Site } from '../../core/config/site.ts';
-import type { MailServer } from '../machine/api/smtp.ts';
+import type { MailServer } from '../framework/api/smtp.ts';
 import type { RunningSite } from '../setup/running-site.ts';
 
 /** A built and started site, as the judges find it. */

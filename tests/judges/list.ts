@@ -27,13 +27,13 @@ export const ELSEWHERE: readonly (readonly [judge: string, judged: string, test:
   [
     'fast-check, Ajv',
     'valid and invalid bodies for each form, from the API description',
-    '`machine/api/generated-bodies.test.ts`',
+    '`framework/api/generated-bodies.test.ts`',
   ],
-  ['mailparser, SpamAssassin', 'a mail of each kind', '`machine/api/judged-mails.full.test.ts`'],
+  ['mailparser, SpamAssassin', 'a mail of each kind', '`framework/api/judged-mails.full.test.ts`'],
   [
     'qpdf, poppler, MuPDF, Ghostscript',
     'documents of the data room, marked copies, signed agreements',
-    '`machine/integration/pdf/documents.test.ts`, `machine/integration/pdf/papers.test.ts`, `site/integration/assets/documents.test.ts`',
+    '`framework/integration/pdf/documents.test.ts`, `framework/integration/pdf/papers.test.ts`, `site/integration/assets/documents.test.ts`',
   ],
   ['html-validate', 'pages rendered for one visitor', '`any-site/markup.ts`'],
   ['Knip', 'files, exports, types and packages that nothing uses', 'a step of `npm test`'],

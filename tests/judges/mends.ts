@@ -4,7 +4,7 @@ export const MENDS: readonly (readonly [fault: string, witness: string, test: st
   [
     'Two renderers of three did not show the gradient in PDFs',
     'poppler, MuPDF, Ghostscript',
-    '`machine/integration/pdf/documents.test.ts`, `site/integration/assets/documents.test.ts`',
+    '`framework/integration/pdf/documents.test.ts`, `site/integration/assets/documents.test.ts`',
   ],
   ['`<meta charset>` came after the first 1,024 bytes', 'Nu HTML Checker', '`any-site/pages.ts`'],
   [
@@ -15,7 +15,7 @@ export const MENDS: readonly (readonly [fault: string, witness: string, test: st
   [
     'The signed copy was an untagged PDF 1.3 without fonts; it is now PDF/A-3 by structure (no PDF/A validator was available)',
     'qpdf, pdfinfo, pdffonts, saxes',
-    '`machine/integration/pdf/papers.test.ts`',
+    '`framework/integration/pdf/papers.test.ts`',
   ],
   [
     'Rendered pages and the API description were not compressed',
@@ -25,12 +25,12 @@ export const MENDS: readonly (readonly [fault: string, witness: string, test: st
   [
     'The API description lacked operation names, cookies, headers and 304',
     'Redocly, openapi-typescript',
-    '`machine/api/openapi.test.ts`, `any-site/judged.full.test.ts`',
+    '`framework/api/openapi.test.ts`, `any-site/judged.full.test.ts`',
   ],
   [
     'No `WWW-Authenticate` with 401, no tag on a granted file, `If-Match` and `OPTIONS *` ignored',
     'Node’s `fetch`, bare sockets',
-    '`machine/api/openapi.test.ts`, `machine/api/room/gates.test.ts`, `machine/api/pages.test.ts`',
+    '`framework/api/openapi.test.ts`, `framework/api/room/gates.test.ts`, `framework/api/pages.test.ts`',
   ],
   [
     'No e-mail keyboard on phones; unused names',
@@ -40,7 +40,7 @@ export const MENDS: readonly (readonly [fault: string, witness: string, test: st
   [
     'No `og:locale`; a manifest without `id` and `start_url`; a clipped icon',
     'Chromium',
-    '`any-site/pages.ts`, `machine/unit/assets/brand-files.test.ts`',
+    '`any-site/pages.ts`, `framework/unit/assets/brand-files.test.ts`',
   ],
   [
     'Other sites could not show the picture of a shared link',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { loadSite } from '../../generators/load/load.ts';
-import { startSmtp } from '../machine/api/smtp.ts';
+import { startSmtp } from '../framework/api/smtp.ts';
 import { projectRoot, runSite } from '../setup/running-site.ts';
 import type { Subject } from './judge.ts';
 

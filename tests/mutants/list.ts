@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
   const page = pageAt(site.pages, to);
   if (page) return [];
 `,
-    foundBy: ['tests/machine/unit/generators/messages/pages-mistakes.test.ts'],
+    foundBy: ['tests/framework/unit/generators/messages/pages-mistakes.test.ts'],
   },
   {
     id: 'check-policy-without-periods-passes',
@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
     file: 'generators/check/retention-periods.ts',
     find: 'if (policy && policies.every(({ named }) => named.length === 0)) {',
     replace: 'if (policy && policies.every(({ named }) => named.length < 0)) {',
-    foundBy: ['tests/machine/unit/generators/messages/retention-periods.test.ts'],
+    foundBy: ['tests/framework/unit/generators/messages/retention-periods.test.ts'],
   },
   {
     id: 'check-changed-form-same-version',
@@ -59,7 +59,7 @@ export const mutants: readonly Mutant[] = [
     file: 'generators/check/changed-forms.ts',
     find: 'form.version > before.version) return [];',
     replace: 'form.version >= before.version) return [];',
-    foundBy: ['tests/machine/integration/generators/messages/evolving.test.ts'],
+    foundBy: ['tests/framework/integration/generators/messages/evolving.test.ts'],
   },
   {
     id: 'check-two-forms-at-one-endpoint',
@@ -74,7 +74,7 @@ export const mutants: readonly Mutant[] = [
   yield* doubled('endpoint', endpoints);
 `,
     replace: '',
-    foundBy: ['tests/machine/unit/generators/messages/rules-mistakes.test.ts'],
+    foundBy: ['tests/framework/unit/generators/messages/rules-mistakes.test.ts'],
   },
   {
     id: 'emit-removed-page-stays',
@@ -83,7 +83,7 @@ export const mutants: readonly Mutant[] = [
     file: 'generators/emit/write.ts',
     find: 'const NOT_GENERATED = /^(?:dist|cache)',
     replace: 'const NOT_GENERATED = /^(?:dist|cache|pages)',
-    foundBy: ['tests/machine/unit/generators/write.test.ts'],
+    foundBy: ['tests/framework/unit/generators/write.test.ts'],
   },
   {
     id: 'emit-variants-share-other-rules',
@@ -105,7 +105,7 @@ export const mutants: readonly Mutant[] = [
     file: 'generators/build/draw-pages.ts',
     find: 'const key = sha256(drawing, text);',
     replace: 'const key = sha256(drawing, stub);',
-    foundBy: ['tests/machine/api/many-pages.full.test.ts'],
+    foundBy: ['tests/framework/api/many-pages.full.test.ts'],
   },
   {
     id: 'emit-description-asks-for-optional',
@@ -115,7 +115,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/http/openapi/request-body.ts',
     find: "jsonSchema(form.schema, 'input')",
     replace: "jsonSchema(form.schema, 'output')",
-    foundBy: ['tests/machine/api/openapi.test.ts'],
+    foundBy: ['tests/framework/api/openapi.test.ts'],
   },
   {
     id: 'forms-hidden-answer-is-kept',
@@ -127,8 +127,8 @@ export const mutants: readonly Mutant[] = [
 `,
     replace: '',
     foundBy: [
-      'tests/machine/unit/generators/random-forms.test.ts',
-      'tests/machine/api/every-field.test.ts',
+      'tests/framework/unit/generators/random-forms.test.ts',
+      'tests/framework/api/every-field.test.ts',
     ],
   },
   {
@@ -139,7 +139,7 @@ export const mutants: readonly Mutant[] = [
     file: 'core/forms/evaluate-form.ts',
     find: '            around: values,',
     replace: '            around: place.around,',
-    foundBy: ['tests/machine/api/every-field.test.ts'],
+    foundBy: ['tests/framework/api/every-field.test.ts'],
   },
   {
     id: 'forms-day-and-month-change-places',
@@ -148,7 +148,7 @@ export const mutants: readonly Mutant[] = [
     file: 'core/forms/read.ts',
     find: '`${year}-${two(month)}-${two(day)}`',
     replace: '`${year}-${two(day)}-${two(month)}`',
-    foundBy: ['tests/machine/api/every-field.test.ts'],
+    foundBy: ['tests/framework/api/every-field.test.ts'],
   },
   {
     id: 'forms-fault-is-not-heard',
@@ -195,7 +195,7 @@ export const mutants: readonly Mutant[] = [
     file: 'renderer/sections/opening-hours/schema.ts',
     find: '(starts[index + 1] ?? hours.length) - 1',
     replace: 'starts[index + 1] ?? hours.length - 1',
-    foundBy: ['tests/machine/unit/generators/opening-hours.test.ts'],
+    foundBy: ['tests/framework/unit/generators/opening-hours.test.ts'],
   },
   {
     id: 'sections-banner-forgets-a-no',
@@ -260,7 +260,7 @@ export const mutants: readonly Mutant[] = [
   console.error(error);
 }
 `,
-    foundBy: ['tests/machine/browser/page-script.test.ts'],
+    foundBy: ['tests/framework/browser/page-script.test.ts'],
   },
   // No test finds these three: see mut-a.missed.md.
   {
@@ -270,7 +270,7 @@ export const mutants: readonly Mutant[] = [
     file: 'core/forms/read.ts',
     find: String.raw`  const mayBeThousands = rest.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     replace: String.raw`  const mayBeThousands = rest.length === 3 && decimals === 3 && /^[1-9]\d{0,2}$/.test(whole);`,
-    foundBy: ['tests/machine/unit/form/read.test.ts'],
+    foundBy: ['tests/framework/unit/form/read.test.ts'],
   },
   {
     id: 'sections-focus-under-the-header',
@@ -302,7 +302,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/http/security/origin.ts',
     find: "if (site !== undefined) return site === 'none';",
     replace: "if (site !== undefined) return site !== 'cross-site';",
-    foundBy: ['tests/machine/api/origins.test.ts'],
+    foundBy: ['tests/framework/api/origins.test.ts'],
   },
   {
     id: 'http-undeclared-length-unbounded',
@@ -312,7 +312,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/http/primitives/body.ts',
     find: 'if (size > limits.bytes) stop(tooLarge(limits));',
     replace: 'if (size > limits.bytes && declaredLength(request) > 0) stop(tooLarge(limits));',
-    foundBy: ['tests/machine/integration/server/body.test.ts'],
+    foundBy: ['tests/framework/integration/server/body.test.ts'],
   },
   {
     id: 'http-page-refuses-own-styles',
@@ -322,7 +322,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/http/security/headers.ts',
     find: String.raw`const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;`,
     replace: String.raw`const styleElement = /<style>([\s\S]*?)<\/style>/g;`,
-    foundBy: ['tests/machine/unit/server/page-policy.test.ts'],
+    foundBy: ['tests/framework/unit/server/page-policy.test.ts'],
   },
   {
     id: 'http-moved-page-lost',
@@ -332,7 +332,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/http/pages/pages.ts',
     find: 'const current = moved.get(normalized) ?? normalized;',
     replace: 'const current = moved.get(path) ?? normalized;',
-    foundBy: ['tests/machine/api/pages.test.ts'],
+    foundBy: ['tests/framework/api/pages.test.ts'],
   },
   {
     id: 'http-claimed-address-believed',
@@ -342,7 +342,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/http/app.ts',
     find: "set('trust proxy', environment.TRUST_PROXY);",
     replace: "set('trust proxy', environment.TRUST_PROXY > 0);",
-    foundBy: ['tests/machine/api/rate-limit.test.ts'],
+    foundBy: ['tests/framework/api/rate-limit.test.ts'],
   },
   {
     id: 'http-token-hides-changed-answer',
@@ -352,7 +352,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/forms/submission.ts',
     find: 'const content = [data, contentsOf(form, sent, deps)] as JsonValue;',
     replace: 'const content = [form.id, contentsOf(form, sent, deps)] as JsonValue;',
-    foundBy: ['tests/machine/api/tokens.test.ts'],
+    foundBy: ['tests/framework/api/tokens.test.ts'],
   },
   {
     id: 'http-stop-closes-store-first',
@@ -366,7 +366,7 @@ export const mutants: readonly Mutant[] = [
     };`,
     replace: `      await Promise.all([stop(), stopServices(), closeStorage()]);
     };`,
-    foundBy: ['tests/machine/api/stop.test.ts', 'tests/faults/timed/slow-stop.full.test.ts'],
+    foundBy: ['tests/framework/api/stop.test.ts', 'tests/faults/timed/slow-stop.full.test.ts'],
   },
   {
     id: 'store-skips-sync',
@@ -376,8 +376,8 @@ export const mutants: readonly Mutant[] = [
     find: 'await syncing(path, file.sync());',
     replace: 'await syncing(path, Promise.resolve());',
     foundBy: [
-      'tests/machine/integration/store/failing-writes.test.ts',
-      'tests/machine/integration/store/power-cut.test.ts',
+      'tests/framework/integration/store/failing-writes.test.ts',
+      'tests/framework/integration/store/power-cut.test.ts',
     ],
   },
   {
@@ -388,7 +388,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/storage/lowdb/durable-write.ts',
     find: 'await last.write();',
     replace: 'await appendToFile(disk, path, new Uint8Array());',
-    foundBy: ['tests/machine/integration/store/torn-end.test.ts'],
+    foundBy: ['tests/framework/integration/store/torn-end.test.ts'],
   },
   {
     id: 'store-second-writer-let-in',
@@ -398,7 +398,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/storage/lowdb/lock.ts',
     find: 'if (holder === undefined && stillThere) {',
     replace: 'if ((holder === undefined || attempt === attempts) && stillThere) {',
-    foundBy: ['tests/machine/integration/store/lock.test.ts'],
+    foundBy: ['tests/framework/integration/store/lock.test.ts'],
   },
   {
     id: 'store-email-case-counts',
@@ -409,8 +409,8 @@ export const mutants: readonly Mutant[] = [
     find: 'value.trim().toLowerCase()',
     replace: 'value.trim()',
     foundBy: [
-      'tests/machine/integration/store/lowdb.test.ts',
-      'tests/machine/integration/store/failing-writes.test.ts',
+      'tests/framework/integration/store/lowdb.test.ts',
+      'tests/framework/integration/store/failing-writes.test.ts',
     ],
   },
   {
@@ -422,7 +422,7 @@ export const mutants: readonly Mutant[] = [
     find: `      supersede(row);
       applied.records.push(row.record);`,
     replace: '      applied.records.push(row.record);',
-    foundBy: ['tests/machine/integration/store/outdated.test.ts'],
+    foundBy: ['tests/framework/integration/store/outdated.test.ts'],
   },
   {
     id: 'store-full-disk-leaves-half-line',
@@ -444,7 +444,7 @@ export const mutants: readonly Mutant[] = [
         undo: async () => handle.truncate((await handle.stat()).size),
       };`,
     foundBy: [
-      'tests/machine/integration/store/failing-writes.test.ts',
+      'tests/framework/integration/store/failing-writes.test.ts',
       'tests/faults/store/full-disk.test.ts',
     ],
   },
@@ -456,7 +456,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/storage/lowdb/segment.ts',
     find: 'if (firstSeq === undefined || !isLast || (isEnded && !text.includes(0))) throw error;',
     replace: 'if (firstSeq === undefined || !isLast) throw error;',
-    foundBy: ['tests/machine/integration/store/torn-end.test.ts'],
+    foundBy: ['tests/framework/integration/store/torn-end.test.ts'],
   },
   {
     id: 'store-rewrites-in-place',
@@ -466,7 +466,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/storage/lowdb/durable-write.ts',
     find: 'const temporary = `${path}.tmp`;',
     replace: 'const temporary = path;',
-    foundBy: ['tests/machine/integration/store/failing-writes.test.ts'],
+    foundBy: ['tests/framework/integration/store/failing-writes.test.ts'],
   },
   {
     id: 'postgres-commit-not-on-standby',
@@ -486,7 +486,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/storage/postgres/add-at-once.ts',
     find: '      if (keys.has(key)) return undefined;\n',
     replace: '',
-    foundBy: ['tests/machine/integration/store/postgres.test.ts'],
+    foundBy: ['tests/framework/integration/store/postgres.test.ts'],
   },
   {
     id: 'postgres-lost-connection-ends-server',
@@ -519,7 +519,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/storage/files/postgres-files.ts',
     find: 'size += part.length;',
     replace: 'size = part.length;',
-    foundBy: ['tests/machine/integration/files/postgres.test.ts'],
+    foundBy: ['tests/framework/integration/files/postgres.test.ts'],
   },
   // Data room, mail, inbox, command line, privacy.
   {
@@ -532,7 +532,7 @@ export const mutants: readonly Mutant[] = [
   const found = isInternal && !isInside`,
     replace: `  const isInside = isInternal;
   const found = isInternal && !isInside`,
-    foundBy: ['tests/machine/api/room/plain.test.ts'],
+    foundBy: ['tests/framework/api/room/plain.test.ts'],
   },
   {
     id: 'room-code-redeemed-twice',
@@ -543,7 +543,7 @@ export const mutants: readonly Mutant[] = [
     find: `where: { id: code.id, isUsed: false, revoked: false },`,
     replace: `where: { id: code.id },`,
     foundBy: [
-      'tests/machine/api/room/protected.test.ts',
+      'tests/framework/api/room/protected.test.ts',
       'tests/faults/room/redemption.full.test.ts',
     ],
   },
@@ -554,7 +554,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/data-room/grants.ts',
     find: `return isGiven && String(expiresAt) > now.toISOString();`,
     replace: `return isGiven && String(expiresAt) > String(createdAt);`,
-    foundBy: ['tests/machine/api/room/gates.test.ts'],
+    foundBy: ['tests/framework/api/room/gates.test.ts'],
   },
   {
     id: 'room-signed-when-the-browser-says',
@@ -566,7 +566,7 @@ export const mutants: readonly Mutant[] = [
     claimedAt: ndaSignedAt,`,
     replace: `    signedAt: ndaSignedAt ?? now.toISOString(),
     claimedAt: ndaSignedAt,`,
-    foundBy: ['tests/machine/api/room/protected.test.ts'],
+    foundBy: ['tests/framework/api/room/protected.test.ts'],
   },
   {
     id: 'room-agreement-without-mark',
@@ -576,7 +576,10 @@ export const mutants: readonly Mutant[] = [
     file: 'server/data-room/declared-room.ts',
     find: `isMarked: document.watermark ?? (room === 'internal' || document.requiresNDA),`,
     replace: `isMarked: document.watermark ?? room === 'internal',`,
-    foundBy: ['tests/machine/api/room/gates.test.ts', 'tests/machine/browser/room/flows.test.ts'],
+    foundBy: [
+      'tests/framework/api/room/gates.test.ts',
+      'tests/framework/browser/room/flows.test.ts',
+    ],
   },
   {
     id: 'room-session-survives-new-password',
@@ -586,7 +589,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/data-room/sessions.ts',
     find: `if (password === undefined || session.passwordFingerprint !== fingerprint) return 'password';`,
     replace: `if (password === undefined) return 'password';`,
-    foundBy: ['tests/machine/api/room/sessions.test.ts'],
+    foundBy: ['tests/framework/api/room/sessions.test.ts'],
   },
   {
     id: 'mail-lost-when-killed-while-sending',
@@ -600,7 +603,10 @@ export const mutants: readonly Mutant[] = [
     mail.claim === null &&
     Date.parse(mail.claimedUntil ?? mail.dueAt) <= now.getTime()
   );`,
-    foundBy: ['tests/machine/unit/server/outbox.test.ts', 'tests/faults/uploads/mail-kill.test.ts'],
+    foundBy: [
+      'tests/framework/unit/server/outbox.test.ts',
+      'tests/faults/uploads/mail-kill.test.ts',
+    ],
   },
   {
     id: 'mail-confirmation-with-foreign-words',
@@ -610,7 +616,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/operations/mail/compose.ts',
     find: `const values = { ...Object.fromEntries(own), id: record.id, brand };`,
     replace: `const values = { ...record, ...Object.fromEntries(own), id: record.id, brand };`,
-    foundBy: ['tests/machine/api/mail.test.ts'],
+    foundBy: ['tests/framework/api/mail.test.ts'],
   },
   {
     id: 'mail-notice-to-the-wrong-mailbox',
@@ -620,7 +626,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/operations/mail/compose.ts',
     find: `to: form.mail?.to ?? context.settings.to,`,
     replace: `to: context.settings.to,`,
-    foundBy: ['tests/machine/api/room/notice.test.ts', 'tests/site/api/notices.test.ts'],
+    foundBy: ['tests/framework/api/room/notice.test.ts', 'tests/site/api/notices.test.ts'],
   },
   {
     id: 'mail-refusal-told-as-delay',
@@ -630,7 +636,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/operations/mail/sender.ts',
     find: `if (mails.some(isGivenUp)) return 'refused';`,
     replace: `if (mails.some(isGivenUp)) return 'delayed';`,
-    foundBy: ['tests/machine/api/mail.test.ts'],
+    foundBy: ['tests/framework/api/mail.test.ts'],
   },
   {
     id: 'inbox-open-to-the-network',
@@ -639,7 +645,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/inbox/inbox.ts',
     find: `server.listen(options.port, HOST);`,
     replace: `server.listen(options.port);`,
-    foundBy: ['tests/machine/api/inbox/parts.test.ts'],
+    foundBy: ['tests/framework/api/inbox/parts.test.ts'],
   },
   {
     id: 'inbox-title-not-escaped',
@@ -649,7 +655,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/inbox/page/layout.ts',
     find: '<title>${title} · Inbox of ${brand}</title>',
     replace: '<title>${new Raw(title)} · Inbox of ${brand}</title>',
-    foundBy: ['tests/machine/api/inbox/reading.test.ts'],
+    foundBy: ['tests/framework/api/inbox/reading.test.ts'],
   },
   {
     id: 'inbox-log-keeps-who-was-searched',
@@ -660,7 +666,7 @@ export const mutants: readonly Mutant[] = [
     find: `  await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);`,
     replace: `  const details = { collection, ...Object.fromEntries(filter.given), by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-list', details }]);`,
-    foundBy: ['tests/machine/api/inbox/audited.test.ts'],
+    foundBy: ['tests/framework/api/inbox/audited.test.ts'],
   },
   {
     id: 'cli-bound-code-never-fits',
@@ -670,7 +676,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/data-room/issued-codes.ts',
     find: `.test(text.trim()) ? text.trim().toLowerCase() : undefined;`,
     replace: `.test(text.trim()) ? text.trim() : undefined;`,
-    foundBy: ['tests/machine/api/inbox/room.test.ts'],
+    foundBy: ['tests/framework/api/inbox/room.test.ts'],
   },
   {
     id: 'cli-csv-drops-earlier-fields',
@@ -681,8 +687,8 @@ export const mutants: readonly Mutant[] = [
     find: `return unique(['id', ...fields, ...inOrder(held, fields), ...last]);`,
     replace: `return unique(['id', ...(fields.length > 0 ? fields : inOrder(held, fields)), ...last]);`,
     foundBy: [
-      'tests/machine/unit/cli/csv.test.ts',
-      'tests/machine/integration/cli/submissions.test.ts',
+      'tests/framework/unit/cli/csv.test.ts',
+      'tests/framework/integration/cli/submissions.test.ts',
     ],
   },
   {
@@ -693,7 +699,7 @@ export const mutants: readonly Mutant[] = [
     file: 'cli/command/line.ts',
     find: `if (isMendable) return fail(1, error.message);`,
     replace: `if (isMendable) return console.error(error.message);`,
-    foundBy: ['tests/machine/integration/cli/operator.test.ts'],
+    foundBy: ['tests/framework/integration/cli/operator.test.ts'],
   },
   {
     id: 'cli-killed-restore-leaves-nothing',
@@ -711,7 +717,7 @@ export const mutants: readonly Mutant[] = [
     try {
       await fillFolder(`,
     foundBy: [
-      'tests/machine/integration/backup/broken-restore.test.ts',
+      'tests/framework/integration/backup/broken-restore.test.ts',
       'tests/faults/store/kill-restore.full.test.ts',
     ],
   },
@@ -725,19 +731,19 @@ export const mutants: readonly Mutant[] = [
       isText(value) && normalEmail(value) === wanted;`,
     replace: `const isWanted = (value: JsonValue | undefined) => isText(value) && value.trim() === wanted;`,
     foundBy: [
-      'tests/machine/integration/privacy/erase.test.ts',
-      'tests/machine/api/inbox/acting.test.ts',
+      'tests/framework/integration/privacy/erase.test.ts',
+      'tests/framework/api/inbox/acting.test.ts',
     ],
   },
   {
     id: 'privacy-wrong-clock-removes-all',
     area: 'privacy',
     fault:
-      'When the clock of the machine leaps a year ahead, everything that visitors sent is removed as too old.',
+      'When the clock of the framework leaps a year ahead, everything that visitors sent is removed as too old.',
     file: 'server/operations/retention/trusted-clock.ts',
     find: `const leap = seen === undefined ? 0 : Math.abs(now - seen);`,
     replace: `const leap = seen === undefined ? 0 : seen - now;`,
-    foundBy: ['tests/machine/integration/privacy/wrong-clock.test.ts'],
+    foundBy: ['tests/framework/integration/privacy/wrong-clock.test.ts'],
   },
   {
     id: 'privacy-log-quotes-visitors',
@@ -746,6 +752,6 @@ export const mutants: readonly Mutant[] = [
     file: 'server/lib/logger.ts',
     find: `.filter((line) => /^\\s+at /.test(line)) ?? [];`,
     replace: `.filter((line) => line.trim() !== '') ?? [];`,
-    foundBy: ['tests/machine/api/hardening/canary.test.ts'],
+    foundBy: ['tests/framework/api/hardening/canary.test.ts'],
   },
 ];

@@ -39,7 +39,7 @@ export function filesWithoutFullPart(root: string): string[] {
   // Imported by tests that ask; itself no reason to run a test again.
   isMore.set(join(root, 'tests', 'setup', 'full-run.ts'), false);
   // A site of one's own may have deleted `tests/site`.
-  return ['tests/machine', 'tests/site', 'tests/any-site']
+  return ['tests/framework', 'tests/site', 'tests/any-site']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(

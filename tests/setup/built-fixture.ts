@@ -7,7 +7,7 @@ import { FIXTURE } from '../vitest.config.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from './running-site.ts';
 
 /**
- * Generates the fixture site before the machine's tests, and builds it for all but unit tests. What
+ * Generates the fixture site before the framework's tests, and builds it for all but unit tests. What
  * is there and still holds is used as it is: all test files share one build.
  */
 export default function prepareFixture({ name }: TestProject): void {

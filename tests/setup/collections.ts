@@ -12,7 +12,7 @@ import type { Store } from '../../server/storage/store/store.ts';
 /** What this site keeps. */
 export const collections = siteCollections(site);
 
-/** As somebody has them who writes into the log what the machine would not. */
+/** As somebody has them who writes into the log what the framework would not. */
 export const tamperable: Collections = {
   ...collections,
   audit: { timestamp: 'createdAt', unique: [{ sequence: 'exact' }] },

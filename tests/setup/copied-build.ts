@@ -2,10 +2,10 @@ import { cpSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { rootsOf } from '../../core/workspace/roots.mjs';
-import { temporaryFolder } from '../machine/api/fixture.ts';
+import { temporaryFolder } from '../framework/api/fixture.ts';
 
 /**
- * A copy of the site under test outside the machine, with what is built for it; gone at the end of
+ * A copy of the site under test outside the framework, with what is built for it; gone at the end of
  * the test. Both are as they were built: a server takes the one for the other's.
  */
 export const copyBuild = async () => {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { projectRoot, workFolder } from './running-site.ts';
 
-/** What a site is declared with; the rest of the repository is the machine. */
+/** What a site is declared with; the rest of the repository is the framework. */
 const DECLARED = ['site.config.ts', 'pages', 'forms', 'data'];
 
 const NOT_COPIED = [

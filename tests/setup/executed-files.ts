@@ -18,11 +18,11 @@ export async function executedFiles(work: () => Promise<void>): Promise<string[]
   try {
     await work();
     const { result } = await session.post('Profiler.takePreciseCoverage');
-    const { machine } = rootsOf();
+    const { framework } = rootsOf();
     const ran = result.filter(({ functions }) =>
       functions.some(({ functionName, ranges }) => functionName !== '' && ranges[0]?.count !== 0),
     );
-    return [...new Set(ran.map(({ url }) => pathOf(url, machine)))]
+    return [...new Set(ran.map(({ url }) => pathOf(url, framework)))]
       .filter((path) => FOLDERS.test(path))
       .sort();
   } finally {

@@ -3,7 +3,7 @@ import { siteVariables } from '../../server/features/features.ts';
 import { type ServerOptions, startServer, stopOnSignal } from '../../server/index.ts';
 import { readEnvironment } from '../../server/lib/environment.ts';
 import { createLogger } from '../../server/lib/logger.ts';
-import { writeBuiltSite } from '../machine/api/fixture.ts';
+import { writeBuiltSite } from '../framework/api/fixture.ts';
 
 interface Served extends Pick<ServerOptions, 'site' | 'clock'> {
   /** Holds the pages and the data. */

@@ -4,7 +4,7 @@ import { kebab, literal, script, styleHeader } from '../../header.ts';
 import type { DrawnForm } from '../projection/project-page.ts';
 
 /** The folders of kinds and illustrations. `#declared` is the site's folder. */
-const FOLDERS = { machine: '#renderer/sections', site: '#declared/pages/sections' } as const;
+const FOLDERS = { framework: '#renderer/sections', site: '#declared/pages/sections' } as const;
 export const DRAWINGS = '#declared/pages/drawings';
 
 /** Returns the import path of a file in a kind's folder. */
@@ -17,7 +17,7 @@ const featureFolder = (name: string): string => `#renderer/features/${kebab(name
 /** Returns the folders in which Tailwind finds utilities, as paths. */
 const sourcesOf = (root: string, kinds: readonly Kind[], hasDrawings: boolean): string[] => [
   ...kinds.map(({ name, of }) =>
-    of === 'machine' ? `../../renderer/sections/${name}` : `${root}/pages/sections/${name}`,
+    of === 'framework' ? `../../renderer/sections/${name}` : `${root}/pages/sections/${name}`,
   ),
   ...(hasDrawings ? [`${root}/pages/drawings`] : []),
 ];
@@ -57,7 +57,7 @@ export const kindTypes = (kinds: readonly Kind[]): string =>
   script(
     'export {};',
     ...kinds
-      .filter(({ of }) => of === 'machine')
+      .filter(({ of }) => of === 'framework')
       .map((kind) => `import type {} from ${literal(kindFile(kind, 'schema.ts'))};`),
     '',
     "declare module '#core/config/section.ts' {",

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { pdfFile } from '../../machine/api/resumes.ts';
+import { pdfFile } from '../../framework/api/resumes.ts';
 import type { SiteUnderTest } from '../site-under-test.ts';
 
 /** A window of a phone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfFile } from '../../machine/api/resumes.ts';
+import { pdfFile } from '../../framework/api/resumes.ts';
 import type { SiteUnderTest } from '../site-under-test.ts';
 import { chooseFor, enter, PHONE, recordsOf, WHEN, WHO, wrongIn } from './booking.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfFile } from '../../machine/api/resumes.ts';
+import { pdfFile } from '../../framework/api/resumes.ts';
 import { faultsOf } from '../../setup/browser/axe.ts';
 import { focusComesTo } from '../../setup/browser/focus.ts';
 import { awake, scripted } from '../../setup/browser/visit.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
-import { temporaryFolder } from '../../machine/api/fixture.ts';
+import { temporaryFolder } from '../../framework/api/fixture.ts';
 import { startFile } from '../../setup/deployed/built-server.ts';
 import { BUILT_FOR } from '../../setup/running-site.ts';
 import { spawnSite } from '../postgres/site-process.ts';

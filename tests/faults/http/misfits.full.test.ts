@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Roots } from '../../../core/workspace/roots.mjs';
-import { temporaryFolder } from '../../machine/api/fixture.ts';
+import { temporaryFolder } from '../../framework/api/fixture.ts';
 import { copyBuild } from '../../setup/copied-build.ts';
 import { startFile } from '../../setup/deployed/built-server.ts';
 import { BUILT_FOR } from '../../setup/running-site.ts';
@@ -43,7 +43,7 @@ const refusal = (...faults: string[]) => ({
 });
 
 const ORIGIN = 'it was built for localhost:3000 (http), and SITE_URL is www.other.example (https)';
-const MACHINE = 'the machine is another version';
+const FRAMEWORK = 'the framework is another version';
 const DECLARATION = 'the declaration has changed';
 
 /** Makes lines of the build's stamp those of another build. */
@@ -62,9 +62,9 @@ test('a build of what is declared now is served', async () => {
 });
 
 test.each([
-  ['of another version of the machine', [1], [MACHINE]],
+  ['of another version of the framework', [1], [FRAMEWORK]],
   ['of another declaration', [2], [DECLARATION]],
-  ['of both', [1, 2], [MACHINE, DECLARATION]],
+  ['of both', [1, 2], [FRAMEWORK, DECLARATION]],
 ])('a build %s is not served, and it says so', async (_of, lines, faults) => {
   alter(...lines);
   expect(await start()).toEqual(refusal(...faults));
@@ -72,7 +72,7 @@ test.each([
 
 test('a build that fits in nothing is not served, and all of that is said at once', async () => {
   alter(1, 2);
-  expect(await start('https://www.other.example')).toEqual(refusal(ORIGIN, MACHINE, DECLARATION));
+  expect(await start('https://www.other.example')).toEqual(refusal(ORIGIN, FRAMEWORK, DECLARATION));
 });
 
 test.each(['site.config.ts', 'pages/home.ts', 'forms/contact.ts', 'data/brand/symbol.json'])(

@@ -9,7 +9,7 @@ import type { FileStore } from '../../../server/storage/files/files.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { DuplicateError } from '../../../server/storage/store/errors.ts';
 import type { Operation } from '../../../server/storage/store/store.ts';
-import { keptIn } from '../../machine/integration/store/records.ts';
+import { keptIn } from '../../framework/integration/store/records.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
 import { type Databases, sharedPostgres } from '../../setup/postgres.ts';

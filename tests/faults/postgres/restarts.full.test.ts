@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { freePort } from '../../../generators/dev/dev-api.ts';
-import { contactPayload, temporaryFolder } from '../../machine/api/fixture.ts';
+import { contactPayload, temporaryFolder } from '../../framework/api/fixture.ts';
 import { isReady, startBuilt, startFile } from '../../setup/deployed/built-server.ts';
 import { startNginx } from '../../setup/deployed/nginx.ts';
 import { startLoad } from '../../setup/deployed/visitors.ts';
@@ -69,7 +69,7 @@ test('one server whose address systemd holds is restarted under load: no request
   const pidFile = join(folder.path, 'pid');
   const port = await freePort('127.0.0.1', 0);
   const own = { ...variables, DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' };
-  const { machine, site } = rootsOf();
+  const { framework, site } = rootsOf();
   const given = Object.entries({ ...own, SITE_DIR: site }).map(
     ([name, value]) => `${name}=${value}`,
   );
@@ -87,7 +87,7 @@ test('one server whose address systemd holds is restarted under load: no request
       ...given.map((one) => `--setenv=${one}`),
       ...['bash', '-c', keeper, process.execPath, startFile(rootsOf())],
     ],
-    { cwd: machine, stdio: ['ignore', 'ignore', 'inherit'] },
+    { cwd: framework, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const ended = once(listening, 'exit');
   const pid = (): string => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').trim() : '');

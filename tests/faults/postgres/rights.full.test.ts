@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../../../server/lib/environment.ts';
-import { temporaryFolder } from '../../machine/integration/store/folder.ts';
+import { temporaryFolder } from '../../framework/integration/store/folder.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';

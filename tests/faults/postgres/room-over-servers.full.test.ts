@@ -13,7 +13,7 @@ import {
   publicFile,
   request,
   signedRequest,
-} from '../../machine/api/room/room-server.ts';
+} from '../../framework/api/room/room-server.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { startThreeSites } from './three-sites.ts';
 

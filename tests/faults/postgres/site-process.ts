@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder, writeBuiltSite } from '../../machine/api/fixture.ts';
+import { temporaryFolder, writeBuiltSite } from '../../framework/api/fixture.ts';
 
 const script = fileURLToPath(new URL('run-site.ts', import.meta.url));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { freePort } from '../../../generators/dev/dev-api.ts';
-import { temporaryFolder } from '../../machine/api/fixture.ts';
+import { temporaryFolder } from '../../framework/api/fixture.ts';
 import { copyProject } from '../../setup/copied-project.ts';
 import { type Build, startBuilt } from '../../setup/deployed/built-server.ts';
 import { startNginx } from '../../setup/deployed/nginx.ts';
@@ -26,7 +26,7 @@ const buildNext = (): Build & { remove: () => void } => {
     env: { ...operatorsEnvironment(), SITE_DIR: '', SITE_URL: BUILT_FOR },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return { machine: copy.root, work: join(copy.root, '.site', 'this'), remove: copy.remove };
+  return { framework: copy.root, work: join(copy.root, '.site', 'this'), remove: copy.remove };
 };
 
 /** Two releases of the site under test, for the tests of one file. */

@@ -23,9 +23,9 @@ const releases: Readonly<Record<string, string>> = {
 const wanted = (process.env.POSTGRES_VERSIONS ?? '13,18').split(',');
 
 const storeTests = [
-  'machine/integration/store/postgres.test.ts',
-  'machine/integration/store/shared-database.test.ts',
-  'machine/integration/store/evolved.test.ts',
+  'framework/integration/store/postgres.test.ts',
+  'framework/integration/store/shared-database.test.ts',
+  'framework/integration/store/evolved.test.ts',
 ];
 
 test.each(wanted)('PostgreSQL %s passes the tests of the store', async (major) => {
@@ -37,8 +37,8 @@ test.each(wanted)('PostgreSQL %s passes the tests of the store', async (major) =
   // PostgreSQL runs as another user where the tests run as root.
   for (let folder = binaries; folder.includes('postgres-version-'); folder = dirname(folder))
     chmodSync(folder, 0o755);
-  const { machine } = rootsOf();
-  const vitest = join(machine, 'node_modules/vitest/vitest.mjs');
+  const { framework } = rootsOf();
+  const vitest = join(framework, 'node_modules/vitest/vitest.mjs');
   const child = spawn(
     process.execPath,
     [
@@ -51,7 +51,7 @@ test.each(wanted)('PostgreSQL %s passes the tests of the store', async (major) =
       ...storeTests,
     ],
     {
-      cwd: machine,
+      cwd: framework,
       env: {
         ...process.env,
         VITEST: undefined,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { freePort } from '../../../generators/dev/dev-api.ts';
-import { contactPayload, temporaryFolder } from '../../machine/api/fixture.ts';
+import { contactPayload, temporaryFolder } from '../../framework/api/fixture.ts';
 import { startBuilt } from '../../setup/deployed/built-server.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
 import { startPostgres } from '../../setup/postgres.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { foldRefusals } from '../../../server/operations/audit/fold.ts';
 import { erasePerson } from '../../../server/operations/privacy/erase.ts';
-import { protectedFile } from '../../machine/api/room/room-server.ts';
+import { protectedFile } from '../../framework/api/room/room-server.ts';
 import type { Place } from '../../setup/places.ts';
 import { faultsOf } from './check-place.ts';
 import { type RandomSite, startRandomSite } from './random-site.ts';

@@ -10,8 +10,8 @@ import { readEnvironment } from '../../../server/lib/environment.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { temporaryFolder } from '../../machine/api/fixture.ts';
-import { signedRequest } from '../../machine/api/room/room-server.ts';
+import { temporaryFolder } from '../../framework/api/fixture.ts';
+import { signedRequest } from '../../framework/api/room/room-server.ts';
 import { openStorage } from '../../setup/collections.ts';
 
 const script = fileURLToPath(new URL('serve-room.ts', import.meta.url));

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { registryName } from '../../../server/storage/store/schema-registry.ts';
 import { stateName } from '../../../server/storage/store/state.ts';
-import { contactPayload } from '../../machine/api/fixture.ts';
-import { temporaryFolder } from '../../machine/integration/store/folder.ts';
+import { contactPayload } from '../../framework/api/fixture.ts';
+import { temporaryFolder } from '../../framework/integration/store/folder.ts';
 import { openStore } from '../../setup/collections.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
@@ -65,7 +65,7 @@ test('a command while another holds the folder stops with one line and 1', {
 }, async () => {
   const { data } = await folders();
   const script = fileURLToPath(
-    new URL('../../machine/integration/store/hold-store.ts', import.meta.url),
+    new URL('../../framework/integration/store/hold-store.ts', import.meta.url),
   );
   const holder = spawn(process.execPath, ['--import', 'tsx', script, data], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { applicationPayload } from '../../machine/api/application-form.ts';
-import { contactPayload, waitlistPayload } from '../../machine/api/fixture.ts';
-import { pdfFile } from '../../machine/api/resumes.ts';
+import { applicationPayload } from '../../framework/api/application-form.ts';
+import { contactPayload, waitlistPayload } from '../../framework/api/fixture.ts';
+import { pdfFile } from '../../framework/api/resumes.ts';
 import { startOnSmallDisk } from './small-disk.ts';
 
 /**

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const serverScript = fileURLToPath(
-  new URL('../../machine/api/stopped-process.ts', import.meta.url),
+  new URL('../../framework/api/stopped-process.ts', import.meta.url),
 );
 
 /** The fixture's server as a process of its own. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
-import { temporaryFolder } from '../../machine/api/fixture.ts';
+import { temporaryFolder } from '../../framework/api/fixture.ts';
 
 /* Scripts of the release before are a kindness: without room for them the site is served all the same. */
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { backUp, contentsOf, fillFolder } from '../../machine/integration/backup/kept-folder.ts';
+import { backUp, contentsOf, fillFolder } from '../../framework/integration/backup/kept-folder.ts';
 import { rounds } from './killed-round.ts';
 
 const script = fileURLToPath(new URL('restore-until-killed.ts', import.meta.url));

@@ -3,7 +3,7 @@ import { createLogger } from '../../../server/lib/logger.ts';
 import { listenForAdmin } from '../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../server/operations/admin/metrics.ts';
 import { serveRpc } from '../../../server/operations/admin/rpc-server.ts';
-import { openFolder } from '../../machine/integration/backup/kept-folder.ts';
+import { openFolder } from '../../framework/integration/backup/kept-folder.ts';
 
 // Holds the folder as a server does that is starting, and lends it only once another has asked for it.
 const folder = process.argv[2] as string;

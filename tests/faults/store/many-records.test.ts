@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { DuplicateError } from '../../../server/storage/store/errors.ts';
-import { temporaryFolder } from '../../machine/integration/store/folder.ts';
+import { temporaryFolder } from '../../framework/integration/store/folder.ts';
 import { CountedDisk, type DiskCount } from './counted-disk.ts';
 import { filledFolder, open, perSegment, submission, tokenOf } from './many-records.ts';
 

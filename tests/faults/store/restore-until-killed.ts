@@ -1,4 +1,4 @@
-import { restoreTo } from '../../machine/integration/backup/kept-folder.ts';
+import { restoreTo } from '../../framework/integration/backup/kept-folder.ts';
 
 // Restores the backup into the folder, over whatever is there; says when it begins.
 const [dataFolder = '', backup = ''] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { startServer } from '../../../server/index.ts';
 import { readEnvironment } from '../../../server/lib/environment.ts';
 import { createLogger } from '../../../server/lib/logger.ts';
 import { parseSegment, segmentNumber } from '../../../server/storage/lowdb/segment.ts';
-import { fixtureSite, writeBuiltSite } from '../../machine/api/fixture.ts';
+import { fixtureSite, writeBuiltSite } from '../../framework/api/fixture.ts';
 import { openStore } from '../../setup/collections.ts';
 
 /* Serves the fixture with its data in the folder it is given; each line it reads is a question. */

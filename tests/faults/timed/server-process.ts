@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { temporaryFolder } from '../../machine/api/fixture.ts';
+import { temporaryFolder } from '../../framework/api/fixture.ts';
 
-const processFile = new URL('../../machine/api/stopped-process.ts', import.meta.url).pathname;
+const processFile = new URL('../../framework/api/stopped-process.ts', import.meta.url).pathname;
 
 /** A server in a process of its own. */
 export interface ServerProcess {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contactPayload } from '../../machine/api/fixture.ts';
+import { contactPayload } from '../../framework/api/fixture.ts';
 import { openStore } from '../../setup/collections.ts';
 import { startServerProcess } from './server-process.ts';
 

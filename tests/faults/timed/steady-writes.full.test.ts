@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contactPayload } from '../../machine/api/fixture.ts';
+import { contactPayload } from '../../framework/api/fixture.ts';
 import { startFixtureServer } from '../store/fixture-server.ts';
 
 test('steady writes for 10 s: no request waits 2 s', async () => {

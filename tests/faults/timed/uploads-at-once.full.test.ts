@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationPayload } from '../../machine/api/application-form.ts';
-import { contactPayload, temporaryFolder } from '../../machine/api/fixture.ts';
+import { applicationPayload } from '../../framework/api/application-form.ts';
+import { contactPayload, temporaryFolder } from '../../framework/api/fixture.ts';
 import { peakMemory, recordsIn, type Served, serve } from '../uploads/served.ts';
 
 const megabyte = 1024 * 1024;
 const uploads = 50;
-/** The specification's figure is one second; a shared machine gets some more. */
+/** The specification's figure is one second; a shared framework gets some more. */
 const promptMs = Number(process.env.PROMPT_MS ?? 3000);
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

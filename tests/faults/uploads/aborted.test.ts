@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../machine/api/fixture.ts';
-import { pdfFile } from '../../machine/api/resumes.ts';
+import { temporaryFolder } from '../../framework/api/fixture.ts';
+import { pdfFile } from '../../framework/api/resumes.ts';
 import { type Served, serve } from './served.ts';
 
 const count = Number(process.env.ABORTED_UPLOADS ?? 100);

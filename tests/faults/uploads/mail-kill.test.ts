@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { applicationPayload } from '../../machine/api/application-form.ts';
-import { temporaryFolder } from '../../machine/api/fixture.ts';
-import { startSmtp } from '../../machine/api/smtp.ts';
+import { applicationPayload } from '../../framework/api/application-form.ts';
+import { temporaryFolder } from '../../framework/api/fixture.ts';
+import { startSmtp } from '../../framework/api/smtp.ts';
 import { recordsIn, serve } from './served.ts';
 
 test('kill -9 between the commit and the sending: the mail goes out after the restart', async () => {

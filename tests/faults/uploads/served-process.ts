@@ -1,4 +1,4 @@
-import { fixtureSite as site } from '../../machine/api/fixture.ts';
+import { fixtureSite as site } from '../../framework/api/fixture.ts';
 import { serveFolder } from '../../setup/serve-folder.ts';
 
 /*

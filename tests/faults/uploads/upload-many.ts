@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { applicationFormData, applicationPayload } from '../../machine/api/application-form.ts';
-import { mostBytes, padded, pdfFile } from '../../machine/api/resumes.ts';
+import { applicationFormData, applicationPayload } from '../../framework/api/application-form.ts';
+import { mostBytes, padded, pdfFile } from '../../framework/api/resumes.ts';
 
 /*
  * Uploads the largest resume so many times at once, in a process of its own, and prints the answers'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Form } from '../../../core/config/form.ts';
-import { samplePayload } from '../../machine/api/hardening/sample-payload.ts';
+import { samplePayload } from '../../framework/api/hardening/sample-payload.ts';
 import { folder, packaged, VERSIONS } from '../installed.ts';
 import type { Judge, Subject } from '../judge.ts';
 import { run } from '../run-script.ts';

@@ -1,4 +1,4 @@
-import { redoclyFaults } from '../../machine/api/openapi/judge.ts';
+import { redoclyFaults } from '../../framework/api/openapi/judge.ts';
 import { load, VERSIONS } from '../installed.ts';
 import type { Judge, Subject } from '../judge.ts';
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { until } from '../until.ts';
 
-/** Where a build lies: the machine's folder and the site's work folder in it. */
+/** Where a build lies: the framework's folder and the site's work folder in it. */
 export interface Build {
-  readonly machine: string;
+  readonly framework: string;
   readonly work: string;
-  /** The site's folder where it is not the machine's. */
+  /** The site's folder where it is not the framework's. */
   readonly site?: string;
 }
 
@@ -21,7 +21,7 @@ export const startBuilt = async (
 ) => {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [startFile(build)], {
-    cwd: build.machine,
+    cwd: build.framework,
     env: { PATH, SITE_DIR: build.site ?? '', PORT: port, LOG_LEVEL: 'error', ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -94,7 +94,7 @@ export const takeSteps = (folder: string, given: Readonly<Record<string, string>
       if (mode !== undefined) chmodSync(to, Number.parseInt(mode, 8));
     } else if (instruction === 'RUN') {
       const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
-      // The way to the registry, such as a proxy and its certificate, is the machine's.
+      // The way to the registry, such as a proxy and its certificate, is the framework's.
       const env = { ...operatorsEnvironment(), SITE_DIR: undefined, PATH, ...values };
       execFileSync('sh', ['-c', rest], { cwd: here, env, stdio: ['ignore', 'ignore', 'pipe'] });
     } else if (instruction === 'USER') stage.user = rest;

@@ -4,7 +4,7 @@ import {
   type RoomServer,
   request,
   startRoom,
-} from '../../machine/api/room/room-server.ts';
+} from '../../framework/api/room/room-server.ts';
 
 let room: RoomServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../server/site.ts';
-import { applicationPayload } from '../../machine/api/application-form.ts';
-import { type StartedServer, startTestServer } from '../../machine/api/started-server.ts';
+import { applicationPayload } from '../../framework/api/application-form.ts';
+import { type StartedServer, startTestServer } from '../../framework/api/started-server.ts';
 
 let server: StartedServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../server/site.ts';
-import { applicationFormData, applicationPayload } from '../../machine/api/application-form.ts';
-import { contactPayload, waitlistPayload } from '../../machine/api/fixture.ts';
-import { pdfFile } from '../../machine/api/resumes.ts';
-import { request } from '../../machine/api/room/room-server.ts';
-import { type MailServer, smtpRefusal, startSmtp } from '../../machine/api/smtp.ts';
-import { type StartedServer, startTestServer } from '../../machine/api/started-server.ts';
+import { applicationFormData, applicationPayload } from '../../framework/api/application-form.ts';
+import { contactPayload, waitlistPayload } from '../../framework/api/fixture.ts';
+import { pdfFile } from '../../framework/api/resumes.ts';
+import { request } from '../../framework/api/room/room-server.ts';
+import { type MailServer, smtpRefusal, startSmtp } from '../../framework/api/smtp.ts';
+import { type StartedServer, startTestServer } from '../../framework/api/started-server.ts';
 
 /* Whom this site tells of what visitors send, and with which words. */
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import { site } from '../../../server/site.ts';
-import { pngSize } from '../../machine/unit/assets/read-picture.ts';
+import { pngSize } from '../../framework/unit/assets/read-picture.ts';
 import { bytesOf } from '../../setup/browser/downloaded.ts';
 import { openedSite } from '../../setup/browser/opened-site.ts';
 import { inFullRun } from '../../setup/full-run.ts';

@@ -5,7 +5,7 @@ import { optionsOf } from '../../../core/config/feature.ts';
 import { site } from '../../../server/site.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 
-/* The machine and its tests could serve a site of another trade as they stand. */
+/* The framework and its tests could serve a site of another trade as they stand. */
 
 const { brand } = site;
 const { public: open, internal } = optionsOf(site, 'dataRoom');
@@ -30,7 +30,7 @@ const filesBelow = (place: string): string[] =>
 
 test.each([
   ...['core', 'generators', 'renderer', 'server', 'cli'],
-  ...['tests/any-site', 'tests/bench', 'tests/faults', 'tests/machine', 'tests/setup'],
+  ...['tests/any-site', 'tests/bench', 'tests/faults', 'tests/framework', 'tests/setup'],
   'tests/fixtures/observatory',
 ])('%s names nothing of this site', (place) => {
   const found = filesBelow(place).flatMap((file) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { optionsOf } from '../../../../core/config/feature.ts';
 import { site } from '../../../../server/site.ts';
-import { readPdf } from '../../../machine/unit/assets/pdf-text.ts';
+import { readPdf } from '../../../framework/unit/assets/pdf-text.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 
 const documents = (['public', 'internal'] as const).flatMap((room) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { examplesIn } from '../../../setup/deployed/guide.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 
-/* Every example of docs/deploy.md is read out of it by a test; units are all read by machine/api/deploy-guide.test.ts. */
+/* Every example of docs/deploy.md is read out of it by a test; units are all read by framework/api/deploy-guide.test.ts. */
 
 /** What no test reads, and why. */
 const UNREAD = { 'docker ': 'there is no container daemon where tests run' };

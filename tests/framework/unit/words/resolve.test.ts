@@ -17,7 +17,7 @@ describe('the language', () => {
     expect(wordsOf(resolveWords({ language }), 'form').cancel).toBe(cancel);
   });
 
-  test('a word of the site goes before the machine’s', () => {
+  test('a word of the site goes before the framework’s', () => {
     const own = resolveWords({ language: 'de', words: { 'form.cancel': 'Zurück' } });
     expect(wordsOf(own, 'form')).toMatchObject({ cancel: 'Zurück', upload: 'Hochladen' });
   });

@@ -12,7 +12,7 @@ import { contactPayload, temporaryFolder } from './fixture.ts';
 const SITE_SECRET = 'x'.repeat(40);
 
 /**
- * A machine as the guide sets one up, with folders of the test in place of its own. As with DynamicUser, the name of the
+ * A framework as the guide sets one up, with folders of the test in place of its own. As with DynamicUser, the name of the
  * data is a link to where they lie.
  */
 export async function guidesMachine() {

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../generators/small-site.ts';
 const PICTURE = 'public/picture.png';
 const OTHER = 'public/other.svg';
 
-let machine: string;
+let framework: string;
 let root: string;
 /** The models that were drawn since the last look. */
 let drawn: string[];
@@ -30,7 +30,7 @@ const generate = async (picture = 'one', withOther = true) => {
     asset(PICTURE, picture, draw),
     ...(withOther ? [asset(OTHER, 'other', draw)] : []),
   ];
-  const plan = await assetFiles({ machine, work: root }, assets);
+  const plan = await assetFiles({ framework, work: root }, assets);
   const changes = compare(root, plan);
   apply(root, plan, changes);
   return { drawn, changes };
@@ -39,10 +39,10 @@ const generate = async (picture = 'one', withOther = true) => {
 const change = (kind: string, path: string) => ({ kind, path });
 
 beforeEach(async () => {
-  machine = temporaryFolder();
+  framework = temporaryFolder();
   root = temporaryFolder();
-  write('generators/assets/code.ts', 'code', machine);
-  write('package.json', '{"dependencies":{"fontkit":"1.0.0"}}', machine);
+  write('generators/assets/code.ts', 'code', framework);
+  write('package.json', '{"dependencies":{"fontkit":"1.0.0"}}', framework);
   await generate();
 });
 
@@ -83,8 +83,8 @@ test('a spoilt manifest keeps nothing stale: all is drawn anew', async () => {
 });
 
 test.each([
-  ['the code', () => write('generators/assets/code.ts', 'other code', machine)],
-  ['a package', () => write('package.json', '{"dependencies":{"fontkit":"2.0.0"}}', machine)],
+  ['the code', () => write('generators/assets/code.ts', 'other code', framework)],
+  ['a package', () => write('package.json', '{"dependencies":{"fontkit":"2.0.0"}}', framework)],
 ])('with %s that draws, all is drawn anew', async (_name, edit) => {
   edit();
   expect((await generate()).drawn).toEqual(['one', 'other']);

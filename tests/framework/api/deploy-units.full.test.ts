@@ -6,7 +6,7 @@ import { freePort } from '../../../generators/dev/dev-api.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
 import { pathOf } from '../../setup/programs.mjs';
 import { until } from '../../setup/until.ts';
-import { guidesMachine } from './guides-machine.ts';
+import { guidesMachine } from './guides-framework.ts';
 
 /* What the guide's timers and its restore run, by their own lines, without a systemd. */
 

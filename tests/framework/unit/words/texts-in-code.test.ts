@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { root, sourceFiles } from '../architecture/imports.ts';
 import { textsIn } from './texts-in-code.ts';
 
-/** Where the machine speaks to visitors. */
+/** Where the framework speaks to visitors. */
 const spoken = /^(?:renderer\/|server\/(?:base|data-room|forms|http|operations\/mail)\/)/;
 
 /** Files that say nothing to visitors, and why. */

@@ -4,7 +4,7 @@ import { rootsOf } from '../../../../core/workspace/roots.mjs';
 import { commandsIn } from '../../../setup/deployed/commands.ts';
 import { ELSEWHERE } from '../../../setup/deployed/elsewhere.ts';
 
-/* What both guides tell an operator to type; machine/api/operate-guide.full.test.ts runs it. */
+/* What both guides tell an operator to type; framework/api/operate-guide.full.test.ts runs it. */
 
 const guides = [await commandsIn('operate.md'), await commandsIn('deploy.md')];
 const calls = [...new Set(guides.flatMap((guide) => guide.calls))];

@@ -35,7 +35,7 @@ test('a key whose type and default do not show what may stand there has an examp
       const isBranch = entries.some(
         (other) => /^(\[\])?\./.test(other.path.slice(path.length)) && other.path.startsWith(path),
       );
-      const isOpen = open.test(type) && ['', 'required', "the machine's words"].includes(fallback);
+      const isOpen = open.test(type) && ['', 'required', "the framework's text"].includes(fallback);
       return schema && isOpen && !isShown && !isBranch ? [`${name} ${path}`] : [];
     }),
   );
@@ -88,7 +88,7 @@ test('a sentence is that of its own object, wherever else a key of its name stan
   expect(entryOf('action', 'emphasis')?.type).toBe('"primary" or "secondary" or "quiet"');
 });
 
-test('a word of the machine is told with its places and where it shows', () => {
+test('a word of the framework is told with its places and where it shows', () => {
   expect(concepts.get('words')?.entries).toContainEqual({
     path: 'paper.pageOf',
     type: 'text with `{page}` and `{count}`',
@@ -148,18 +148,18 @@ test('for editors a concept is a JSON Schema, with the sentence of each key', as
 });
 
 test('a stale reference is found, and written anew', async () => {
-  const machine = mkdtempSync(join(tmpdir(), 'reference-'));
+  const framework = mkdtempSync(join(tmpdir(), 'reference-'));
   const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => {
     told.mockRestore();
-    rmSync(machine, { recursive: true });
+    rmSync(framework, { recursive: true });
   });
   for (const name of ['core', 'generators', 'renderer'])
-    symlinkSync(join(projectRoot, name), join(machine, name));
-  mkdirSync(join(machine, 'docs'));
-  const file = join(machine, 'docs', 'reference.md');
+    symlinkSync(join(projectRoot, name), join(framework, name));
+  mkdirSync(join(framework, 'docs'));
+  const file = join(framework, 'docs', 'reference.md');
   const current = referenceText(concepts);
-  const roots = { ...rootsOf(), machine, site: machine };
+  const roots = { ...rootsOf(), framework, site: framework };
   writeFileSync(file, current);
   expect(await staleReference(roots)).toEqual([]);
   writeFileSync(file, current.replace('can be declared', 'could be declared'));

@@ -58,12 +58,12 @@ test.each([
     'pages/sections/note lacks note.tsx. A section kind is a folder with section.ts, which declares it, and note.tsx, which draws it.',
   ],
   [
-    "with the name of one of the machine's",
+    "with the name of one of the framework's",
     {
       'pages/sections/prose/section.ts': kind('z.strictObject({})'),
       'pages/sections/prose/prose.tsx': '',
     },
-    'pages/sections/prose: the machine has a section kind "prose" already. Give the folder, its .tsx and its sections another name.',
+    'pages/sections/prose: the framework has a section kind "prose" already. Give the folder, its .tsx and its sections another name.',
   ],
   [
     'with a refinement, which would be lost',

@@ -19,13 +19,13 @@ test('only files that do no more in the full run are left out of its rest', () =
   const place = mkdtempSync(join(tmpdir(), 'test-files-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const files = {
-    'machine/plain.test.ts': "import { helper } from '../setup/helper.ts';",
-    'machine/tagged.test.ts': "test('a rare case', { tags: 'full' }, () => {});",
-    'machine/cases.test.ts': 'test.each([1, ...inFullRun(2)])',
-    'machine/rounds.test.ts': 'const cuts = Number(process.env.POWER_CUTS ?? 40);',
-    'machine/by-import.test.ts': "import { runs } from '../setup/rounds.ts';",
-    'machine/long.full.test.ts': '',
-    'setup/helper.ts': "import '../machine/plain.test.ts';",
+    'framework/plain.test.ts': "import { helper } from '../setup/helper.ts';",
+    'framework/tagged.test.ts': "test('a rare case', { tags: 'full' }, () => {});",
+    'framework/cases.test.ts': 'test.each([1, ...inFullRun(2)])',
+    'framework/rounds.test.ts': 'const cuts = Number(process.env.POWER_CUTS ?? 40);',
+    'framework/by-import.test.ts': "import { runs } from '../setup/rounds.ts';",
+    'framework/long.full.test.ts': '',
+    'setup/helper.ts': "import '../framework/plain.test.ts';",
     'setup/rounds.ts': 'export const runs = Number(process.env.STORE_RUNS ?? 40);',
     'faults/plain.test.ts': '',
   };
@@ -34,5 +34,5 @@ test('only files that do no more in the full run are left out of its rest', () =
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  expect(filesWithoutFullPart(place)).toEqual(['tests/machine/plain.test.ts']);
+  expect(filesWithoutFullPart(place)).toEqual(['tests/framework/plain.test.ts']);
 });

@@ -71,7 +71,7 @@ afterAll(async () => {
 const textAt = async (path: string): Promise<string> =>
   (await fetch(running.address + path)).text();
 
-test('nothing else is touched: new files, lines of one that was there, no change of the machine', () => {
+test('nothing else is touched: new files, lines of one that was there, no change of the framework', () => {
   const added = filesBelow(folder).filter((file) => !begun.has(file));
   const written = blocks.flatMap(({ file, language }) => (language === 'diff' ? [] : [file]));
   expect(added.sort()).toEqual([...written, 'data/files/rules.pdf'].sort());

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
-/* A site in a folder of its own, outside the machine and outside any repository. */
+/* A site in a folder of its own, outside the framework and outside any repository. */
 
 const folder = mkdtempSync(join(tmpdir(), 'town library '));
 const { work } = rootsOf(folder);
@@ -25,7 +25,7 @@ const run = (program: string, ...args: string[]): string =>
 
 const site = (...args: string[]): string => run('cli/bootstrap.mjs', '--site', folder, ...args);
 
-test('is checked and typed, with the machine’s packages and no package.json of its own', () => {
+test('is checked and typed, with the framework’s packages and no package.json of its own', () => {
   expect(site('check')).toBe('The declaration is right: 1 page, 0 forms.\n');
   const config = { extends: join(projectRoot, 'tsconfig.site.json') };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));

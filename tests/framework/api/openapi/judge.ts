@@ -7,7 +7,7 @@ export const redoclyFaults = async (description: object): Promise<string[]> => {
     rules: {
       // The API is a part of a site, which has no licence of its own.
       'info-license': 'off',
-      // Calls of data are not RESTful resources; a site on a developer's machine is served there.
+      // Calls of data are not RESTful resources; a site on a developer's framework is served there.
       'no-server-example.com': 'off',
     },
   });

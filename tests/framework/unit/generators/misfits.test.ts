@@ -6,7 +6,7 @@ import type { Roots } from '../../../../core/workspace/roots.mjs';
 import { temporaryFolder } from './small-site.ts';
 
 const ORIGIN = 'it was built for localhost:3000 (http), and SITE_URL is www.other.example (https)';
-const MACHINE = 'the machine is another version';
+const FRAMEWORK = 'the framework is another version';
 const DECLARATION = 'the declaration has changed';
 const INPUTS = ['site.config.ts', 'pages/home.ts', 'forms/contact.ts', 'data/brand/symbol.json'];
 
@@ -14,12 +14,12 @@ const INPUTS = ['site.config.ts', 'pages/home.ts', 'forms/contact.ts', 'data/bra
 const stamped = (): Roots => {
   const folder = temporaryFolder();
   const roots = {
-    machine: join(folder, 'machine'),
+    framework: join(folder, 'framework'),
     site: join(folder, 'site'),
     work: join(folder, 'work'),
   };
   for (const [root, files] of [
-    [roots.machine, ['package.json', 'server/main.ts']],
+    [roots.framework, ['package.json', 'server/main.ts']],
     [roots.site, INPUTS],
   ] as const)
     for (const file of files) {
@@ -45,12 +45,12 @@ test.each(INPUTS)('a build does not fit any more once %s is changed', (file) => 
 
 test('a build of another version of the framework does not fit; all reasons are given at once', () => {
   const roots = stamped();
-  writeFileSync(join(roots.machine, 'server', 'main.ts'), 'another text');
-  expect(misfits(roots, {})).toEqual([MACHINE]);
+  writeFileSync(join(roots.framework, 'server', 'main.ts'), 'another text');
+  expect(misfits(roots, {})).toEqual([FRAMEWORK]);
   rmSync(join(roots.site, 'pages'), { recursive: true });
   expect(misfits(roots, { SITE_URL: 'https://www.other.example' })).toEqual([
     ORIGIN,
-    MACHINE,
+    FRAMEWORK,
     DECLARATION,
   ]);
 });

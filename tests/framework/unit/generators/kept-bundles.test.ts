@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { BUNDLES, isKept, keepBundle } from '../../../../generators/build/bundle-cache.mjs';
 import { temporaryFolder } from './small-site.ts';
 
-let roots: { machine: string; site: string; work: string };
+let roots: { framework: string; site: string; work: string };
 
 const write = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true });
@@ -18,9 +18,9 @@ const change = (place: keyof typeof roots, file: string) => () =>
 const keptBundles = () => BUNDLES.filter((bundle) => isKept(roots, bundle));
 
 beforeEach(() => {
-  roots = { machine: temporaryFolder(), site: temporaryFolder(), work: temporaryFolder() };
-  write(join(roots.machine, 'renderer/page.tsx'), 'page');
-  write(join(roots.machine, 'package-lock.json'), '{}');
+  roots = { framework: temporaryFolder(), site: temporaryFolder(), work: temporaryFolder() };
+  write(join(roots.framework, 'renderer/page.tsx'), 'page');
+  write(join(roots.framework, 'package-lock.json'), '{}');
   write(join(roots.site, 'site.config.ts'), 'config');
   write(join(roots.site, 'pages/home.ts'), 'home');
   write(join(roots.site, 'pages/sections/own/own.tsx'), 'own');
@@ -42,7 +42,11 @@ test('bundles are kept while nothing that they hold is another', () => {
 });
 
 test.each([
-  ['the machine’s code', ['renderer/page.tsx', 'renderer/new.tsx', 'package-lock.json'], 'machine'],
+  [
+    'the framework’s code',
+    ['renderer/page.tsx', 'renderer/new.tsx', 'package-lock.json'],
+    'framework',
+  ],
   ['the site’s sections', ['pages/sections/own/own.tsx', 'pages/drawings/new.tsx'], 'site'],
   ['another file that they hold', ['lib/used.ts'], 'site'],
 ] as const)('with %s both are made anew', (_what, files, place) => {

@@ -60,7 +60,7 @@ const isCopied = (file: string): boolean => !/^(?:pages|forms|hostile)/.test(fil
 /** The root of a copy of the small site, with its edits; the files that `isLinked` names are links. */
 const copySite = (edits: readonly Edit[], isLinked: (file: string) => boolean): string => {
   const folder = temporaryFolder();
-  // The machine under its own name, as a site finds it.
+  // The framework under its own name, as a site finds it.
   for (const name of ['package.json', 'core', 'generators', 'renderer', 'node_modules'])
     symlinkSync(join(repository, name), join(folder, name));
   const root = join(folder, 'tests', 'fixtures', 'small');

@@ -11,7 +11,10 @@ import { contactPayload, temporaryFolder } from './fixture.ts';
 
 /* The steps of an upgrade in docs/deploy.md, in their order; the server is stopped and started here, in place of systemd. */
 
-const buildIn = (machine: string): Build => ({ machine, work: join(machine, '.site', 'this') });
+const buildIn = (framework: string): Build => ({
+  framework,
+  work: join(framework, '.site', 'this'),
+});
 
 test("what was sent before the guide's upgrade is there after it, and the new version serves", {
   timeout: 180_000,

@@ -11,7 +11,7 @@ import { startTestServer } from './started-server.ts';
 
 /** How many files CONTRIBUTING allows for a flow. */
 function mostFiles(flow: string): number {
-  const text = readFileSync(join(rootsOf().machine, 'CONTRIBUTING.md'), 'utf8');
+  const text = readFileSync(join(rootsOf().framework, 'CONTRIBUTING.md'), 'utf8');
   const [, most] = new RegExp(`^\\| ${flow} *\\| (\\d+)`, 'm').exec(text) ?? [];
   return Number(most);
 }
