@@ -16,7 +16,7 @@ import type { Store } from '../server/storage/store/store.ts';
 import { defineCommand, FLAG, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { printList } from './output/text.ts';
-import { writeWhole } from './output/write-file.ts';
+import { writeOutputFile } from './output/write-file.ts';
 
 const signerOf = (keys: Keys) => noteSigner(readEnvironment(process.env).SITE_URL, keys);
 
@@ -35,7 +35,7 @@ export default defineCommand({
     '       npm run site -- audit checkpoint',
     '       npm run site -- audit key',
     '',
-    'verify names every line that was changed, removed or moved, and exits with 1 if there is one.',
+    'verify lists every line that was changed, removed or moved, and exits with 1 if there is one.',
     'Keep exports elsewhere: one that is longer than the log, or differs where both have an entry,',
     'shows that the log was rolled back. A checkpoint is the end of the log, signed; `key` prints the',
     'public key with which everybody can check it, exports and signed agreements.',
@@ -64,7 +64,7 @@ export default defineCommand({
         const lines = await exportedLines(store, logOf(store, keys), signerOf(keys));
         const text = lines.map((line) => `${line}\n`).join('');
         if (out === undefined) process.stdout.write(text);
-        else await writeWhole(out, text, { force: true });
+        else await writeOutputFile(out, text, { force: true });
       }),
     verify: ({ values: { file } }) =>
       withStorage(async ({ store, keys }) => {
@@ -77,10 +77,8 @@ export default defineCommand({
               ? storedLogFaults(store, key)
               : exportedLogFaults(text, store, key));
         if (faults.length > 0)
-          throw new OperatorError(
-            ['The audit log is not as it was written:', ...faults].join('\n  '),
-          );
-        console.log('The audit log is whole.');
+          throw new OperatorError(['The audit log was tampered with:', ...faults].join('\n  '));
+        console.log('The audit log is intact.');
       }),
     checkpoint: () =>
       withStorage(async ({ store, keys }) => {

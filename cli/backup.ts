@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { folderSecret } from '../server/lib/secret.ts';
-import type { Manifest } from '../server/operations/backup/manifest.ts';
+import type { BackupManifest } from '../server/operations/backup/manifest.ts';
 import { writeBackup } from '../server/operations/backup/write-backup.ts';
 import type { SharedStorage } from '../server/storage/storage.ts';
 import { defineCommand, FLAG, UsageError } from './command/command.ts';
@@ -10,7 +10,7 @@ import { progress } from './output/progress.ts';
 import { print } from './output/text.ts';
 
 /** Returns the receipt of a backup or a restore, for programs. */
-export const receiptOf = (folder: string, { createdAt, collections, files }: Manifest) => {
+export const receiptOf = (folder: string, { createdAt, collections, files }: BackupManifest) => {
   const counts = Object.entries(collections).map(([name, { records }]) => [name, records] as const);
   return {
     folder,
@@ -33,7 +33,7 @@ const write = async (
   folder: string,
   { store, files, heldSecret }: SharedStorage,
   withSecret: boolean,
-): Promise<Manifest> => {
+): Promise<BackupManifest> => {
   const total = { records: 0, files: 0 };
   for (const name of Object.keys(store.collections)) total.records += await store.count(name);
   for await (const _file of files.list()) total.files += 1;
@@ -54,9 +54,9 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- backup <folder> [--with-secret] [--json]',
     '',
-    'The folder must be new or empty. It holds personal data: keep it as safe as the data folder.',
-    'The secret is left out, as whoever has both can guess at passwords and forge seals: keep it',
-    'elsewhere, once. --with-secret takes it along. Works while the server runs, and when it does not.',
+    'The folder must be new or empty. It contains personal data: protect it like the data folder.',
+    'The secret is not included: with both, passwords can be guessed and seals forged. Store it',
+    'elsewhere. --with-secret includes it. Works with and without a running server.',
   ].join('\n'),
   examples: ['backup ../backup-of-today', 'backup ../backup-of-today --with-secret'],
   options: { json: FLAG, 'with-secret': FLAG },

@@ -1,7 +1,7 @@
 import type { Roots } from '../core/workspace/roots.mjs';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { buildSite } from './build.mjs';
-import { defineCommand, UsageError, unknownName, VALUE } from './command/command.ts';
+import { defineCommand, UsageError, unknownNameText, VALUE } from './command/command.ts';
 
 /** The steps that `build.mjs` runs in sequence, each in a process of its own. */
 const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
@@ -26,7 +26,7 @@ export default defineCommand({
     const origin = readEnvironment(process.env).SITE_URL;
     if (step === undefined) return buildSite();
     const take = STEPS[step];
-    if (!take) throw new UsageError(unknownName('step', step, Object.keys(STEPS)));
+    if (!take) throw new UsageError(unknownNameText('step', step, Object.keys(STEPS)));
     await take(roots, origin);
   },
 });

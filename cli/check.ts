@@ -18,7 +18,7 @@ import { OperatorError } from '../server/lib/operator-error.ts';
 import { endedRuntime, missingIn } from '../server/lib/production.ts';
 import { defineCommand, FLAG, VALUE } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
-import { counted, jsonText, print } from './output/text.ts';
+import { countText, jsonText, print } from './output/text.ts';
 import { storedFaults } from './stored-forms.ts';
 
 /** Returns a warning if the existing build is for another origin than the environment's. */
@@ -27,7 +27,7 @@ const otherOrigin = (roots: Roots): string[] => {
   const { SITE_URL } = process.env;
   if (!built || !SITE_URL || !URL.canParse(SITE_URL) || new URL(SITE_URL).origin === built)
     return [];
-  return [`The build is for ${built}, and SITE_URL is ${SITE_URL}. Build the site anew.`];
+  return [`The build is for ${built}, and SITE_URL is ${SITE_URL}. Build the site again.`];
 };
 
 const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
@@ -56,7 +56,7 @@ const lostSince = async (
   const earlier = await committedSite(roots, since ?? 'HEAD');
   if (earlier) return [...lostPaths(site, earlier.paths), ...changedForms(site, earlier.forms)];
   if (since === undefined) return [];
-  throw new OperatorError(`${since}: no commit in which this declaration can be read.`);
+  throw new OperatorError(`${since}: no commit with this site config, or it cannot be loaded.`);
 };
 
 /** Returns the stored records that do not match the forms. */
@@ -88,13 +88,13 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- check [--production] [--since <commit>] [--json]',
     '',
-    '  --production   also refuse what visitors must not see: placeholders, files that are samples, sizes',
-    '                 that are not theirs; and an environment that lacks something: https, mail, a',
+    '  --production   also refuse what visitors must not see: placeholders, sample files, wrong file',
+    '                 sizes; and an incomplete environment: https, mail, a',
     '                 password, the secret, the proxy, a build for SITE_URL, a Node that gets updates',
-    '  --since        the commit whose addresses must still lead somewhere, and whose records the forms must',
-    '                 still fit; left out, the last one',
+    '  --since        the commit whose paths must still work, and whose records the forms must',
+    '                 still match; default: the last one',
     '',
-    'Records that are kept (DATABASE_URL, or DATA_DIR) are compared with the forms.',
+    'Stored records (DATABASE_URL, or DATA_DIR) are compared with the forms.',
   ].join('\n'),
   examples: ['check', 'check --production', 'check --since origin/main'],
   options: { production: FLAG, since: VALUE, json: FLAG },
@@ -107,7 +107,7 @@ export default defineCommand({
       print(
         values.json,
         counts,
-        () => `The declaration is right: ${counted(pages, 'page')}, ${counted(forms, 'form')}.`,
+        () => `The site config is valid: ${countText(pages, 'page')}, ${countText(forms, 'form')}.`,
       );
     } catch (error) {
       if (!values.json) throw error;

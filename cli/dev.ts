@@ -73,7 +73,7 @@ export default defineCommand({
     '',
     LISTEN_HELP,
     '',
-    'PORT and HOST say where it listens.',
+    'PORT and HOST set where it listens.',
   ].join('\n'),
   examples: ['dev --open'],
   options: LISTEN,

@@ -10,7 +10,7 @@ import { type Environment, readEnvironment } from '../server/lib/environment.ts'
 import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/limit.ts';
 import { defineCommand, FLAG } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
-import { counted, print, table } from './output/text.ts';
+import { countText, print, table } from './output/text.ts';
 
 /** One finding. A missing optional program does not prevent a start. */
 interface Finding {
@@ -26,7 +26,7 @@ const declaration = async ({ site }: Roots): Promise<Told> => {
     const { pages, forms } = await loadSite(site);
     return [
       'well',
-      `${counted(pages.length, 'page')}, ${counted(forms.length, 'form')} in ${site}`,
+      `${countText(pages.length, 'page')}, ${countText(forms.length, 'form')} in ${site}`,
     ];
   } catch (error) {
     return ['wrong', `${String((error as Error).message).split('\n')[0]}; run \`check\``];
@@ -96,7 +96,7 @@ const records = async ({ site }: Roots, { DATABASE_URL }: Environment): Promise<
     const collections = siteCollections(await loadSite(site));
     const total = (await withRecords(collections, recordsInMemory)) ?? 0;
     const tooMany = beyondLimit(total);
-    return tooMany === undefined ? ['well', counted(total, 'record')] : ['wrong', tooMany];
+    return tooMany === undefined ? ['well', countText(total, 'record')] : ['wrong', tooMany];
   } catch (error) {
     return ['wrong', String((error as Error).message).split('\n')[0] ?? ''];
   }

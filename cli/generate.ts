@@ -12,7 +12,7 @@ import { generatedFeatures } from '../generators/features/features.ts';
 import { loadSite } from '../generators/load/load.ts';
 import { publishedContent } from '../generators/load/publish.ts';
 import { defineCommand, FLAG } from './command/command.ts';
-import { counted } from './output/text.ts';
+import { countText } from './output/text.ts';
 import { staleReference, writeReference } from './reference.ts';
 
 const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
@@ -68,7 +68,7 @@ export const generateFiles = async (
   const plan = await whole((made) => drawn.push(...write(made)));
   const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan))];
   const count = changed.length + rest.length;
-  console.log(`${counted(count, 'file')} changed, ${counted(plan.size, 'file')} in all.`);
+  console.log(`${countText(count, 'file')} changed, ${countText(plan.size, 'file')} in all.`);
   for (const { found, fix } of await unnamedPages(site, roots.site))
     console.warn(`site.config.ts names ${found}. ${fix}`);
   return rest;
@@ -77,11 +77,11 @@ export const generateFiles = async (
 const checkFiles = async (roots: Roots): Promise<void> => {
   const plan = await (await planFiles(roots)).whole();
   const stale = [...compare(roots.work, plan), ...(await staleReference(roots))];
-  if (stale.length === 0) return console.log(`${counted(plan.size, 'file')} up to date.`);
+  if (stale.length === 0) return console.log(`${countText(plan.size, 'file')} up to date.`);
   throw new ConfigError(
     [
       ...stale.map(line),
-      `${counted(stale.length, 'file')} stale. Run \`npm run site -- generate\`.`,
+      `${countText(stale.length, 'file')} stale. Run \`npm run site -- generate\`.`,
     ].join('\n'),
   );
 };

@@ -10,11 +10,11 @@ import { print } from './output/text.ts';
 const refuseTaken = (folder: string): void => {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory())
-    throw new OperatorError(`${folder} is a file. Name a folder that is empty or not there yet.`);
+    throw new OperatorError(`${folder} is a file. Name an empty or a new folder.`);
   const [first] = readdirSync(folder);
   if (first !== undefined)
     throw new OperatorError(
-      `${folder} is not empty: it holds ${first}. Name a folder that is empty or not there yet.`,
+      `${folder} is not empty: it has ${first}. Name an empty or a new folder.`,
     );
 };
 
@@ -22,10 +22,10 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- init <folder> [--name <name>] [--json]',
     '',
-    'Writes the smallest site into an empty or new folder: a name, one page, and the files that lead to',
-    'this machine. It passes `check`; what is still to be written is marked.',
+    'Writes a minimal site into an empty or new folder: a name, a page, and the files that connect it to',
+    'this framework. It passes `check`; placeholders mark texts that you have yet to write.',
     '',
-    '  --name   what the site is called; left out, it is called like its folder',
+    '  --name   the name of the site; default: the name of its folder',
   ].join('\n'),
   examples: ['init ../library', "init ../library --name 'Town library'"],
   options: { name: VALUE, json: FLAG },

@@ -16,7 +16,7 @@ const FIXES: Readonly<Record<string, string>> = {
   ECONNECTION: 'No server answers there: see host and port of SMTP_URL.',
   EDNS: 'The host of SMTP_URL is not known.',
   EENVELOPE: 'The server refuses the sender (MAIL_FROM) or this recipient.',
-  EMESSAGE: 'The server refuses what the mail says.',
+  EMESSAGE: 'The server refuses the content of the mail.',
   ESOCKET: 'No server answers there, or its certificate is not trusted: see SMTP_URL.',
   ETIMEDOUT: 'The server does not answer in time: see host and port of SMTP_URL, and the firewall.',
   ETLS: 'The server cannot encrypt as SMTP_URL asks: smtps:// is TLS from the start.',
@@ -29,8 +29,8 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- mail test <address>',
     '',
-    'Sends a mail to this address with the settings that the server uses (SMTP_URL, MAIL_FROM), and says',
-    'whether the mail server has taken it. It is noted in the audit log, without the address.',
+    "Sends a mail to this address with the server's settings (SMTP_URL, MAIL_FROM), and reports",
+    'whether the mail server accepted it. The audit log records this without the address.',
   ].join('\n'),
   examples: ['mail test ada@example.com'],
   names: 1,
@@ -50,7 +50,7 @@ export default defineCommand({
         from,
         to,
         subject: `Test of the mail of ${environment.SITE_URL}`,
-        text: `This mail was asked for by \`site mail test\`. It says that ${environment.SITE_URL} can send mail.\n`,
+        text: `\`site mail test\` sent this mail. It shows that ${environment.SITE_URL} can send mail.\n`,
         messageId: `<test.${id}@${from.replace(/>\s*$/, '').split('@').at(-1)?.trim()}>`,
         attachments: [],
       };
@@ -71,7 +71,7 @@ export default defineCommand({
         throw new OperatorError(
           `The mail was not accepted (${codesOf(failure)}). ${FIXES[failure.code] ?? 'See SMTP_URL.'}`,
         );
-      console.log(`The mail server has taken the mail to ${to}. Now look whether it arrives.`);
+      console.log(`The mail server accepted the mail to ${to}. Check whether it arrives.`);
     },
   },
 });

@@ -1,7 +1,7 @@
 import { type Roots, rootsOf } from '../core/workspace/roots.mjs';
 import type { Concept } from '../generators/reference/concept.ts';
-import { unknownName } from './command/command.ts';
-import { CALL, fail, listCommands, readAsked, runCommand, version } from './command/line.ts';
+import { unknownNameText } from './command/command.ts';
+import { CALL, fail, listCommands, readCommandLine, runCommand, version } from './command/line.ts';
 import { commandsOf, groupedCommands, plainCommand } from './commands.ts';
 
 const overview = async (root: string): Promise<string> =>
@@ -10,7 +10,7 @@ const overview = async (root: string): Promise<string> =>
     ...listCommands(await groupedCommands(root)),
     '',
     `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
-    `\`${CALL} help page\` tells what can be declared of a page; so do other names of docs/reference.md.`,
+    `\`${CALL} help page\` describes what you can configure for a page. Other names of docs/reference.md work too.`,
     `With \`--json\` it is a JSON Schema, for editors and programs.`,
   ].join('\n');
 
@@ -21,8 +21,8 @@ const readConcepts = async ({ framework }: Roots) =>
 /** Prints a concept of the reference. */
 const tellConcept = async (name: string, concept: Concept, isJson: boolean): Promise<void> => {
   if (isJson && !concept.schema) {
-    const why = 'it is written as a call, and editors know what it takes from its types';
-    return fail(2, `${name} has no JSON Schema: ${why}. \`${CALL} help ${name}\` tells it.`);
+    const why = 'it is written as a call, so editors know its types';
+    return fail(2, `${name} has no JSON Schema: ${why}. \`${CALL} help ${name}\` describes it.`);
   }
   const { conceptText } = await import('../generators/reference/text.ts');
   const text = conceptText(name, concept);
@@ -32,7 +32,7 @@ const tellConcept = async (name: string, concept: Concept, isJson: boolean): Pro
 /** Runs one command (see `runCommand`), or prints help on commands and concepts. */
 export const main = async (args: readonly string[], roots: Roots = rootsOf()): Promise<void> => {
   if (args[0] === '--version') return console.log(version(roots));
-  const asked = readAsked(args);
+  const asked = readCommandLine(args);
   const { name } = asked;
   if (name === undefined) {
     console.log(await overview(roots.site));
@@ -45,5 +45,5 @@ export const main = async (args: readonly string[], roots: Roots = rootsOf()): P
   const concept = concepts.get(name);
   if (concept) return tellConcept(name, concept, asked.args.includes('--json'));
   const known = [...(await commandsOf(roots.site)).keys(), ...concepts.keys()];
-  fail(2, `${unknownName('command', name, known)}\n\n${await overview(roots.site)}`);
+  fail(2, `${unknownNameText('command', name, known)}\n\n${await overview(roots.site)}`);
 };

@@ -36,20 +36,20 @@ interface Given {
  */
 const targetOf = (to: string | undefined, inEnvironment: string | undefined): Given => {
   if (to !== undefined && inEnvironment !== undefined) {
-    throw new UsageError('DATABASE_URL and --to both say where to: leave one out.');
+    throw new UsageError('DATABASE_URL and --to both name a target. Use one of them.');
   }
   if (to === undefined && inEnvironment !== undefined) {
     return { url: inEnvironment, name: 'DATABASE_URL' };
   }
   if (to === undefined || !/^postgres(?:ql)?:\/\//.test(to) || !URL.canParse(to)) {
     throw new UsageError(
-      'Say where to: DATABASE_URL, or --to with an address that begins with postgres://.',
+      'Name a target: DATABASE_URL, or --to with an address that starts with postgres://.',
     );
   }
   const { password, searchParams } = new URL(to);
   if (password !== '' || searchParams.has('password')) {
     throw new UsageError(
-      'Everyone on this machine can read a password after --to. Set the address as DATABASE_URL, and leave --to out.',
+      'Everyone on this computer can read a password after --to. Use DATABASE_URL instead.',
     );
   }
   return { url: to, name: '--to' };
@@ -119,7 +119,7 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- migrate [--to postgres://user@host/database] [--json]',
     '',
-    'Moves what DATA_DIR holds into the database of DATABASE_URL. One without a password may follow --to.',
+    'Moves the data of DATA_DIR into the database of DATABASE_URL, or of --to (without a password).',
     'Copies records with their ids and times, files and the secret, and compares both sides. Can be',
     'repeated beside the running server: each run follows what was added, changed and removed since.',
     'Stop the server for the last run, then start it with DATABASE_URL. A database where anything else',
@@ -140,7 +140,7 @@ export default defineCommand({
         columns('collection', ['records', 'added', 'changed', 'removed'], 'sha256 of both sides'),
         ...lines,
         line('files', moved.files),
-        `The secret is ${moved.secret}. The database holds all that DATA_DIR holds.`,
+        `The secret is ${moved.secret}. The database has all data of DATA_DIR.`,
       ].join('\n'),
     );
   },

@@ -6,7 +6,7 @@ import { CONFIG } from '../generators/scaffold/additions.ts';
 import { idOf, titleOf } from '../generators/scaffold/names.ts';
 import { writeDeclaration } from '../generators/scaffold/write-declaration.ts';
 import { checked } from '../generators/source/edit.ts';
-import { type Command, FLAG, readOptions, UsageError, unknownName } from './command/command.ts';
+import { type Command, FLAG, readOptions, UsageError, unknownNameText } from './command/command.ts';
 import { print } from './output/text.ts';
 
 const additions = async (root: string) => additionsOf((await namedFeatures(root)) ?? new Set());
@@ -23,8 +23,8 @@ const usage = async (root: string): Promise<string> => {
       return `       npm run site -- new ${one.kind} <name>${shown.join('')} [--json]`;
     }),
     '',
-    'Writes a declaration that passes `check` and registers it in site.config.ts. What is still to be',
-    'written is marked, and `check --production` refuses it.',
+    'Writes a file that passes `check` and registers it in site.config.ts. Placeholders mark texts that',
+    'you have yet to write, and `check --production` refuses them.',
     ...(flags.length > 0 ? ['', ...flags.map(([flag, does]) => `  --${flag}   ${does}`)] : []),
   ].join('\n');
 };
@@ -48,7 +48,7 @@ const newEntry: Command = {
     const addable = Object.hasOwn(all, kind) ? all[kind] : undefined;
     if (!addable) {
       const known = Object.keys(all);
-      if (kind !== '') throw new UsageError(unknownName('kind', kind, known));
+      if (kind !== '') throw new UsageError(unknownNameText('kind', kind, known));
       throw new UsageError(`Say what to add: ${known.join(', ')}.`);
     }
     const id = idOf(name ?? '');

@@ -2,14 +2,14 @@
 import { declaredFeatures } from '../core/config/features.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { site } from '../server/site.ts';
-import { unknownName } from './command/command.ts';
-import { fail, listCommands, readAsked, runCommand, version } from './command/line.ts';
+import { unknownNameText } from './command/command.ts';
+import { fail, listCommands, readCommandLine, runCommand, version } from './command/line.ts';
 import { aboutSent, OPERATING } from './operating.ts';
 
 const CALL = 'node site.mjs';
 
 const declared = new Set<string>(declaredFeatures(site.features).map(({ name }) => name));
-const groups = { ...OPERATING, 'What visitors sent': aboutSent((name) => declared.has(name)) };
+const groups = { ...OPERATING, Submissions: aboutSent((name) => declared.has(name)) };
 const commands = new Map(Object.values(groups).flatMap((group) => Object.entries(group)));
 
 const overview = [
@@ -22,7 +22,7 @@ const overview = [
 const operate = async (args: readonly string[]): Promise<void> => {
   const roots = rootsOf();
   if (args[0] === '--version') return console.log(version(roots));
-  const asked = readAsked(args);
+  const asked = readCommandLine(args);
   if (asked.name === undefined) {
     console.log(overview);
     if (args.length === 0) process.exitCode = 2;
@@ -30,7 +30,7 @@ const operate = async (args: readonly string[]): Promise<void> => {
   }
   const entry = commands.get(asked.name);
   if (entry) return runCommand(entry, asked, roots, CALL);
-  fail(2, `${unknownName('command', asked.name, [...commands.keys()])}\n\n${overview}`);
+  fail(2, `${unknownNameText('command', asked.name, [...commands.keys()])}\n\n${overview}`);
 };
 
 await operate(process.argv.slice(2));

@@ -3,36 +3,24 @@ import type { Commands } from './command/line.ts';
 
 /** Commands that need no sources. A packed site has them too. */
 export const OPERATING = {
-  'To serve it': {
-    metrics: ['Print what the running server counts, for Prometheus', () => import('./metrics.ts')],
+  'Serve the site': {
+    metrics: ["Print the running server's metrics, for Prometheus", () => import('./metrics.ts')],
   },
-  'What visitors sent': {
-    inbox: [
-      'Read what visitors sent, and say how far you are with it, in a browser',
-      () => import('./inbox.ts'),
-    ],
-    submissions: [
-      'List, show, export and erase what visitors sent',
-      () => import('./submissions.ts'),
-    ],
-    outbox: ['List the mail that waits, try it again, give it up', () => import('./outbox.ts')],
-    mail: ['Send a mail to see whether one arrives', () => import('./mail.ts')],
-    privacy: ['Hand over or erase all that is kept about a person', () => import('./privacy.ts')],
-    retention: [
-      'Remove what is kept longer than the site declares',
-      () => import('./retention.ts'),
-    ],
+  Submissions: {
+    inbox: ['Read and process submissions in a browser', () => import('./inbox.ts')],
+    submissions: ['List, show, export and erase submissions', () => import('./submissions.ts')],
+    outbox: ['List, retry or cancel waiting mail', () => import('./outbox.ts')],
+    mail: ['Send a test mail', () => import('./mail.ts')],
+    privacy: ['Export or erase all data about a person', () => import('./privacy.ts')],
+    retention: ['Remove records beyond their retention', () => import('./retention.ts')],
     audit: ['List, export and verify the audit log', () => import('./audit.ts')],
   },
-  'To keep it safe': {
-    backup: ['Copy everything that is kept into a new folder', () => import('./backup.ts')],
+  Data: {
+    backup: ['Copy all data into a new folder', () => import('./backup.ts')],
     restore: ['Fill the data folder from a backup', () => import('./restore.ts')],
-    repair: [
-      'Save what can be read of a damaged data folder into a new one',
-      () => import('./repair.ts'),
-    ],
-    migrate: ['Move what DATA_DIR holds to PostgreSQL', () => import('./migrate.ts')],
-    secret: ['Go on with another secret than the data were made with', () => import('./secret.ts')],
+    repair: ['Copy all readable data of a damaged data folder', () => import('./repair.ts')],
+    migrate: ['Move the data of DATA_DIR to PostgreSQL', () => import('./migrate.ts')],
+    secret: ['Continue with a new secret after the old one is lost', () => import('./secret.ts')],
   },
 } satisfies Readonly<Record<string, Commands>>;
 
@@ -50,7 +38,7 @@ const BROUGHT: { readonly [Name in FeatureName]?: Commands } = {
  * @param hasFeature whether the site has a feature
  */
 export const aboutSent = (hasFeature: (name: string) => boolean): Commands => ({
-  ...OPERATING['What visitors sent'],
+  ...OPERATING.Submissions,
   ...Object.fromEntries(
     Object.entries(BROUGHT).flatMap(([name, commands]) =>
       hasFeature(name) ? Object.entries(commands) : [],

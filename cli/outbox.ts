@@ -7,7 +7,7 @@ import { defineCommand, FLAG, UsageError } from './command/command.ts';
 import { operatorName } from './command/operator-name.ts';
 import { withStorage } from './command/with-storage.ts';
 import { jsonPieces } from './output/json-pieces.ts';
-import { counted, outputWidth, print, printPieces, table } from './output/text.ts';
+import { countText, outputWidth, print, printPieces, table } from './output/text.ts';
 
 const HEAD = ['id', 'state', 'mail', 'submission', 'attempts', 'next', 'last failure'];
 
@@ -35,7 +35,7 @@ const named = async (store: Store, name: string | undefined): Promise<number[]> 
   }
   if (name !== undefined && /^[1-9]\d{0,14}$/.test(name)) return [Number(name)];
   throw new UsageError(
-    `${JSON.stringify(name ?? '')} is no mail. Allowed: an id, or \`all\` for those that were given up.`,
+    `${JSON.stringify(name ?? '')} is not a mail. Allowed: an id, or \`all\` for all failed ones.`,
   );
 };
 
@@ -44,10 +44,10 @@ const acting =
   ({ values, named: [name] }: { values: { json: boolean }; named: readonly string[] }) =>
     withStorage(async (storage) => {
       const ids = await named(storage.store, name);
-      if (ids.length === 0) throw new OperatorError('No mail was given up.');
+      if (ids.length === 0) throw new OperatorError('There is no failed mail.');
       const acting = { by: operatorName(), clock: () => new Date() };
       for (const id of ids) await actOnMail(storage, id, event, acting);
-      print(values.json, { mails: ids }, () => `${counted(ids.length, 'mail')} ${told}`);
+      print(values.json, { mails: ids }, () => `${countText(ids.length, 'mail')} ${told}`);
     });
 
 export default defineCommand({
@@ -56,11 +56,11 @@ export default defineCommand({
     '       npm run site -- outbox retry <id|all> [--json]',
     '       npm run site -- outbox drop <id|all> [--json]',
     '',
-    'Mail about a submission waits here until the mail server has taken it; after five days, or where the',
-    "visitor's address is refused for good, it is given up. `retry` has it tried once more: by the running",
-    'server, with PostgreSQL within half a minute, or else by the next one at its start. `drop` removes it:',
-    'it is not sent. `all` means those that were given up. Both are noted in the audit log. A mail that comes back',
-    'after the mail server has taken it is not seen here, but in the mailbox of MAIL_FROM.',
+    'Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the',
+    "visitor's address is permanently refused. `retry` makes one more attempt: by the running",
+    'server (with PostgreSQL within half a minute), or by the next one at its start. `drop` cancels it:',
+    'it is not sent. `all` means all failed mail. The audit log records both. A mail that bounces',
+    'after the mail server accepted it is not listed here, but arrives in the mailbox of MAIL_FROM.',
   ].join('\n'),
   examples: ['outbox list', 'outbox retry all', 'outbox drop 12'],
   options: { json: FLAG },
@@ -73,7 +73,7 @@ export default defineCommand({
         for await (const record of store.list('outbox'))
           rows.push(await rowOf(store, outboxMail(record)));
         const lines = rows.length > 0 ? [table(HEAD, rows, outputWidth())] : [];
-        console.log([...lines, counted(rows.length, 'mail')].join('\n'));
+        console.log([...lines, countText(rows.length, 'mail')].join('\n'));
       }),
     retry: acting('mail-retry', 'will be tried again.'),
     drop: acting('mail-drop', 'given up.'),

@@ -9,9 +9,9 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- pack <folder>',
     '',
-    'Builds if something changed, then copies what serves the site into a new folder, without sources',
-    'and without what only builds. There, or on another machine with Node, `node server.mjs` serves',
-    'it, and `node site.mjs` is this command line for who operates it.',
+    'Builds if something changed, then copies everything that serves the site into a new folder, without',
+    'sources and build tools. There, or on another computer with Node, `node server.mjs` serves',
+    'it, and `node site.mjs` is the command line for operators.',
   ].join('\n'),
   examples: ['pack ../packed'],
   names: 1,

@@ -10,13 +10,13 @@ export default defineCommand({
     '',
     LISTEN_HELP,
     '',
-    'Serves what was built last, also where the declaration has changed since.',
+    'Serves what was built last, also where the site config has changed since.',
   ].join('\n'),
   examples: ['preview --open'],
   options: LISTEN,
   run: ({ values }) => {
     if (!existsSync(serverFile()))
-      throw new OperatorError('Nothing is built yet. Run `npm run site -- build` first.');
+      throw new OperatorError('There is no build yet. Run `npm run site -- build` first.');
     return listen(values, serveBuilt);
   },
 });

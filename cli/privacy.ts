@@ -18,7 +18,7 @@ const counts = (what: Readonly<Record<string, readonly unknown[]>>, action: stri
 
 const shownCounts = (rows: string[][]): string =>
   rows.length === 0
-    ? 'Nothing is kept.'
+    ? 'Nothing is stored.'
     : table(['collection', 'records', ''], rows, outputWidth());
 
 const emailOf = ([email]: readonly string[]): string => {
@@ -43,8 +43,8 @@ const whatStays = ({ pseudonymised }: Receipt): string[] => {
   return [
     ...(evidence === ''
       ? []
-      : [`What stays: ${evidence}, since they are evidence, with pseudonyms for the person.`]),
-    'What stays: the audit log, which is evidence and holds no address and no name.',
+      : [`What stays: ${evidence}, which are evidence, with pseudonyms for the person.`]),
+    'What stays: the audit log, which is evidence without addresses and names.',
     'Not reached: mailboxes that got notices (MAIL_TO, `mail.to` of the forms), exports and backups.',
     'Delete the copies there, and erase again after a restore.',
   ];
@@ -54,7 +54,7 @@ const whatStays = ({ pseudonymised }: Receipt): string[] => {
 const askFirst = async (planned: Receipt): Promise<void> => {
   if (!process.stdin.isTTY)
     throw new OperatorError(
-      'Nothing was erased: there is no terminal to ask at. Look with --dry-run, then add --yes.',
+      'Nothing was erased, because there is no terminal to ask for confirmation. Try --dry-run first, then add --yes.',
     );
   console.error([erasureText(planned), ...whatStays(planned)].join('\n'));
   if (!(await confirmed('This cannot be undone.'))) throw new OperatorError('Nothing was erased.');
@@ -67,9 +67,9 @@ export default defineCommand({
     '',
     'The address is compared without case and surrounding spaces. `export` prints JSON, or with --out',
     'writes data.json and the files into a folder. `erase` removes records, files and mail; signed',
-    'agreements and used codes stay, with pseudonyms. It prints a receipt that names nobody: its',
+    'agreements and used codes stay, with pseudonyms. It prints a receipt without personal data. Its',
     'reference is the same for the same address. --dry-run only counts. `erase` shows what would go and',
-    'asks first; --yes answers, and is needed where there is no terminal. Both are noted in the audit log.',
+    'asks first; --yes confirms, and is required without a terminal. The audit log records both.',
   ].join('\n'),
   examples: [
     'privacy export ada@example.com --out ../ada',

@@ -23,8 +23,8 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- repair <data folder> --out <new folder> [--json]',
     '',
-    'For a data folder that the server refuses to open: tells what is damaged, and saves all records',
-    'that can be read, with files and secret, into a new folder. Nothing in the old one is changed.',
+    'For a data folder that the server refuses to open: reports the damage, and copies all records',
+    'that can be read, with files and secret, into a new folder. The old folder is not changed.',
     'Try a backup first: it holds all records. Look at the report, then set DATA_DIR to the new folder.',
   ].join('\n'),
   examples: ['repair data/store --out ../saved'],

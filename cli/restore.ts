@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { siteCollections } from '../server/collections.ts';
 import { type Environment, readEnvironment } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/operator-error.ts';
-import type { Manifest } from '../server/operations/backup/manifest.ts';
+import type { BackupManifest } from '../server/operations/backup/manifest.ts';
 import { replaceFolder } from '../server/operations/backup/replace-folder.ts';
 import { checkBackup, restoreBackup } from '../server/operations/backup/restore-backup.ts';
 import { folderOf, receiptOf } from './backup.ts';
@@ -15,7 +15,7 @@ const restoreInto = async (
   folder: string,
   { DATA_DIR: dataFolder, SITE_SECRET }: Environment,
   force: boolean,
-): Promise<Manifest> => {
+): Promise<BackupManifest> => {
   const { site } = await import('../server/site.ts');
   const declared = siteCollections(site);
   const { manifest, collections } = await checkBackup(folder, declared, progress('checked'));
@@ -27,7 +27,7 @@ const restoreInto = async (
     if (existsSync(secret)) await replacement.setSecret(secret);
     else if (SITE_SECRET === undefined)
       console.error(
-        `The backup holds no secret. Put the one that its data were made with into ${secret}, or set SITE_SECRET.`,
+        `The backup has no secret. Put the secret of its data into ${secret}, or set SITE_SECRET.`,
       );
   });
   return manifest;
@@ -37,8 +37,8 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- restore <folder> [--force] [--json]',
     '',
-    'Checks the whole backup first. The server must be stopped. --force replaces data that are',
-    'there; their secret stays, unless the backup holds one. For PostgreSQL: restore without',
+    'Checks the whole backup first. The server must be stopped. --force replaces existing',
+    'data. Their secret stays, unless the backup has one. For PostgreSQL: restore without',
     'DATABASE_URL, then `migrate` with it.',
   ].join('\n'),
   examples: ['restore ../backup-of-today'],

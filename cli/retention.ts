@@ -12,11 +12,10 @@ type Report = Awaited<ReturnType<typeof runRetention>> & { readonly folded: numb
 const shownReport = ({ removed, files, looseFiles, dryRun, folded }: Report): string => {
   const verb = dryRun ? 'would be removed' : 'removed';
   const rows = Object.entries(removed).map(([collection, count]) => [collection, String(count)]);
-  if (rows.length + files + looseFiles + folded === 0)
-    return 'Nothing is kept longer than declared.';
+  if (rows.length + files + looseFiles + folded === 0) return 'No record is beyond its retention.';
   const told = [
-    `Files ${verb}: ${files} of records, ${looseFiles} that belong to none.`,
-    `Refusals in the audit log that ${dryRun ? 'would be' : 'were'} folded: ${folded}.`,
+    `Files ${verb}: ${files} of records, ${looseFiles} without a record.`,
+    `Refusals in the audit log that ${dryRun ? 'would be' : 'were'} summarised: ${folded}.`,
   ].join('\n');
   return rows.length === 0 ? told : `${table(['collection', verb], rows, outputWidth())}\n${told}`;
 };
@@ -25,10 +24,10 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- retention run [--dry-run] [--clock-is-right] [--json]',
     '',
-    'Each form says how many days its records are kept; refusals in the audit log become one entry a',
-    'day after AUDIT_KEEP days. The server applies that daily; this applies it now. --dry-run removes',
-    'nothing and tells what would go. Where the clock is more than a week from where it was seen last,',
-    'nothing is removed until you say --clock-is-right.',
+    'Each form configures how many days its records are stored. Refusals in the audit log become one entry a',
+    'day after AUDIT_KEEP days. The server does this daily; this command does it now. --dry-run removes',
+    'nothing and lists what would go. If the clock is more than a week away from the last seen time,',
+    'nothing is removed until you pass --clock-is-right.',
   ].join('\n'),
   examples: ['retention run --dry-run'],
   options: { json: FLAG, 'dry-run': FLAG, 'clock-is-right': FLAG },

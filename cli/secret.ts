@@ -7,9 +7,9 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- secret accept',
     '',
-    'For when the secret that the data were made with is lost, or known to others: takes the present',
-    'SITE_SECRET, or a new one, in its place. Access codes and sessions of before open nothing any',
-    'more, and the seals of signatures and of the audit log can no longer be checked. The server must',
+    'For a secret that is lost or known to others. Accepts the current',
+    'SITE_SECRET, or a new one. Earlier access codes and sessions become invalid,',
+    'and the seals of signatures and of the audit log can no longer be verified. The server must',
     'be stopped. A site with a database that was renamed says so with it: its secret stays as it is.',
   ].join('\n'),
   examples: ['secret accept'],
@@ -21,7 +21,7 @@ export default defineCommand({
       const options = { acceptsSecret: true };
       const storage = await openStorage(environment, declaredBy(site), clock, options);
       await storage.close();
-      console.log('The data are used with the present secret from now on.');
+      console.log('The data now uses the current secret.');
     },
   },
 });

@@ -50,7 +50,7 @@ const problemsIn = (form: Form, timestamp: string) => {
   return function* (record: StoredRecord): Iterable<string> {
     const version = versionOf(record);
     if (record[notUpgradable] !== undefined) yield String(record[notUpgradable]);
-    else if (version > form.version) yield `kept by version ${version} of the form`;
+    else if (version > form.version) yield `stored by version ${version} of the form`;
     // A record of another version is not compared.
     if (version !== form.version || record.formVersion === current) return;
     for (const [name, field] of Object.entries(form.fields))
@@ -58,7 +58,7 @@ const problemsIn = (form: Form, timestamp: string) => {
     if (form.handler !== 'store') return;
     for (const name of Object.keys(record))
       if (!known.has(name) && name !== timestamp && !isOfMachine(name))
-        yield `they hold "${name}", which is no field any more`;
+        yield `they have "${name}", which is not a field any more`;
   };
 };
 
@@ -67,9 +67,10 @@ function* misfit(name: string, field: FormField, value: JsonValue | undefined): 
   if (value === undefined) return;
   const { kind, offered } = field;
   const type = TYPES[kind] ?? 'string';
-  if (typeof value !== type) yield `their "${name}" is no ${type}, as the kind ${kind} asks for`;
+  if (typeof value !== type)
+    yield `their "${name}" is not a ${type}, which the kind ${kind} requires`;
   else if (offered && ![value].flat().every((one) => offered.includes(String(one))))
-    yield `their "${name}" is none that is offered`;
+    yield `their "${name}" is not one of the options`;
 }
 
 /** The JSON type of each field kind's value, if it is not text. */

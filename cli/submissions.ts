@@ -7,7 +7,7 @@ import {
 import { eraseRecord } from '../server/operations/privacy/erase.ts';
 import { cellText, flat } from '../server/operations/records/flat.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
-import { collectionNamed, listedNames, recordNamed } from './command/named-records.ts';
+import { collectionNamed, listedNames, recordById } from './command/named-records.ts';
 import { noteReading } from './command/note-reading.ts';
 import { operatorName } from './command/operator-name.ts';
 import { withStorage } from './command/with-storage.ts';
@@ -15,7 +15,7 @@ import { chosenRecords } from './output/chosen-records.ts';
 import { type ExportFormat, exportCollection } from './output/export.ts';
 import { jsonPieces } from './output/json-pieces.ts';
 import { recordTable } from './output/record-table.ts';
-import { counted, fieldLines, outputWidth, print, printPieces, table } from './output/text.ts';
+import { countText, fieldLines, outputWidth, print, printPieces, table } from './output/text.ts';
 
 const stateNamed = (name: string): HandlingState => {
   const state = HANDLING_STATES.find((one) => one === name);
@@ -43,18 +43,18 @@ export default defineCommand({
     '       npm run site -- submissions erase <collection> <id> [--json]',
     '       npm run site -- submissions stats [--json]',
     '',
-    '`stats` names the collections: those of the forms, and earlier ones whose records are kept.',
+    '`stats` lists the collections: those of the forms, and earlier ones with stored records.',
     '',
-    'A list goes from the oldest to the newest, with --newest the other way round; --limit ends it after',
-    'so many. --since and --until take a day in UTC, which counts whole, or a time such as',
-    '2026-12-31T09:30Z. --search finds a text in what was entered, without case.',
+    'A list starts with the oldest record, or with the newest with --newest. --limit is the number of',
+    'records. --since and --until take a day in UTC (inclusive), or a time such as',
+    '2026-12-31T09:30Z. --search finds a text in the answers, ignoring case.',
     '',
-    'A state is new, open, done or spam. What nobody has marked is new.',
+    'A state is new, open, done or spam. The default is new.',
     '',
-    'Lists, records and exports are noted in the audit log: who read what, not what was searched for.',
+    'The audit log records who read which lists, records and exports, without the search text.',
     '',
     'An export goes to standard output, or with --out into a file that only its owner can read, with',
-    'their files in a folder beside it. --force writes over files that are there.',
+    'their files in a folder beside it. --force overwrites existing files.',
   ].join('\n'),
   examples: [
     'submissions stats',
@@ -93,7 +93,7 @@ export default defineCommand({
       const record = await withStorage(async (storage) => {
         const { store } = storage;
         const collection = collectionNamed(store.collections, name);
-        const record = await recordNamed(store, collection, id);
+        const record = await recordById(store, collection, id);
         await noteReading(storage, 'inbox-view', { collection, id: record.id });
         const handling = await handlingOf(store, record);
         return handling ? { ...record, handling } : record;
@@ -116,7 +116,7 @@ export default defineCommand({
         print(
           json,
           done,
-          () => `${file}: ${counted(records, 'record')}, ${counted(files, 'file')}`,
+          () => `${file}: ${countText(records, 'record')}, ${countText(files, 'file')}`,
         );
       });
     },
@@ -124,7 +124,7 @@ export default defineCommand({
       const state = stateNamed(values.state ?? '');
       const collection = await withStorage(async (storage) => {
         const collection = collectionNamed(storage.store.collections, name);
-        const kept = { collection, record: await recordNamed(storage.store, collection, id) };
+        const kept = { collection, record: await recordById(storage.store, collection, id) };
         await setState(storage, kept, state, acting());
         return collection;
       });
@@ -137,10 +137,10 @@ export default defineCommand({
     erase: async ({ values, named: [name, id] }) => {
       const { collection, files } = await withStorage(async (storage) => {
         const collection = collectionNamed(storage.store.collections, name);
-        const kept = { collection, record: await recordNamed(storage.store, collection, id) };
+        const kept = { collection, record: await recordById(storage.store, collection, id) };
         return { collection, files: await eraseRecord(storage, kept, acting()) };
       });
-      const withFiles = files > 0 ? `, with ${counted(files, 'file')}` : '';
+      const withFiles = files > 0 ? `, with ${countText(files, 'file')}` : '';
       print(
         values.json,
         { collection, id: Number(id), files },

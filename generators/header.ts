@@ -1,5 +1,5 @@
 // Without two hyphens in a row, which XML forbids in a comment.
-const WORDS = 'Generated from the declaration by the command `generate`. Do not edit.';
+const WORDS = 'Generated from the site config by the command `generate`. Do not edit.';
 
 /** The first line of every generated script. */
 export const scriptHeader = `// ${WORDS}`;

@@ -6,7 +6,7 @@ import { auditCollections } from './operations/audit/collections.ts';
 import { handlingCollections } from './operations/handling/handling.ts';
 import { mailCollections } from './operations/mail/outbox.ts';
 import { outcomeCollections } from './operations/mail/outcomes.ts';
-import type { CollectionDeclaration, Collections } from './storage/store/collections.ts';
+import type { CollectionDefinition, Collections } from './storage/store/collections.ts';
 import { distinct } from './storage/store/schema-registry.ts';
 import { stateCollections } from './storage/store/state.ts';
 
@@ -23,8 +23,8 @@ export const declaredBy = (site: StoringSite & Pick<Site, 'brand'>) => ({
 
 /** Returns all collections of a site: those of its forms, its features, its own and the server's. */
 export function siteCollections(site: StoringSite): Collections {
-  const all: Record<string, CollectionDeclaration> = {};
-  const add = (name: string, part: Partial<CollectionDeclaration>) => {
+  const all: Record<string, CollectionDefinition> = {};
+  const add = (name: string, part: Partial<CollectionDefinition>) => {
     const known = all[name];
     all[name] = known === undefined ? { ...emptyCollection, ...part } : merged(known, part);
   };
@@ -50,18 +50,18 @@ export function siteCollections(site: StoringSite): Collections {
 const upgradeOptions = (
   form: Site['forms'][number],
   timestamp: string,
-): Partial<CollectionDeclaration> => ({
+): Partial<CollectionDefinition> => ({
   versions: { [form.id]: form.version },
   upgrade: upgradeBy(form, timestamp),
 });
 
-const emptyCollection: CollectionDeclaration = { timestamp: 'createdAt', unique: [] };
+const emptyCollection: CollectionDefinition = { timestamp: 'createdAt', unique: [] };
 
 /** Merges the definitions of one collection. It has the constraints of both, and the longer retention. */
 function merged(
-  one: CollectionDeclaration,
-  other: Partial<CollectionDeclaration>,
-): CollectionDeclaration {
+  one: CollectionDefinition,
+  other: Partial<CollectionDefinition>,
+): CollectionDefinition {
   const unique = [...one.unique, ...(other.unique ?? [])];
   const emails = [...(one.personal?.emails ?? []), ...(other.personal?.emails ?? [])];
   const files = distinct([...(one.files ?? []), ...(other.files ?? [])]);
@@ -88,7 +88,7 @@ function ownCollection({
   keep,
   unique,
   personal,
-}: Site['collections'][string]): Partial<CollectionDeclaration> {
+}: Site['collections'][string]): Partial<CollectionDefinition> {
   return {
     isListed: true,
     unique: unique ? [Object.fromEntries(unique.map((name) => [name, 'exact' as const]))] : [],

@@ -1,4 +1,5 @@
-// The three test commands. They run on a bare clone too: so plain JavaScript, and Node alone at first.
+// The three test commands. They run on a bare clone too: so plain JavaScript, and Node alone at
+// first.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +58,9 @@ async function quick() {
   if (!changed) await suites(['smoke']);
 }
 
-/** The static checks and the build leave a core free now and then: the unit tests run beside them. */
+/**
+ * The static checks and the build leave a core free now and then: the unit tests run beside them.
+ */
 async function everything() {
   await step('generate', 'cli/bootstrap.mjs', ['generate']);
   const checkedAndBuilt = async () => {
@@ -80,7 +83,7 @@ async function unbuiltChecks() {
 }
 
 async function staticChecks() {
-  // What did not change since the last run is not looked at again.
+  // Files that did not change since the last run are not checked again.
   const cache = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
   await step('types', 'node_modules/typescript/bin/tsc', ['--noEmit', ...cache]);
   await step('lint', 'node_modules/@biomejs/biome/bin/biome', [
@@ -88,6 +91,7 @@ async function staticChecks() {
     '--error-on-warnings',
     '.',
   ]);
+  await step('words', 'tests/lint/words.mjs', []);
 }
 
 /** Runs a program; `output` is what it printed where that is not passed on. */

@@ -67,7 +67,7 @@ export const defineCommand = <const O extends Options>({
     const act = isPlain ? run : actionOf(run, positionals[0]);
     const named = isPlain ? positionals : positionals.slice(1);
     const more = named[names];
-    if (more !== undefined) throw new UsageError(`${JSON.stringify(more)} is too much.`);
+    if (more !== undefined) throw new UsageError(`${JSON.stringify(more)} is unexpected.`);
     await act({ values, named, roots });
   },
 });
@@ -86,7 +86,7 @@ const wrongOption = (error: unknown, known: readonly string[]): string => {
   const { code, message } = error as Error & { code?: string };
   const [, option = ''] = /'(?:-\w, )?(--?[^'\s]+)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-    return unknownName(
+    return unknownNameText(
       'option',
       option,
       known.map((name) => `--${name}`),
@@ -96,7 +96,7 @@ const wrongOption = (error: unknown, known: readonly string[]): string => {
 };
 
 /** Returns the error of an unknown name, with the most similar one. */
-export const unknownName = (what: string, name: string, known: readonly string[]): string => {
+export const unknownNameText = (what: string, name: string, known: readonly string[]): string => {
   const { fix = known.length === 0 ? '' : `Known: ${known.join(', ')}.` } = didYouMean(name, known);
   return `There is no ${what} "${name}". ${fix}`.trim();
 };
@@ -105,6 +105,6 @@ const actionOf = <A>(actions: Readonly<Record<string, A>>, name: string | undefi
   const found = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (found !== undefined) return found;
   const known = Object.keys(actions);
-  if (name) throw new UsageError(unknownName('action', name, known));
+  if (name) throw new UsageError(unknownNameText('action', name, known));
   throw new UsageError(`Say what to do: ${known.join(', ')}.`);
 };

@@ -15,13 +15,13 @@ export type CommandEntry = readonly [
 export type Commands = Readonly<Record<string, CommandEntry>>;
 
 /** Commands by purpose. */
-export type Groups = Readonly<Record<string, Commands>>;
+export type CommandGroups = Readonly<Record<string, Commands>>;
 
 /** How commands are called, for help texts. */
 export const CALL = 'npm run site --';
 
 /** A parsed command line. */
-export interface Asked {
+export interface CommandLine {
   /** The command, or another name for help. Undefined if there is none. */
   readonly name: string | undefined;
   readonly args: readonly string[];
@@ -35,7 +35,7 @@ const asksForHelp = (args: readonly string[]): boolean =>
   args.includes('--help') || args.includes('-h');
 
 /** Parses the arguments of the program. */
-export const readAsked = ([first, ...args]: readonly string[]): Asked => {
+export const readCommandLine = ([first, ...args]: readonly string[]): CommandLine => {
   const isQuestion = first === 'help';
   const isOverview = first === undefined || isQuestion || asksForHelp([first]);
   return {
@@ -47,7 +47,7 @@ export const readAsked = ([first, ...args]: readonly string[]): Asked => {
 };
 
 /** Returns the list of all commands for the help text. */
-export const listCommands = (groups: Groups): string[] =>
+export const listCommands = (groups: CommandGroups): string[] =>
   Object.entries(groups).flatMap(([title, commands]) => [
     '',
     `${title}:`,
@@ -74,7 +74,7 @@ export const fail = (status: 1 | 2, message: string): void => {
  */
 export const runCommand = async (
   [, load]: CommandEntry,
-  { args, isHelp }: Asked,
+  { args, isHelp }: CommandLine,
   roots: Roots,
   call = CALL,
 ): Promise<void> => {

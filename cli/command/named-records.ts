@@ -1,7 +1,7 @@
 import { OperatorError } from '../../server/lib/operator-error.ts';
 import type { Collections } from '../../server/storage/store/collections.ts';
 import type { Store, StoredRecord } from '../../server/storage/store/store.ts';
-import { UsageError, unknownName } from './command.ts';
+import { UsageError, unknownNameText } from './command.ts';
 
 /** Returns the names of collections that operators may use. */
 export const listedNames = (collections: Collections): string[] =>
@@ -12,14 +12,14 @@ export const collectionNamed = (collections: Collections, name: string | undefin
   const names = listedNames(collections);
   if (name === undefined) throw new UsageError(`A collection is needed: ${names.join(', ')}.`);
   if (names.includes(name)) return name;
-  throw new UsageError(unknownName('collection', name, names));
+  throw new UsageError(unknownNameText('collection', name, names));
 };
 
 /**
  * Returns the record with an id from the command line.
  * @throws UsageError for an invalid id, OperatorError if there is no such record
  */
-export const recordNamed = async (
+export const recordById = async (
   store: Pick<Store, 'get'>,
   collection: string,
   id: string | undefined,

@@ -14,7 +14,7 @@ import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
 import { noteReading } from '../command/note-reading.ts';
 import { operatorName } from '../command/operator-name.ts';
 import { withStorage } from '../command/with-storage.ts';
-import { counted, print } from '../output/text.ts';
+import { countText, print } from '../output/text.ts';
 
 const countOf = (text: string): number => {
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
@@ -32,7 +32,8 @@ const expiryOf = (text: string): string => {
       `--expires is ${JSON.stringify(text)}. Allowed: a day such as 2026-12-31.`,
     );
   }
-  if (Date.parse(end) < Date.now()) throw new UsageError(`--expires is ${text}, which is over.`);
+  if (Date.parse(end) < Date.now())
+    throw new UsageError(`--expires is ${text}, which is in the past.`);
   return end;
 };
 
@@ -82,10 +83,10 @@ export default defineCommand({
     '       npm run site -- codes list [--json]',
     '       npm run site -- codes revoke <id or code>',
     '',
-    '  --expires   the last day on which the codes are taken, such as 2026-12-31 (UTC)',
+    '  --expires   the last day on which the codes are valid, such as 2026-12-31 (UTC)',
     '  --email     only this address may redeem them',
     '',
-    'The codes are shown once: what is kept of them cannot be turned back.',
+    'The codes are shown once: only hashes of them are stored.',
   ].join('\n'),
   examples: ['codes issue --count 3 --expires 2026-12-31', 'codes revoke 4'],
   options: { count: { ...VALUE, default: '1' }, expires: VALUE, email: VALUE, json: FLAG },
@@ -111,7 +112,7 @@ export default defineCommand({
         return storage.store.find(rules.collection, {});
       });
       const text = () =>
-        [...codes.map((code) => lineOf(rules, code)), counted(codes.length, 'code')].join('\n');
+        [...codes.map((code) => lineOf(rules, code)), countText(codes.length, 'code')].join('\n');
       print(values.json, codes.map(shown), text);
     },
     revoke: async ({ named: [named] }) => {

@@ -13,7 +13,7 @@ import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
 import { noteReading } from '../command/note-reading.ts';
 import { withStorage } from '../command/with-storage.ts';
 import { jsonText, printList } from '../output/text.ts';
-import { writeWhole } from '../output/write-file.ts';
+import { writeOutputFile } from '../output/write-file.ts';
 
 const collection = 'signatures';
 
@@ -40,9 +40,9 @@ const erasedSummary = (
   const { id } = signature;
   const kept = partsOf(signature).filter((part) => !parts.some((one) => one === part));
   return [
-    `Signature ${id} was erased at ${at}. What is kept of it stands: ${standing}`,
-    `Their own seals still hold: ${kept.join(', ')}.`,
-    `Only pseudonyms are left, whose seals cannot be recomputed: ${parts.join(', ')}.`,
+    `Signature ${id} was erased at ${at}. Its remaining parts: ${standing}`,
+    `These seals are still valid: ${kept.join(', ')}.`,
+    `Only pseudonyms are left of these, so their seals cannot be recomputed: ${parts.join(', ')}.`,
     'So the seal over the whole record cannot be recomputed either.',
   ].join('\n  ');
 };
@@ -54,8 +54,8 @@ export default defineCommand({
     '       npm run site -- nda copy <id or reference> --out <file>',
     '       npm run site -- nda export <id or reference>',
     '',
-    'verify recomputes the seals and the hash of the text; it names what differs and exits with 1.',
-    'Of a signature that was erased, it tells which parts can still be proved. export prints what',
+    'verify recomputes the seals and the hash of the text, lists differences and exits with 1.',
+    'For an erased signature it lists the parts that can still be proved. export prints what',
     'others need to check a signature with the public key alone (see docs/operate.md).',
   ].join('\n'),
   examples: ['nda list', 'nda copy 1 --out agreement.pdf'],
@@ -81,10 +81,10 @@ export default defineCommand({
         const { SITE_URL } = readEnvironment(process.env);
         const { erasure, faults } = await verifySignature(storage, SITE_URL, signature);
         if (faults.length > 0) {
-          const title = `Signature ${signature.id} is not as it was signed:`;
+          const title = `Signature ${signature.id} was changed after it was signed:`;
           throw new OperatorError([title, ...faults].join('\n  '));
         }
-        const standing = `it is as it was signed at ${signature.signedAt}.`;
+        const standing = `it is unchanged since it was signed at ${signature.signedAt}.`;
         if (erasure) console.log(erasedSummary(signature, standing, erasure));
         else console.log(`Signature ${signature.id} stands: ${standing}`);
       }),
@@ -101,7 +101,7 @@ export default defineCommand({
         const signature = await signatureNamed(storage, named);
         const pdf = await signedCopy(signature, site.words);
         await noteReading(storage, 'inbox-file', { collection, id: signature.id });
-        await writeWhole(out, pdf, { force: true });
+        await writeOutputFile(out, pdf, { force: true });
         console.log(`add    ${out}`);
       });
     },

@@ -5,12 +5,12 @@ import { OperatorError } from '../../server/lib/operator-error.ts';
 import { csvPieces, survey } from '../../server/operations/records/csv.ts';
 import { flat } from '../../server/operations/records/flat.ts';
 import type { SharedStorage } from '../../server/storage/storage.ts';
-import { declarationOf } from '../../server/storage/store/collections.ts';
+import { definitionOf } from '../../server/storage/store/collections.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../server/storage/store/store.ts';
 import { exportedFiles, withExportedFiles } from './exported-files.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { progress } from './progress.ts';
-import { writeWhole } from './write-file.ts';
+import { writeOutputFile } from './write-file.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -62,15 +62,15 @@ export const exportCollection = async (
   },
 ) => {
   const { store } = storage;
-  const declaration = declarationOf(store.collections, collection);
+  const definition = definitionOf(store.collections, collection);
   const withFiles: CollectionRecord[] = [];
   const { columns, count, lastId } = await survey(store, collection, (record) => {
-    if (exportedFiles(declaration, record).length > 0) withFiles.push({ collection, record });
+    if (exportedFiles(definition, record).length > 0) withFiles.push({ collection, record });
   });
   const target = out === undefined ? undefined : targetOf(out, collection, format);
   const shown = async function* () {
     for await (const record of recordsUpTo(store, collection, lastId))
-      yield target ? withExportedFiles(declaration, record, target.folder) : record;
+      yield target ? withExportedFiles(definition, record, target.folder) : record;
   };
   const text = format === 'json' ? jsonPieces(shown()) : csvPieces(columns.all(), flatOf(shown()));
   if (!target) {
@@ -109,21 +109,21 @@ export const writeExport = async (
   { file, text, folder, records, force, note }: Export,
 ): Promise<number> => {
   const wanted = records.flatMap(({ collection, record }) =>
-    exportedFiles(declarationOf(store.collections, collection), record).map(({ stored, name }) => ({
+    exportedFiles(definitionOf(store.collections, collection), record).map(({ stored, name }) => ({
       stored,
       path: join(folder, name),
     })),
   );
   const there = [file, ...wanted.map(({ path }) => path)].find((path) => existsSync(path));
   if (there !== undefined && !force)
-    throw new OperatorError(`${there} exists. Give another name, or --force to write over it.`);
+    throw new OperatorError(`${there} exists. Give another name, or --force to overwrite it.`);
   await note();
   const bar = progress('files');
   for (const [index, { stored, path }] of wanted.entries()) {
     const found = await files.read(stored);
-    if (found) await writeWhole(path, found.stream, { force });
+    if (found) await writeOutputFile(path, found.stream, { force });
     bar(index + 1, wanted.length);
   }
-  await writeWhole(file, Readable.from(text), { force });
+  await writeOutputFile(file, Readable.from(text), { force });
   return wanted.length;
 };

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { withAnswers } from '../../core/forms/items.ts';
-import type { CollectionDeclaration } from '../../server/storage/store/collections.ts';
+import type { CollectionDefinition } from '../../server/storage/store/collections.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
 import { recordFiles } from '../../server/storage/store/values.ts';
 
@@ -18,7 +18,7 @@ export const safeName = (id: number, given: string): string => {
 };
 
 /** Returns the files of a record: field, stored name, and name in the export. */
-export const exportedFiles = ({ files = [] }: CollectionDeclaration, record: StoredRecord) =>
+export const exportedFiles = ({ files = [] }: CollectionDefinition, record: StoredRecord) =>
   recordFiles(files, record).map(({ field, stored, title }) => {
     const given = typeof title === 'string' ? title : 'file';
     // Counted from 1, as in table columns.
@@ -29,11 +29,11 @@ export const exportedFiles = ({ files = [] }: CollectionDeclaration, record: Sto
 
 /** Replaces the names of stored files by those in the export. */
 export const withExportedFiles = (
-  declaration: CollectionDeclaration,
+  definition: CollectionDefinition,
   record: StoredRecord,
   folder: string,
 ): StoredRecord => {
-  const named = exportedFiles(declaration, record).map(
+  const named = exportedFiles(definition, record).map(
     ({ field, name }) => [field, `${basename(folder)}/${name}`] as const,
   );
   return withAnswers(record, Object.fromEntries(named)) as StoredRecord;

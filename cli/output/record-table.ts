@@ -2,7 +2,7 @@ import { survey } from '../../server/operations/records/csv.ts';
 import { cellText, flat } from '../../server/operations/records/flat.ts';
 import type { Store, StoredRecord } from '../../server/storage/store/store.ts';
 
-import { counted, measuredTable, outputWidth } from './text.ts';
+import { countText, measuredTable, outputWidth } from './text.ts';
 
 /**
  * Yields a table with a line for each record, and the number of records. It reads the records three
@@ -24,5 +24,5 @@ export async function* recordTable(
   for await (const record of records()) measure(cellsOf(record));
   if (count > 0) yield `${line(head)}\n`;
   for await (const record of records()) yield `${line(cellsOf(record))}\n`;
-  yield `${counted(count, 'record')}\n`;
+  yield `${countText(count, 'record')}\n`;
 }

@@ -36,7 +36,7 @@ export const printPieces = async (pieces: AsyncIterable<string>): Promise<void> 
 };
 
 /** Formats a count with its noun. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
 /** Prints records as JSON, or one line each with their number. */
@@ -47,7 +47,9 @@ export const printList = <Record>(
   one: string,
   many?: string,
 ): void =>
-  print(json, records, () => [...records.map(line), counted(records.length, one, many)].join('\n'));
+  print(json, records, () =>
+    [...records.map(line), countText(records.length, one, many)].join('\n'),
+  );
 
 const gap = '  ';
 const least = 6;

@@ -9,7 +9,7 @@ import { OperatorError } from '../../server/lib/operator-error.ts';
  * Writes a file atomically and durably, readable by its owner only.
  * @throws OperatorError if it exists and `force` is not set, or cannot be written
  */
-export const writeWhole = async (
+export const writeOutputFile = async (
   path: string,
   content: string | Uint8Array | Readable,
   { force = false } = {},
@@ -29,7 +29,7 @@ export const writeWhole = async (
     if (code === undefined) throw error;
     throw new OperatorError(
       code === 'EEXIST' && drafted
-        ? `${path} exists. Give another name, or --force to write over it.`
+        ? `${path} exists. Give another name, or --force to overwrite it.`
         : `${path} cannot be written (${code}).`,
     );
   } finally {

@@ -1,15 +1,17 @@
+/** Messages by control name. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
 /** A form that the server renders again because its post (without JavaScript) was refused. */
 export interface ReturnedForm {
   /** The form's id. */
   readonly form: string;
   /** The submitted values by control name, without secrets and files. */
   readonly values: Readonly<Record<string, string | boolean | readonly string[]>>;
-  /** Messages by control name. */
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly errors: FieldErrors;
   readonly message: string;
   /** The title of the error summary, instead of the default. */
   readonly title?: string | undefined;
-  /** Further hidden values to send along, such as the reference of a resume that is kept. */
+  /** Further hidden values to send, such as the reference of a stored resume. */
   readonly kept: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-import { askedOf, type Condition } from '../forms/condition.ts';
+import { type Condition, fieldConditionsOf } from '../forms/condition.ts';
 import type { FieldLogic, FormLogic, ItemsLogic } from '../forms/form-logic.ts';
 
 type Json = Record<string, unknown>;
@@ -83,7 +83,7 @@ export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
 export const itemConditionsAsJsonSchema = (items: ItemsLogic, names: readonly string[]): Json[] => {
   const own = Object.entries(items.fields).filter(([, field]) =>
     conditionsOf(field)
-      .flatMap(askedOf)
+      .flatMap(fieldConditionsOf)
       .every(({ field: asked }) => names.includes(asked)),
   );
   return conditionsAsJsonSchema({ fields: Object.fromEntries(own), conditions: [] });

@@ -36,4 +36,4 @@ export const documentSchema = z.strictObject({
   watermark: z.boolean().optional(),
 });
 
-export type Document = z.output<typeof documentSchema>;
+export type DocumentConfig = z.output<typeof documentSchema>;

@@ -19,7 +19,7 @@ export const pictureSchema = z.strictObject({
    */
   alt: z.custom<string>(
     (alt) => typeof alt === 'string' && /^$|\S/.test(alt),
-    "text that says what there is to see, or '' where the picture is mere decoration",
+    "a text alternative, or '' for a picture that is only decoration",
   ),
   /** A line under the picture. @example "The dome since 1912" */
   caption: richTextSchema.optional(),

@@ -15,8 +15,8 @@ export const textSchema = z.string().regex(/\S/, 'text that is not blank');
 
 /**
  * Text with links in the form `[label](/path)` or `[label](link:key)`, where `key` names an entry
- * of the site's `links`. Nothing else of Markdown is read. `{keep:members}` stands for how long the
- * records of the collection `members` are kept, such as '30 days' or '2 years'.
+ * of the site's `links`. Nothing else of Markdown is read. `{keep:members}` is replaced by how long
+ * the records of the collection `members` are stored, such as '30 days' or '2 years'.
  */
 export const richTextSchema = textSchema;
 

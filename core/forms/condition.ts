@@ -32,12 +32,12 @@ export const isCondition = (value: unknown): value is Condition => {
 };
 
 /** A condition on a single field. */
-export type Asked = Exclude<Condition, { all: unknown } | { any: unknown }>;
+export type FieldCondition = Exclude<Condition, { all: unknown } | { any: unknown }>;
 
 /** Returns the single-field conditions inside a condition. */
-export const askedOf = (condition: Condition): Asked[] => {
-  if ('all' in condition) return condition.all.flatMap(askedOf);
-  return 'any' in condition ? condition.any.flatMap(askedOf) : [condition];
+export const fieldConditionsOf = (condition: Condition): FieldCondition[] => {
+  if ('all' in condition) return condition.all.flatMap(fieldConditionsOf);
+  return 'any' in condition ? condition.any.flatMap(fieldConditionsOf) : [condition];
 };
 
 /** The answers of a form by the names of its fields. */

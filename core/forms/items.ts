@@ -7,7 +7,7 @@
 const CONTROL = /^([^.]+)\.(0|[1-9]\d?)\.([^.]*)$/;
 
 /** Splits a control's name into group, index and field. Undefined for a control outside a group. */
-export const partsOf = (
+export const splitControlName = (
   name: string,
 ): { readonly owner: string; readonly at?: number; readonly field?: string } => {
   const [, owner, at, field] = CONTROL.exec(name) ?? [];
@@ -24,11 +24,11 @@ export const itemField = (group: string, at: number, field: string): string =>
 export const inEveryItem = (group: string, field: string): string => `${group}.*.${field}`;
 
 /** Returns the form's field of a control: `guests` for `guests.0.name`. */
-export const ownerOf = (name: string): string => partsOf(name).owner;
+export const ownerOf = (name: string): string => splitControlName(name).owner;
 
 /** Returns a control's name for all items: `guests.*.name` for `guests.0.name`. */
 export const declaredName = (name: string): string => {
-  const { owner, field } = partsOf(name);
+  const { owner, field } = splitControlName(name);
   return field === undefined ? name : inEveryItem(owner, field);
 };
 
@@ -40,7 +40,7 @@ export const isItem = (value: unknown): value is Flat =>
 
 /** Returns the item of a control. Undefined if the item does not exist. */
 const itemAround = (answers: Flat, name: string): Flat | undefined => {
-  const { owner, at = 0 } = partsOf(name);
+  const { owner, at = 0 } = splitControlName(name);
   const items = answers[owner];
   const item: unknown = Array.isArray(items) ? items[at] : undefined;
   return isItem(item) ? item : undefined;
@@ -48,11 +48,11 @@ const itemAround = (answers: Flat, name: string): Flat | undefined => {
 
 /** Returns whether a control's item exists. Always true for a control outside a group. */
 export const isThere = (answers: Flat, name: string): boolean =>
-  partsOf(name).field === undefined || itemAround(answers, name) !== undefined;
+  splitControlName(name).field === undefined || itemAround(answers, name) !== undefined;
 
 /** Returns the answer of a control. */
 export const answerAt = (answers: Flat, name: string): unknown => {
-  const { field } = partsOf(name);
+  const { field } = splitControlName(name);
   return field === undefined ? answers[name] : itemAround(answers, name)?.[field];
 };
 
@@ -62,7 +62,7 @@ export const withAnswers = (answers: Flat, controls: Flat): Record<string, unkno
   if (given.length === 0) return { ...answers };
   const all = new Map(Object.entries(answers));
   for (const [name, value] of given) {
-    const { owner, at, field } = partsOf(name);
+    const { owner, at, field } = splitControlName(name);
     if (at === undefined || field === undefined) {
       all.set(name, value);
       continue;
@@ -111,7 +111,7 @@ export const shownItems = (
     1,
     least,
     ...names.map((name) => {
-      const { owner, at = -1 } = partsOf(name);
+      const { owner, at = -1 } = splitControlName(name);
       return owner === group ? at + 1 : 0;
     }),
   );
@@ -124,7 +124,7 @@ export const withoutItem = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const { owner, at = -1, field = '' } = partsOf(name);
+      const { owner, at = -1, field = '' } = splitControlName(name);
       if (owner !== group || at < gone) return [[name, value] as const];
       return at === gone ? [] : [[itemField(group, at - 1, field), value] as const];
     }),

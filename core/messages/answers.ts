@@ -1,7 +1,7 @@
 import type { Rows } from './table.ts';
 
 /** Messages of refused requests. */
-export const answers = {
+export const answersMessages = {
   'page.title': ['Error: {message}', 'Fehler: {message}'],
   'page.notSent': ['Your form was not sent', 'Ihr Formular wurde nicht gesendet'],
   'page.backToForm': ['Go back to the form', 'Zurück zum Formular'],

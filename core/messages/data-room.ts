@@ -1,7 +1,7 @@
 import type { Rows } from './table.ts';
 
 /** Texts of the data room's pages. */
-export const dataRoom = {
+export const dataRoomMessages = {
   'column.number': ['No.', 'Nr.'],
   'column.document': ['Document', 'Dokument'],
   'column.description': ['Description', 'Beschreibung'],
@@ -85,7 +85,7 @@ export const dataRoom = {
 } as const satisfies Rows;
 
 /** Messages of the data room's endpoints. */
-export const dataRoomAnswers = {
+export const dataRoomAnswersMessages = {
   notConfigured: [
     'The internal data room is not configured.',
     'Der interne Datenraum ist nicht eingerichtet.',

@@ -1,7 +1,7 @@
 import type { Rows } from './table.ts';
 
 /** Texts of every form in the browser. */
-export const form = {
+export const formMessages = {
   'errorSummary.title': ['There is a problem', 'Bitte prüfen Sie Ihre Angaben'],
   uncheckedRule: ['Please check this field.', 'Bitte prüfen Sie dieses Feld.'],
   leaveEmpty: ['Leave this field empty', 'Lassen Sie dieses Feld leer'],
@@ -29,7 +29,7 @@ export const form = {
 } as const satisfies Rows;
 
 /** Texts of forms with several steps. */
-export const steps = {
+export const stepsMessages = {
   step: ['Step {position} of {count}', 'Schritt {position} von {count}'],
   start: ['Start', 'Los geht’s'],
   next: ['Continue', 'Weiter'],
@@ -42,13 +42,13 @@ export const steps = {
 } as const satisfies Rows;
 
 /** Texts around the items of a group. */
-export const group = {
+export const groupMessages = {
   remove: ['Remove', 'Entfernen'],
   most: ['There can be at most {max}.', 'Es können höchstens {max} sein.'],
 } as const satisfies Rows;
 
 /** Default messages of fields and forms. */
-export const fields = {
+export const fieldsMessages = {
   required: ['Please fill in this field.', 'Bitte füllen Sie dieses Feld aus.'],
   notText: ['This must be text.', 'Hier wird Text erwartet.'],
   notBoolean: ['This must be true or false.', 'Hier wird Ja oder Nein erwartet.'],

@@ -1,7 +1,7 @@
 import type { Rows } from './table.ts';
 
 /** Texts of header, footer and skip link. */
-export const shell = {
+export const shellMessages = {
   skipToContent: ['Skip to content', 'Zum Inhalt'],
   menu: ['Menu', 'Menü'],
   mainMenu: ['Main', 'Hauptmenü'],
@@ -13,7 +13,7 @@ export const shell = {
 } as const satisfies Rows;
 
 /** Default texts of pages. */
-export const page = {
+export const pageMessages = {
   comingSoon: ['Coming Soon', 'Bald verfügbar'],
   step: ['Step', 'Schritt'],
   openingHours: ['Opening hours', 'Öffnungszeiten'],
@@ -26,13 +26,13 @@ export const page = {
 } as const satisfies Rows;
 
 /** Texts around a legal document. */
-export const legal = {
+export const legalMessages = {
   onThisPage: ['On this page', 'Auf dieser Seite'],
   lastUpdated: ['Last updated: {day}', 'Stand: {day}'],
 } as const satisfies Rows;
 
 /** Default texts of the cookie banner. */
-export const cookieBanner = {
+export const cookieBannerMessages = {
   consent: ['Cookie consent', 'Einwilligung in Cookies'],
   settings: ['Cookie settings', 'Cookie-Einstellungen'],
   text: [
@@ -45,7 +45,7 @@ export const cookieBanner = {
 } as const satisfies Rows;
 
 /** Texts of the open positions and their application form. */
-export const jobs = {
+export const jobsMessages = {
   application: ['Application', 'Bewerbung'],
   applyFor: ['Apply for {job}', 'Bewerbung: {job}'],
 } as const satisfies Rows;

@@ -1,7 +1,7 @@
 import type { Rows } from './table.ts';
 
 /** Texts of the data room's PDFs: signed agreements and cover pages. */
-export const paper = {
+export const paperMessages = {
   version: ['Version {version}', 'Fassung {version}'],
   signed: ['Signed electronically', 'Elektronisch unterzeichnet'],
   evidence: ['Evidence', 'Nachweis'],
@@ -35,7 +35,7 @@ export const paper = {
 } as const satisfies Rows;
 
 /** The readme of the logo package. */
-export const logoPackage = {
+export const logoPackageMessages = {
   title: ['{brand} logo package', '{brand}: Logopaket'],
   readme: [
     `svg/   for screens and print, at any size
@@ -69,7 +69,7 @@ in den Richtlinien.`,
 } as const satisfies Rows;
 
 /** Texts of mails about submissions. */
-export const mail = {
+export const mailMessages = {
   subject: ['New submission: {form} {id}', 'Neue Einsendung: {form} {id}'],
   yes: ['yes', 'ja'],
   no: ['no', 'nein'],

@@ -1,28 +1,34 @@
-import { answers } from './answers.ts';
-import { dataRoom, dataRoomAnswers } from './data-room.ts';
+import { answersMessages } from './answers.ts';
+import { dataRoomAnswersMessages, dataRoomMessages } from './data-room.ts';
 import type { Template } from './fill.ts';
-import { fields, form, group, steps } from './forms.ts';
-import { cookieBanner, jobs, legal, page, shell } from './pages.ts';
-import { logoPackage, mail, paper } from './papers.ts';
+import { fieldsMessages, formMessages, groupMessages, stepsMessages } from './forms.ts';
+import {
+  cookieBannerMessages,
+  jobsMessages,
+  legalMessages,
+  pageMessages,
+  shellMessages,
+} from './pages.ts';
+import { logoPackageMessages, mailMessages, paperMessages } from './papers.ts';
 import type { PlacesOf, Rows } from './table.ts';
 
 /** All messages to visitors by area. The messages of an area are used together. */
 export const TABLES = {
-  shell,
-  page,
-  form,
-  steps,
-  group,
-  fields,
-  legal,
-  'cookie-banner': cookieBanner,
-  jobs,
-  'data-room': dataRoom,
-  'data-room-answers': dataRoomAnswers,
-  paper,
-  'logo-package': logoPackage,
-  mail,
-  answers,
+  shell: shellMessages,
+  page: pageMessages,
+  form: formMessages,
+  steps: stepsMessages,
+  group: groupMessages,
+  fields: fieldsMessages,
+  legal: legalMessages,
+  'cookie-banner': cookieBannerMessages,
+  jobs: jobsMessages,
+  'data-room': dataRoomMessages,
+  'data-room-answers': dataRoomAnswersMessages,
+  paper: paperMessages,
+  'logo-package': logoPackageMessages,
+  mail: mailMessages,
+  answers: answersMessages,
 } as const;
 
 export type Area = keyof typeof TABLES;

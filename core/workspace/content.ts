@@ -11,7 +11,10 @@ export const sha256 = (...parts: (string | Uint8Array)[]): string => {
 };
 
 /** Reads a JSON cache file. Undefined if it is missing or does not match the schema. */
-export const readKept = <S extends z.ZodType>(schema: S, file: string): z.output<S> | undefined => {
+export const readCached = <S extends z.ZodType>(
+  schema: S,
+  file: string,
+): z.output<S> | undefined => {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
@@ -20,7 +23,7 @@ export const readKept = <S extends z.ZodType>(schema: S, file: string): z.output
 };
 
 /** Writes a file atomically: a temporary file, then a rename. */
-export const writeWhole = (file: string, content: string | Uint8Array): void => {
+export const writeAtomically = (file: string, content: string | Uint8Array): void => {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, content);
   renameSync(temporary, file);

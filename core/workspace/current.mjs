@@ -117,8 +117,8 @@ export const misfits = (roots, env) => {
   const [, frameworkNow, siteNow] = inputsOf(roots, env);
   return [
     ...(isElsewhere ? [elsewhere] : []),
-    ...(framework === frameworkNow ? [] : ['the framework is another version']),
-    ...(site === siteNow ? [] : ['the declaration has changed']),
+    ...(framework === frameworkNow ? [] : ['the framework has another version']),
+    ...(site === siteNow ? [] : ['the site config has changed']),
   ];
 };
 

@@ -46,13 +46,13 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
   for (const file of [declaration, `${name}.tsx`])
     if (!has(file))
       throw new SiteModulesError(
-        `${place} lacks ${file}. A section kind is a folder with ${declaration}, which declares it, and ${name}.tsx, which draws it.`,
+        `${place} lacks ${file}. A section kind is a folder with ${declaration}, which defines it, and ${name}.tsx, its component.`,
       );
   const file = join(root, place, declaration);
   const definition = await importDefault(file);
   if (!isDefinition(definition))
     throw new SiteModulesError(
-      `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys stands in \`checks\`.`,
+      `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys belongs in \`checks\`.`,
     );
   return {
     name,

@@ -14,7 +14,9 @@ const { rootsOf } = await import('./roots.mjs');
 const { framework, site } = rootsOf();
 
 if (!existsSync(join(site, 'site.config.ts'))) {
-  console.error(`${site} holds no site.config.ts. --site or SITE_DIR names the folder that does.`);
+  console.error(
+    `${site} has no site.config.ts. Set --site or SITE_DIR to the folder that has one.`,
+  );
   process.exit(1);
 }
 const [frameworkUrl, siteUrl] = [framework, site].map((folder) => `${pathToFileURL(folder)}/`);

@@ -1,6 +1,6 @@
 import { styleHeader } from '../header.ts';
 import { measureFaces } from './font-metrics.ts';
-import { cutFace, rangesOf } from './subset-font.ts';
+import { cutFace, unicodeRanges } from './subset-font.ts';
 import { type Faces, facePath } from './theme/fonts.ts';
 import { block } from './theme-css.ts';
 
@@ -17,7 +17,7 @@ interface FacesModel {
  * not swap to it late.
  */
 export const facesCss = async (root: string, { faces, letters }: FacesModel): Promise<string> => {
-  const ranges = rangesOf(letters);
+  const ranges = unicodeRanges(letters);
   const rules: string[] = [];
   for (const [{ family, files }, { weights }] of measureFaces(root, faces)) {
     for (const [at, { from, name }] of files.entries()) {

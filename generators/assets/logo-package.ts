@@ -30,7 +30,7 @@ const readme = ({ name, press, texts }: PackageModel): string => {
 };
 
 /** Returns a zip archive with the logos and a readme. */
-export const logoPackage = async (model: PackageModel, fonts: Fonts): Promise<Uint8Array> => {
+export const makeLogoPackage = async (model: PackageModel, fonts: Fonts): Promise<Uint8Array> => {
   const files: Zippable = { 'README.txt': [new TextEncoder().encode(readme(model)), { level: 9 }] };
   for (const { name, drawing, theme, pixels } of LOGO_FILES) {
     const svg = drawLogo(drawing, logoModel(model.name, model.design, theme), fonts);

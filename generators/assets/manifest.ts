@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readKept, sha256, versionsOf } from '../../core/workspace/content.ts';
+import { readCached, sha256, versionsOf } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { type Asset, type AssetFiles, type Content, KEPT } from './asset.ts';
@@ -51,7 +51,7 @@ export const assetFiles = async (
   write?: (made: AssetFiles) => void,
 ): Promise<AssetFiles> => {
   const code = hashCode(framework);
-  const present = readKept(manifestSchema, join(work, MANIFEST)) ?? {};
+  const present = readCached(manifestSchema, join(work, MANIFEST)) ?? {};
   const files = new Map<string, Content | typeof KEPT>();
   const manifest: Manifest = {};
   const stale: (Asset & { made: string })[] = [];

@@ -18,11 +18,11 @@ export type OpenFonts = () => Promise<Fonts>;
 export const shareImagePath = (page: string): string => `${SHARE_FOLDER}${page}.png`;
 
 /*
- * Drawing code is loaded only if something must be drawn. At most starts all pictures exist.
+ * Drawing code is loaded only if a picture is made. At most starts all pictures exist.
  */
 const icons = () => import('./drawing/icons.ts');
 /** An SVG drawing as a PNG of the given width in pixels. */
-export const rasterize = async (svg: string, width: number): Promise<Content> =>
+export const rasterizeOnDemand = async (svg: string, width: number): Promise<Content> =>
   (await import('./drawing/raster.ts')).rasterize(svg, width);
 
 /** Icons for home screens. The web manifest lists those with a purpose. */

@@ -30,7 +30,7 @@ const inCss = (ranges: Ranges): string =>
 /**
  * Returns the letters as a CSS `unicode-range`, and the range of all other printable characters.
  */
-export const rangesOf = (letters: string): { cut: string; others: string } => {
+export const unicodeRanges = (letters: string): { cut: string; others: string } => {
   const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const ranges: [first: number, last: number][] = [];
   for (const point of points) {

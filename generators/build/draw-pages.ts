@@ -7,7 +7,7 @@ import { sha256, versionsOf } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { ORIGIN } from '../emit/templates/site.ts';
 import { type Quality, writeCompressed } from './compress.ts';
-import { keptPages, type Manifest } from './page-cache.ts';
+import { keptPages, type PageCache } from './page-cache.ts';
 import { pageStyles } from './page-styles.ts';
 
 /** The exports of the page bundle. */
@@ -23,7 +23,7 @@ export interface DrawOrder {
   assets: DocumentAssets;
   quality: Quality;
   /** The page cache of the previous build. */
-  kept: Manifest;
+  kept: PageCache;
   pages: readonly {
     /** The stub file, relative to the work folder. */
     stub: string;

@@ -12,7 +12,7 @@ import { bundleFolder } from './bundle-cache.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
 import { type DrawOrder, drawPages } from './draw-pages.ts';
 import { lastChanges } from './last-changes.ts';
-import { linked, readManifest, writeManifest } from './page-cache.ts';
+import { linked, readPageCache, writePageCache } from './page-cache.ts';
 
 /** About this many pages are rendered in the time that a thread takes to start. */
 const WORTH_A_THREAD = 100;
@@ -79,7 +79,7 @@ const prerender = async (order: DrawOrder): Promise<string[]> => {
     threads < 2
       ? [await drawPages(order)]
       : await Promise.all(shares.map((share) => inThread({ ...order, pages: share })));
-  writeManifest(work, Object.assign({}, ...drawn.map(({ manifest }) => manifest)));
+  writePageCache(work, Object.assign({}, ...drawn.map(({ manifest }) => manifest)));
   return [...new Set(drawn.flatMap(({ hashes }) => hashes))];
 };
 
@@ -139,7 +139,7 @@ export const finishBuild = async ({ site, work }: Roots, origin: string): Promis
     origin,
     assets: assetsIn(work),
     quality,
-    kept: readManifest(work),
+    kept: readPageCache(work),
     pages,
   };
   const scriptHashes = await prerender(order);

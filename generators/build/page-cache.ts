@@ -1,26 +1,26 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readKept, sha256, writeWhole } from '../../core/workspace/content.ts';
+import { readCached, sha256, writeAtomically } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 
 /** Hashes of rendered pages, by the hash of what they were rendered from. */
-export type Manifest = Record<string, string>;
+export type PageCache = Record<string, string>;
 
 const FOLDER = 'cache/pages';
 const MANIFEST = 'cache/pages.json';
 const ENDINGS = ['', '.br', '.gz'];
 
 /** Reads the cache of the previous build. Empty if it is missing or damaged. */
-export const readManifest = (work: string): Manifest =>
-  readKept(z.record(z.string(), z.string()), join(work, MANIFEST)) ?? {};
+export const readPageCache = (work: string): PageCache =>
+  readCached(z.record(z.string(), z.string()), join(work, MANIFEST)) ?? {};
 
 /** Writes the cache of a complete build, and removes other cached pages. */
-export const writeManifest = (work: string, manifest: Manifest): void => {
+export const writePageCache = (work: string, manifest: PageCache): void => {
   const folder = join(work, FOLDER);
   for (const name of filesBelow(folder))
     if (!(name.replace(/\..*/, '') in manifest)) rmSync(join(folder, name));
-  writeWhole(join(work, MANIFEST), JSON.stringify(manifest));
+  writeAtomically(join(work, MANIFEST), JSON.stringify(manifest));
 };
 
 /** Links a file, or copies it if the file system has no hard links. */
@@ -35,7 +35,7 @@ export const linked = (from: string, to: string): void => {
 };
 
 /** Opens the page cache of the previous build. */
-export const keptPages = (work: string, before: Manifest) => {
+export const keptPages = (work: string, before: PageCache) => {
   const folder = join(work, FOLDER);
   mkdirSync(folder, { recursive: true });
   const namesOf = (base: string): string[] => ENDINGS.map((ending) => base + ending);
@@ -44,7 +44,7 @@ export const keptPages = (work: string, before: Manifest) => {
   const links = (from: string, to: string): void => {
     for (const ending of ENDINGS) linked(from + ending, to + ending);
   };
-  const manifest: Manifest = {};
+  const manifest: PageCache = {};
   return {
     manifest,
     /** Links a cached page to its place and returns its HTML. Undefined if it must be rendered. */

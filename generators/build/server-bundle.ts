@@ -3,7 +3,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { findSiteModules, formFilesOf } from '../../core/workspace/parts.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './bundle-cache.mjs';
-import { QUIET, shared } from './vite-config.ts';
+import { NO_TIMING_CHECKS, shared } from './vite-config.ts';
 
 /** Packages that read their own files at run time, or that few starts load. */
 export const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit'];
@@ -30,7 +30,7 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
     outDir: bundleFolder('start'),
     target: 'node20',
     rolldownOptions: {
-      ...QUIET,
+      ...NO_TIMING_CHECKS,
       input: {
         main: join(roots.framework, 'server/main.ts'),
         operate: join(roots.framework, 'cli/operate.ts'),

@@ -29,7 +29,7 @@ export const resolution = ({ framework, site, work }: Roots) => {
 };
 
 /** Disables the warning about slow plugins, which an author cannot fix. */
-export const QUIET = { checks: { pluginTimings: false } };
+export const NO_TIMING_CHECKS = { checks: { pluginTimings: false } };
 
 /** The config that all builds of a site share. */
 export const shared = (roots: Roots): InlineConfig => ({
@@ -106,7 +106,7 @@ export const pagesConfig = (roots: Roots): InlineConfig => ({
     // The browsers that Tailwind supports.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
-    rolldownOptions: QUIET,
+    rolldownOptions: NO_TIMING_CHECKS,
   },
 });
 

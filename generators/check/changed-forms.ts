@@ -13,16 +13,19 @@ function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found
     const is = now[name];
     if (was.kind === 'note' || was.kind === 'password') continue;
     if (is === undefined) {
-      yield { name, found: `no field "${name}", which records hold` };
+      yield { name, found: `no field "${name}", which stored records have` };
       continue;
     }
     if (is.kind !== was.kind)
-      yield { name, found: `the field "${name}" of the kind ${is.kind}, in records ${was.kind}` };
+      yield {
+        name,
+        found: `the field "${name}" of the kind ${is.kind}, which is ${was.kind} in stored records`,
+      };
     const lost = (was.offered ?? []).filter((value) => is.offered?.includes(value) === false);
     if (lost.length > 0)
       yield {
         name,
-        found: `the field "${name}" without ${formatNames(lost)}, which records may hold`,
+        found: `the field "${name}" without ${formatNames(lost)}, which stored records may have`,
       };
     yield* changesOf((is.group?.fields ?? {}) as Fields, (was.group?.fields ?? {}) as Fields);
   }
@@ -32,8 +35,8 @@ function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found
 export const evolving = ({
   version,
 }: Pick<Form, 'version'>): Pick<Diagnostic, 'allowed' | 'fix'> => ({
-  allowed: 'fields that fit what is kept, or a higher `version`',
-  fix: `Write version: ${version + 1}, and in \`migrate\` what it makes of older records: migrate: { ${version + 1}: (kept) => ({ ...kept, … }) }.`,
+  allowed: 'fields that match the stored records, or a higher `version`',
+  fix: `Write version: ${version + 1}, and convert older records in \`migrate\`: migrate: { ${version + 1}: (record) => ({ ...record, … }) }.`,
 });
 
 /** Returns diagnostics for forms whose fields changed without an increased `version`. */
@@ -46,7 +49,7 @@ export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Diagnos
         {
           path: ['forms', at, 'version'],
           found: `version ${form.version} of the form ${formatValue(form.id)}, which had ${before.version}`,
-          allowed: `${before.version} or more: records of that version are kept`,
+          allowed: `${before.version} or more: records of that version are stored`,
         },
       ];
     return [...changesOf(form.fields, before.fields)].map(({ name, found }) => ({

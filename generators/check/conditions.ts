@@ -1,7 +1,12 @@
 import { conditionsOf } from '../../core/config/conditions.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
 import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
-import { type Asked, askedOf, type Condition, type Scalar } from '../../core/forms/condition.ts';
+import {
+  type Condition,
+  type FieldCondition,
+  fieldConditionsOf,
+  type Scalar,
+} from '../../core/forms/condition.ts';
 import { daysAway } from '../../core/forms/day.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
@@ -17,7 +22,10 @@ const valuesOf = (field: FormField): readonly Scalar[] | undefined => {
 };
 
 /** Returns the error of a condition's value, if there is one. */
-const valueFault = (condition: Asked, field: FormField): Omit<Diagnostic, 'path'> | undefined => {
+const valueFault = (
+  condition: FieldCondition,
+  field: FormField,
+): Omit<Diagnostic, 'path'> | undefined => {
   const name = condition.field;
   if ('from' in condition || 'to' in condition) {
     const value = 'from' in condition ? condition.from : condition.to;
@@ -40,7 +48,7 @@ const valueFault = (condition: Asked, field: FormField): Omit<Diagnostic, 'path'
   const wrong = values.find((value) => !known.includes(value));
   if (wrong === undefined) return undefined;
   return {
-    found: `the answer ${formatValue(wrong)} of "${name}", which it cannot have`,
+    found: `the answer ${formatValue(wrong)} of "${name}", which it does not offer`,
     allowed: known.map(formatValue).join(', '),
   };
 };
@@ -64,8 +72,8 @@ function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Di
     );
     if ((others.length > 0 && left.length === 0) || isCrossed)
       yield {
-        found: `a condition on "${name}" that no answer meets`,
-        allowed: 'parts that can hold together; any(…) where one of them is enough',
+        found: `a condition on "${name}" that can never be true`,
+        allowed: 'parts that can be true together; any(…) if one of them is enough',
       };
   }
 }
@@ -80,7 +88,7 @@ export function* conditionFaults(
   known: readonly string[],
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
-  for (const asked of askedOf(condition)) {
+  for (const asked of fieldConditionsOf(condition)) {
     const name = asked.field;
     const field = fields[name];
     if (field === undefined) {
@@ -91,10 +99,9 @@ export function* conditionFaults(
     if (!known.includes(name))
       yield {
         path,
-        found: `a condition on the field "${name}", which does not stand further up`,
-        allowed:
-          'conditions on fields that come before, so that none depend on each other in a circle',
-        fix: `Move "${name}" up in the schema, or ask about a field above.`,
+        found: `a condition on the field "${name}", which comes later in the form`,
+        allowed: 'conditions on earlier fields, so that no fields depend on each other',
+        fix: `Move "${name}" up in the schema, or use an earlier field.`,
       };
     else if (UNASKED.includes(field.kind))
       yield {
@@ -113,7 +120,7 @@ export function* conditionFaults(
 const usesToday = (field: FormField): boolean => {
   const { logic = {} } = field;
   const asked = conditionsOf(logic)
-    .flatMap(askedOf)
+    .flatMap(fieldConditionsOf)
     .flatMap((one) => ('from' in one ? [one.from] : 'to' in one ? [one.to] : []));
   return [logic.from, logic.to, ...asked].some((bound) => bound !== undefined && isRelative(bound));
 };
@@ -148,13 +155,13 @@ function* faultsAmong(
       yield {
         path: place,
         found: `the field "${name}" from ${formatValue(from)} to ${formatValue(to)}`,
-        allowed: 'a first that does not come after the last',
+        allowed: 'a first value that is not after the last',
       };
     if (usesToday(field) && zone === undefined)
       yield {
         path: place,
         found: `the field "${name}" with a day counted from today, on a site without \`zone\``,
-        allowed: "a time zone, so that it is clear when today ends: zone: 'Europe/Zurich'",
+        allowed: "a time zone, which decides when today ends: zone: 'Europe/Zurich'",
         fix: 'Write `zone` into site.config.ts, beside `language`.',
       };
   }

@@ -39,8 +39,8 @@ const PAIRS: readonly Pair[] = [
   { what: 'links', token: 'accent' },
   { what: 'text on the button', token: 'onAccent', grounds: ['accent'] },
   { what: 'text on the button under the pointer', token: 'onAccent', grounds: ['accentStrong'] },
-  { what: 'what went well', token: 'ok' },
-  { what: 'what went wrong', token: 'danger' },
+  { what: 'success', token: 'ok' },
+  { what: 'errors', token: 'danger' },
 ];
 
 const seenIn = ({ token, seen }: Pair, palette: Palette): string =>
@@ -55,10 +55,10 @@ const blocksOf = (theme: Site['theme']) => {
     {
       scheme: 'dark',
       palette: dark,
-      where: hasDark ? 'in the dark theme' : 'in a block that is set on ink',
+      where: hasDark ? 'in the dark theme' : 'in a block on ink',
     },
     ...(hasDark
-      ? [{ scheme: 'dark', palette: lifted, where: 'in a lifted block of the dark theme' }]
+      ? [{ scheme: 'dark', palette: lifted, where: 'in a raised block of the dark theme' }]
       : []),
   ];
 };

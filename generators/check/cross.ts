@@ -13,7 +13,7 @@ import {
 } from './names.ts';
 import { retentionDiagnostics } from './retention-periods.ts';
 import { featureFaults, sectionFaults } from './sections.ts';
-import { wordFaults } from './words.ts';
+import { messageDiagnostics } from './words.ts';
 
 function* withoutHome(site: Site): Iterable<Diagnostic> {
   if (site.pages.some((page) => page.path === '/')) return;
@@ -39,7 +39,7 @@ export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
   ...formReferences(site),
   ...danglingLinks(site),
   ...retentionDiagnostics(site),
-  ...wordFaults(site),
+  ...messageDiagnostics(site),
   ...contrastFaults(site),
   ...(root === undefined ? [] : [...missingFaces(site, root), ...missingFiles(site, root)]),
 ];

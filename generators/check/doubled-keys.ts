@@ -43,7 +43,7 @@ export const doubledKeys = (root: string): Diagnostic[] => {
       path,
       place: placeOf(source, key),
       found: `the key ${formatValue(path.at(-1))} a second time in one object`,
-      allowed: 'each key once; of two values only the last is kept',
+      allowed: 'each key once; JavaScript ignores all values but the last',
     }));
   });
 };

@@ -31,7 +31,7 @@ function* limitFaults({ kind, limits, options }: FieldMeta): Iterable<Said> {
       found: `at least ${least} and at most ${most} ${COUNTED[kind] ?? ''}`.trim(),
       allowed: isFew
         ? '`min` that is not above `max`'
-        : `at most the ${options?.length} that it offers`,
+        : `at most ${options?.length}, the number of its options`,
     };
 }
 
@@ -46,7 +46,7 @@ function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<Said> 
   if (!(step > 0) || first > most)
     yield {
       found: `a step of ${step} from ${least} to ${most}`,
-      allowed: 'a step above 0, of which a multiple is taken',
+      allowed: 'a step above 0',
     };
 }
 
@@ -74,7 +74,7 @@ function* choiceFaults({ options, choices = {} }: FieldMeta, schema: z.ZodType):
   if (options?.some((one) => !/\S/.test(one)))
     yield {
       found: 'an option that is empty',
-      allowed: 'options with a value; `optional: true` where none may be chosen',
+      allowed: 'options with a value; `optional: true` if none may be chosen',
     };
   if (blank)
     yield { found: `the option ${formatValue(blank[0])} without a label`, allowed: 'a label' };
@@ -85,7 +85,7 @@ function* drawnFaults({ rows, autocomplete }: FieldMeta): Iterable<Said> {
     yield { found: `${rows} rows`, allowed: `1 to ${MOST_ROWS}` };
   if (autocomplete !== undefined && !isAutocomplete(autocomplete))
     yield {
-      found: `autocomplete ${formatValue(autocomplete)}, which no browser knows`,
+      found: `autocomplete ${formatValue(autocomplete)}, which is not in the HTML standard`,
       allowed: usualTokens.map(formatValue).join(', '),
     };
 }
@@ -105,7 +105,7 @@ function* defaultFaults({ def }: z.ZodType): Iterable<Said> {
   if (defaultValue !== undefined && innerType?.safeParse(defaultValue).success === false)
     yield {
       found: `the default ${formatValue(defaultValue)}`,
-      allowed: 'one that its own rule takes',
+      allowed: 'a value that its own rule accepts',
     };
 }
 

@@ -18,7 +18,7 @@ export function* missingFiles(site: Site, root: string): Iterable<Diagnostic> {
           path: [...path, ...inner],
           found: `${formatValue(name)}, but ${file} does not exist`,
           allowed: 'the path of a file below data/',
-          fix: 'Put the file there, or take its entry away.',
+          fix: 'Add the file, or remove its entry.',
         };
     }
 }

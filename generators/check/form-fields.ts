@@ -52,8 +52,8 @@ const untranslatable = (schema: z.core.$ZodType): string | undefined => {
 
 const unsayable = (what: string, rule: string, path: PropertyKey[]): Diagnostic => ({
   path,
-  found: `${what} with ${rule}, which JSON Schema cannot say`,
-  allowed: "rules that the browser can check too: those of 'declared-site/fields'",
+  found: `${what} with ${rule}, which JSON Schema cannot express`,
+  allowed: "rules that the browser can check too, such as those of 'declared-site/fields'",
   fix: 'Use a pattern, or `conditions` for a rule across fields.',
 });
 
@@ -70,7 +70,7 @@ export function* fieldFaults(
   else if (!fieldMetaOf(field))
     yield {
       path,
-      found: `the field "${name}" of the type ${field.def.type}, which no widget can draw`,
+      found: `the field "${name}" of the type ${field.def.type}, for which there is no widget`,
       allowed: "the fields of 'declared-site/fields', z.string(), z.enum([...]) and z.boolean()",
     };
   else if (fieldMetaOf(field)?.kind !== 'note' && (typeof label !== 'string' || !/\S/.test(label)))
@@ -98,7 +98,7 @@ function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Itera
     yield {
       path,
       found: `the group "${name}" of ${least} to ${most}`,
-      allowed: 'min of 1 or more, max of min to 50; `optional: true` where there may be none',
+      allowed: 'min of 1 or more, max of min to 50; `optional: true` for a group that may be empty',
     };
   const metas = Object.entries(group.fields).map(([inner, one]) => [inner, fieldMetaOf(one)]);
   for (const [inner, one] of Object.entries(group.fields)) {
@@ -118,7 +118,7 @@ function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Itera
         path: place,
         onKey: true,
         found: `the field "${inner}", ${sentBy(ofFile)}`,
-        allowed: 'a name that nothing else has',
+        allowed: 'a unique name',
       };
     else yield* fieldFaults(inner, one, place);
   }
@@ -128,7 +128,7 @@ const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 const refusedName = (form: Form, name: string): string | undefined => {
   if (name in Object.prototype) return 'which every object has already';
-  if (!PLAIN_NAME.test(name)) return 'which is no plain name';
+  if (!PLAIN_NAME.test(name)) return 'which is not a plain name';
   if (name === TOKEN_FIELD || name === HONEYPOT_FIELD) return 'which every form has already';
   if (form.store && [...RECORD_FIELDS, form.store.timestamp].includes(name))
     return 'which every record has already';
@@ -146,8 +146,8 @@ export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Diagnos
       yield {
         path: [...path, group, name],
         onKey: true,
-        found: `the field "${name}" in the group "${group}", which the form has as well`,
-        allowed: 'another name, so that it is clear which one a condition asks about',
+        found: `the field "${name}" in the group "${group}", which is also a field of the form`,
+        allowed: 'another name, so that conditions are unambiguous',
       };
   for (const name of names) {
     const why = refusedName(form, name);
@@ -156,16 +156,16 @@ export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Diagnos
         path: [...path, name],
         onKey: true,
         found: `the field "${name}", ${why}`,
-        allowed: 'a name of letters and digits that nothing else has',
+        allowed: 'a unique name of letters and digits',
       };
   }
   for (const name of names)
     if (form.handler === 'store' && form.fields[name]?.kind === 'password')
       yield {
         path: [...path, name],
-        found: `the password "${name}" in a form whose submissions are kept`,
-        allowed: 'passwords in forms whose `handler` checks them and keeps none',
-        fix: 'Take it away: whoever reads the submissions would read it.',
+        found: `the password "${name}" in a form that stores submissions`,
+        allowed: 'passwords in forms whose `handler` checks them and stores nothing',
+        fix: 'Remove it: staff who read submissions would see it.',
       };
   const [first, ...more] = names.filter((name) => form.fields[name]?.consent);
   for (const name of more)

@@ -16,7 +16,7 @@ export const fileSentBy = (
   });
 
 /** Explains why a file field uses a name. */
-export const sentBy = (file: string): string => `which the file "${file}" is sent by`;
+export const sentBy = (file: string): string => `which the file "${file}" uses`;
 
 const MEGABYTE = 1024 ** 2;
 /** The maximum size of all files of a submission. They are received and stored together. */

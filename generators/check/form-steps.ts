@@ -20,7 +20,7 @@ export function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnosti
       else if (order === -1)
         yield {
           ...place,
-          found: `the field "${name}", which nobody sees`,
+          found: `the field "${name}", which is hidden`,
           allowed: 'fields that are shown',
         };
       else if (placed.has(name))
@@ -28,8 +28,8 @@ export function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnosti
       else if (order < last)
         yield {
           ...place,
-          found: `the field "${name}" behind one that comes after it`,
-          allowed: 'the order of the schema: conditions ask about fields further up',
+          found: `the field "${name}" after a later field`,
+          allowed: 'the order of the schema, because conditions use earlier fields',
         };
       placed.add(name);
       last = Math.max(last, order);
@@ -38,6 +38,6 @@ export function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnosti
     yield {
       path,
       found: `steps without the field "${name}"`,
-      allowed: 'each field that is shown in one of the steps',
+      allowed: 'every visible field in one of the steps',
     };
 }

@@ -21,7 +21,7 @@ function* placeFaults(
   for (const name of placesOf(text))
     yield* unknownName(name, known, {
       path,
-      found: `the placeholder "{${name}}", which nothing fills`,
+      found: `the placeholder "{${name}}", which has no value`,
     });
 }
 
@@ -72,8 +72,8 @@ export function* pickFaults(
   if (lost.length > 0)
     yield {
       path,
-      found: `a pick without ${formatNames(lost)}, and the server takes nothing without`,
-      allowed: 'all fields that must be answered',
+      found: `a pick without ${formatNames(lost)}, which the server requires`,
+      allowed: 'all required fields',
       fix: 'Add them, give them a value in `preset`, or make them optional in the schema.',
     };
 }

@@ -22,7 +22,7 @@ function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
       path: [...path, 'schema'],
       found: `the form "${form.id}" without \`store\``,
       allowed: `store: ${STORE}, or store: false`,
-      fix: 'Say where submissions are kept; `store: false` if they are not to be kept at all.',
+      fix: 'Say how submissions are stored. Write `store: false` to store nothing.',
     };
   if (!store) return;
   const names = Object.keys(fields);
@@ -68,8 +68,8 @@ function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterabl
       yield {
         path: [...at, ...path],
         found: `the form ${formatValue(use.name)} without the field ${formatValue(name)}`,
-        allowed: `a form with the field ${formatValue(name)}, which this asks for`,
-        fix: `Add ${name}: code({ label: '…', optional: true }) to its schema, or take this away.`,
+        allowed: `a form with the field ${formatValue(name)}, which is required here`,
+        fix: `Add ${name}: code({ label: '…', optional: true }) to its schema, or remove this.`,
       };
 }
 
@@ -108,7 +108,7 @@ export function* formReferences(site: Site): Iterable<Diagnostic> {
     if (!uses.some(({ use }) => use.name === id))
       yield {
         path: ['forms', at],
-        found: `the form ${formatValue(id)}, which stands on no page`,
+        found: `the form ${formatValue(id)}, which is on no page`,
         allowed: 'forms that a section or a feature names',
         fix: `Put { kind: 'form', heading: '…', form: '${id}' } into a page’s sections, or delete its file.`,
       };

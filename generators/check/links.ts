@@ -26,7 +26,7 @@ const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[]
     return [
       { path, found: `a link to ${formatValue(to)}, which moved`, allowed: formatValue(now.path) },
     ];
-  const found = `a link to ${formatValue(to)}, which no page has`;
+  const found = `a link to ${formatValue(to)}, which does not exist`;
   return unknownName(to, allPaths(site.pages), { path, found });
 };
 

@@ -12,8 +12,8 @@ export const lostPaths = ({ pages }: Site, earlier: readonly string[]): Diagnost
     .filter((path) => !known.has(path))
     .map((path) => ({
       path: ['pages'],
-      found: `no page at ${formatValue(path)}, where the commit before has one`,
-      allowed: 'every address that was there, at its page or among the `moved` of another',
-      fix: `Write \`moved: ['${path}']\` in the page that took its place.`,
+      found: `no page at ${formatValue(path)}, which the earlier commit has`,
+      allowed: 'every earlier path, of a page or in the `moved` of another',
+      fix: `Write \`moved: ['${path}']\` in the page that replaces it.`,
     }));
 };

@@ -48,7 +48,7 @@ export const reservedPaths = (site: Site): Diagnostic[] =>
     .map(({ name, path }) => ({
       path,
       found: formatValue(name),
-      allowed: `any path that does not begin with ${RESERVED.map((part) => `/${part}`).join(', ')}`,
+      allowed: `any path that does not start with ${RESERVED.map((part) => `/${part}`).join(', ')}`,
     }));
 
 /** Yields diagnostics for forms at an endpoint of a feature. */
@@ -84,7 +84,7 @@ export function* reservedCollections({ forms, collections }: Site): Iterable<Dia
     if (OWN_COLLECTIONS.includes(name))
       yield {
         path,
-        found: `the collection ${formatValue(name)}, which the server keeps itself`,
+        found: `the collection ${formatValue(name)}, which the server uses itself`,
         allowed: `any name but ${OWN_COLLECTIONS.map(formatValue).join(', ')}`,
       };
 }

@@ -18,7 +18,7 @@ function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
       yield {
         path: ['pages', at, 'sections'],
         found: `${headings} sections of kind ${names.map((name) => `"${name}"`).join(' or ')}`,
-        allowed: 'exactly one: it holds the page’s level-one heading',
+        allowed: 'exactly one: it contains the page’s <h1>',
       };
   }
 }
@@ -31,8 +31,8 @@ function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
       if (part && (!whole || kinds.get(whole.kind)?.definition.heading))
         yield {
           path: ['pages', page, 'sections', index, 'part'],
-          found: 'a part of the opening',
-          allowed: 'a section that follows another than the opening',
+          found: 'a part of the hero',
+          allowed: 'a section after another one than the hero',
         };
     }
   }
@@ -49,7 +49,7 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
     for (const { name, path: inner } of definition.drawings?.(section) ?? [])
       yield* unknownName(name, [...site.drawings], {
         path: [...path, ...inner],
-        found: `the drawing ${formatValue(name)}, but pages/drawings/${name}.tsx does not exist`,
+        found: `the illustration ${formatValue(name)}, but pages/drawings/${name}.tsx does not exist`,
       });
   }
 }
@@ -61,9 +61,9 @@ function* undeclared(site: Site): Iterable<Diagnostic> {
     if (feature !== undefined && site.features[feature] === undefined)
       yield {
         path: [...path, 'kind'],
-        found: `a section of kind ${formatValue(section.kind)}, but the site does not declare \`features.${feature}\``,
+        found: `a section of kind ${formatValue(section.kind)}, but the site has no \`features.${feature}\``,
         allowed: `${formatValue(section.kind)} on a site with \`features: { ${feature}: { … } }\` in site.config.ts`,
-        fix: 'Declare the feature, or take the section away.',
+        fix: 'Configure the feature, or remove the section.',
       };
   }
 }
@@ -80,7 +80,7 @@ function* unshown(site: Site): Iterable<Diagnostic> {
         onKey: true,
         found: `the feature ${formatValue(name)}, which no page shows`,
         allowed: `a feature with a section of kind ${formatNames(names)} on a page`,
-        fix: 'Put such a section on a page, or take the feature away.',
+        fix: 'Add such a section to a page, or remove the feature.',
       };
   }
 }

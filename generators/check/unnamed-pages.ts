@@ -23,7 +23,7 @@ export const unnamedPages = async ({ pages }: Site, root: string): Promise<Diagn
     .map(({ file, page }) => ({
       path: ['pages'],
       found: `no page of pages/${file}, which declares ${formatValue(page.path)}`,
-      allowed: 'every page that is declared below `pages`',
-      fix: 'Import it and name it here, or remove the file.',
+      allowed: 'every page in `pages`',
+      fix: 'Import it and list it here, or delete the file.',
     }));
 };

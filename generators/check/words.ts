@@ -39,7 +39,8 @@ function* misplaced(key: string, text: string, original: string): Iterable<Diagn
   const wanted = placesOf(original);
   const given = placesOf(text);
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
-  const allowed = wanted.length > 0 ? `a text with ${inBraces(wanted)}` : 'a text without {places}';
+  const allowed =
+    wanted.length > 0 ? `a text with ${inBraces(wanted)}` : 'a text without {placeholders}';
   const path = ['words', key];
   const missing = wanted.filter((name) => !given.includes(name));
   const unknown = given.filter((name) => !wanted.includes(name));
@@ -51,7 +52,7 @@ function* misplaced(key: string, text: string, original: string): Iterable<Diagn
 }
 
 /** Yields diagnostics for an unsupported language, and for replaced messages that do not exist. */
-export function* wordFaults(site: Site): Iterable<Diagnostic> {
+export function* messageDiagnostics(site: Site): Iterable<Diagnostic> {
   yield* unknownLanguage(site);
   for (const [key, text] of Object.entries(site.words.own)) {
     const original = ENGLISH[key as WordKey];

@@ -29,7 +29,7 @@ import {
   speculationRules,
   wordsModule,
 } from './templates/site.ts';
-import { formValidator, validatorTypes } from './templates/validator.ts';
+import { validatorModule, validatorTypes } from './templates/validator.ts';
 
 /** Every generated file by path, relative to the work folder. */
 export type Plan = AssetFiles;
@@ -66,7 +66,7 @@ const notFoundFile = (site: Site): [string, string] => {
 };
 
 const validatorFiles = (file: string, rules: Record<string, unknown>): [string, string][] => [
-  [`${file}.validator.js`, formValidator(rules)],
+  [`${file}.validator.js`, validatorModule(rules)],
   [`${file}.validator.d.ts`, validatorTypes],
 ];
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeWhole } from '../../core/workspace/content.ts';
+import { writeAtomically } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { KEPT } from '../assets/asset.ts';
 import type { Plan } from './plan.ts';
@@ -53,7 +53,7 @@ export const apply = (work: string, plan: Plan, changes: readonly Change[]): voi
     }
     mkdirSync(dirname(file), { recursive: true });
     const content = plan.get(path) ?? KEPT;
-    if (content !== KEPT) writeWhole(file, content);
+    if (content !== KEPT) writeAtomically(file, content);
   }
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import { type Addition, CONFIG, refuse, type Wish } from '../scaffold/additions.ts';
+import { type Addition, CONFIG, refuseTaken, type Wish } from '../scaffold/additions.ts';
 import { documentText } from '../scaffold/templates.ts';
 import { withElement } from '../source/edit.ts';
 import type { GeneratedFeature } from './features.ts';
@@ -68,7 +68,7 @@ const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
   const room = flags.has('internal') ? 'internal' : 'public';
   const fileName = `${id.replace(/(?:^|-)([a-z0-9])/g, (part) => part.replace('-', '_').toUpperCase())}.pdf`;
   const known = placedDocuments(optionsOf(site, 'dataRoom')).map(({ document }) => document);
-  refuse(
+  refuseTaken(
     known.some((document) => document.id === id) && `A document with the id "${id}"`,
     known.some((document) => document.fileName === fileName) &&
       `A document with the file ${fileName}`,
@@ -85,7 +85,7 @@ const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
 };
 
 /** What the data room adds to the generator. */
-export const dataRoom: GeneratedFeature<Options> = {
+export const dataRoomGenerator: GeneratedFeature<Options> = {
   missingFiles,
   productionFaults,
   additions: {

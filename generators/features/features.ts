@@ -6,9 +6,9 @@ import type { Asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import type { OpenFonts } from '../assets/plan.ts';
 import { type Addable, kinds } from '../scaffold/additions.ts';
-import { dataRoom } from './data-room.ts';
-import { jobs } from './jobs.ts';
-import { pressKit } from './press-kit.ts';
+import { dataRoomGenerator } from './data-room.ts';
+import { jobsGenerator } from './jobs.ts';
+import { pressKitGenerator } from './press-kit.ts';
 
 /** What a feature adds to the generator. Paths in its diagnostics start at its options. */
 export interface GeneratedFeature<Options> {
@@ -27,9 +27,9 @@ type AnyOptions = FeatureOptions[FeatureName];
 /** Every feature's part of the generator. */
 const FEATURES: { readonly [Name in FeatureName]: GeneratedFeature<FeatureOptions[Name]> } = {
   cookieBanner: {},
-  dataRoom,
-  jobs,
-  pressKit,
+  dataRoom: dataRoomGenerator,
+  jobs: jobsGenerator,
+  pressKit: pressKitGenerator,
 };
 
 /** Returns what `site new` can add to a site with these features, by name. */

@@ -1,5 +1,5 @@
 import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
-import { CONFIG, refuse } from '../scaffold/additions.ts';
+import { CONFIG, refuseTaken } from '../scaffold/additions.ts';
 import { jobText } from '../scaffold/templates.ts';
 import { withElement } from '../source/edit.ts';
 import type { GeneratedFeature } from './features.ts';
@@ -7,12 +7,12 @@ import type { GeneratedFeature } from './features.ts';
 const CARDS = ['features', 'jobs', 'cards'];
 
 /** What open positions add to the generator. */
-export const jobs: GeneratedFeature<FeatureOptions['jobs']> = {
+export const jobsGenerator: GeneratedFeature<FeatureOptions['jobs']> = {
   additions: {
     job: {
       add({ id, title, site }) {
         const { cards } = optionsOf(site, 'jobs');
-        refuse(
+        refuseTaken(
           cards.some((job) => job.id === id) && `A job with the id "${id}"`,
           cards.some((job) => job.title === title) && `A job called "${title}"`,
         );

@@ -7,7 +7,7 @@ import { sha256 } from '../../core/workspace/content.ts';
 import { type Asset, asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import { drawLogo, LOGO_FILES, logoModel } from '../assets/drawing/logo.ts';
-import { type OpenFonts, rasterize } from '../assets/plan.ts';
+import { type OpenFonts, rasterizeOnDemand } from '../assets/plan.ts';
 import type { GeneratedFeature } from './features.ts';
 
 const FOLDER = 'public/brand';
@@ -21,7 +21,7 @@ const logoAssets = (name: string, design: Design, open: OpenFonts): Asset[] =>
     return [
       asset(`${FOLDER}/${file}.svg`, model, draw),
       asset(`${FOLDER}/${file}.png`, model, async (from) =>
-        rasterize(await draw(from), from.pixels),
+        rasterizeOnDemand(await draw(from), from.pixels),
       ),
     ];
   });
@@ -29,7 +29,7 @@ const logoAssets = (name: string, design: Design, open: OpenFonts): Asset[] =>
 /**
  * What the press kit adds to the generator: logos as images, the logo package, and the guidelines.
  */
-export const pressKit: GeneratedFeature<FeatureOptions['pressKit']> = {
+export const pressKitGenerator: GeneratedFeature<FeatureOptions['pressKit']> = {
   assets: ({ contact = '', guidelines }, { brand: { name, email }, words }, root, design, open) => {
     const texts = wordsOf(words, 'logo-package');
     const document = readFileSync(join(root, 'data', guidelines));
@@ -38,7 +38,8 @@ export const pressKit: GeneratedFeature<FeatureOptions['pressKit']> = {
       asset(
         `${FOLDER}/logo-package.zip`,
         { name, press: email[contact] ?? '', texts, design },
-        async (from) => (await import('../assets/logo-package.ts')).logoPackage(from, await open()),
+        async (from) =>
+          (await import('../assets/logo-package.ts')).makeLogoPackage(from, await open()),
       ),
       asset(`${FOLDER}/brand-guidelines.pdf`, { sha256: sha256(document) }, () => document),
     ];

@@ -6,15 +6,15 @@ import { placedSections, walk } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import {
   plainName,
-  readKept,
+  readCached,
   sha256,
   versionsOf,
-  writeWhole,
+  writeAtomically,
 } from '../../core/workspace/content.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { ENCODING, type Facts, factsSchema } from '../assets/pictures/encoding.ts';
 
-const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ that does not move';
+const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ without animation';
 
 /** From a column on a phone to a full page on a high-density screen. */
 const WIDTHS = [480, 800, 1200, 1600, 2400];
@@ -29,7 +29,7 @@ export const widthsOf = (own: number): number[] => {
 const keepFacts = (folder: string, file: string, facts: Facts): void => {
   try {
     mkdirSync(folder, { recursive: true });
-    writeWhole(file, JSON.stringify(facts));
+    writeAtomically(file, JSON.stringify(facts));
   } catch {
     // In a read-only folder `check` still works. It reads the picture each time.
   }
@@ -46,7 +46,7 @@ const readPicture = async (
   const folder = join(work, 'cache', 'pictures');
   const kept = join(folder, `${sha256(content)}.json`);
   // sharp is loaded only for new pictures.
-  const known = readKept(factsSchema, kept);
+  const known = readCached(factsSchema, kept);
   const facts = known ?? (await (await import('../assets/pictures/encode.ts')).readFacts(content));
   if (typeof facts === 'string') return facts;
   const { width, height, format } = facts;
@@ -75,7 +75,7 @@ export const readPictures = async (
           path: [...path, 'file'],
           found: `${formatValue(file)}, ${read}`,
           allowed: ALLOWED,
-          fix: 'Put the file there, or save it anew in one of these formats.',
+          fix: 'Add the file, or save it in one of these formats.',
         });
     }
   return { pictures, faults };

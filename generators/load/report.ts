@@ -46,7 +46,7 @@ export const faultyDeclaration = (
     one(root, fault.place ?? locate(configFile, fault.path, fault.onKey), fault),
   );
   const count = faults.length === 1 ? '1 mistake' : `${faults.length} mistakes`;
-  const texts = [...all.map(({ text }) => text), `${count} in the declaration.`];
+  const texts = [...all.map(({ text }) => text), `${count} in the site config.`];
   const error = new ConfigError(texts.join('\n\n'));
   error.mistakes = all.map(({ mistake }) => mistake);
   return error;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entriesOf, type Json, type ReferenceEntry } from './entries.ts';
+import { type ReferenceEntry, referenceEntries, type SchemaJson } from './entries.ts';
 import { described } from './json-schema.ts';
 import { sentencesIn } from './sentences.ts';
 
@@ -9,11 +9,11 @@ export interface Concept {
   readonly about: string;
   readonly entries: readonly ReferenceEntry[];
   /** Its JSON Schema, for editors. A concept that is written as a call has types instead. */
-  readonly schema?: Json;
+  readonly schema?: SchemaJson;
 }
 
 /** A concept with a schema. */
-type Schemed = Concept & { readonly schema: Json };
+type Schemed = Concept & { readonly schema: SchemaJson };
 
 /** Returns a concept from a schema, with the comments on its keys. */
 export const conceptOf = (
@@ -24,7 +24,7 @@ export const conceptOf = (
 ): Schemed => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   const explain = sentencesIn(framework, files);
-  return { about, entries: entriesOf(json, '', explain), schema: described(json, explain) };
+  return { about, entries: referenceEntries(json, '', explain), schema: described(json, explain) };
 };
 
 /** Removes the entries below some paths, which are concepts of their own. */
@@ -37,11 +37,11 @@ export const without = (concept: Concept, ...paths: string[]): Concept => ({
  * Returns a concept that contains others. Their keys have sentences in the schema, and no entries
  * here.
  */
-export const holding = (concept: Schemed, parts: Readonly<Record<string, Json>>): Schemed => {
+export const holding = (concept: Schemed, parts: Readonly<Record<string, SchemaJson>>): Schemed => {
   const { properties = {} } = concept.schema;
   const held = Object.entries(parts).map(([key, part]) => [
     key,
-    { ...(properties[key] as Json), ...part },
+    { ...(properties[key] as SchemaJson), ...part },
   ]);
   const paths = Object.keys(parts).flatMap((key) => [`${key}.`, `${key}[].`]);
   return {
@@ -51,7 +51,7 @@ export const holding = (concept: Schemed, parts: Readonly<Record<string, Json>>)
 };
 
 /** Returns the concept of a union of kinds with a discriminating key. */
-export const anyKindOf = (kinds: ReadonlyMap<string, Schemed>): Json => ({
+export const anyKindOf = (kinds: ReadonlyMap<string, Schemed>): SchemaJson => ({
   oneOf: [...kinds].map(([kind, { schema }]) => ({
     ...schema,
     properties: { kind: { const: kind }, ...schema.properties },

@@ -14,7 +14,7 @@ import { findSiteModules } from '../../core/workspace/parts.ts';
 import { anyKindOf, type Concept, conceptOf, holding, without } from './concept.ts';
 import { fieldConcepts } from './field-kinds.ts';
 import { aboutIn } from './sentences.ts';
-import { wordConcept } from './word-list.ts';
+import { messagesConcept } from './word-list.ts';
 
 const SHARED = ['section-base', 'action', 'picture'].map((name) => `core/config/${name}.ts`);
 const DOCUMENT = 'core/config/document.ts';
@@ -46,7 +46,7 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     }),
   );
   const section = of(
-    'What a section of any kind may say of itself, beside what its kind asks for. Sections stand on a page, in their order.',
+    'The options of every section, besides those of its kind. A page shows its sections in order.',
     z.strictObject(sectionBase),
     ...SHARED,
   );
@@ -56,7 +56,7 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     'core/config/page.ts',
   );
   const theme = of(
-    'The look of every page and of what the server draws: `theme` in `site.config.ts`.',
+    'The look of every page and of pages that the server renders: `theme` in `site.config.ts`.',
     themeSchema,
     'core/config/theme.ts',
   );
@@ -71,7 +71,7 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     'core/config/behaviour.ts',
   );
   const features = of(
-    'What a site has beside pages and forms: `features` in `site.config.ts`.',
+    'Optional features besides pages and forms: `features` in `site.config.ts`.',
     featuresSchema,
     'core/config/features.ts',
     ...FEATURES,
@@ -80,7 +80,7 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
   );
   const heldPage = holding(page, { sections: { items: anyKindOf(sections) } });
   const site = of(
-    'All that `site.config.ts` declares with `defineSite`.',
+    'The argument of `defineSite` in `site.config.ts`.',
     siteSchemaOf(kinds, []),
     'core/config/site.ts',
   );
@@ -109,12 +109,12 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     ['theme', theme],
     ['navigation', navigation],
     ['behaviour', behaviour],
-    ['words', wordConcept(framework)],
+    ['words', messagesConcept(framework)],
     ['features', without(features, 'dataRoom.public[].', 'dataRoom.internal[].', 'jobs.cards[].')],
     [
       'document',
       of(
-        "A document of the data room's register: one of `features.dataRoom.public` or `internal`.",
+        'A document of the data room: one of `features.dataRoom.public` or `internal`.',
         documentSchema,
         DOCUMENT,
       ),

@@ -15,19 +15,19 @@ export interface ReferenceEntry {
   readonly example?: string | undefined;
 }
 
-export type Json = z.core.JSONSchema.JSONSchema;
+export type SchemaJson = z.core.JSONSchema.JSONSchema;
 
 /** Returns the comments on an object's keys. Undefined for computed keys. */
 export type Explain = (keys: readonly string[]) => Sentences | undefined;
 
-const optionsOf = (json: Json): Json[] | undefined =>
-  (json.anyOf ?? json.oneOf) as Json[] | undefined;
+const optionsOf = (json: SchemaJson): SchemaJson[] | undefined =>
+  (json.anyOf ?? json.oneOf) as SchemaJson[] | undefined;
 
 /** Actions are used in many places, so they are a concept of their own. */
-const isAction = (json: Json): boolean =>
+const isAction = (json: SchemaJson): boolean =>
   optionsOf(json)?.every(({ properties }) => properties?.do !== undefined) === true;
 
-const bounds = (json: Json): string => {
+const bounds = (json: SchemaJson): string => {
   const said = [
     json.minimum !== undefined && `from ${json.minimum}`,
     json.maximum !== undefined && json.maximum < Number.MAX_SAFE_INTEGER && `to ${json.maximum}`,
@@ -37,19 +37,19 @@ const bounds = (json: Json): string => {
   return said.length === 0 ? '' : `, ${said.join(', ')}`;
 };
 
-const typeOf = (json: Json): string => {
+const typeOf = (json: SchemaJson): string => {
   if (isAction(json)) return 'action';
   const options = optionsOf(json);
   if (options) return [...new Set(options.map(typeOf))].join(' or ');
   if (json.const !== undefined) return JSON.stringify(json.const);
   if (json.enum) return json.enum.map((one) => JSON.stringify(one)).join(' or ');
-  if (json.type === 'array') return `list of ${typeOf(json.items as Json)}${bounds(json)}`;
+  if (json.type === 'array') return `list of ${typeOf(json.items as SchemaJson)}${bounds(json)}`;
   if (json.type === 'string') return `text${bounds(json)}`;
   if (json.type === 'integer') return `whole number${bounds(json)}`;
   return [json.type ?? 'value'].flat().join(' or ');
 };
 
-const fallbackOf = (json: Json, isRequired: boolean): string => {
+const fallbackOf = (json: SchemaJson, isRequired: boolean): string => {
   if (json.default === undefined) return isRequired ? 'required' : '';
   return JSON.stringify(json.default).replaceAll(/"\{@[^"]+\}"/g, "the framework's text");
 };
@@ -66,14 +66,19 @@ const joined = (entries: readonly ReferenceEntry[]): ReferenceEntry[] => {
 };
 
 /** Returns the entries at a path. The path is empty for a whole concept. */
-export const entriesOf = (json: Json, path: string, explain: Explain): ReferenceEntry[] => {
+export const referenceEntries = (
+  json: SchemaJson,
+  path: string,
+  explain: Explain,
+): ReferenceEntry[] => {
   if (path !== '' && isAction(json)) return [];
-  if (json.type === 'array') return entriesOf(json.items as Json, `${path}[]`, explain);
+  if (json.type === 'array')
+    return referenceEntries(json.items as SchemaJson, `${path}[]`, explain);
   const options = optionsOf(json);
-  if (options) return joined(options.flatMap((option) => entriesOf(option, path, explain)));
+  if (options) return joined(options.flatMap((option) => referenceEntries(option, path, explain)));
   if (typeof json.additionalProperties === 'object')
-    return entriesOf(json.additionalProperties, `${path}.<name>`, explain);
-  const parts = Object.entries(json.properties ?? {}) as [string, Json][];
+    return referenceEntries(json.additionalProperties, `${path}.<name>`, explain);
+  const parts = Object.entries(json.properties ?? {}) as [string, SchemaJson][];
   const sentences = explain(parts.map(([key]) => key));
   if (!sentences) return [];
   return parts.flatMap(([key, part]) => {
@@ -81,6 +86,6 @@ export const entriesOf = (json: Json, path: string, explain: Explain): Reference
     const fallback = fallbackOf(part, json.required?.includes(key) === true);
     const { sentence = '', example } = sentences.get(key) ?? {};
     const entry = { path: place, type: typeOf(part), fallback, sentence, example };
-    return [entry, ...entriesOf(part, place, explain)];
+    return [entry, ...referenceEntries(part, place, explain)];
   });
 };

@@ -1,9 +1,9 @@
-import type { Explain, Json } from './entries.ts';
+import type { Explain, SchemaJson } from './entries.ts';
 
 /** Adds description and example to each key of a JSON Schema, for editors. */
-export const described = (json: Json, explain: Explain): Json => {
+export const described = (json: SchemaJson, explain: Explain): SchemaJson => {
   const sentences = explain(Object.keys(json.properties ?? {}));
-  const within = (part: unknown): Json => described(part as Json, explain);
+  const within = (part: unknown): SchemaJson => described(part as SchemaJson, explain);
   return {
     ...json,
     ...(json.items && { items: within(json.items) }),

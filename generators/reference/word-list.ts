@@ -15,14 +15,16 @@ const areasIn = (framework: string): ReadonlyMap<string, string> =>
       const { program, saidAbove } = readSource(join(framework, 'core', 'messages', `${name}.ts`));
       return [...nodesOf(program, 'ExportNamedDeclaration')].flatMap((node) =>
         [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(({ id }) =>
-          id.type === 'Identifier' ? [[kebab(id.name), saidAbove(node).sentence] as const] : [],
+          id.type === 'Identifier'
+            ? [[kebab(id.name.replace(/Messages$/, '')), saidAbove(node).sentence] as const]
+            : [],
         ),
       );
     }),
   );
 
 /** Returns the concept of all messages that a site may replace. */
-export const wordConcept = (framework: string): Concept => {
+export const messagesConcept = (framework: string): Concept => {
   const areas = areasIn(framework);
   const entries = Object.entries(ENGLISH).map(([path, text]) => {
     const places = placesOf(text).map((place) => `\`{${place}}\``);

@@ -42,7 +42,7 @@ export interface Addable {
 }
 
 /** @throws ConfigError if one of the names is taken */
-export const refuse = (...taken: readonly (string | false)[]): void => {
+export const refuseTaken = (...taken: readonly (string | false)[]): void => {
   const what = taken.find((one) => one !== false);
   if (what !== undefined) throw new ConfigError(`${what} exists. Choose another name.`);
 };
@@ -56,7 +56,7 @@ const registered = (text: string, id: string, { path }: DeclarationFile): string
 /** Returns the path of a new page's file. */
 const freePage = ({ root, site, id }: Wish): string => {
   const path = `pages/${id}.ts`;
-  refuse(
+  refuseTaken(
     site.pages.some((page) => page.id === id) && `A page with the id "${id}"`,
     allPaths(site.pages).includes(`/${id}`) && `A page at "/${id}"`,
     existsSync(join(root, path)) && path,
@@ -80,7 +80,7 @@ const newForm = (wish: Wish): Addition => {
   const path = `forms/${id}.ts`;
   if (/\d/.test(id)) throw new ConfigError('A form’s name has no digits: its endpoint takes none.');
   const collection = id.replaceAll('-', '_');
-  refuse(
+  refuseTaken(
     site.forms.some((form) => form.id === id) && `A form with the id "${id}"`,
     site.forms.some((form) => form.endpoint === `/api/${id}`) && `A form at "/api/${id}"`,
     site.forms.some(({ store }) => store?.collection === collection) &&

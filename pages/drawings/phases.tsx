@@ -74,7 +74,7 @@ const turn = (index: number): CSSProperties & Record<'--turn', number> => ({ '--
 
 const ORDER = ['prepare', 'vote', 'commit'] as const;
 
-/** The three phases of a coordinated transaction, drawn one beside the other. */
+/** The three phases of a coordinated transaction, side by side. */
 export default function Phases() {
   return (
     <ol className="mb-12 grid grid-cols-3 gap-x-gutter gap-y-4 sm:mb-16">

@@ -1,8 +1,8 @@
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Readings over a base line; one stands out. */
+/** Readings over a base line; one is highlighted. */
 export default function Readings() {
-  // Drawn, not measured: the heights mean nothing.
+  // An illustration: the heights are not measured.
   const heights = [72, 108, 90, 150, 132, 186, 120, 240, 168, 204, 144, 180];
   return (
     <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">

@@ -32,7 +32,7 @@ function RenderedSection({ stub, nested }: { stub: SectionStub; nested?: readonl
  * Renders the content of a page between header and footer. Without sections it is the not-found
  * page.
  */
-export function Page({ opensAt, opensSection, sections }: PageStub) {
+export function PageContent({ opensAt, opensSection, sections }: PageStub) {
   return (
     <main id="main" tabIndex={-1} data-opens-at={opensAt} data-opens-section={opensSection}>
       <div className="page">

@@ -8,7 +8,7 @@ import { islandElement } from '../islands/island-element.tsx';
 import { prerenderedState } from '../islands/page-state.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { Document } from './document.tsx';
-import { Page } from './page.tsx';
+import { PageContent } from './page.tsx';
 
 /**
  * Keeps Suspense boundaries of any size in place. React would move large ones with an inline
@@ -26,7 +26,7 @@ const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise
  * @throws Error if the address redirects
  */
 const routePage = async (stub: PageStub): Promise<ReactElement> => {
-  const page = { path: stub.path, element: <Page {...stub} /> };
+  const page = { path: stub.path, element: <PageContent {...stub} /> };
   const { dataRoutes, query } = createStaticHandler([{ element: <Layout />, children: [page] }]);
   const context = await query(new Request(`http://prerender.invalid${stub.path}`));
   if (context instanceof Response) throw new Error(`${stub.path} answered with a redirect.`);

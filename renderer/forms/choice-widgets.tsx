@@ -69,4 +69,4 @@ function BoxesWidget(props: WidgetProps) {
 }
 
 /** The widgets of `radios` and `boxes` fields. Only forms with such fields load them. */
-export const widgets: RegistryWidgetsType = { radios: RadiosWidget, boxes: BoxesWidget };
+export const choiceWidgets: RegistryWidgetsType = { radios: RadiosWidget, boxes: BoxesWidget };

@@ -112,4 +112,4 @@ function FileWidget(props: WidgetProps) {
 }
 
 /** The widget of file fields. Only forms with such fields load it. */
-export const widgets: RegistryWidgetsType = { file: FileWidget };
+export const fileWidgets: RegistryWidgetsType = { file: FileWidget };

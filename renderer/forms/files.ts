@@ -4,7 +4,7 @@ import { site } from '#site';
 import type { NoticeWords } from '../../core/config/fields/file.ts';
 import type { Settled } from '../../core/forms/evaluate-form.ts';
 import { fileSlots, sentAs } from '../../core/forms/file-slots.ts';
-import { isThere, ownerOf, partsOf, withoutItem } from '../../core/forms/items.ts';
+import { isThere, ownerOf, splitControlName, withoutItem } from '../../core/forms/items.ts';
 import type { Notice } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
 import { NoticeError } from './notices.ts';
@@ -102,7 +102,9 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
         fileFields(definition).flatMap(({ name }) => {
           const key = sentAs(name).name;
           const value = chosen[name]?.[0]?.name ?? stored[key];
-          return partsOf(name).field === undefined || value === undefined ? [] : [[key, value]];
+          return splitControlName(name).field === undefined || value === undefined
+            ? []
+            : [[key, value]];
         }),
       ),
     [definition, chosen, stored],

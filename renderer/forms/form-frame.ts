@@ -3,7 +3,7 @@ import type { ClientForm } from '#client-form';
 import type { Settled } from '../../core/forms/evaluate-form.ts';
 import { sentAs } from '../../core/forms/file-slots.ts';
 import type { FieldLogic } from '../../core/forms/form-logic.ts';
-import { answerAt, ownerOf, partsOf } from '../../core/forms/items.ts';
+import { answerAt, ownerOf, splitControlName } from '../../core/forms/items.ts';
 import { shownFields, valuesWithoutField } from './fields.ts';
 import { type FileInputs, slotsOf } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
@@ -117,7 +117,7 @@ export function formFrame(
     /** Returns the parsed value of a field. */
     parsedValueOf: (name: string): unknown => answerAt(state.values, name),
     logicOf: (name: string): FieldLogic | undefined => {
-      const { owner, field } = partsOf(name);
+      const { owner, field } = splitControlName(name);
       const logic = definition.logic?.fields[owner];
       return field === undefined ? logic : logic?.items?.fields[field];
     },

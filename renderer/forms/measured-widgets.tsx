@@ -53,7 +53,7 @@ function MomentWidget(props: WidgetProps) {
 }
 
 /** The widgets of number, date and time fields. Only forms with such fields load them. */
-export const widgets: RegistryWidgetsType = {
+export const measuredWidgets: RegistryWidgetsType = {
   number: NumberWidget,
   date: MomentWidget,
   time: MomentWidget,

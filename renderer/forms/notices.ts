@@ -87,7 +87,7 @@ export function duplicateNotice(
  * Returns the toast for any other failure, and the text that the form shows until the next
  * attempt.
  */
-export function failureOf(
+export function failureNotice(
   toasts: Toasts,
   values: FormValues,
   error: unknown,

@@ -1,5 +1,4 @@
-/** The error messages of a refused submission, by field. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+import type { FieldErrors } from '../../core/client/page-state.ts';
 
 /** An HTTP error response. Its message is the status, a colon and the body. */
 export class ApiError extends Error {

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { site } from '#site';
+import type { FieldErrors } from '../../core/client/page-state.ts';
 import { showToast } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
 import type { FileInputs } from './files.ts';
 import type { FormProps, FormResult, FormValues } from './form-props.ts';
 import type { Groups } from './groups.tsx';
-import { duplicateNotice, failureOf, isDuplicate, successNotice } from './notices.ts';
-import { ApiError, callApi, type FieldErrors, upload } from './submit.ts';
+import { duplicateNotice, failureNotice, isDuplicate, successNotice } from './notices.ts';
+import { ApiError, callApi, upload } from './submit.ts';
 
 export type Phase = 'idle' | 'pending' | 'success';
 
@@ -62,7 +63,7 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
     }
     console.error(error);
     setPhase('idle');
-    const { notice, message } = failureOf(toasts, values, error, deps.further);
+    const { notice, message } = failureNotice(toasts, values, error, deps.further);
     showToast(notice);
     const refused = refusedFields(definition, error);
     setServerErrors(refused);

@@ -11,6 +11,6 @@ export { Actions } from './action.tsx';
 export { SectionFrame } from './frame.tsx';
 export { Hero } from './hero-frame.tsx';
 export { ListBlock } from './list-block.tsx';
-export { Picture } from './responsive-picture.tsx';
+export { ResponsivePicture } from './responsive-picture.tsx';
 export { SectionLabel } from './section-label.tsx';
 export type { IslandForms, WithForms } from './with-forms.ts';

@@ -20,7 +20,7 @@ interface PictureProps {
 }
 
 /** A picture with its caption, in the best format and size for the browser. */
-export function Picture({
+export function ResponsivePicture({
   picture,
   sizes = SLOTS.text,
   eager = false,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Document } from '../../core/config/document.ts';
+import type { DocumentConfig } from '../../core/config/document.ts';
 import { optionsOf } from '../../core/config/feature.ts';
 import type { Site } from '../../core/config/site.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
@@ -10,7 +10,7 @@ type Room = 'external' | 'internal';
 
 /** A document of the site config with the facts that authorization depends on. */
 export interface RoomDocument {
-  readonly document: Document;
+  readonly document: DocumentConfig;
   readonly room: Room;
   readonly path: string;
   /** Whether each copy carries a watermark with its recipient's name. */
@@ -57,7 +57,7 @@ export function resolveRoom(
 
 export type ResolvedRoom = ReturnType<typeof resolveRoom>;
 
-function roomDocument(document: Document, room: Room, folder: string): RoomDocument {
+function roomDocument(document: DocumentConfig, room: Room, folder: string): RoomDocument {
   return {
     document,
     room,
@@ -66,7 +66,7 @@ function roomDocument(document: Document, room: Room, folder: string): RoomDocum
   };
 }
 
-function shownDocument(document: Document): Readonly<Record<string, string | boolean>> {
+function shownDocument(document: DocumentConfig): Readonly<Record<string, string | boolean>> {
   const { id, name, description, fileSize, fileName, available } = document;
   return {
     id,

@@ -1,5 +1,6 @@
+import type { FieldErrors } from '../../core/client/page-state.ts';
 import { word } from '../../core/messages/word.ts';
-import { type FieldErrors, Refused } from '../lib/refused.ts';
+import { Refused } from '../lib/refused.ts';
 
 /** The authorization check that denied a request. */
 type Gate = 'password' | 'session' | 'grant' | 'access-code' | 'mailed-code';

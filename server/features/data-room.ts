@@ -5,7 +5,7 @@ import { serveDataRoom } from '../http/data-room/routes.ts';
 import type { FeatureServer } from './features.ts';
 
 /** The server part of the data room. */
-export const dataRoom: FeatureServer = {
+export const dataRoomServer: FeatureServer = {
   api: dataRoomApi,
   open: async (deps) => {
     const { site, storage } = deps;

@@ -30,9 +30,9 @@ const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[
   dataRoom: {
     variables: dataRoomVariables,
     collections: dataRoomCollections,
-    load: async () => (await import('./data-room.ts')).dataRoom,
+    load: async () => (await import('./data-room.ts')).dataRoomServer,
   },
-  pressKit: { load: async () => (await import('./press-kit.ts')).pressKit },
+  pressKit: { load: async () => (await import('./press-kit.ts')).pressKitServer },
 };
 
 type SiteWithFeatures = Pick<Site, 'features'>;

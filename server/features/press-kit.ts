@@ -1,12 +1,12 @@
 import type { RequestHandler, Router } from 'express';
 import { word } from '../../core/messages/word.ts';
 import {
-  type Answers,
   bytes,
   empty,
   failure,
   malformedPath,
   otherVersion,
+  type Responses,
 } from '../http/openapi/answers.ts';
 import type { ApiPart, Call } from '../http/openapi/call.ts';
 import type { PageFile, PageFiles } from '../http/pages/page-files.ts';
@@ -20,7 +20,7 @@ const fileCall = (
   about: string,
   types: string[],
   headers: readonly string[],
-  more: Answers = {},
+  more: Responses = {},
 ): Call => ({
   summary,
   answers: {
@@ -83,7 +83,7 @@ function serveBrand(router: Router, files: PageFiles, brandName: string): void {
 }
 
 /** The server part of the press kit. */
-export const pressKit: FeatureServer = {
+export const pressKitServer: FeatureServer = {
   api: { calls },
   open: async ({ site }) => ({
     serveFiles: (router, files) => serveBrand(router, files, site.brand.name),

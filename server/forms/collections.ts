@@ -2,14 +2,14 @@ import type { FileRule } from '../../core/config/fields/meta.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
 import { fileSlots } from '../../core/forms/file-slots.ts';
 import { inEveryItem } from '../../core/forms/items.ts';
-import type { CollectionDeclaration, FileField } from '../storage/store/collections.ts';
+import type { CollectionDefinition, FileField } from '../storage/store/collections.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** One record per token, so that a repeated submission is stored once. */
 const oncePerToken = { submissionToken: 'exact' } as const;
 
 /** Returns the name and schema of a form's collection; undefined if the form stores nothing. */
-export function formCollection(form: Form): readonly [string, CollectionDeclaration] | undefined {
+export function formCollection(form: Form): readonly [string, CollectionDefinition] | undefined {
   if (form.store === undefined) return undefined;
   const { collection, keep, unique, personal, timestamp } = form.store;
   const names = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'note');
@@ -29,7 +29,7 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
       ? recordFieldsOf(name, file).flatMap((fields) => [fields.name, fields.file])
       : [name];
   };
-  const declaration: CollectionDeclaration = {
+  const definition: CollectionDefinition = {
     form: form.id,
     timestamp,
     // A file belongs to one record and is deleted with it.
@@ -47,7 +47,7 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
     ...(personal.length > 0 && { personal: { emails: personal, erasure: 'remove' } }),
     ...(files.length > 0 && { files }),
   };
-  return [collection, declaration];
+  return [collection, definition];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FileRule } from '../../core/config/fields/meta.ts';
-import { answerAt, partsOf, withAnswers } from '../../core/forms/items.ts';
+import { answerAt, splitControlName, withAnswers } from '../../core/forms/items.ts';
 import { word } from '../../core/messages/word.ts';
 import { type Reason, Refused } from '../lib/refused.ts';
 import { ThreadBusyError } from '../lib/thread.ts';
@@ -95,7 +95,7 @@ export const withoutFile = (
   { control, payloadFields }: FileInForm,
   fileName: string | undefined,
 ): Record<string, unknown> => {
-  const isItems = partsOf(control).field !== undefined;
+  const isItems = splitControlName(control).field !== undefined;
   const name = isItems ? cleanFileName(fileName ?? '') || control : undefined;
   return withAnswers(payload, { [payloadFields.data]: undefined, [payloadFields.name]: name });
 };

@@ -3,7 +3,7 @@ import type { FormEndpoint } from './endpoints.ts';
 import type { PreservedInput } from './plain-fields.ts';
 
 /** A no-JS request to add an item to a group or to remove one. */
-export interface ItemChange {
+export interface ItemChangeRequest {
   readonly group: string;
   /** The index of the item to remove; undefined to add one. */
   readonly remove?: number;
@@ -12,7 +12,10 @@ export interface ItemChange {
 type FormWithGroups = Pick<FormEndpoint, 'fields'>;
 
 /** Parses `?add=guests` or `?remove=guests.1`; undefined if the query changes no items. */
-export function itemChange({ fields }: FormWithGroups, query: string): ItemChange | undefined {
+export function itemChange(
+  { fields }: FormWithGroups,
+  query: string,
+): ItemChangeRequest | undefined {
   const asked = new URLSearchParams(query);
   const isGroup = (name: string) => Object.hasOwn(fields, name) && fields[name]?.group;
   const added = asked.get('add') ?? '';
@@ -25,7 +28,7 @@ export function itemChange({ fields }: FormWithGroups, query: string): ItemChang
 export function changeItems(
   { fields }: FormWithGroups,
   { values, kept }: PreservedInput,
-  { group, remove }: ItemChange,
+  { group, remove }: ItemChangeRequest,
 ): PreservedInput {
   if (remove !== undefined)
     return { values: withoutItem(values, group, remove), kept: withoutItem(kept, group, remove) };

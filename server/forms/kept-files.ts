@@ -1,4 +1,4 @@
-import { answerAt, partsOf } from '../../core/forms/items.ts';
+import { answerAt, splitControlName } from '../../core/forms/items.ts';
 import { signReference } from '../storage/files/file-reference.ts';
 import type { StoredRecord } from '../storage/store/store.ts';
 import type { FormEndpoint } from './endpoints.ts';
@@ -31,7 +31,7 @@ export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRec
       (one) => answerAt(record, one),
     );
     if (typeof file !== 'string') return [];
-    const { owner, at = 0, field } = partsOf(control);
+    const { owner, at = 0, field } = splitControlName(control);
     const item = field === undefined ? '' : `${fields[owner]?.group?.item} ${at + 1}: `;
     return [{ label: item + label, file, name: String(name), type: String(type) }];
   });

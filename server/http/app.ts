@@ -24,7 +24,7 @@ import { answerFailures, notFound } from './primitives/failures.ts';
 import { Refusal } from './primitives/refusal.ts';
 import { requestId, requestLog } from './primitives/request-log.ts';
 import { route } from './primitives/route.ts';
-import type { Header } from './security/headers.ts';
+import type { HeaderField } from './security/headers.ts';
 import { limitInFlight } from './security/limits.ts';
 import { refuseCrossSite } from './security/origin.ts';
 import { serveSecurityText } from './security/security-text.ts';
@@ -103,7 +103,7 @@ export function createApp(deps: AppDeps): HttpApp {
 }
 
 /** Sets the headers of every response, and refuses requests without a `Host`. */
-function beginAnswer(headers: readonly Header[]): RequestHandler {
+function beginAnswer(headers: readonly HeaderField[]): RequestHandler {
   return (request, response, next) => {
     response.setHeader('X-Request-Id', requestId(response));
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -141,7 +141,11 @@ function serveHealth(
 }
 
 /** Serves the OpenAPI description. */
-function serveDescription(router: Router, description: object, headers: readonly Header[]): void {
+function serveDescription(
+  router: Router,
+  description: object,
+  headers: readonly HeaderField[],
+): void {
   let file: PageFile | undefined;
   const send: RequestHandler = (request, response) => {
     file ??= textFile('api/openapi.json', JSON.stringify(description), headers, 'no-cache');

@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import type { Express } from 'express';
 import { say, type Words, word } from '../../core/messages/word.ts';
-import type { Header } from './security/headers.ts';
+import type { HeaderField } from './security/headers.ts';
 
 /*
  * Limits against slow clients. Each route has its own deadline for bodies. `requestTimeout` is the
@@ -32,7 +32,7 @@ const unreadable: Readonly<Record<string, readonly [string, string]>> = {
 /** Returns an HTTP server that does not listen yet. Responses to unreadable requests have `headers`. */
 export function createHttpServer(
   { listener, ...messages }: HttpApp,
-  headers: readonly Header[],
+  headers: readonly HeaderField[],
   words: Words,
 ): Server {
   // The application refuses a missing Host itself, with all its headers.
@@ -44,7 +44,7 @@ export function createHttpServer(
 }
 
 /** Responds to what cannot be parsed as a request, with the headers of every response. */
-function answerUnreadable(headers: readonly Header[], words: Words) {
+function answerUnreadable(headers: readonly HeaderField[], words: Words) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

@@ -5,11 +5,11 @@ import { errorCode } from '../lib/disk.ts';
 import { StartError } from '../lib/operator-error.ts';
 import { type InboxUser, openAuth } from './auth/auth.ts';
 import { isFromInbox, isOwnHost } from './auth/origin.ts';
-import { type InboxPage, type InboxResponse, Refusal } from './page/answer.ts';
+import { type InboxPage, InboxRefusal, type InboxResponse } from './page/answer.ts';
 import { readPosted } from './page/body.ts';
 import { documentOf } from './page/layout.ts';
 import type { InboxContext } from './page/visit.ts';
-import { refusalOf, refuse } from './refuse.ts';
+import { inboxRefusalOf, refuse } from './refuse.ts';
 import { findRoute } from './router.ts';
 import { menuOf, routesOf } from './routes.ts';
 import { HEADERS, send } from './send.ts';
@@ -53,7 +53,7 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
     const { handler, params } = findRoute(routes, method, path);
     const posted = method === 'POST' ? await readPosted(request) : new URLSearchParams();
     if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(user, posted)))
-      throw new Refusal(403, 'This did not come from a page of this inbox. Load it anew.');
+      throw new InboxRefusal(403, 'This did not come from a page of this inbox. Load it anew.');
     return handler(context, { ...user, path, query, params, posted });
   };
   const isOwn = (user: InboxUser, posted: URLSearchParams): boolean =>
@@ -70,18 +70,18 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
         ...(user && { by: user.by }),
       });
     try {
-      if (!isOwnHost(request.headers, portOf(server))) throw new Refusal(403, SHUT);
+      if (!isOwnHost(request.headers, portOf(server))) throw new InboxRefusal(403, SHUT);
       const cookie =
         request.method === 'GET' ? auth.exchange(addressOf(request).query.get('token')) : undefined;
       if (cookie !== undefined)
         return await send(response, { seeOther: '/', cookie }, renderDocument);
       user = auth.admitted(request.headers);
-      if (user === undefined) throw new Refusal(403, SHUT);
+      if (user === undefined) throw new InboxRefusal(403, SHUT);
       await send(response, await answerTo(request, user), renderDocument);
     } catch (error) {
       // The rest of an unread body is dropped with the connection.
       if (!request.complete) response.setHeader('Connection', 'close');
-      await refuse(response, refusalOf(error, tell), renderDocument);
+      await refuse(response, inboxRefusalOf(error, tell), renderDocument);
     }
   };
 

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from './page/answer.ts';
+import { InboxRefusal, notFoundPage } from './page/answer.ts';
 import type { Handler, Route } from './page/visit.ts';
 
 /** The handler of a request, and the parameters of its path. */
@@ -19,9 +19,9 @@ export const findRoute = (routes: readonly Route[], method: string, path: string
     const handler = isReading ? route.get : method === 'POST' ? route.post : undefined;
     if (handler !== undefined) return { handler, params };
     const allow = [...(route.get ? ['GET', 'HEAD'] : []), ...(route.post ? ['POST'] : [])];
-    throw new Refusal(405, 'This page does not take that.', allow.join(', '));
+    throw new InboxRefusal(405, 'This page does not take that.', allow.join(', '));
   }
-  throw notFound();
+  throw notFoundPage();
 };
 
 const paramsOf = (pattern: string, path: string): Record<string, string> | undefined => {

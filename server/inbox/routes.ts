@@ -8,7 +8,7 @@ import type { InboxContext, Route } from './page/visit.ts';
 import { agreement, agreements, copy } from './views/agreements.ts';
 import { codes } from './views/codes.ts';
 import { boxesOf } from './views/collections.ts';
-import { csv, file } from './views/downloads.ts';
+import { csvDownload, fileDownload } from './views/downloads.ts';
 import { home } from './views/home.ts';
 import { list } from './views/list.ts';
 import { outbox } from './views/outbox.ts';
@@ -24,13 +24,13 @@ export const routesOf = ({ site }: Pick<InboxContext, 'site'>): readonly Route[]
 const ROUTES: readonly Route[] = [
   { path: '/', get: home },
   { path: '/forms/:collection', get: list },
-  { path: '/forms/:collection/records.csv', get: csv },
+  { path: '/forms/:collection/records.csv', get: csvDownload },
   { path: '/forms/:collection/:id', get: record },
   { path: '/forms/:collection/:id/state', post: markState },
   { path: '/forms/:collection/:id/notes', post: writeNote },
   { path: '/forms/:collection/:id/assignee', post: assign },
   { path: '/forms/:collection/:id/trail', get: trail },
-  { path: '/forms/:collection/:id/files/:field', get: file },
+  { path: '/forms/:collection/:id/files/:field', get: fileDownload },
   { path: '/forms/:collection/:id/erase', get: askErase, post: erase },
   { path: '/forms/:collection/:id/erase-person', get: askErasePerson, post: eraseAll },
   { path: '/receipts/:number', get: showReceipt },

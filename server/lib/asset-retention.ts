@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readKept } from '../../core/workspace/content.ts';
+import { readCached } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ export async function keepFiles(
     return [];
   }
   const present = new Set(filesBelow(built));
-  const before = readKept(listSchema, join(folder, listName)) ?? {};
+  const before = readCached(listSchema, join(folder, listName)) ?? {};
   const known = new Set(filesBelow(folder));
   const since = now.getTime() - days * dayMs;
   const earlier = Object.entries(before)

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Connections that were begun before the stop get this long to arrive. */
+/** How long connections that started before the stop have to arrive. */
 const lateMs = 100;
 /** A connection without a request is closed after this time. */
 const idleMs = 1_000;
@@ -12,9 +12,9 @@ const pollMs = 50;
 export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 
 /**
- * Watches what goes on at a server from now on. The answers stand with their connection, not in a set of
- * their own: a set that takes in and gives up something all the time makes its tables anew, each of which
- * points to the next, and what one that has grown old still holds keeps all that came later in memory.
+ * Tracks a server's connections and responses. Responses are stored with their connection, not in a
+ * Set: a Set with constant changes rebuilds its tables, and in V8 an old table that is still
+ * reachable retains all later ones.
  */
 export function watchConnections(server: Server): Connections {
   const connections = new Map<Socket, ServerResponse[]>();
@@ -55,8 +55,8 @@ interface Stop {
 }
 
 /**
- * Gives the function that stops a server: it drains, takes no more connections, and answers
- * everything that has begun.
+ * Returns the function that stops a server: it drains, accepts no more connections, and finishes
+ * all started responses.
  */
 export function gracefulStop(
   server: Server,
@@ -89,7 +89,9 @@ export function gracefulStop(
   };
 }
 
-/** Closing the listener resets connections that the system has taken but this process has not seen. */
+/**
+ * Closing the listener resets connections that the system has taken but this process has not seen.
+ */
 async function allSeen(connections: Connections): Promise<void> {
   let seen: number;
   do {

@@ -18,7 +18,10 @@ export interface AppendedFile extends DiskFile {
 
 /** Every file-system call of the store, so that tests can let one fail. */
 export interface Disk {
-  /** Creates a folder, and its parents, durably and for its owner only; an existing one is kept. */
+  /**
+   * Creates a folder and its parents durably, for its owner only. An existing folder is not
+   * changed.
+   */
   makeFolder(path: string): Promise<void>;
   /** Rejects unless the folder may be read and written. */
   checkAccess(folder: string): Promise<void>;

@@ -1,5 +1,4 @@
-/** Messages by field. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+import type { FieldErrors } from '../../core/client/page-state.ts';
 
 /** Reason of a refusal. Only `server/http` maps it to a status. */
 export type Reason =

@@ -6,7 +6,7 @@ import { delayFaces, describeShifts } from './layout-shift.ts';
 const site = openedSite();
 const { pages, theme } = declaredSite;
 
-/** The home page and one with a form, where there are such; the full run looks at all. */
+/** The home page and one with a form, if they exist. The full run reads all. */
 const ROUTES = ['hero', 'form'].flatMap((kind) =>
   pages.filter(({ sections }) => sections.some((section) => section.kind === kind)).slice(0, 1),
 );

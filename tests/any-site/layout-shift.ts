@@ -17,7 +17,7 @@ const noteShifts = (page: Page): Promise<unknown> =>
     ).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The faces come when the page has long been painted in what stands in for them. */
+/** The fonts arrive long after the page was painted in their fallbacks. */
 export const delayFaces = (page: Page): Promise<unknown> =>
   intercept(page, '**/faces.*.css', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
@@ -59,7 +59,7 @@ const ATTEMPTS = 3;
 
 type Open = Parameters<OpenedSite['open']>;
 
-/** What moves while a page loads, comes alive and is scrolled. */
+/** What moves while a page loads, hydrates and is scrolled. */
 const shiftsWhileRead = async (
   site: OpenedSite,
   ...opened: Open

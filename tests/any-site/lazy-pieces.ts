@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { SiteUnderTest } from './site-under-test.ts';
 
-/** Where an island stands on a page, with the generated names of itself and of its forms. */
+/** An island on a page, with the generated names of itself and of its forms. */
 export interface Place {
   readonly path: string;
   /** What a button of the island adds to the address without scripts. */
@@ -12,7 +12,9 @@ export interface Place {
   readonly of: readonly string[];
 }
 
-/** What the generated `islands.ts` loads when it is wanted: each by its name there, and its module. */
+/**
+ * What the generated `islands.ts` loads when it is wanted: each by its name there, and its module.
+ */
 export const namedPieces = ({ work }: SiteUnderTest): Map<string, string> => {
   const text = readFileSync(join(work, 'islands.ts'), 'utf8');
   const entries = [...text.matchAll(/"([^"]+)": \(\) => import\("([^"]+)"\)/g)];

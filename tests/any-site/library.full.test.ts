@@ -43,9 +43,9 @@ describeSharedLinks(site);
 describeForms(site);
 describeKept(site);
 
-test('is checked where it stands, and neither the framework nor its own folder has changed', async () => {
+test('is checked in its folder, and neither the framework nor its folder has changed', async () => {
   expect(await site.running().command('check')).toBe(
-    `The declaration is right: ${site.declared.pages.length} pages, ${site.declared.forms.length} forms.\n`,
+    `The site config is valid: ${site.declared.pages.length} pages, ${site.declared.forms.length} forms.\n`,
   );
   const filesOf = (root: string): string[] =>
     readdirSync(root, { recursive: true, encoding: 'utf8' });

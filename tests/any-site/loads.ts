@@ -4,7 +4,7 @@ import { isOfQuiet, quiet } from '../setup/browser/quiet.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
 /**
- * Gives the page the whole sheet, as an island does that wakes, and tells what looks otherwise then.
+ * Loads the whole style sheet, as a hydrating island does, and returns what looks different then.
  */
 export const changedByWholeSheet = async (): Promise<string[]> => {
   const looks = (): string[][] =>

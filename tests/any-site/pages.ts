@@ -9,7 +9,7 @@ import { BUILT_FOR } from '../setup/running-site.ts';
 import { changedByWholeSheet, requestsOf } from './loads.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
-/** What can be read or used and stands beyond the window's edges, where a clipped parent hides it. */
+/** Readable or usable elements beyond the window's edges that a clipping parent hides. */
 const cutOff = (): string[] =>
   [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, input, td, th, dd, span)')]
     .filter((element) => {
@@ -41,7 +41,9 @@ const LETTERS = [
   [1280, ':root { font-size: 200% }'],
 ] as const;
 
-/** How each page is looked at: width, colours, and the only rules to go by. Dark, it is the same but for its colours. */
+/**
+ * How each page is checked: width, theme and rules. The dark theme differs by its colours alone.
+ */
 const LOOKS: readonly (readonly [number, 'light' | 'dark', string[]?])[] = isFullRun
   ? [390, 1280].flatMap((width) => [
       [width, 'light'] as const,
@@ -52,7 +54,7 @@ const LOOKS: readonly (readonly [number, 'light' | 'dark', string[]?])[] = isFul
       [1280, 'dark', ['color-contrast']],
     ];
 
-/** What is pressed and is smaller than 24 by 24 px, unless it stands in a line of text (WCAG 2.5.8). */
+/** Targets smaller than 24 by 24 px, except in a line of text (WCAG 2.5.8). */
 const smallTargets = (): string[] =>
   [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab]')]
     .filter((element) => {

@@ -7,10 +7,13 @@ import type { SiteUnderTest } from './site-under-test.ts';
 /** What every island is brought to life by. */
 const COMMON: Readonly<Record<string, string>> = { 'React and forms': 'islands/hydrate.tsx' };
 
-/** Without it a form is alive, and says itself what the notice says: see `site/browser/islands/pieces.full.test.ts`. */
+/**
+ * Without it a form is alive, and says itself what the notice says: see
+ * `site/browser/islands/pieces.full.test.ts`.
+ */
 const NOTICES = 'shell/toast-region.tsx';
 
-/** What tells a visitor how things stand. */
+/** Status messages. */
 const TOLD = '[role=alert], [role=status], [aria-invalid=true]';
 
 /** Fields for text, without the one that only machines fill in. */
@@ -27,7 +30,7 @@ const typedIn = (form: Locator): Promise<Record<string, string>> =>
       Object.fromEntries((fields as HTMLInputElement[]).map(({ name, value }) => [name, value])),
     );
 
-/** Types into each field for text that can be seen; gives what stands there. */
+/** Types into each visible text field, and returns the values. */
 const type = async (form: Locator): Promise<Record<string, string>> => {
   const fields = await form.locator(TYPED).filter({ visible: true }).all();
   for (const [at, field] of fields.entries()) await field.fill(`Typed ${at}`);
@@ -56,7 +59,9 @@ const formsFor = (page: Page, name: string, { of }: Place): Locator => {
   return page.locator(ids.join()).filter({ visible: true });
 };
 
-/** Each piece that a site loads when it is wanted may not arrive: whatever is missing, HTML goes on. */
+/**
+ * Each piece that a site loads when it is wanted may not arrive: whatever is missing, HTML goes on.
+ */
 export const describePieces = (site: SiteUnderTest): void => {
   let places: Place[] = [];
   let scripts = new Map<string, string>();
@@ -102,7 +107,7 @@ export const describePieces = (site: SiteUnderTest): void => {
       const island = page.locator('[data-island]').filter({ has: form });
       await expect.poll(() => island.getAttribute('data-stands'), { message: name }).toBe('native');
       expect([name, wasAsked(), await typedIn(form)]).toMatchObject([name, true, before]);
-      // Steps stand one below the other now.
+      // Steps are below each other now.
       const typed = await type(form);
       // What is typed is wrong, or not all: past the browser's own checks the server says so.
       await form.evaluate((element: HTMLFormElement) => {

@@ -5,7 +5,7 @@ import { formPages } from '../../server/http/pages/form-pages.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { askedFields } from './values.ts';
 
-/** A form as it stands on a page. */
+/** A form on a page. */
 export interface PlacedForm {
   /** The page's address from the site's root. */
   readonly address: string;
@@ -13,7 +13,7 @@ export interface PlacedForm {
   readonly variant: Variant;
 }
 
-/** The pages, and what they are drawn as for a query: one of each kind. */
+/** The pages, and those rendered for a query, one of each kind. */
 const addressesOf = ({ declared }: SiteUnderTest): string[] => {
   const places = formPages(declared);
   return declared.pages.flatMap(({ path }) => [
@@ -31,7 +31,7 @@ const variantOf = (form: Form, names: readonly string[]): Variant | undefined =>
     return asked.length === names.length && asked.every(({ name }) => names.includes(name));
   });
 
-/** The forms that stand in the served pages, found without scripts. */
+/** The forms in the served pages, found without scripts. */
 export const placedForms = async (site: SiteUnderTest, page: Page): Promise<PlacedForm[]> => {
   const placed: PlacedForm[] = [];
   for (const address of addressesOf(site)) {

@@ -18,7 +18,7 @@ export interface SiteUnderTest {
   readonly work: string;
   readonly running: () => RunningSite;
   readonly visit: (options?: Parameters<typeof visit>[2]) => Promise<Visit>;
-  /** All addresses that a link may lead to as pages, one of them showing that there is no page. */
+  /** All addresses of pages, one of them of the not-found page. */
   readonly paths: readonly string[];
   /**
    * The paths for tests that take long at each: a page for each kind of section and each form, one
@@ -33,10 +33,12 @@ export const ROOM_PASSWORD = 'The room of any site';
 /** An address without a page. */
 const NO_PAGE = '/no-such-page';
 
-/** The folder of a fixture site, whose build is kept between runs. */
+/** The folder of a fixture site, whose build is cached between runs. */
 export const fixture = (name: string): string => join(projectRoot, 'tests', 'fixtures', name);
 
-/** A copy of a fixture site, outside the framework's folder; gone when the file's tests are done. */
+/**
+ * A copy of a fixture site, outside the framework's folder; gone when the file's tests are done.
+ */
 export const copiedFixture = (name: string): string => {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'elsewhere-')));
   const folder = join(parent, basename(name));

@@ -10,10 +10,10 @@ import { writeManyPages } from './many-pages.ts';
 import { hasPeer } from './peers.ts';
 
 /*
- * What a whole build takes, of sites of many pages: the first one, one after a text changed, and one
- * after nothing did. Beside it Astro, whose pages hold the HTML and the styles that ours were built
- * to, so that it has nothing left to draw; it draws no share pictures, cuts no faces and compresses
- * nothing.
+ * What a whole build takes, of sites of many pages: the first one, one after a text changed, and
+ * one after nothing did. Beside it Astro, whose pages hold the HTML and the styles that ours were
+ * built to, so that it has nothing left to draw; it draws no share pictures, cuts no faces and
+ * compresses nothing.
  */
 
 const ROUNDS = 3;
@@ -90,7 +90,7 @@ const besideAstro = (what: string, client: string): Usage | undefined => {
   return told(`${what}, Astro`, usage);
 };
 
-/** A text of a site of many pages is another: one page has to be drawn. */
+/** A text of a site with many pages changed: one page must be rendered. */
 const editOne = (site: string): void => {
   const list = join(site, 'pages.json');
   const pages = JSON.parse(readFileSync(list, 'utf8'));

@@ -6,8 +6,8 @@ import { spread } from './turns.ts';
 
 /*
  * How soon a page answers on a slow phone: a processor four times slower, all files cached. From a
- * click to the paint that shows its answer, as the browser's Event Timing tells it, and from the first
- * touch of a form until its island is alive; native fields answer meanwhile.
+ * click to the paint that shows its answer, as the browser's Event Timing tells it, and from the
+ * first touch of a form until its island is alive; native fields answer meanwhile.
  */
 
 const ROUNDS = 20;
@@ -26,7 +26,7 @@ const clickToPaint = async (page: Page, click: () => Promise<void>): Promise<num
           const click = list.getEntries().find(({ name }) => name === 'click');
           if (click) resolve(click.duration);
         }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-        // What is shorter than the browser tells of.
+        // Durations shorter than the browser reports.
         setTimeout(() => resolve(16), 2000);
       }),
   );
@@ -59,7 +59,8 @@ const browser = await launchBrowser();
 const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const page = await context.newPage();
 const session = await context.newCDPSession(page);
-// A page of ours takes no markup from a script (Trusted Types), so the bare one is answered for an address.
+// A page of ours takes no markup from a script (Trusted Types), so the bare one is answered for an
+// address.
 await page.route('**/native', (route) => route.fulfill({ contentType: 'text/html', body: NATIVE }));
 const measured = async (path: string, measure: () => Promise<number>): Promise<number[]> => {
   const figures: number[] = [];

@@ -5,9 +5,9 @@ import { serve } from './process.ts';
 import { spread } from './turns.ts';
 
 /*
- * What pages that are drawn for one visitor cost: the first plain post, one beside a page as it was
- * built, the longest that an answer waits for the processor meanwhile; and 300 audited downloads at
- * once beside 300 messages. On the framework's own site, built before.
+ * The cost of pages that are rendered for one visitor: the first plain post, one beside a page as
+ * it was built, the longest that an answer waits for the processor meanwhile; and 300 audited
+ * downloads at once beside 300 messages. On the framework's own site, built before.
  */
 
 process.env.SITE_DIR = FIXTURE;
@@ -30,7 +30,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const site = await serve(process.execPath, [main], env);
   const at = (path: string) => `http://127.0.0.1:${site.port}${path}`;
   const load = async (path: string) => (await fetch(at(path))).arrayBuffer();
-  // Refused: the page comes back, drawn.
+  // Refused: the page is rendered again.
   const plainPost = async () => {
     const body = new URLSearchParams({ name: 'A' });
     return (await fetch(at('/api/contact'), { method: 'POST', body })).arrayBuffer();

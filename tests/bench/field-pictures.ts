@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { projectRoot, runSite } from '../setup/running-site.ts';
 
-/** What stands in the fields, so that they look as they do in use. */
+/** Values in the fields, so that they look as in use. */
 const ENTERED: Readonly<Record<string, string>> = {
   school: 'Am Bach',
   wishes: 'We would like to see\nthe clocks from the inside.',
@@ -29,7 +29,10 @@ const enter = async (page: Page): Promise<void> => {
   await page.locator('[name=invoice]').check();
 };
 
-/** Writes a picture of every kind of field, light and dark, into `docs/fields/`, for docs/write-a-site.md. */
+/**
+ * Writes a picture of every kind of field, light and dark, into `docs/fields/`, for
+ * docs/write-a-site.md.
+ */
 const main = async (): Promise<void> => {
   const folder = join(projectRoot, 'docs', 'fields');
   mkdirSync(folder, { recursive: true });
@@ -49,7 +52,7 @@ const main = async (): Promise<void> => {
       const isNote = (await control.count()) === 0;
       const name = isNote ? 'large' : await control.first().getAttribute('name');
       const box = await field.boundingBox();
-      // What traps robots stands beside the page.
+      // The trap for bots is outside the page.
       if (!box || box.x < 0 || box.height === 0) continue;
       const clip = {
         x: box.x - MARGIN,

@@ -3,8 +3,8 @@ import { site } from '../../server/site.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
 
 /*
- * In which face the text of each page stands 1.5 s after a first visit began, over 4G with nothing
- * cached. Faces are optional: one that comes too late is not shown until the next page.
+ * The font of each page's text 1.5 s after the start of a first visit, over 4G with nothing cached.
+ * Fonts are optional: a late one is not shown until the next page.
  */
 
 /** What Lighthouse and others call slow 4G. */
@@ -34,7 +34,7 @@ const facesOf = async (session: CDPSession): Promise<Map<string, number>> => {
   return faces;
 };
 
-/** Says of every page in which faces it stands, and where one is the system's. */
+/** Prints the fonts of every page, and where the system's is used. */
 const main = async (origin: string): Promise<void> => {
   const browser = await launchBrowser();
   let late = 0;

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { pathOf } from '../setup/programs.mjs';
 import { peerPackages } from './peers.ts';
 
-/** The parts of Lighthouse's result that are told; it is a peer, installed by itself. */
+/** The printed parts of Lighthouse's result. It is a peer, installed separately. */
 export interface Judged {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;

@@ -7,9 +7,10 @@ import { processorMicroseconds } from './postgres-processor.ts';
 import { spread } from './turns.ts';
 
 /*
- * The stores of 1, 10 and 100 servers on one database: how many messages all keep in a second, how long they wait, and
- * what PostgreSQL uses of a processor for each. Two hundred messages are always under way, shared out over the
- * servers, to one form and to two. All stores are in this process: what Node does for HTTP is left out.
+ * The stores of 1, 10 and 100 servers on one database: how many messages all keep in a second, how
+ * long they wait, and what PostgreSQL uses of a processor for each. Two hundred messages are always
+ * under way, shared out over the servers, to one form and to two. All stores are in this process:
+ * what Node does for HTTP is left out.
  */
 
 const SERVERS = [1, 10, 100];
@@ -30,7 +31,7 @@ interface Figures {
 
 const postgres = await startPostgres('max_connections=400');
 
-/** Sends messages, each as soon as the one before is kept. */
+/** Sends messages, each as soon as the one before is stored. */
 async function load(stores: readonly Store[], forms: readonly string[]): Promise<Figures> {
   const waits: number[] = [];
   const begin = performance.now();

@@ -9,8 +9,9 @@ import { type Served, serve } from './process.ts';
 import { type Contestant, inTurns, median, spread } from './turns.ts';
 
 /*
- * How many messages of about 0.7 kB are durably kept in a second, over 50 connections: by ours as
- * `npm start` runs it, checks, log and metrics included, beside the least that does it over Express.
+ * How many messages of about 0.7 kB are durably stored in a second, over 50 connections: by ours as
+ * `npm start` runs it, checks, log and metrics included, beside the least that does it over
+ * Express.
  */
 
 const rounds = 7;
@@ -22,7 +23,9 @@ const { name, email, company, message, dataConsentGiven } = contact.fields;
 const body = JSON.stringify({ name, email, company, message, dataConsentGiven });
 
 const running: Served[] = [];
-/** Of each, beside the messages a second: how long they waited, and what they cost the processor. */
+/**
+ * Of each, beside the messages a second: how long they waited, and what they cost the processor.
+ */
 const costs = new Map<string, { p99: number; microseconds: number }[]>();
 let kept = 0;
 

@@ -11,7 +11,7 @@ const starts = 5;
 
 const bootstrap = join(projectRoot, 'cli', 'bootstrap.mjs');
 
-/** Memory is that of the server's own process: npm's stands beside it. */
+/** Memory of the server's own process, and of npm's. */
 const memoryAfterStart = async (): Promise<number> => {
   const server = await serve(process.execPath, [bootstrap, 'start']);
   const megabytes = server.megabytes();

@@ -18,7 +18,7 @@ export function installPeers(): void {
   installPackages(folder, VERSIONS);
 }
 
-/** Whether a peer is there in its version; says what is missing. */
+/** Whether a peer is installed in its version. Prints what is missing. */
 export function hasPeer(name: Peer): boolean {
   const manifest = join(peerPackages, name, 'package.json');
   const found = existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version;

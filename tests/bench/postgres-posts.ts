@@ -13,14 +13,18 @@ import { type Served, serve } from './process.ts';
 import { type Contestant, inTurns, median } from './turns.ts';
 
 /*
- * How many messages of about 0.7 kB one and two servers as `npm start` runs them keep in PostgreSQL in
- * a second, over 50 connections, beside pgbench that inserts the same row into a table with one index,
- * each insert a commit that waits for the disk. And what PostgreSQL uses of a processor for each.
+ * How many messages of about 0.7 kB one and two servers as `npm start` runs them keep in PostgreSQL
+ * in a second, over 50 connections, beside pgbench that inserts the same row into a table with one
+ * index, each insert a commit that waits for the disk. And what PostgreSQL uses of a processor for
+ * each.
  */
 
 const rounds = 5;
 const seconds = 4;
-/** Each server's code is compiled while it is used: one that has less behind it is slower for a long time. */
+/**
+ * Each server's code is compiled while it is used: one that has less behind it is slower for a long
+ * time.
+ */
 const roundsOfWarming = 4;
 const connections = 50;
 
@@ -34,7 +38,7 @@ const bare = await postgres.newDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const insertion = join(folder, 'insert.sql');
 
-/** Has pgbench insert the row that a server has kept, as its own table keeps it but for the other indexes. */
+/** Lets pgbench insert the row that a server stored into a table without the other indexes. */
 async function insertTheSame(): Promise<void> {
   const { rows } = await postgres.as(url, (client) =>
     client.query<{ statement: string }>(

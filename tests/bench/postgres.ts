@@ -6,7 +6,7 @@ import { openStore } from '../setup/collections.ts';
 import { openPostgresStore } from '../setup/open-postgres-store.ts';
 import { startPostgres } from '../setup/postgres.ts';
 
-/* Commits per second of both stores, in turns, so that what else the machine does meets both. */
+/* Commits per second of both stores, in turns, so that other load affects both. */
 
 const secondsEach = 2;
 const rounds = 3;

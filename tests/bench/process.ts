@@ -40,7 +40,7 @@ export async function serve(
       ...environment,
     },
     stdio: ['ignore', output, output],
-    // Its own group: npm stands between it and us.
+    // Its own group, because npm is its parent.
     detached: true,
   });
   closeSync(output);

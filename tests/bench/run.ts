@@ -6,8 +6,8 @@ import { summary } from './goals.ts';
 import { installPeers } from './peers.ts';
 
 /*
- * All figures of docs/guarantees.md and docs/performance.md that depend on the machine: all rows, or
- * those that are named. Each in a process of its own, so that none finds the memory of another. The
+ * All figures of docs/guarantees.md and docs/performance.md that depend on the computer: all rows,
+ * or the named ones. Each in a process of its own, so that none finds the memory of another. The
  * end says which goals are met.
  */
 const ROWS = [

@@ -3,7 +3,7 @@ import { launchBrowser } from '../setup/browser/launch.ts';
 import { startDev } from '../setup/dev-server.ts';
 import { spread } from './turns.ts';
 
-/* How soon what a maintainer saves under `npm run dev` stands in the page that is open. */
+/* How soon a change that an author saves under `npm run dev` is in the open page. */
 
 const ROUNDS = 10;
 

@@ -5,7 +5,7 @@ import { escaped } from '../../core/messages/markup.ts';
 
 const ASKED = ['image', 'image:alt', 'site_name', 'title', 'description'] as const;
 
-/** What a page tells of itself to whoever shows a link to it (Open Graph). */
+/** A page's data for link previews (Open Graph). */
 const toldBy = async (page: Page) => {
   const told = ASKED.map(async (name) => [
     name,

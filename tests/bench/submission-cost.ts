@@ -17,7 +17,7 @@ const alone = (store: Store) => timed(() => store.commit([contact]));
 const together = (store: Store) =>
   timed(() => Promise.all(Array.from({ length: sides }, () => store.commit([contact]))));
 
-/** Measures both in turns, so that what else the machine does meets both. */
+/** Measures both in turns, so that other load affects both. */
 async function compare(empty: Store, full: Store, share: number, work: typeof alone) {
   const times = { empty: [] as number[], full: [] as number[] };
   for (let n = 0; n < commits / Math.sqrt(share); n++) {

@@ -5,9 +5,9 @@ export interface Contestant {
 }
 
 /**
- * Measures all in turns, so that what else the machine does meets each of them, and prints the first
- * one's figure as a share of each other's of the same round: the least, the median and the most. Gives
- * the medians of those shares.
+ * Measures all in turns, so that other load affects each of them, and prints the first one's figure
+ * as a share of each other's of the same round: the least, the median and the most. Gives the
+ * medians of those shares.
  */
 export async function inTurns(
   rounds: number,

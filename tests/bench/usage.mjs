@@ -1,4 +1,4 @@
-// Loaded into each process that is measured: tells what it has used, and when, as it ends.
+// Loaded into each measured process: prints its usage at its end.
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

@@ -11,8 +11,9 @@ import { type Group, reportOf, type Said } from './report.ts';
 import { openSubject } from './subject.ts';
 
 /*
- * Runs external validators, clients and scanners on the built and started site, on a second one and on the code, and
- * writes docs/external-validators.md. For another site it prints the page: `SITE_DIR=<folder> npm run judges`.
+ * Runs external validators, clients and scanners on the built and started site, on a second one and
+ * on the code, and writes docs/external-validators.md. For another site it prints the page:
+ * `SITE_DIR=<folder> npm run judges`.
  */
 
 installJudges();
@@ -21,7 +22,7 @@ const isAnother = site !== projectRoot;
 const second = join(projectRoot, 'tests', 'fixtures', 'library-site');
 const browser = await launchBrowser();
 
-/** A judge that fails says so, and the others are heard. */
+/** A validator that fails is reported, and the others run. */
 const heard = (judge: Judge, subject: Subject): Promise<Verdict> =>
   judge.judge(subject).catch((error) => ({ figures: 'failed', messages: [String(error)] }));
 

@@ -1,4 +1,7 @@
-/** A fault that is put into the product on purpose, and the test files that find it, the quickest first. */
+/**
+ * A fault that is put into the product on purpose, and the test files that find it, the quickest
+ * first.
+ */
 export interface Mutant {
   readonly id: string;
   readonly area:
@@ -45,7 +48,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'check-policy-without-periods-passes',
     area: 'check',
-    fault: 'A site may have policies of which none states how long submissions are stored.',
+    fault: 'A site may have policies that do not state how long submissions are stored.',
     file: 'generators/check/retention-periods.ts',
     find: 'if (policy && policies.every(({ named }) => named.length === 0)) {',
     replace: 'if (policy && policies.every(({ named }) => named.length < 0)) {',
@@ -79,7 +82,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'emit-removed-page-stays',
     area: 'emit',
-    fault: 'A page that was taken out of the declaration is still built and served.',
+    fault: 'A page that was removed from the site config is still built and served.',
     file: 'generators/emit/write.ts',
     find: 'const NOT_GENERATED = /^(?:dist|cache)',
     replace: 'const NOT_GENERATED = /^(?:dist|cache|pages)',
@@ -318,7 +321,7 @@ export const mutants: readonly Mutant[] = [
     id: 'http-page-refuses-own-styles',
     area: 'http',
     fault:
-      'The content security policy of a page does not allow the styles that stand in it: every page is shown without its looks.',
+      'The content security policy of a page does not allow its inline styles: every page is shown without styles.',
     file: 'server/http/security/headers.ts',
     find: String.raw`const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;`,
     replace: String.raw`const styleElement = /<style>([\s\S]*?)<\/style>/g;`,

@@ -7,8 +7,8 @@ import { FIXTURE } from '../vitest.config.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from './running-site.ts';
 
 /**
- * Generates the fixture site before the framework's tests, and builds it for all but unit tests. What
- * is there and still holds is used as it is: all test files share one build.
+ * Generates the fixture site before the framework's tests, and builds it for all but unit tests. An
+ * up-to-date build is reused: all test files share it.
  */
 export default function prepareFixture({ name }: TestProject): void {
   const roots = rootsOf(FIXTURE);

@@ -6,7 +6,7 @@ import { rootsOf } from '../../core/workspace/roots.mjs';
 const FOLDERS = /^(?:core|generators|renderer|server|cli)\//;
 
 /**
- * The framework's files of which a function ran in this process during `work`: the files that a reader
+ * The framework's files with a function that ran in this process during `work`: the files that a reader
  * opens to follow it. What `work` does for the first time counts too, so it is done once before.
  */
 export async function executedFiles(work: () => Promise<void>): Promise<string[]> {

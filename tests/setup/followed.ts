@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './running-site.ts';
 
-/** A block of a guide: the file it stands in, and its text, as a whole or as changed lines. */
+/** A block of a guide: its file, and its text, as a whole or as changed lines. */
 export interface Block {
   readonly file: string;
   readonly language: string;
@@ -22,7 +22,7 @@ export const blocksOf = (document: string): Block[] =>
     replaces: replaces !== undefined,
   }));
 
-/** A file's text with the lines of a change; what it was must stand there once. */
+/** A file's text with the lines of a change. The old text must occur once. */
 const changed = (before: string, { file, text }: Block): string => {
   const lines = text.trimEnd().split('\n');
   const without = (sign: string): string =>

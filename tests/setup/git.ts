@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Calls git in a folder as somebody, whoever runs the tests; `env` may say when. */
+/** Calls git in a folder with a fixed author; `env` may say when. */
 export const git = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void => {
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
     cwd: folder,

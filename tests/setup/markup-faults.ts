@@ -17,9 +17,10 @@ const html = new HtmlValidate({
     'valid-id': ['error', { relaxed: true }],
     // Several answers of one field have one name.
     'form-dup-name': ['error', { shared: ['radio', 'submit', 'checkbox'] }],
-    // Values that only the declaration knows, such as a node's place; the policy takes them by hash.
+    // Values from the site config alone, such as a node's position. The policy allows them by hash.
     'no-inline-style': 'off',
-    // A table that is laid out as cards on a narrow screen is none for a screen reader but by its roles.
+    // A table that is laid out as cards on a narrow screen is none for a screen reader but by its
+    // roles.
     'no-redundant-role': [
       'error',
       { exclude: ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell'] },

@@ -30,7 +30,7 @@ export const objectsOf = async (file: string): Promise<Record<string, unknown>> 
   return qpdf[1];
 };
 
-/** What poppler tells of a file, such as `Tagged` and `PDF version`. */
+/** Poppler's output on a file, such as `Tagged` and `PDF version`. */
 export const infoOf = async (file: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await run('pdfinfo', file)).split('\n').map((line) => {
@@ -53,7 +53,7 @@ export const facesOf = async (file: string): Promise<{ name: string; isEmbedded:
     .filter((line) => line !== '')
     .map((line) => ({
       name: line.split(' ')[0] ?? '',
-      // Behind the encoding stand: embedded, subset, with Unicode.
+      // The columns after the encoding: embedded, subset, with Unicode.
       isEmbedded: /\syes (?:yes|no) +(?:yes|no) +\d+ +\d+$/.test(line),
     }));
 

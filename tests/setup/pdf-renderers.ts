@@ -15,7 +15,7 @@ import {
 } from './pdf-judges.ts';
 import { xmlFaults } from './xml-faults.ts';
 
-/** What is drawn alike differs by its soft edges alone; a gradient that one leaves out, by far more. */
+/** Equal renderings differ by antialiasing alone. A missing gradient differs by far more. */
 const mostApart = 3;
 
 const recipient = { name: 'Ada', email: 'ada@example.com', at: '2026-11-21', reference: 'A' };
@@ -40,8 +40,8 @@ const describeEach = (tests: (name: string, bytesOf: () => Promise<Uint8Array>) 
 };
 
 /**
- * Tests that each PDF of the site under test, marked as well, is whole; and that those which this project made can be
- * read aloud and kept.
+ * Tests that each PDF of the site under test, marked as well, is whole; and that those of this
+ * project are accessible (PDF/UA) and archivable (PDF/A).
  */
 export const describeDocuments = (isMadeHere: (name: string) => boolean = () => true): void =>
   describeEach((name, bytesOf) => {
@@ -67,7 +67,10 @@ export const describeDocuments = (isMadeHere: (name: string) => boolean = () => 
     });
   });
 
-/** Tests that programs that share no code draw each PDF of the site under test alike, and complain of none. */
+/**
+ * Tests that programs that share no code draw each PDF of the site under test alike, and complain
+ * of none.
+ */
 export const describeRenderings = (): void =>
   describeEach((_name, bytesOf) => {
     test('three renderers draw it alike', async () => {

@@ -17,7 +17,7 @@ export interface Place {
   readonly folder: string;
   /** The variables of the environment that lead a server or a command there. */
   readonly env: Readonly<Record<string, string>>;
-  /** Opens what is kept, as a server does. */
+  /** Opens the stored data, as a server does. */
   readonly open: (
     clock?: () => Date,
     collections?: Collections,
@@ -29,8 +29,8 @@ export interface Place {
 
 /**
  * Runs the same tests on a data folder and on PostgreSQL. With `database: 'full'`, the second half
- * belongs to `npm run test:full`: what is tested uses the store alone, and the store's own tests show
- * in each run that both stores do the same.
+ * belongs to `npm run test:full`: what is tested uses the store alone, and the store's own tests
+ * show in each run that both stores do the same.
  */
 export function describePlaces(
   tests: (newPlace: () => Promise<Place>) => void,

@@ -1,12 +1,15 @@
 import type { Client } from 'pg';
 
-/** One step of a plan, with the steps that it takes its rows from, as PostgreSQL's `EXPLAIN (FORMAT JSON)` says it. */
+/**
+ * One step of a plan, with the steps that it takes its rows from, as PostgreSQL's `EXPLAIN (FORMAT
+ * JSON)` says it.
+ */
 export interface Step {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
   readonly 'Total Cost': number;
-  /** Of a plan that was run: how many rows came out, and how many were looked at in vain. */
+  /** Of an executed plan: how many rows were returned, and how many were read in vain. */
   readonly 'Actual Rows'?: number;
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Step[];

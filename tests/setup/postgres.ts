@@ -28,7 +28,7 @@ export interface Postgres extends Databases {
   readonly pid: () => number | undefined;
   /** Ends it at once, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Stops every process of it where it stands, until `thaw`. */
+  /** Suspends every process of it, until `thaw`. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => void;
   readonly start: () => Promise<void>;

@@ -1,4 +1,5 @@
-// The programs of others that the tests need. Runs before anything is compiled: so plain JavaScript.
+// The programs of others that the tests need. Runs before anything is compiled: so plain
+// JavaScript.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -52,7 +53,10 @@ const postgresFolder = () => {
   );
 };
 
-/** Chromium may be Playwright's own, whose folder only Playwright knows: it is loaded last, as it is large. */
+/**
+ * Chromium may be Playwright's own, whose folder only Playwright knows: it is loaded last, as it is
+ * large.
+ */
 const chromium = () => {
   const found = firstOf('CHROMIUM_PATH', CHROMIUM)();
   if (found) return found;
@@ -60,14 +64,20 @@ const chromium = () => {
   return existsSync(own) ? own : undefined;
 };
 
-/** Chromium without the parts of a window: a page opens in half the time. A Chromium that is named comes first. */
+/**
+ * Chromium without the parts of a window: a page opens in half the time. A Chromium that is named
+ * comes first.
+ */
 const headlessShell = () => {
   const { HEADLESS_SHELL_PATH, CHROMIUM_PATH } = process.env;
   const named = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
   return [named ?? '/usr/lib/chromium/chromium-headless-shell'].find((path) => existsSync(path));
 };
 
-/** Packages that are installed without those that they recommend: servers and rules come without services. */
+/**
+ * Packages that are installed without those that they recommend: servers and rules come without
+ * services.
+ */
 const LEAN = new Set(
   ['curl', 'haproxy', 'nginx-light', 'pgbouncer', 'prometheus-node-exporter'].concat([
     'spamassassin',
@@ -152,8 +162,8 @@ const missing = (/** @type {readonly Program[]} */ programs) =>
   programs.filter((program) => program.find() === undefined);
 
 /**
- * Installs what a test command needs and does not find: Debian's packages in one go where this user may
- * install them, else Playwright's own Chromium.
+ * Installs what a test command needs and does not find: Debian's packages in one go where this user
+ * may install them, else Playwright's own Chromium.
  *
  * @param {'change' | 'full'} tier
  * @returns {string[]} a sentence for each optional program that is missing all the same
@@ -182,9 +192,9 @@ function sentenceOf(/** @type {readonly Program[]} */ programs) {
 }
 
 /**
- * The path of a program of the table above; of PostgreSQL the folder that holds its programs.
+ * The path of a program of the table above. For PostgreSQL: the folder of its programs.
  * @param {string} name
- * @throws Error that says what brings it
+ * @throws Error that names its package
  */
 export function pathOf(name) {
   const program = PROGRAMS.find((one) => one.name.startsWith(name));

@@ -56,7 +56,7 @@ export const DAY =
 export const TIME = /^\s*(?:(?:[01]\d|2[0-3]):[0-5]\d\s*)?$/u;
 
 /** Matches a password of at most `max` characters. Surrounding white space is part of it. */
-export const password = (max: number): RegExp =>
+export const passwordPattern = (max: number): RegExp =>
   new RegExp(`^[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]{0,${max}}$`, 'u');
 
 /** Limits of a text's length and characters. */

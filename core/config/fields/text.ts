@@ -3,7 +3,13 @@ import { word } from '../../messages/word.ts';
 import type { FieldMeta } from './meta.ts';
 import type { EmailOptions, PasswordOptions, TextOptions } from './options.ts';
 import { mayBeAbsent, shown, trimmed } from './shown.ts';
-import { atMost, EMAIL, limited, password as passwordOf, WEB_ADDRESS } from './text-rules.ts';
+import {
+  atMost,
+  EMAIL,
+  limited,
+  passwordPattern as passwordOf,
+  WEB_ADDRESS,
+} from './text-rules.ts';
 
 const LINE = 200;
 const SEVERAL_LINES = 5000;

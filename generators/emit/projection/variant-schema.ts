@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Form, type FormField, fieldOf, logicOf } from '../../../core/config/form.ts';
 import type { Variant } from '../../../core/config/variant.ts';
-import { askedOf } from '../../../core/forms/condition.ts';
+import { fieldConditionsOf } from '../../../core/forms/condition.ts';
 import type { FormLogic } from '../../../core/forms/form-logic.ts';
 
 /** Returns the fields of a variant in order. */
@@ -40,7 +40,7 @@ export const variantLogic = (form: Form, variant: Variant): FormLogic => {
   });
   const conditions = form.logic.conditions.filter(
     ({ when, require }) =>
-      askedOf(when).every(({ field }) => known.includes(field)) &&
+      fieldConditionsOf(when).every(({ field }) => known.includes(field)) &&
       require.every((name) => names.includes(name)),
   );
   return logicOf(Object.fromEntries(shown), { ...form.logic, conditions });

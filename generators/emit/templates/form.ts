@@ -43,13 +43,15 @@ const partsOf = ({ uiSchema, logic }: ClientForm) => {
   const groups = [...new Set(used)].sort();
   const imports = [
     ...groups.map(
-      (name) => `import { widgets as ${name} } from '#renderer/forms/${name}-widgets.tsx';`,
+      (name) => `import { ${name}Widgets } from '#renderer/forms/${name}-widgets.tsx';`,
     ),
     ...(hasItems ? ["import { groups } from '#renderer/forms/groups.tsx';"] : []),
     ...(logic ? ["import { evaluateForm } from '#core/forms/evaluate-form.ts';"] : []),
   ];
   const parts = [
-    ...(groups.length > 0 ? [`widgets: { ${groups.map((name) => `...${name}`).join(', ')} }`] : []),
+    ...(groups.length > 0
+      ? [`widgets: { ${groups.map((name) => `...${name}Widgets`).join(', ')} }`]
+      : []),
     ...(hasItems ? ['groups'] : []),
     ...(logic ? ['evaluateForm'] : []),
   ];

@@ -52,7 +52,7 @@ export const sectionStyles = (
   ].join('\n');
 };
 
-/** Returns the type declarations of all section kinds, of framework and site. */
+/** Returns the types of all section kinds, of framework and site. */
 export const kindTypes = (kinds: readonly Kind[]): string =>
   script(
     'export {};',

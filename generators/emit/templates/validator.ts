@@ -9,7 +9,7 @@ const RUNTIME = /require\("(ajv\/dist\/runtime\/[a-z0-9]+)"\)\.default/g;
  * Function` in the browser. Formats are expressed as patterns, because Ajv's and Zod's formats
  * differ. RJSF's own compiler would duplicate all rules of a form with conditions.
  */
-export const formValidator = (rules: Record<string, unknown>): string => {
+export const validatorModule = (rules: Record<string, unknown>): string => {
   const options = {
     verbose: false,
     validateFormats: false,
@@ -28,7 +28,7 @@ export const formValidator = (rules: Record<string, unknown>): string => {
   return script(...imports, body);
 };
 
-/** The type declarations of every validator module. */
+/** The types of every validator module. */
 export const validatorTypes = `${scriptHeader}
 import type { Rules } from '#renderer/forms/validator.ts';
 

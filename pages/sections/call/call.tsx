@@ -3,7 +3,7 @@ import type definition from './section.ts';
 
 type Message = SectionData<typeof definition>['call'];
 
-/** JSON in lines as people write it: what fits into one, on a phone too, stands in one. */
+/** Formats JSON in lines as people write it: what fits in one line on a phone is on one line. */
 const written = (value: unknown, indent = ''): string => {
   const short = JSON.stringify(value, null, 1).replace(/\s*\n\s*/g, ' ');
   if (typeof value !== 'object' || value === null || indent.length + short.length <= 32)

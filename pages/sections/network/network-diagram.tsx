@@ -26,7 +26,7 @@ const RING: readonly PlacedPoint[] = [
 const pointAt = (place: Place): PlacedPoint =>
   RING.find((point) => point.place === place) ?? CENTRE;
 
-/** Where a node stands, as a share of the field. */
+/** The place of a node, as a share of the field. */
 const shareOf = ({ x, y }: PlacedPoint) => ({ left: `${x / 6}%`, top: `${y / 6}%` });
 
 type PulseStyle = CSSProperties & Record<'--dx' | '--dy' | '--turn', string | number>;

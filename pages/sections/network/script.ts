@@ -73,7 +73,7 @@ const startDiagram = (network: HTMLElement): void => {
   for (const node of nodes) {
     const hovers = (event: PointerEvent): boolean => event.pointerType === 'mouse' && !isNarrow();
     node.addEventListener('pointerenter', (event) => hovers(event) && choose(node));
-    // The tooltip stands beside the node in one element: a pointer may go over to it.
+    // Tooltip and node are in one element: a pointer may go over to it.
     node.parentElement?.addEventListener('pointerout', (event) => {
       const isInside = node.parentElement?.contains(event.relatedTarget as Node | null);
       if (hovers(event) && !isInside) release();

@@ -12,7 +12,7 @@ export default defineSection({
     nodes: z
       .array(
         z.strictObject({
-          /** Where the node stands in the drawing; the coordinator is in the centre. */
+          /** The place of the node. The coordinator is in the centre. */
           position: z.enum(['center', 'top-left', 'top-right', 'right', 'bottom', 'left']),
           label: text,
           /** What its tooltip says. */

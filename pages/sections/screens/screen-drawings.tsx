@@ -63,7 +63,7 @@ function ChartDrawing({ chart, height }: { chart: Chart; height: string }) {
   );
 }
 
-/** How something stands: a sign of its own for each phase, and the word. */
+/** A state: a symbol for each phase, and its name. */
 function State({ state, phase }: { state: string; phase: number }) {
   return (
     <span className="screen-state whitespace-nowrap" data-phase={phase}>

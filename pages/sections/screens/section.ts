@@ -1,7 +1,7 @@
 import { base, defineSection, list, text } from 'declared-site';
 import { z } from 'zod';
 
-/** The platform as it looks on a desktop and on a phone, drawn in code. */
+/** The platform as it looks on a desktop and on a phone, as code. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
@@ -40,7 +40,7 @@ export default defineSection({
     mobile: z.strictObject({
       description: text,
       title: text,
-      /** The steps of a position, each with how it stands; `phase` as above. */
+      /** The steps of a position, each with its state; `phase` as above. */
       steps: z.array(z.strictObject({ name: text, state: text, phase: z.number().min(1).max(3) })),
       /** What its button says. */
       action: text,

@@ -5,7 +5,7 @@ import { ActionControl } from '../action.tsx';
 import { FigureBlock } from '../figure-block.tsx';
 import { SectionFrame } from '../frame.tsx';
 import { ListBlock } from '../list-block.tsx';
-import { Picture } from '../responsive-picture.tsx';
+import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 
 type Card = SectionData<typeof definition>['cards'][number];
@@ -37,7 +37,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
       id={id}
     >
       <div className="md:col-span-3 md:max-w-[22ch] md:pt-2">
-        {picture && <Picture picture={picture} sizes="(min-width: 768px) 15rem, 91vw" />}
+        {picture && <ResponsivePicture picture={picture} sizes="(min-width: 768px) 15rem, 91vw" />}
         {badge && <span className="badge">{badge}</span>}
         {figure && <p className="label">{figure.label}</p>}
       </div>
@@ -64,7 +64,7 @@ function CardCell({ card, about, number, columns }: CardProps) {
   return (
     <li className="cell" id={card.id}>
       {card.picture && (
-        <Picture
+        <ResponsivePicture
           picture={card.picture}
           // One height for all, because the outer cells are wider inside. Titles align.
           className="aspect-3/2 w-full object-cover lg:aspect-auto lg:h-[calc(min(91vw,1280px)/var(--columns)*0.6)]"

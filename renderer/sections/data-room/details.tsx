@@ -8,11 +8,11 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import { type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
-import type { RoomDocument } from './session.ts';
+import type { ClientRoomDocument } from './session.ts';
 
 /** The props of a document's form, in a dialog or in the page. */
 interface DetailsProps {
-  document: RoomDocument;
+  document: ClientRoomDocument;
   room: 'external' | 'internal';
   Form: ComponentType<FormProps>;
   agreement: Agreement;

@@ -7,18 +7,18 @@ import { RichText } from '../../text/rich-text.tsx';
 import { closingRule } from './closing.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
-import type { RoomDocument } from './session.ts';
+import type { ClientRoomDocument } from './session.ts';
 
 interface InternalRoomProps {
   section: SectionData<typeof definition>;
   PasswordForm: ComponentType<FormProps> | undefined;
   /** Absent without a session. */
-  documents: readonly RoomDocument[] | undefined;
+  documents: readonly ClientRoomDocument[] | undefined;
   /** Whether the session has expired. */
   hasExpired: boolean;
   onEnter: (result: FormResult) => void;
   onLeave: () => void;
-  onDownload: (document: RoomDocument) => void;
+  onDownload: (document: ClientRoomDocument) => void;
 }
 
 /** The internal room: the password form, or the documents during a session. */

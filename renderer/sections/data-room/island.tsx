@@ -10,7 +10,7 @@ import { DetailsDialog, DetailsInPage } from './details.tsx';
 import { InternalRoom } from './internal.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
-import { type RoomDocument, roomOnArrival, useInternalRoom } from './session.ts';
+import { type ClientRoomDocument, roomOnArrival, useInternalRoom } from './session.ts';
 import { RoomStatus, SignedCopy } from './status-message.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -25,7 +25,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   const [arrival] = useState(() => roomOnArrival(section, state));
   const [tab, setTab] = useState<string>(arrival.tab);
   const [inPage, setInPage] = useState(arrival.requested);
-  const [chosen, setChosen] = useState<RoomDocument>();
+  const [chosen, setChosen] = useState<ClientRoomDocument>();
   const [result, setResult] = useState<FormResult>();
   const internal = useInternalRoom(arrival.documents);
   const [hasExpired, setExpired] = useState(false);
@@ -37,7 +37,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     setFocusedRoom(undefined);
   }, [focusedRoom]);
 
-  const formFor = (document: RoomDocument, isInPage: boolean) => {
+  const formFor = (document: ClientRoomDocument, isInPage: boolean) => {
     const { downloadForm, protectedVariant, signingVariant } = section;
     const variant = isInPage ? signingVariant : protectedVariant;
     const isProtected =
@@ -48,7 +48,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   const Form = chosen && formFor(chosen, false);
 
   /** Returns the props of a document's form, in a dialog or in the page. */
-  const detailsOf = (document: RoomDocument) => {
+  const detailsOf = (document: ClientRoomDocument) => {
     const isPublic = section.documents.some(({ fileName }) => fileName === document.fileName);
     const room = isPublic ? ('external' as const) : ('internal' as const);
     const hasAccess = async () => {
@@ -59,7 +59,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     return { document, room, hasAccess, agreement: section.agreement, onDone: setResult };
   };
   const closeInPage = () => setInPage(undefined);
-  const choose = (document: RoomDocument) => {
+  const choose = (document: ClientRoomDocument) => {
     closeInPage();
     setChosen(document);
   };

@@ -3,14 +3,14 @@ import { fill } from '../../../core/messages/fill.ts';
 import { usePageState } from '../../islands/page-state.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
 import { TableHead } from '../table-head.tsx';
-import type { RoomDocument } from './session.ts';
+import type { ClientRoomDocument } from './session.ts';
 
 interface RegisterProps {
   caption: string;
   /** The room in a no-JS request. The default is the public room. */
   room?: 'internal';
-  documents: readonly RoomDocument[];
-  onDownload: (document: RoomDocument) => void;
+  documents: readonly ClientRoomDocument[];
+  onDownload: (document: ClientRoomDocument) => void;
 }
 
 const COLUMNS = [
@@ -25,7 +25,7 @@ const COLUMNS = [
 const AVAILABLE = words['status.available'];
 
 /** Returns the conditions of a download as a short text. */
-function statusOf(document: RoomDocument): string {
+function statusOf(document: ClientRoomDocument): string {
   if (!document.available) return words['status.inPreparation'];
   const first = accessStatusOf(document);
   if (!document.requiresVerifiedEmail) return first;
@@ -33,7 +33,7 @@ function statusOf(document: RoomDocument): string {
   return first === AVAILABLE ? second : fill(words['status.both'], { first, second });
 }
 
-function accessStatusOf({ requiresNDA, requiresAccessCode }: RoomDocument): string {
+function accessStatusOf({ requiresNDA, requiresAccessCode }: ClientRoomDocument): string {
   if (requiresNDA && requiresAccessCode) return words['status.agreementAndCode'];
   if (requiresNDA) return words['status.agreement'];
   return requiresAccessCode ? words['status.code'] : AVAILABLE;

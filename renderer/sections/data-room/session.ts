@@ -5,7 +5,7 @@ import { ApiError, callApi } from '../../forms/submit.ts';
 import { hasEntered, setEntered } from './flag.ts';
 import type definition from './schema.ts';
 
-export type RoomDocument = SectionData<typeof definition>['documents'][number];
+export type ClientRoomDocument = SectionData<typeof definition>['documents'][number];
 
 const LIST = '/api/data-room/documents';
 
@@ -13,15 +13,15 @@ const LIST = '/api/data-room/documents';
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Returns the documents in a response. Documents without a name or file name are left out. */
-function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] {
+function documentsOf(answer: Readonly<Record<string, unknown>>): ClientRoomDocument[] {
   const { documents } = answer;
   if (!Array.isArray(documents)) return [];
   return documents
     .filter(
-      (document: Partial<RoomDocument> | null) =>
+      (document: Partial<ClientRoomDocument> | null) =>
         typeof document?.name === 'string' && typeof document.fileName === 'string',
     )
-    .map((document: RoomDocument) => ({
+    .map((document: ClientRoomDocument) => ({
       ...document,
       requiresNDA: document.requiresNDA === true,
       requiresAccessCode: document.requiresAccessCode === true,
@@ -33,9 +33,9 @@ function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] 
 export interface RoomArrival {
   tab: 'public-room' | 'internal-room';
   /** The internal room's documents, if the visitor has a session. */
-  documents: readonly RoomDocument[] | undefined;
+  documents: readonly ClientRoomDocument[] | undefined;
   /** The document whose form is in the page. */
-  requested: RoomDocument | undefined;
+  requested: ClientRoomDocument | undefined;
   /** A refused form that cannot be shown, because its document is unknown. */
   failure: ReturnedForm | undefined;
   granted: RoomState['granted'];
@@ -61,7 +61,7 @@ export function roomOnArrival(
 }
 
 /** State of the internal room: its documents during a session, and functions to enter and leave. */
-export function useInternalRoom(renderedDocuments: readonly RoomDocument[] | undefined) {
+export function useInternalRoom(renderedDocuments: readonly ClientRoomDocument[] | undefined) {
   const [documents, setDocuments] = useState(renderedDocuments);
   /** The time of the last request in the session, in milliseconds. */
   const [usedAt, setUsedAt] = useState<number>();

@@ -1,7 +1,7 @@
 import type { SectionProps, WithDrawings } from '#client';
 import { BrandSymbol } from '../../shell/symbol.tsx';
 import { Hero } from '../hero-frame.tsx';
-import { Picture } from '../responsive-picture.tsx';
+import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 
 /** The opening of a page, with a picture or a drawing beside it, or neither. */
@@ -13,7 +13,7 @@ export default function HeroSection({
   if (picture)
     return (
       <Hero section={section} beside="picture">
-        <Picture
+        <ResponsivePicture
           picture={picture}
           sizes="(min-width: 1392px) 520px, (min-width: 1024px) 37vw, 91vw"
           eager

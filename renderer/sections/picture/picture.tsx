@@ -1,6 +1,6 @@
 import type { SectionProps } from '#client';
 import { SectionFrame } from '../frame.tsx';
-import { Picture, SLOTS } from '../responsive-picture.tsx';
+import { ResponsivePicture, SLOTS } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 
 /** A picture with its caption. */
@@ -8,7 +8,7 @@ export default function PictureSection({ section }: SectionProps<typeof definiti
   const { picture, wide } = section;
   return (
     <SectionFrame section={section} body={wide ? 'full' : 'right'}>
-      <Picture picture={picture} sizes={wide ? SLOTS.page : SLOTS.text} />
+      <ResponsivePicture picture={picture} sizes={wide ? SLOTS.page : SLOTS.text} />
     </SectionFrame>
   );
 }

@@ -9,7 +9,7 @@ import { isPseudonym } from '../../operations/privacy/erase.ts';
 import type { Fields, Store, StoredRecord } from '../../storage/store/store.ts';
 
 /** The agreement that visitors sign. */
-export type Agreement = Readonly<{
+export type AgreementSource = Readonly<{
   title: string;
   version: string;
   /** Title, version and numbered clauses, as plain text. */
@@ -22,7 +22,7 @@ export type Agreement = Readonly<{
 export function agreementOf(
   declared: FeatureOptions['dataRoom']['agreement'],
   words: Words,
-): Agreement {
+): AgreementSource {
   const { title, version, clauses } = declared;
   const numbered = clauses.map(({ heading, text }, index) => `${index + 1}. ${heading}\n${text}`);
   const text = `${[title, say(words, word('paper.version', { version })), ...numbered].join('\n\n')}\n`;
@@ -48,7 +48,7 @@ export interface SignatureEvidence {
   readonly signedAt: string;
   /** The time of signing that the browser claims; it is no evidence. */
   readonly claimedAt: string | undefined;
-  readonly agreement: Agreement;
+  readonly agreement: AgreementSource;
   /** The consent with its wording, version, hash and time. */
   readonly consent: JsonValue;
   readonly address: string;
@@ -138,7 +138,7 @@ export function signatureFaults(
     .filter((part) => !erased.includes(part))
     .filter((part) => !isSeal(partSeals?.[part], partSeal(record, part, key)))
     .map((part) => `${part}: not as it was sealed`);
-  const agreement = record.agreement as Partial<Agreement> | undefined;
+  const agreement = record.agreement as Partial<AgreementSource> | undefined;
   if (textHash(String(agreement?.text)) !== agreement?.sha256) {
     faults.push('agreement: the text does not have the hash that was signed');
   }

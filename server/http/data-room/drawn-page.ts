@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { PageState } from '../../../core/client/page-state.ts';
-import type { Document } from '../../../core/config/document.ts';
+import type { DocumentConfig } from '../../../core/config/document.ts';
 import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { findGrant } from '../../data-room/grants.ts';
@@ -16,7 +16,7 @@ import { cookieValues, fileUrl, grantCookie, signedCopyUrl, visitorOf } from './
 /** Dependencies of the data room's routes. */
 export interface RoomDeps {
   readonly room: DataRoom;
-  readonly documents: Readonly<Record<'public' | 'internal', readonly Document[]>>;
+  readonly documents: Readonly<Record<'public' | 'internal', readonly DocumentConfig[]>>;
   /** The path of the data room's page. */
   readonly path: string;
   /** Undefined if the site cannot render pages per request. */
@@ -70,7 +70,7 @@ function find({ documents }: RoomDeps, isInside: boolean, name: string | null) {
   return list.find((one) => isMeant(one, name));
 }
 
-function isMeant({ id, fileName, available }: Document, name: unknown): boolean {
+function isMeant({ id, fileName, available }: DocumentConfig, name: unknown): boolean {
   return available && typeof name === 'string' && [id, fileName].includes(name.normalize('NFC'));
 }
 
@@ -78,7 +78,7 @@ function stateIn(
   { downloads }: DataRoom,
   isInternal: boolean,
   isInside: boolean,
-  asked?: Document,
+  asked?: DocumentConfig,
 ): PageState {
   return {
     query: { ...(isInternal && { room: 'internal' }), ...(asked && { file: asked.id }) },
@@ -90,7 +90,7 @@ function stateIn(
 async function grantedOf(
   room: DataRoom,
   request: Request,
-  { fileName, requiresNDA }: Document,
+  { fileName, requiresNDA }: DocumentConfig,
 ): Promise<NonNullable<PageState['room']>['granted']> {
   const tokens = cookieValues(request, grantCookie(room, fileName));
   const grant = await findGrant(room.downloads, fileName, tokens);

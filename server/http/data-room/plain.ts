@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
+import type { FieldErrors } from '../../../core/client/page-state.ts';
 import type { Form } from '../../../core/config/form.ts';
 import type { Granted } from '../../data-room/download.ts';
-import type { FieldErrors } from '../../lib/refused.ts';
 import { preservedInputOf } from '../forms/no-js-response.ts';
 import { fileUrl } from './cookies.ts';
 import { type RoomDeps, stateAfterRefusal } from './drawn-page.ts';

@@ -4,7 +4,7 @@ import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
 import { type FileDeps, findFiles } from '../../forms/found-files.ts';
 import { isToken, keyedToken, plainToken } from '../../forms/guard.ts';
-import { changeItems, type ItemChange, itemChange } from '../../forms/item-change.ts';
+import { changeItems, type ItemChangeRequest, itemChange } from '../../forms/item-change.ts';
 import { storeValidFiles } from '../../forms/kept-files.ts';
 import { preservedInput } from '../../forms/plain-fields.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../forms/submission.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { visitorKey } from '../../lib/rate-limit.ts';
-import { fill } from '../../operations/mail/compose.ts';
+import { fillTemplate } from '../../operations/mail/compose.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import { withUploadFolder } from '../../storage/files/upload-folder.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -72,7 +72,7 @@ export function serveForms(router: Router, { forms, storage, ...otherDeps }: For
 }
 
 /** Returns the change of a group's items that a no-JS post asks for; undefined if it sends the form. */
-const changeOf = (form: FormEndpoint, request: Request): ItemChange | undefined =>
+const changeOf = (form: FormEndpoint, request: Request): ItemChangeRequest | undefined =>
   isPlainPost(request) ? itemChange(form, queryOf(request)) : undefined;
 
 function handleSubmission(form: FormEndpoint, deps: FormDeps): RequestHandler {
@@ -157,7 +157,7 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormDe
       : await mail.status(token, form.mail?.confirmation !== undefined);
   const text = { sent, unnoticed: sent, delayed, refused, skipped }[status] ?? message;
   const emailStatus = ['sent', 'skipped'].includes(status) ? status : 'warning';
-  return { message, id, emailStatus, emailMessage: fill(text, record) };
+  return { message, id, emailStatus, emailMessage: fillTemplate(text, record) };
 }
 
 /**

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import type { PageState } from '../../../core/client/page-state.ts';
+import type { FieldErrors, PageState } from '../../../core/client/page-state.ts';
 import type { Form } from '../../../core/config/form.ts';
 import { TOKEN_FIELD } from '../../../core/config/guard.ts';
 import { word } from '../../../core/messages/word.ts';
 import { labelOf } from '../../forms/endpoints.ts';
 import type { PreservedInput } from '../../forms/plain-fields.ts';
 import { loggableError } from '../../lib/logger.ts';
-import { type FieldErrors, Refused } from '../../lib/refused.ts';
+import { Refused } from '../../lib/refused.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { plainFailurePage } from '../primitives/bare-page.ts';

@@ -17,7 +17,7 @@ export interface ApiResponse {
 }
 
 /** Responses by status code. */
-export type Answers = Readonly<Record<number, ApiResponse>>;
+export type Responses = Readonly<Record<number, ApiResponse>>;
 
 /** Fields of many responses. */
 export const message = z
@@ -68,7 +68,7 @@ export const failure = (description: string, ...headers: string[]): ApiResponse 
   json(description, failureSchema, ...headers);
 
 /** Responses of every operation below /api. */
-export const anyCall: Answers = {
+export const anyCall: Responses = {
   500: failure('Something failed that should not have. Nothing about it is told.'),
 };
 
@@ -79,7 +79,7 @@ export const malformedPath = failure('The address is malformed.');
 export const otherVersion = failure('It is not the version that `If-Match` names.');
 
 /** Responses of every operation that reads a body and writes. */
-export const anyPost: Answers = {
+export const anyPost: Responses = {
   ...anyCall,
   400: failure('Fields are wrong, or the body is malformed.'),
   403: failure('The request comes from another site.'),
@@ -94,7 +94,7 @@ export const anyPost: Answers = {
  * Adds the responses that no-JS pages get: a redirect (303) on success, and HTML on failure. The
  * redirect sets the same cookies as the response that it replaces.
  */
-export const withPages = (answers: Answers): Answers => {
+export const withPages = (answers: Responses): Responses => {
   const both = Object.entries(answers).map(([status, answer]) => {
     const content = Number(status) < 400 ? answer.content : { ...answer.content, 'text/html': {} };
     return [status, { ...answer, ...(content && { content }) }];

@@ -1,9 +1,9 @@
-import type { Answers } from './answers.ts';
+import type { Responses } from './answers.ts';
 
 /** An operation of the API. */
 export interface Call {
   readonly summary: string;
-  readonly answers: Answers;
+  readonly answers: Responses;
   /** Alternative sets of cookies, by their names in the description. One set authorizes the operation. */
   readonly opens?: readonly (readonly string[])[];
   /** Whether it accepts the form's files as `multipart/form-data`. */

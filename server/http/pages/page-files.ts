@@ -7,7 +7,12 @@ import { SHARE_FOLDER, SPECULATION_RULES } from '../../../core/client/page-stub.
 import type { Page } from '../../../core/config/page.ts';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import type { Environment } from '../../lib/environment.ts';
-import { type Header, openHeaders, pageHeaders, securityHeaders } from '../security/headers.ts';
+import {
+  type HeaderField,
+  openHeaders,
+  pageHeaders,
+  securityHeaders,
+} from '../security/headers.ts';
 import { cachePolicy } from './cache-policy.ts';
 
 /** The content encodings of a file, the smallest first. */
@@ -124,7 +129,7 @@ export function represent(
   encoding: Encoding,
   path: string,
   body: Buffer,
-  common: readonly Header[],
+  common: readonly HeaderField[],
   policy: string,
 ): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Header } from '../security/headers.ts';
+import type { HeaderField } from '../security/headers.ts';
 import { type PageFile, represent } from './page-files.ts';
 
 /** A trade-off: the result is small, and compressing delays a request no longer than a slow disk. */
@@ -13,7 +13,7 @@ const brotliQuality = 9;
 export function textFile(
   name: string,
   text: string,
-  headers: readonly Header[],
+  headers: readonly HeaderField[],
   policy: string,
 ): PageFile {
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };

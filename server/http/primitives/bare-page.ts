@@ -1,7 +1,7 @@
+import type { FieldErrors } from '../../../core/client/page-state.ts';
 import { escaped } from '../../../core/messages/markup.ts';
 import type { WordKey } from '../../../core/messages/tables.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
-import type { FieldErrors } from '../../lib/refused.ts';
 
 interface PlainFailure {
   readonly message: string;

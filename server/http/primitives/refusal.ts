@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../lib/refused.ts';
+import type { FieldErrors } from '../../../core/client/page-state.ts';
 
 interface RefusalDetails {
   readonly errors?: FieldErrors | undefined;

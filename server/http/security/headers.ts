@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import type { Environment } from '../../lib/environment.ts';
 
 /** Name and value of a header. */
-export type Header = readonly [string, string];
+export type HeaderField = readonly [string, string];
 
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
@@ -19,7 +19,7 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
 export function securityHeaders(
   { SITE_URL: siteUrl, HSTS }: Pick<Environment, 'SITE_URL' | 'HSTS'>,
   scriptHashes: readonly string[],
-): Header[] {
+): HeaderField[] {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -58,12 +58,12 @@ const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const styleAttribute = / style="([^"]*)"/g;
 
 /** Returns the headers of a page. Its policy allows the page's inline styles by their hashes. */
-export function pageHeaders(common: readonly Header[], html: string): Header[] {
+export function pageHeaders(common: readonly HeaderField[], html: string): HeaderField[] {
   return common.map(([name, value]) => [name, name === policyName ? policyOf(value, html) : value]);
 }
 
 /** Returns the headers of a sharing image, which other sites show next to a link. */
-export const openHeaders = (common: readonly Header[]): Header[] =>
+export const openHeaders = (common: readonly HeaderField[]): HeaderField[] =>
   common.map(([name, value]) => [
     name,
     name === 'cross-origin-resource-policy' ? 'cross-origin' : value,

@@ -3,7 +3,7 @@ import { word } from '../../../core/messages/word.ts';
 import { type RateLimit, visitorKey } from '../../lib/rate-limit.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
-/** Returns a semaphore with `most` permits, of which one visitor gets at most `mostOfOne`. */
+/** Returns a semaphore with `most` permits. One visitor gets at most `mostOfOne`. */
 export function visitorPermits(most: number, mostPerVisitor: number) {
   const permitsByVisitor = new Map<string, number>();
   let total = 0;

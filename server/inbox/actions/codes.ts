@@ -7,7 +7,7 @@ import {
 } from '../../data-room/issued-codes.ts';
 import { mailCode } from '../../data-room/mail-code.ts';
 import { type MailSettings, mailSettings } from '../../operations/mail/settings.ts';
-import { notFound } from '../page/answer.ts';
+import { notFoundPage } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
 import { counted } from '../page/parts.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
@@ -94,7 +94,7 @@ export const revoke: Handler = async (context, visit) => {
   const record = /^[1-9]\d{0,14}$/.test(id)
     ? await context.storage.store.get(rules.collection, Number(id))
     : undefined;
-  if (record === undefined) throw notFound('There is no such code.');
+  if (record === undefined) throw notFoundPage('There is no such code.');
   await revokeCode(context.storage, rules, record, whoActs(context, visit));
   return { seeOther: '/codes' };
 };

@@ -1,6 +1,6 @@
 import { erasePerson, eraseRecord } from '../../operations/privacy/erase.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
-import { notFound } from '../page/answer.ts';
+import { notFoundPage } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
 import { counted, formOf, timeShown } from '../page/parts.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
@@ -50,7 +50,7 @@ export const erase: Handler = async (context, visit) => {
 export const askErasePerson: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const email = emailOf(entry, entry.record);
-  if (email === undefined) throw notFound('This submission has no address.');
+  if (email === undefined) throw notFoundPage('This submission has no address.');
   await noteView(context, visit, 'inbox-person', entry);
   const planned = await erasePerson(context.storage, email, { clock: context.clock, dryRun: true });
   const back = addressOf(pathOf(entry), filterOf(visit.query).given);
@@ -69,7 +69,7 @@ ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="dan
 export const eraseAll: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const email = emailOf(entry, entry.record);
-  if (email === undefined) throw notFound('This submission has no address.');
+  if (email === undefined) throw notFoundPage('This submission has no address.');
   const done = await erasePerson(context.storage, email, { clock: context.clock, by: visit.by });
   return leaveReceipt(
     context,

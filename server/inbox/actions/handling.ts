@@ -1,7 +1,7 @@
 import { type Acting, addNote, setAssignee, setState } from '../../operations/handling/act.ts';
 import { HANDLING_STATES } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
-import { Refusal } from '../page/answer.ts';
+import { InboxRefusal } from '../page/answer.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
@@ -28,7 +28,7 @@ export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by
 /** Sets the state of a submission. */
 export const markState = acting((storage, entry, posted, who) => {
   const state = HANDLING_STATES.find((one) => one === posted.get('state'));
-  if (state === undefined) throw new Refusal(400, 'There is no such state.');
+  if (state === undefined) throw new InboxRefusal(400, 'There is no such state.');
   return setState(storage, entry, state, who);
 });
 

@@ -1,6 +1,6 @@
 import { actOnMail, type OutboxAct } from '../../operations/outbox/act-on-mail.ts';
 import { NoMatchError } from '../../storage/store/errors.ts';
-import { notFound } from '../page/answer.ts';
+import { notFoundPage } from '../page/answer.ts';
 import type { Handler } from '../page/visit.ts';
 import { whoActs } from './handling.ts';
 
@@ -11,7 +11,7 @@ const acting =
   (event: OutboxAct): Handler =>
   async (context, visit) => {
     const { id = '' } = visit.params;
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such mail.');
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFoundPage('There is no such mail.');
     await actOnMail(context.storage, Number(id), event, whoActs(context, visit));
     return OUTBOX;
   };

@@ -1,4 +1,4 @@
-import { type InboxResponse, notFound } from '../page/answer.ts';
+import { type InboxResponse, notFoundPage } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 
@@ -34,7 +34,7 @@ export const leaveReceipt = (
 export const showReceipt: Handler = async (context, { by, params: { number } }) => {
   const receipt = receipts.get(context)?.[Number(number) - 1];
   if (receipt?.by !== by || receipt.until <= context.clock().getTime())
-    throw notFound('There is no such receipt any more: see `audit list`.');
+    throw notFoundPage('There is no such receipt any more: see `audit list`.');
   const { title, text } = receipt;
   // Recorded in the audit log, since the receipt may show access codes.
   await context.audit.commit(

@@ -24,7 +24,7 @@ export interface Download {
 }
 
 /** An error response. Its message is for the user. */
-export class Refusal extends Error {
+export class InboxRefusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly allow: string | undefined;
@@ -37,4 +37,5 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what = 'There is no such page.'): Refusal => new Refusal(404, what);
+export const notFoundPage = (what = 'There is no such page.'): InboxRefusal =>
+  new InboxRefusal(404, what);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './answer.ts';
+import { InboxRefusal } from './answer.ts';
 
 /** The maximum size of a posted form, which is more than any form of the inbox needs. */
 const MOST_BYTES = 64 * 1024;
@@ -12,7 +12,7 @@ const PLAIN = /^application\/x-www-form-urlencoded(?:;|$)/i;
  */
 export async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
   if (!PLAIN.test(request.headers['content-type'] ?? ''))
-    throw new Refusal(415, 'Only forms of the inbox are taken.');
+    throw new InboxRefusal(415, 'Only forms of the inbox are taken.');
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
   const signal = AbortSignal.timeout(LONGEST_MS);
   const stop = () => request.destroy();
@@ -26,10 +26,10 @@ export async function readPosted(request: IncomingMessage): Promise<URLSearchPar
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof InboxRefusal) throw error;
     throw signal.aborted
-      ? new Refusal(408, 'The form came too slowly.')
-      : new Refusal(400, 'The form broke off.');
+      ? new InboxRefusal(408, 'The form came too slowly.')
+      : new InboxRefusal(400, 'The form broke off.');
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -38,9 +38,9 @@ export async function readPosted(request: IncomingMessage): Promise<URLSearchPar
       new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)),
     );
   } catch {
-    throw new Refusal(400, 'The form is no UTF-8.');
+    throw new InboxRefusal(400, 'The form is no UTF-8.');
   }
 }
 
-const tooLarge = (): Refusal =>
-  new Refusal(413, `The form is larger than ${MOST_BYTES / 1024} KB.`);
+const tooLarge = (): InboxRefusal =>
+  new InboxRefusal(413, `The form is larger than ${MOST_BYTES / 1024} KB.`);

@@ -3,7 +3,7 @@ import type { SignatureEvidence } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import { verifySignature } from '../../data-room/nda/verify-signature.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { notFound } from '../page/answer.ts';
+import { notFoundPage } from '../page/answer.ts';
 import { html, type Piece } from '../page/html.ts';
 import { tableOf, timeShown } from '../page/parts.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
@@ -110,6 +110,6 @@ const signatureNamed = async ({ storage }: InboxContext, { params: { id = '' } }
   const record = /^[1-9]\d{0,14}$/.test(id)
     ? await storage.store.get(COLLECTION, Number(id))
     : undefined;
-  if (record === undefined) throw notFound('There is no such agreement.');
+  if (record === undefined) throw notFoundPage('There is no such agreement.');
   return signed(record);
 };

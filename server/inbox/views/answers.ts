@@ -14,7 +14,7 @@ export interface Answered {
 
 /** Returns a record's answers in the form's order, then its other fields by name. Files are left out. */
 export const answersOf = (
-  { form, declaration }: Box,
+  { form, definition }: Box,
   record: StoredRecord,
   words: Words,
 ): Answered[] => {
@@ -37,10 +37,10 @@ export const answersOf = (
   const known = new Set([
     ...Object.keys(form?.fields ?? {}),
     ...RECORD_FIELDS,
-    declaration.timestamp,
+    definition.timestamp,
   ]);
   const rest = Object.entries(flat(record)).filter(
-    ([name]) => !known.has(name.split('.', 1)[0] ?? '') && !isOfFile(declaration.files, name),
+    ([name]) => !known.has(name.split('.', 1)[0] ?? '') && !isOfFile(definition.files, name),
   );
   return [...asked, ...rest.flatMap(([name, value]) => answered(name, value, cellText))];
 };
@@ -53,7 +53,7 @@ const answered = (
   value === undefined || value === null || value === '' ? [] : [{ label, text: shown(value) }];
 
 /** Whether a field describes a file, which the page lists separately. */
-const isOfFile = (files: Box['declaration']['files'] = [], name: string): boolean =>
+const isOfFile = (files: Box['definition']['files'] = [], name: string): boolean =>
   files.some(({ field, title }) => {
     const stem = field.replace(/File$/, '');
     return name === field || name === title || name === `${stem}Size` || name === `${stem}Type`;

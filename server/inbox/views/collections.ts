@@ -1,35 +1,35 @@
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { Collections } from '../../storage/store/collections.ts';
-import { type CollectionDeclaration, declarationOf } from '../../storage/store/collections.ts';
+import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
-import { notFound } from '../page/answer.ts';
+import { notFoundPage } from '../page/answer.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
 
 /** A collection of submissions. */
 export interface Box {
   readonly collection: string;
-  readonly declaration: CollectionDeclaration;
+  readonly definition: CollectionDefinition;
   /** Undefined if the site config no longer has the form. */
   readonly form: FormEndpoint | undefined;
 }
 
 /** Returns the collections with submissions, including those of removed forms. */
 export const boxesOf = ({ forms, storage: { store } }: InboxContext): Box[] =>
-  Object.entries(store.collections).flatMap(([collection, declaration]) =>
+  Object.entries(store.collections).flatMap(([collection, definition]) =>
     isBox(store.collections, collection)
-      ? [{ collection, declaration, form: forms.find(({ id }) => id === declaration.form) }]
+      ? [{ collection, definition, form: forms.find(({ id }) => id === definition.form) }]
       : [],
   );
 
 const isBox = (collections: Collections, name: string): boolean => {
-  const { isListed, form } = declarationOf(collections, name);
+  const { isListed, form } = definitionOf(collections, name);
   return isListed === true && form !== undefined;
 };
 
 /** Returns the collection of the path. @throws Refusal 404 */
 export const boxNamed = (context: InboxContext, { params: { collection } }: Visit): Box => {
   const found = boxesOf(context).find((box) => box.collection === collection);
-  if (found === undefined) throw notFound('There is no such form.');
+  if (found === undefined) throw notFoundPage('There is no such form.');
   return found;
 };
 
@@ -43,13 +43,14 @@ export const recordNamed = async (
   const record = /^[1-9]\d{0,14}$/.test(id)
     ? await context.storage.store.get(box.collection, Number(id))
     : undefined;
-  if (record === undefined) throw notFound('There is no such submission. It may have been erased.');
+  if (record === undefined)
+    throw notFoundPage('There is no such submission. It may have been erased.');
   return { ...box, record };
 };
 
 /** Returns a display name for a record: its sender, or else its number. */
-export const nameOf = ({ form, declaration }: Box, record: StoredRecord): string => {
-  const fields = [form?.person, form?.email, ...(declaration.personal?.emails ?? [])];
+export const nameOf = ({ form, definition }: Box, record: StoredRecord): string => {
+  const fields = [form?.person, form?.email, ...(definition.personal?.emails ?? [])];
   const named = fields.map((field) => record[field ?? '']).find((value) => value);
   return typeof named === 'string' ? named : `No ${record.id}`;
 };

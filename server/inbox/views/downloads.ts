@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { csvPieces, survey } from '../../operations/records/csv.ts';
 import { flat } from '../../operations/records/flat.ts';
 import { recordFiles } from '../../storage/store/values.ts';
-import { notFound } from '../page/answer.ts';
+import { notFoundPage } from '../page/answer.ts';
 import type { Handler } from '../page/visit.ts';
 import { boxNamed, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
 
 /** Sends the submissions of a filter as CSV, in the order of the list. */
-export const csv: Handler = async (context, visit) => {
+export const csvDownload: Handler = async (context, visit) => {
   const { collection } = boxNamed(context, visit);
   const { choice } = filterOf(visit.query);
   const { store, choose } = context.storage;
@@ -31,13 +31,13 @@ export const csv: Handler = async (context, visit) => {
 };
 
 /** Sends a file of a submission. */
-export const file: Handler = async (context, visit) => {
-  const { collection, record, declaration } = await recordNamed(context, visit);
-  const named = recordFiles(declaration.files ?? [], record).find(
+export const fileDownload: Handler = async (context, visit) => {
+  const { collection, record, definition } = await recordNamed(context, visit);
+  const named = recordFiles(definition.files ?? [], record).find(
     ({ field }) => field === visit.params.field,
   );
   const found = named && (await context.storage.files.read(named.stored));
-  if (!(named && found)) throw notFound('There is no such file.');
+  if (!(named && found)) throw notFoundPage('There is no such file.');
   const details = { collection, id: record.id, field: named.field, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-file', details }]);
   return {

@@ -69,9 +69,9 @@ interface Newest extends CollectionRecord {
 
 const newestOf = async ({ storage }: InboxContext, box: Box): Promise<Newest[]> => {
   const found: Newest[] = [];
-  const { collection, declaration } = box;
+  const { collection, definition } = box;
   for await (const record of storage.choose(collection, { newest: true, limit: NEWEST }))
-    found.push({ box, collection, record, time: String(record[declaration.timestamp]) });
+    found.push({ box, collection, record, time: String(record[definition.timestamp]) });
   return found;
 };
 

@@ -11,7 +11,7 @@ import { pageLinks, pageOf } from './paging.ts';
 /** Lists the submissions of a form that match a filter, the newest first, in pages. */
 export const list: Handler = async (context, visit) => {
   const box = boxNamed(context, visit);
-  const { collection, declaration } = box;
+  const { collection, definition } = box;
   const filter = filterOf(visit.query);
   await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
   const page = await pageOf(context, collection, visit.query, filter.choice);
@@ -19,7 +19,7 @@ export const list: Handler = async (context, visit) => {
     page.records.map((record) => rowOf(context, box, record, filter.given)),
   );
   const path = `/forms/${collection}`;
-  const has = { states: true, emails: (declaration.personal?.emails.length ?? 0) > 0 };
+  const has = { states: true, emails: (definition.personal?.emails.length ?? 0) > 0 };
   return {
     page: {
       title: collection,
@@ -47,7 +47,7 @@ const rowOf = async (
   return [
     html`<a href="${path}"><bdi>${nameOf(box, record)}</bdi></a>`,
     html`<bdi>${gist(box, record, site.words)}</bdi>`,
-    timeShown(record[box.declaration.timestamp]),
+    timeShown(record[box.definition.timestamp]),
     stateShown(handling?.state ?? 'new'),
   ];
 };

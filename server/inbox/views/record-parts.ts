@@ -10,7 +10,7 @@ import { type Box, pathOf } from './collections.ts';
 
 /** Returns download links to the files of a submission. */
 export const filesShown = (entry: Box & CollectionRecord): Markup | undefined => {
-  const files = recordFiles(entry.declaration.files ?? [], entry.record);
+  const files = recordFiles(entry.definition.files ?? [], entry.record);
   if (files.length === 0) return undefined;
   return html`<h2>Files</h2>
 <ul>${files.map(

@@ -12,7 +12,7 @@ import { staffShown } from './staff.ts';
 /** Shows one submission with its files, consent, mails and handling. */
 export const record: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
-  const { collection, record, declaration } = entry;
+  const { collection, record, definition } = entry;
   const details = { collection, id: record.id, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-view', details }]);
   const filter = filterOf(visit.query);
@@ -24,7 +24,7 @@ export const record: Handler = async (context, visit) => {
       title: `${title}, ${collection}`,
       content: html`<p><a href="${addressOf(`/forms/${collection}`, filter.given)}" accesskey="u">Back to ${collection}</a></p>
 <h1><bdi>${title}</bdi></h1>
-<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${collection} ${record.id}, sent ${timeShown(record[declaration.timestamp])}${
+<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${collection} ${record.id}, sent ${timeShown(record[definition.timestamp])}${
         handling?.changedAt !== undefined && html`, marked ${timeShown(handling.changedAt)}`
       }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
 ${await neighbours(context, entry, filter)}

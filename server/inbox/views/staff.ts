@@ -66,8 +66,8 @@ ${address !== undefined && html`<p><a class="button danger" href="${act('erase-p
 };
 
 /** Returns the e-mail address of a submission's sender. */
-export const emailOf = ({ form, declaration }: Box, record: StoredRecord): string | undefined => {
-  const fields = [form?.email ?? '', ...(declaration.personal?.emails ?? [])];
+export const emailOf = ({ form, definition }: Box, record: StoredRecord): string | undefined => {
+  const fields = [form?.email ?? '', ...(definition.personal?.emails ?? [])];
   const found = fields.map((field) => record[field]).find((value) => value);
   return typeof found === 'string' ? found : undefined;
 };

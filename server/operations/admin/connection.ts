@@ -8,7 +8,7 @@ import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { copyOperation, freezeDeep } from '../../storage/store/record.ts';
 import type { Health, Store, StoredRecord } from '../../storage/store/store.ts';
 import type { Choose } from '../records/choose.ts';
-import { errorFrom, healthFromHeader, healthHeader } from './protocol.ts';
+import { deserialiseError, healthFromHeader, healthHeader } from './protocol.ts';
 import type { Calls } from './rpc-server.ts';
 
 /** The maximum number of connections. Further calls wait. */
@@ -40,11 +40,11 @@ export function connectTo(address: string) {
     const answer = await send(name, args, signal).catch((error) => {
       throw gone(error);
     });
-    if (answer.statusCode === 404) throw otherVersion();
+    if (answer.statusCode === 404) throw versionMismatch();
     const told = answer.headers[healthHeader];
     if (typeof told === 'string') health = healthFromHeader(told);
     if (answer.statusCode === 200) return answer;
-    throw errorFrom(JSON.parse(await text(answer)));
+    throw deserialiseError(JSON.parse(await text(answer)));
   };
 
   return {
@@ -74,7 +74,7 @@ function gone(error: unknown): StoreUnavailableError {
   return new StoreUnavailableError(`the running server broke off (${errorCode(error)})`, error);
 }
 
-export const otherVersion = () =>
+export const versionMismatch = () =>
   new StartError('The running server is of another version. Restart it first.');
 
 /** Returns the store of a running server over RPC. */

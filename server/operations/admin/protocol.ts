@@ -20,7 +20,7 @@ interface Failure {
 }
 
 /** Serialises an error. Undefined for a bug. */
-export function failureOf(error: unknown): Failure | undefined {
+export function serialiseError(error: unknown): Failure | undefined {
   if (error instanceof DuplicateError)
     return { name: 'DuplicateError', args: [error.collection, error.fields] };
   if (error instanceof NoMatchError) return { name: 'NoMatchError', args: [error.collection] };
@@ -30,7 +30,7 @@ export function failureOf(error: unknown): Failure | undefined {
 }
 
 /** Returns the error of a serialised failure. */
-export function errorFrom({ name, args }: Partial<Failure>): Error {
+export function deserialiseError({ name, args }: Partial<Failure>): Error {
   return name === undefined
     ? new Error('The running server failed; its log tells why.')
     : Reflect.construct(ERRORS[name], args ?? []);

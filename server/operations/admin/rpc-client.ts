@@ -10,9 +10,9 @@ import type { ChoosingStorage } from '../records/choose.ts';
 import {
   type AdminConnection,
   connectTo,
-  otherVersion,
   remoteChoose,
   remoteStore,
+  versionMismatch,
 } from './connection.ts';
 import { protocolVersion, socketName } from './protocol.ts';
 
@@ -66,7 +66,7 @@ export async function connectStorage(
       choose: remoteChoose(connection),
       keys(purpose) {
         const key = greeting.keys[purpose];
-        if (key === undefined) throw otherVersion();
+        if (key === undefined) throw versionMismatch();
         return Buffer.from(key, 'base64url');
       },
       close: () => store.close().finally(close),
@@ -84,7 +84,7 @@ async function greetingOf(connection: AdminConnection, longestSilenceMs: number)
     throw new StartError('The running server does not answer. Stop it, or wait.', error);
   });
   const { success, data } = greetingSchema.safeParse(value);
-  if (!success) throw otherVersion();
+  if (!success) throw versionMismatch();
   return data;
 }
 

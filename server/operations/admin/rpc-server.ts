@@ -11,7 +11,7 @@ import type { ListQuery, Note } from '../../storage/store/reading.ts';
 import { collectionOf, type Operation, type Where } from '../../storage/store/store.ts';
 import { type Choice, chosen } from '../records/choose.ts';
 import type { Metrics } from './metrics.ts';
-import { failureOf, healthHeader, healthToHeader, protocolVersion } from './protocol.ts';
+import { healthHeader, healthToHeader, protocolVersion, serialiseError } from './protocol.ts';
 
 /** Dependencies of the admin socket. */
 interface AdminParts {
@@ -98,7 +98,7 @@ const isFile = (value: unknown): value is { size: number; stream: Readable } =>
   isObject(value) && 'stream' in value && value.stream instanceof Readable;
 
 function answerFailure({ storage, logger }: AdminParts, error: unknown, response: ServerResponse) {
-  const failure = failureOf(error);
+  const failure = serialiseError(error);
   const leftByCaller = response.headersSent && response.destroyed;
   if (failure === undefined && !leftByCaller) {
     logger.error({ error: loggableError(error) }, 'Unexpected error');

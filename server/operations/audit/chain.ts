@@ -100,7 +100,7 @@ const summarySchema = z.object({
 });
 
 /** Returns the ranges that a summary replaced. They all precede it. */
-export function rangesOf(entry: unknown): FoldedRange[] {
+export function summarisedRanges(entry: unknown): FoldedRange[] {
   const { data } = summarySchema.safeParse(entry);
   return data?.details.ranges.filter(({ from, to }) => from <= to && to < data.sequence) ?? [];
 }

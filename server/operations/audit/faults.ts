@@ -5,7 +5,7 @@ import {
   entrySchema,
   headSchema,
   isSealed,
-  rangesOf,
+  summarisedRanges,
 } from './chain.ts';
 
 /** One line of the log, from the store or from an exported file. */
@@ -46,7 +46,7 @@ function* orderFaults(placed: readonly Placed[]): Iterable<string> {
 
 function* chainFaults(sorted: readonly Placed[]): Iterable<string> {
   const folded = new Map(
-    sorted.flatMap(({ entry }) => rangesOf(entry)).map((range) => [range.from, range]),
+    sorted.flatMap(({ entry }) => summarisedRanges(entry)).map((range) => [range.from, range]),
   );
   let before = { sequence: 0, hash: chainStart };
   for (const { place, entry } of sorted) {

@@ -2,7 +2,7 @@ import type { NoteSigner } from '../../lib/signed-note.ts';
 import { readCheckpoint } from '../../lib/verify-evidence.mjs';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { type AuditLog, entryOf, readHead } from './audit-log.ts';
-import { type AuditEntry, checkpointOf, isRefusal, rangesOf } from './chain.ts';
+import { type AuditEntry, checkpointOf, isRefusal, summarisedRanges } from './chain.ts';
 import { type AuditLine, auditFaults, gap } from './faults.ts';
 
 /** Returns all faults of the log in a store. */
@@ -39,7 +39,7 @@ async function linesUpTo(store: Store, end: number, endNow: () => Promise<number
     Number(sequence) > end && Number(sequence) <= now;
   return {
     lines: all.filter((line) => !isLater(line)),
-    isFolded: all.some((line) => isLater(line) && rangesOf(line.value).length > 0),
+    isFolded: all.some((line) => isLater(line) && summarisedRanges(line.value).length > 0),
   };
 }
 
@@ -100,7 +100,7 @@ export async function checkpointFaults(
   }
 }
 
-/** Yields the first difference between two intact logs, of which one was rewritten. */
+/** Yields the first difference between two intact logs, one of them rewritten. */
 async function differences(
   exported: readonly AuditLine<AuditEntry>[],
   store: Store,
@@ -108,7 +108,7 @@ async function differences(
   const hashes = new Map<unknown, unknown>();
   for await (const record of store.list('audit')) {
     hashes.set(record.sequence, record.hash);
-    for (const { to, hash } of rangesOf(record)) hashes.set(to, hash);
+    for (const { to, hash } of summarisedRanges(record)) hashes.set(to, hash);
   }
   const kept = (await readHead(store))?.sequence ?? 0;
   const end = exported.at(-1)?.value.sequence ?? 0;

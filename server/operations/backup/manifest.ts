@@ -48,15 +48,15 @@ const manifestSchema = z.strictObject({
 });
 
 /** The content of a backup, with size and hash of each file. */
-export type Manifest = z.infer<typeof manifestSchema>;
-export type ListedFile = Manifest['files'][number];
+export type BackupManifest = z.infer<typeof manifestSchema>;
+export type ListedFile = BackupManifest['files'][number];
 
 export function recordsPath(collection: string): string {
   return `records/${collection}.jsonl`;
 }
 
 /** Serialises a manifest with its own checksum. */
-export function serialiseManifest(manifest: Manifest): string {
+export function serialiseManifest(manifest: BackupManifest): string {
   return `${JSON.stringify({ sha256: sumOf(manifest), manifest }, null, 2)}\n`;
 }
 
@@ -64,7 +64,7 @@ export function serialiseManifest(manifest: Manifest): string {
  * Reads a manifest back.
  * @throws Error with the reason, without the file's name
  */
-export function parseManifest(text: string): Manifest {
+export function parseManifest(text: string): BackupManifest {
   let file: { sha256?: unknown; manifest?: { format?: unknown } } | null;
   try {
     file = JSON.parse(text);
@@ -83,7 +83,7 @@ export function parseManifest(text: string): Manifest {
   return data;
 }
 
-function sumOf(manifest: Manifest): string {
+function sumOf(manifest: BackupManifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 }
 

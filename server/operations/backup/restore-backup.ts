@@ -14,8 +14,8 @@ import {
 import type { Operation, Store, StoredRecord } from '../../storage/store/store.ts';
 import {
   BackupError,
+  type BackupManifest,
   type ListedFile,
-  type Manifest,
   manifestName,
   parseManifest,
   recordsPath,
@@ -58,7 +58,7 @@ async function readMemory(folder: string): Promise<RegisteredSchema[]> {
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<BackupManifest> {
   const path = join(folder, manifestName);
   try {
     return parseManifest(await readFile(path, 'utf8'));
@@ -107,7 +107,7 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(
   folder: string,
-  manifest: Manifest,
+  manifest: BackupManifest,
   { store, files }: RestoreTarget,
   progress: Record<'records' | 'files', (done: number, total: number) => void>,
 ): Promise<void> {

@@ -6,9 +6,9 @@ import type { FileStore } from '../../storage/files/files.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 import {
   BackupError,
+  type BackupManifest,
   backupFormat,
   type ListedFile,
-  type Manifest,
   manifestName,
   recordsPath,
   serialiseManifest,
@@ -31,7 +31,7 @@ interface BackupSource {
  * manifest is written last, so that an interrupted backup is detected.
  * @throws BackupError if the folder is not empty or cannot be written
  */
-export async function writeBackup(folder: string, source: BackupSource): Promise<Manifest> {
+export async function writeBackup(folder: string, source: BackupSource): Promise<BackupManifest> {
   try {
     await realDisk.makeFolder(folder);
     if ((await readdir(folder)).length > 0) {
@@ -48,7 +48,7 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
       const sum = await writeSummed(join(folder, 'secret'), [`${source.secret}\n`]);
       listed.push({ path: 'secret', ...sum });
     }
-    const collections: Manifest['collections'] = {};
+    const collections: BackupManifest['collections'] = {};
     for (const name of Object.keys(source.store.collections)) {
       // Read after the snapshot, so that no id from before it is missed.
       collections[name] = {

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
-import { declarationOf } from '../../storage/store/collections.ts';
+import { definitionOf } from '../../storage/store/collections.ts';
 import { DuplicateError, NoMatchError, unlessGone } from '../../storage/store/errors.ts';
 import { keepable } from '../../storage/store/record.ts';
 import type {
@@ -97,7 +97,7 @@ async function act(
   change: (known: Partial<StoredRecord>) => Fields,
 ): Promise<void> {
   const { store } = storage;
-  const { form } = declarationOf(store.collections, collection);
+  const { form } = definitionOf(store.collections, collection);
   const submission = record.submissionToken;
   const { id } = record;
   if (form === undefined || typeof submission !== 'string')

@@ -1,4 +1,4 @@
-import type { CollectionDeclaration } from '../../storage/store/collections.ts';
+import type { CollectionDefinition } from '../../storage/store/collections.ts';
 import type { Note } from '../../storage/store/reading.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 
@@ -11,7 +11,7 @@ export type HandlingState = (typeof HANDLING_STATES)[number];
  * The handling of submissions by staff, by the submission's token. It is separate from the record:
  * changing a record would permanently convert an older one to the form's current version.
  */
-export const handlingCollections: Readonly<Record<string, CollectionDeclaration>> = {
+export const handlingCollections: Readonly<Record<string, CollectionDefinition>> = {
   handling: {
     timestamp: 'createdAt',
     unique: [{ submission: 'exact' }],

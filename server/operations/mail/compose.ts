@@ -37,7 +37,7 @@ export async function compose(
     to: form.mail?.to ?? context.settings.to,
     ...(mailbox && { replyTo: mailbox }),
     subject: own
-      ? oneLine(fill(own, record))
+      ? oneLine(fillTemplate(own, record))
       : say(context.words, word('mail.subject', { form: form.id, id: String(record.id) })),
     text: noticeText(form, record, attachments.length > 0, context.words),
     messageId,
@@ -112,7 +112,7 @@ function messageIdOf({ submission, kind }: OutboxMail, from: string): string {
 const placeholder = /\{([A-Za-z]\w*)\}/g;
 
 /** Fills `{name}` placeholders of a template. A missing value is empty. */
-export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
+export function fillTemplate(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replace(placeholder, (_whole, name: string) => textOf(values, name) ?? '');
 }
 
@@ -121,7 +121,7 @@ function fillLines(template: string, values: Readonly<Record<string, unknown>>):
   const isComplete = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name = '']) => textOf(values, name) !== undefined);
   const lines = template.split('\n').filter(isComplete);
-  return lines.map((line) => fill(line, values)).join('\n');
+  return lines.map((line) => fillTemplate(line, values)).join('\n');
 }
 
 function textOf(values: Readonly<Record<string, unknown>>, name: string): string | undefined {

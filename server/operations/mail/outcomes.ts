@@ -1,4 +1,4 @@
-import type { CollectionDeclaration } from '../../storage/store/collections.ts';
+import type { CollectionDefinition } from '../../storage/store/collections.ts';
 import type {
   CollectionRecord,
   Operation,
@@ -13,7 +13,7 @@ import { goesWithSubmission, type MailKind, type OutboxMail } from './outbox.ts'
 const keep = 366 * 24 * 60 * 60_000;
 
 /** The delivery results of mail by the submission's token. */
-export const outcomeCollections: Readonly<Record<string, CollectionDeclaration>> = {
+export const outcomeCollections: Readonly<Record<string, CollectionDefinition>> = {
   mail_outcomes: {
     timestamp: 'createdAt',
     unique: [{ submission: 'exact', kind: 'exact' }],

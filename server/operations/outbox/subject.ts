@@ -6,8 +6,8 @@ export async function subjectOf(
   store: Pick<Store, 'collections' | 'find'>,
   { form, submission }: OutboxMail,
 ): Promise<CollectionRecord | undefined> {
-  for (const [collection, declaration] of Object.entries(store.collections)) {
-    if (declaration.form !== form) continue;
+  for (const [collection, definition] of Object.entries(store.collections)) {
+    if (definition.form !== form) continue;
     const [record] = await store.find(collection, { submissionToken: submission });
     if (record) return { collection, record };
   }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { JsonValue } from '../../lib/json.ts';
 import type { Keys } from '../../lib/secret.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
-import { type Collections, declarationOf } from '../../storage/store/collections.ts';
+import { type Collections, definitionOf } from '../../storage/store/collections.ts';
 import { unlessGone } from '../../storage/store/errors.ts';
 import type { CollectionRecord, Operation, Store } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
@@ -125,7 +125,7 @@ const stayingFields = (
   collections: Collections,
   { collection }: CollectionRecord,
 ): readonly string[] => {
-  const erasure = declarationOf(collections, collection).personal?.erasure;
+  const erasure = definitionOf(collections, collection).personal?.erasure;
   return typeof erasure === 'object' ? erasure.pseudonymise : [];
 };
 

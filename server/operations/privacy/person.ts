@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../lib/json.ts';
-import type { CollectionDeclaration } from '../../storage/store/collections.ts';
+import type { CollectionDefinition } from '../../storage/store/collections.ts';
 import type { ListQuery, Naming } from '../../storage/store/reading.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 
@@ -32,13 +32,13 @@ export async function findPerson(store: SearchedStore, email: string): Promise<C
 /** Searches for records with an address in one of their fields. */
 const namedBy =
   (email: string) =>
-  (declaration: CollectionDeclaration): Asked | undefined => {
-    const { emails = [] } = declaration.personal ?? {};
+  (definition: CollectionDefinition): Asked | undefined => {
+    const { emails = [] } = definition.personal ?? {};
     if (emails.length === 0) return undefined;
     const wanted = normalEmail(email);
     const isWanted = (value: JsonValue | undefined) =>
       isText(value) && normalEmail(value) === wanted;
-    const naming = namingOf(declaration, email);
+    const naming = namingOf(definition, email);
     return {
       reading: naming && { naming },
       test: (record) => emails.some((field) => isWanted(record[field])),
@@ -48,7 +48,7 @@ const namedBy =
 /** Searches for records that belong to other records. */
 const tiedTo =
   (others: readonly StoredRecord[]) =>
-  ({ personal }: CollectionDeclaration): Asked | undefined => {
+  ({ personal }: CollectionDefinition): Asked | undefined => {
     if (personal?.tiedBy === undefined) return undefined;
     const { field, of } = personal.tiedBy;
     const values = others.map((other) => other[of]).filter(isText);
@@ -64,7 +64,7 @@ const isText = (value: JsonValue | undefined): value is string => typeof value =
  * collections whose fields were renamed, are searched without the store's help.
  */
 export function namingOf(
-  { personal, upgrade }: CollectionDeclaration,
+  { personal, upgrade }: CollectionDefinition,
   email: string,
 ): Naming | undefined {
   const address = normalEmail(email);
@@ -76,10 +76,10 @@ export function namingOf(
 /** Yields the stored records that match. Collections without a search are not read. */
 export async function* keptWhere(
   store: SearchedStore,
-  askedOf: (declaration: CollectionDeclaration) => Asked | undefined,
+  askedOf: (definition: CollectionDefinition) => Asked | undefined,
 ): AsyncGenerator<CollectionRecord> {
-  for (const [collection, declaration] of Object.entries(store.collections)) {
-    const asked = askedOf(declaration);
+  for (const [collection, definition] of Object.entries(store.collections)) {
+    const asked = askedOf(definition);
     if (asked === undefined) continue;
     for await (const record of store.list(collection, asked.reading))
       if (asked.test(record)) yield { collection, record };

@@ -1,6 +1,6 @@
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
-import { declarationOf } from '../../storage/store/collections.ts';
+import { definitionOf } from '../../storage/store/collections.ts';
 import type { ListQuery, Naming } from '../../storage/store/reading.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { type HandlingState, notedAs } from '../handling/handling.ts';
@@ -48,9 +48,9 @@ export async function* chosen(
   collection: string,
   choice: Choice,
 ): AsyncGenerator<StoredRecord> {
-  const declaration = declarationOf(store.collections, collection);
-  const isAsked = askedBy(declaration.personal?.emails, choice);
-  const naming = namingOf(declaration, choice.person ?? '');
+  const definition = definitionOf(store.collections, collection);
+  const isAsked = askedBy(definition.personal?.emails, choice);
+  const naming = namingOf(definition, choice.person ?? '');
   let left = choice.limit ?? Number.POSITIVE_INFINITY;
   for await (const record of store.list(collection, readingOf(choice, naming))) {
     if (!isAsked(record)) continue;

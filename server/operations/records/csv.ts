@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { batches } from '../../lib/batches.ts';
 import type { JsonValue } from '../../lib/json.ts';
-import { type CollectionDeclaration, declarationOf } from '../../storage/store/collections.ts';
+import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { cellText, type FlatRecord, flat } from './flat.ts';
 
@@ -44,7 +44,7 @@ const inOrder = (names: readonly string[], fields: readonly string[]): string[] 
 };
 
 /** Collects the columns of a collection from all of its records. */
-const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclaration) => {
+const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDefinition) => {
   /** The columns in order, and whether each contains text. */
   const seen = new Map<string, boolean>();
   return {
@@ -76,7 +76,7 @@ export const survey = async (
   see?: (record: StoredRecord) => void,
   records = store.list(collection),
 ) => {
-  const columns = surveyColumns(declarationOf(store.collections, collection));
+  const columns = surveyColumns(definitionOf(store.collections, collection));
   let [count, lastId] = [0, 0];
   for await (const record of records) {
     columns.add(flat(record));

@@ -1,5 +1,5 @@
 import { OperatorError } from '../../lib/operator-error.ts';
-import { declarationOf } from '../../storage/store/collections.ts';
+import { definitionOf } from '../../storage/store/collections.ts';
 import { DuplicateError } from '../../storage/store/errors.ts';
 import { registryName } from '../../storage/store/schema-registry.ts';
 import { stateName } from '../../storage/store/state.ts';
@@ -63,7 +63,7 @@ export async function trustClock(
 async function newestRecord(store: ClockStore): Promise<number | undefined> {
   let newest: number | undefined;
   for await (const { collection, record } of store.snapshot()) {
-    const { timestamp } = declarationOf(store.collections, collection);
+    const { timestamp } = definitionOf(store.collections, collection);
     const made = Date.parse(String(record[timestamp]));
     if (!ofItself.has(collection) && made > (newest ?? 0)) newest = made;
   }

@@ -27,7 +27,7 @@ export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
   const find = async (collection: string, where: Where): Promise<StoredRecord[]> => {
     const table = tables.table(collection);
     if (!(table instanceof LoggedTable)) {
-      return table.match(where).map(({ record }) => upgradeRecord(table.declaration, record));
+      return table.match(where).map(({ record }) => upgradeRecord(table.definition, record));
     }
     const found: StoredRecord[] = [];
     for await (const record of logged(collection, table)) {

@@ -57,17 +57,17 @@ export async function* readLogged(
   const table = tables.table(collection);
   const isAsked = askedBy(tables, collection, table, reading);
   for await (const record of records)
-    if (isAsked(record)) yield upgradeRecord(table.declaration, record);
+    if (isAsked(record)) yield upgradeRecord(table.definition, record);
 }
 
 const askedBy = (tables: Tables, collection: string, table: Table, reading: ListQuery) => {
   const { noted } = reading;
   const ids = noted && idsNoted(tables, collection, noted);
-  return readBy(reading, table.declaration.timestamp, ids);
+  return readBy(reading, table.definition.timestamp, ids);
 };
 
 async function* askedOf(
-  { declaration }: Table,
+  { definition }: Table,
   rows: readonly Row[],
   { newest = false }: ListQuery,
   isAsked: (record: StoredRecord) => boolean,
@@ -75,6 +75,6 @@ async function* askedOf(
   for (let seen = 0; seen < rows.length; seen += 1) {
     if (seen % AT_ONCE === AT_ONCE - 1) await nextTurn();
     const row = rows[newest ? rows.length - 1 - seen : seen];
-    if (row !== undefined && isAsked(row.record)) yield upgradeRecord(declaration, row.record);
+    if (row !== undefined && isAsked(row.record)) yield upgradeRecord(definition, row.record);
   }
 }

@@ -1,4 +1,4 @@
-import { type Collections, declarationOf } from '../store/collections.ts';
+import { type Collections, definitionOf } from '../store/collections.ts';
 import { DamagedStoreError } from '../store/errors.ts';
 import { freezeDeep } from '../store/record.ts';
 import { type RegisteredSchema, registryName, withRegistered } from '../store/schema-registry.ts';
@@ -78,7 +78,7 @@ export class Replay {
     const given = new Map<string, Table>(this.#logged);
     for (const name of Object.keys(collections)) {
       if (given.has(name)) continue;
-      const table = new Table(name, declarationOf(collections, name));
+      const table = new Table(name, definitionOf(collections, name));
       fill(table, this.#latest.get(name) ?? new Map());
       given.set(name, table);
       this.#latest.delete(name);

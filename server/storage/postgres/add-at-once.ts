@@ -1,4 +1,4 @@
-import { type Collections, declarationOf, upgradeRecord } from '../store/collections.ts';
+import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
 import { freezeDeep } from '../store/record.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { PendingCommit, Written } from '../tables/commit-queue.ts';
@@ -84,9 +84,9 @@ function additions(
   for (const operation of waiting.flatMap(({ operations }) => operations)) {
     if (!('insert' in operation)) return undefined;
     const collection = operation.insert;
-    const declaration = declarationOf(collections, collection);
-    const document = { ...operation.fields, [declaration.timestamp]: now } as StoredRecord;
-    const digests = digestsOf(declaration.unique, upgradeRecord(declaration, document));
+    const definition = definitionOf(collections, collection);
+    const document = { ...operation.fields, [definition.timestamp]: now } as StoredRecord;
+    const digests = digestsOf(definition.unique, upgradeRecord(definition, document));
     for (const digest of digests) {
       const key = `${collection} ${digest}`;
       if (keys.has(key)) return undefined;

@@ -8,7 +8,7 @@ export interface DatabaseAddress {
 
 /**
  * What a connection is made with. `prefer`, `require` and `verify-ca` mean `verify-full`: the driver's next
- * version would let two of them pass without a look at the certificate. `uselibpqcompat=true` asks for
+ * version would accept two of them without checking the certificate. `uselibpqcompat=true` asks for
  * what they mean elsewhere.
  */
 export const connectionString = (url: string): string =>

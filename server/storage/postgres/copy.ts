@@ -1,4 +1,4 @@
-import { type Collections, declarationOf, upgradeRecord } from '../store/collections.ts';
+import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { Database } from './database.ts';
@@ -6,7 +6,7 @@ import { attempt } from './errors.ts';
 import type { Ask } from './load-wanted.ts';
 import { lockCollections } from './locks.ts';
 import { digestsOf } from './record-lookup.ts';
-import { removal } from './write-group.ts';
+import { DELETE_RECORD } from './write-group.ts';
 
 /** What a record has become: `null` where it is gone. */
 export interface CopiedRecord {
@@ -66,8 +66,8 @@ export async function copyRecords(
     document === null ? [] : [{ collection, id, document }],
   );
   const keys = kept.flatMap(({ collection, id, document }) => {
-    const declaration = declarationOf(collections, collection);
-    const digests = digestsOf(declaration.unique, upgradeRecord(declaration, document));
+    const definition = definitionOf(collections, collection);
+    const digests = digestsOf(definition.unique, upgradeRecord(definition, document));
     return digests.map((digest) => ({ collection, digest, id }));
   });
   const last = new Map(lastIds);
@@ -81,7 +81,7 @@ export async function copyRecords(
       await lockCollections(ask, database.schema, [...last.keys()]);
       const { rows } = await connection.query(noting, [noted.before, noted.after]);
       if (rows.length === 0) throw new StoreUnavailableError('another migration is under way');
-      await connection.query(removal, [column(records, 'collection'), column(records, 'id')]);
+      await connection.query(DELETE_RECORD, [column(records, 'collection'), column(records, 'id')]);
       await connection.query(addition, [
         column(kept, 'collection'),
         column(kept, 'id'),

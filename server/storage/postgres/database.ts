@@ -34,7 +34,8 @@ export class Database {
       keepAlive: true,
       max: most,
     });
-    // Lent or on its way out, nobody else would hear of a lost connection; the next statement fails.
+    // Lent or on its way out, nobody else would hear of a lost connection; the next statement
+    // fails.
     this.#pool.on('connect', (client) => client.on('error', ignore));
     // An idle connection that breaks is taken out of the pool; unheard, it would end the process.
     this.#pool.on('error', () => this.onDoubt());
@@ -45,7 +46,9 @@ export class Database {
     });
   }
 
-  /** The pool itself, for libraries that bring statements of their own and name the schema in them. */
+  /**
+   * The pool itself, for libraries that bring statements of their own and name the schema in them.
+   */
   get pool(): pg.Pool {
     return this.#pool;
   }
@@ -86,9 +89,9 @@ export class Database {
   }
 
   /**
-   * Carries out statements that need no answer of each other, in one transaction and one round trip:
-   * all are sent at once, and after one that fails PostgreSQL takes the rest for failed, the COMMIT
-   * too. Gives the rows of each. What it did may be there when the connection breaks.
+   * Carries out statements that need no answer of each other, in one transaction and one round
+   * trip: all are sent at once, and after one that fails PostgreSQL takes the rest for failed, the
+   * COMMIT too. Gives the rows of each. What it did may be there when the connection breaks.
    */
   async atOnce(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     const isKept = statements.some(({ isPrepared }) => isPrepared);
@@ -163,5 +166,5 @@ async function againIfLost<Value>(work: () => Promise<Value>): Promise<Value> {
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
-/** Hears that a connection was lost, which whoever uses it learns from the next statement. */
+/** Handles the loss of an idle connection. Its next user gets an error from the next statement. */
 function ignore(): void {}

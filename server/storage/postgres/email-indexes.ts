@@ -8,8 +8,8 @@ import { addressIn } from './next-records.ts';
 const FIRST = 'email';
 
 /**
- * Makes an index of each field that a collection declares to hold addresses, by which all that is kept about a
- * person is found. Who may not change the database does without: then each search reads all.
+ * Creates an index for each field with e-mail addresses, which finds all data about a person.
+ * Without the right to create indexes, each search reads all records.
  */
 export async function indexEmails(connection: Connection, collections: Collections): Promise<void> {
   const declared = Object.values(collections).flatMap(({ personal }) => personal?.emails ?? []);

@@ -19,9 +19,9 @@ interface WaitingCount extends Count {
 }
 
 /**
- * Adds to counts, in the order of their keys, so that servers which count the same ones do not wait for
- * each other for ever; one that has ended begins anew. The statement says itself whether it waits for
- * the disk: so it is one round trip, and holds whatever the database or a pooler has set.
+ * Adds to counts, in the order of their keys, so that servers which count the same ones do not wait
+ * for each other for ever; one that has ended begins anew. The statement says itself whether it
+ * waits for the disk: so it is one round trip, and holds whatever the database or a pooler has set.
  */
 export const counting = (schema: string) => `WITH counted AS (
     INSERT INTO "${schema}".rate_limit AS held (key, points, expire)
@@ -70,7 +70,7 @@ export function groupedCounter(database: Database, isDurable: boolean): Counter 
       values,
       isPrepared: true,
     })) {
-      // Those of one key are told one after the other, as if each had been alone.
+      // Requests with the same key get results in sequence, as if each had been alone.
       let after = points;
       for (const one of byKey.get(key)?.toReversed() ?? []) {
         one.resolve({ points: after, expire: Number(expire) });

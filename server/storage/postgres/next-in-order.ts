@@ -3,8 +3,8 @@ import type { RangeQuery } from '../store/store.ts';
 import type { Statement } from './statements.ts';
 
 /**
- * Asks for the first records of a stretch, see `Store.next`. Field names stand in the text, as in the index
- * that is made for them.
+ * Asks for the first records of a stretch, see `Store.next`. Field names are part of the statement,
+ * as in their index.
  */
 export function nextInOrder(
   collection: string,

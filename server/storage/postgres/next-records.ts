@@ -3,7 +3,10 @@ import type { Having, ListQuery, Naming, Note } from '../store/reading.ts';
 import type { Part } from './snapshots.ts';
 import type { Statement } from './statements.ts';
 
-/** How many records are read by one statement: of the first few, as pages show them, and then of more and more. */
+/**
+ * How many records are read by one statement: of the first few, as pages show them, and then of
+ * more and more.
+ */
 const FEWEST = 64;
 const MOST = 1_024;
 
@@ -15,7 +18,10 @@ export const recordsAfter = (atOnce?: number): number =>
 export const firstPlace = ({ newest = false, beyond }: ListQuery = {}): number =>
   beyond ?? (newest ? Number.MAX_SAFE_INTEGER : 0);
 
-/** Asks for the next records of a collection after an id. Names stand in the text, as in the indexes. */
+/**
+ * Asks for the next records of a collection after an id. Names are part of the statement, as in the
+ * indexes.
+ */
 export function nextRecords(
   { collection, timestamp, reading = {} }: Part,
   after: number,
@@ -26,7 +32,8 @@ export function nextRecords(
   const given: Given = (value) => `$${values.push(value)}`;
   const time = `(record.document->>${pg.escapeLiteral(timestamp)}) COLLATE "C"`;
   const [comparison, order] = newest ? ['<', 'DESC'] : ['>', 'ASC'];
-  // What notes lead to is walked by the notes, in the order of their index; else all would be looked at.
+  // Records with notes are found by the notes, in the order of their index. Otherwise all records
+  // would be read.
   const [from, id] =
     noted === undefined || noted.isNone
       ? ['record WHERE record.collection = $1', 'record.id']
@@ -47,8 +54,9 @@ export function nextRecords(
 }
 
 /**
- * Spaces around an address, and its case, do not count; as the indexes of addresses have it (`email-indexes.ts`).
- * Hashed, so that a text of any length fits, and no address is kept twice. `field` is an SQL literal.
+ * Spaces around an address, and its case, do not count; as the indexes of addresses have it
+ * (`email-indexes.ts`). Hashed, so that a text of any length fits, and no address is stored twice.
+ * `field` is an SQL literal.
  */
 export const addressIn = (field: string): string =>
   `hashtextextended(lower(btrim(record.document->>${field}, E' \\t\\n\\r') COLLATE "C"), 0)`;
@@ -59,7 +67,7 @@ const hasOneOf = ({ field, values }: Having, given: Given): string => {
   return `record.document ? ${name} AND record.document->>${name} = ANY(${given(values)}::text[])`;
 };
 
-/** The `?` stands there for the index, which has those records alone. */
+/** The `?` is needed for the partial index, which has those records alone. */
 const isNaming = ({ fields, address }: Naming, given: Given): string => {
   const wanted = `hashtextextended(${given(address)}::text, 0)`;
   const named = fields.map((name) => {
@@ -70,7 +78,7 @@ const isNaming = ({ fields, address }: Naming, given: Given): string => {
 };
 
 /** Counts the records of a collection that are noted. */
-export function countNoted(collection: string, noted: Note): Statement {
+export function countNotedStatement(collection: string, noted: Note): Statement {
   const values: unknown[] = [collection];
   const withNote = `SELECT count(*) FROM ${notesOf(noted, (value) => `$${values.push(value)}`)}`;
   const text = noted.isNone
@@ -88,12 +96,14 @@ const isNote = ({ by, field, values }: Note, given: Given): string =>
   `note.collection = ${pg.escapeLiteral(by)} AND note.document->>'collection' = $1
       AND note.document->>${pg.escapeLiteral(field)} = ANY(${given(values)}::text[])`;
 
-/** The notes with their records, each of which has one at most. */
+/** The notes with their records. Each record has at most one. */
 const notesOf = (noted: Note, given: Given): string =>
   `record AS note JOIN record ON record.collection = $1 AND record.id = ${RECORD_OF_NOTE}
     WHERE ${isNote(noted, given)}`;
 
-/** `OFFSET 0` keeps it a look into the index for each record: joined, all notes meet all records. */
+/**
+ * `OFFSET 0` keeps it a look into the index for each record: joined, all notes meet all records.
+ */
 const isWithoutNote = (noted: Note, given: Given): string =>
   `NOT EXISTS (SELECT FROM record AS note
     WHERE ${isNote(noted, given)} AND ${RECORD_OF_NOTE} = record.id OFFSET 0)`;

@@ -1,7 +1,7 @@
 import {
-  type CollectionDeclaration,
+  type CollectionDefinition,
   type Collections,
-  declarationOf,
+  definitionOf,
   upgradeRecord,
 } from '../store/collections.ts';
 import type { ListQuery } from '../store/reading.ts';
@@ -12,7 +12,7 @@ import type { Database } from './database.ts';
 import { attempt } from './errors.ts';
 import { loadingTogether } from './load-together.ts';
 import { nextInOrder } from './next-in-order.ts';
-import { countNoted } from './next-records.ts';
+import { countNotedStatement } from './next-records.ts';
 import { idLookup, lookupFor, type RecordLookup } from './record-lookup.ts';
 import { lastGiven, openSnapshots } from './snapshots.ts';
 import type { Statement } from './statements.ts';
@@ -43,20 +43,20 @@ export function postgresStore(
   const loadTogether = loadingTogether(database);
   const load = async (name: string, wanted: RecordLookup | undefined): Promise<StoredRecord[]> => {
     if (wanted === undefined) return [];
-    const declaration = declarationOf(collections, name);
+    const definition = definitionOf(collections, name);
     // What several wanted came several times.
     const found = new Map<number, StoredRecord>();
     for (const { collection, record } of await loadTogether(wanted))
       if (collection === name) found.set(record.id, record);
-    return [...found.values()].map((record) => upgradeRecord(declaration, record));
+    return [...found.values()].map((record) => upgradeRecord(definition, record));
   };
   const ask = async (collection: string, { text, values }: Statement): Promise<number> => {
-    declarationOf(collections, collection);
+    definitionOf(collections, collection);
     const [row] = await attempt(() => database.query<{ number: string }>(text, values));
     return Number(row?.number ?? 0);
   };
   const partOf = (collection: string, reading: ListQuery = {}) => {
-    const { timestamp } = declarationOf(collections, collection);
+    const { timestamp } = definitionOf(collections, collection);
     return { collection, timestamp, reading };
   };
 
@@ -65,20 +65,20 @@ export function postgresStore(
     commit: (operations) => queue.commit(operations),
     list(collection, reading) {
       const part = partOf(collection, reading);
-      return recordsOf(declarationOf(collections, collection), snapshots.read([part]));
+      return recordsOf(definitionOf(collections, collection), snapshots.read([part]));
     },
     async get(collection, id) {
-      declarationOf(collections, collection);
+      definitionOf(collections, collection);
       const found = await load(collection, idLookup(collection, id));
       return found.find((record) => record.id === id);
     },
     async find(collection, where) {
-      const declaration = declarationOf(collections, collection);
-      const records = await load(collection, lookupFor(collection, declaration, where));
+      const definition = definitionOf(collections, collection);
+      const records = await load(collection, lookupFor(collection, definition, where));
       return records.filter((record) => matches(record, where)).sort((a, b) => a.id - b.id);
     },
     async next(collection, where, stretch, most) {
-      declarationOf(collections, collection);
+      definitionOf(collections, collection);
       const { text, values } = nextInOrder(collection, where, stretch, most);
       const rows = await attempt(() => database.query<{ document: StoredRecord }>(text, values));
       return rows.map(({ document }) => freezeDeep(document));
@@ -86,7 +86,7 @@ export function postgresStore(
     count: (collection, noted) =>
       ask(
         collection,
-        noted ? countNoted(collection, noted) : { text: countAll, values: [collection] },
+        noted ? countNotedStatement(collection, noted) : { text: countAll, values: [collection] },
       ),
     lastId: (collection) => ask(collection, { text: lastGiven, values: [collection] }),
     snapshot: () => snapshots.read(Object.keys(collections).map((name) => partOf(name))),
@@ -103,8 +103,8 @@ export function postgresStore(
 }
 
 async function* recordsOf(
-  declaration: CollectionDeclaration,
+  definition: CollectionDefinition,
   kept: AsyncIterable<CollectionRecord>,
 ): AsyncGenerator<StoredRecord> {
-  for await (const { record } of kept) yield upgradeRecord(declaration, record);
+  for await (const { record } of kept) yield upgradeRecord(definition, record);
 }

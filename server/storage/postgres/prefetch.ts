@@ -1,4 +1,4 @@
-import { type Collections, declarationOf, upgradeRecord } from '../store/collections.ts';
+import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
 import type { PendingCommit } from '../tables/commit-queue.ts';
 import type { Row } from '../tables/table.ts';
 import { Tables } from '../tables/tables.ts';
@@ -22,8 +22,8 @@ function namedRecords(collections: Collections, waiting: readonly PendingCommit[
     .flatMap(({ operations }) => operations)
     .flatMap((operation) => {
       if ('update' in operation) {
-        const declaration = declarationOf(collections, operation.update);
-        return lookupFor(operation.update, declaration, operation.where) ?? [];
+        const definition = definitionOf(collections, operation.update);
+        return lookupFor(operation.update, definition, operation.where) ?? [];
       }
       return 'remove' in operation ? (idLookup(operation.remove, operation.id) ?? []) : [];
     });
@@ -77,8 +77,8 @@ const nameOf = ({ collection, digest }: KeyLookup): string => `${collection} ${d
  */
 export function noteTried(attempt: Tables, tried: KeyLookup[]): void {
   attempt.onTried = (collection, version) => {
-    const declaration = declarationOf(attempt.collections, collection);
-    for (const digest of digestsOf(declaration.unique, upgradeRecord(declaration, version)))
+    const definition = definitionOf(attempt.collections, collection);
+    for (const digest of digestsOf(definition.unique, upgradeRecord(definition, version)))
       tried.push({ by: 'key', collection, digest });
   };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CollectionDeclaration, UniqueKey } from '../store/collections.ts';
+import type { CollectionDefinition, UniqueKey } from '../store/collections.ts';
 import { keepable } from '../store/record.ts';
 import type { Fields, Where } from '../store/store.ts';
 import { keyTexts } from '../store/values.ts';
@@ -21,17 +21,17 @@ export interface KeyLookup {
 /** A lookup that finds at least every matching record; undefined if none can match. */
 export function lookupFor(
   collection: string,
-  declaration: CollectionDeclaration,
+  definition: CollectionDefinition,
   where: Where,
 ): RecordLookup | undefined {
   if (!Object.entries(where).every(([name, value]) => keepable(name) && canBeKept(value))) {
     return undefined;
   }
   if (typeof where.id === 'number') return idLookup(collection, where.id);
-  const [digest] = digestsOf(declaration.unique, where);
+  const [digest] = digestsOf(definition.unique, where);
   if (digest !== undefined) return { by: 'key', collection, digest };
   // Fields may have had other names. The caller upgrades records and filters them.
-  if (declaration.upgrade) return { by: 'fields', collection, fields: {} };
+  if (definition.upgrade) return { by: 'fields', collection, fields: {} };
   // `null` also matches a missing field. The caller filters them.
   const given = Object.entries(where).filter(([, value]) => value !== null);
   return { by: 'fields', collection, fields: Object.fromEntries(given) };

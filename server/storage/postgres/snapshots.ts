@@ -48,11 +48,14 @@ export function openSnapshots(readers: Database) {
   }
 
   return {
-    /** Resolves when every snapshot has begun, without those that wait for a connection. */
+    /** Resolves when every snapshot has started, except those that wait for a connection. */
     async fixed(): Promise<void> {
       if (open.size > 0) await Promise.allSettled([...open].slice(0, readers.most));
     },
-    /** Records of collections as of the call. If all connections are in use, as of the moment when one is free. */
+    /**
+     * Records of collections as of the call. If all connections are in use, as of the moment when
+     * one is free.
+     */
     read(parts: readonly Part[]): AsyncIterable<CollectionRecord> {
       const opening = attempt(() => readers.moment());
       open.add(opening);
@@ -70,7 +73,10 @@ export function openSnapshots(readers: Database) {
   };
 }
 
-/** Ids in one statement of a query that may match few of many records. It must end within its time limit. */
+/**
+ * Ids in one statement of a query that may match few of many records. It must end within its time
+ * limit.
+ */
 const STRETCH = 100_000;
 
 /** Reads the highest id that a collection ever gave. */

@@ -1,4 +1,4 @@
-import { type Collections, declarationOf, upgradeRecord } from '../store/collections.ts';
+import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
 import type { LogEntry } from '../tables/apply.ts';
 import type { GroupWriter, PendingCommit, Written } from '../tables/commit-queue.ts';
 import { addAtOnce } from './add-at-once.ts';
@@ -11,7 +11,7 @@ import { commitWithPrefetch } from './prefetch.ts';
 import { digestsOf, type RecordLookup } from './record-lookup.ts';
 
 /** Deletes records and their unique keys. */
-export const removal = `DELETE FROM record
+export const DELETE_RECORD = `DELETE FROM record
   USING unnest($1::text[], $2::bigint[]) AS gone (collection, id)
   WHERE record.collection = gone.collection AND record.id = gone.id`;
 
@@ -105,7 +105,7 @@ async function write(
   const touched = [...latest.values()];
   const old = touched.filter(({ collection, id }) => id <= (lastIdsBefore.get(collection) ?? 0));
   if (old.length > 0)
-    await ask(removal, [old.map(({ collection }) => collection), old.map(({ id }) => id)]);
+    await ask(DELETE_RECORD, [old.map(({ collection }) => collection), old.map(({ id }) => id)]);
   const kept = touched.filter(({ document }) => document !== null);
   await ask(addition, [
     JSON.stringify(kept),
@@ -116,7 +116,7 @@ async function write(
 
 function uniqueKeys(collections: Collections, { collection, id, document }: LogEntry) {
   if (document === null) return [];
-  const declaration = declarationOf(collections, collection);
-  const digests = digestsOf(declaration.unique, upgradeRecord(declaration, document));
+  const definition = definitionOf(collections, collection);
+  const digests = digestsOf(definition.unique, upgradeRecord(definition, document));
   return digests.map((digest) => ({ collection, digest, id }));
 }

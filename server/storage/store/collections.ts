@@ -10,7 +10,7 @@ export type UniqueKey = Readonly<Record<string, Comparison>>;
  * Schema of a collection. Except `upgrade` it is plain data: the store saves it, so that records are still
  * readable when the site config no longer has the collection.
  */
-export interface CollectionDeclaration {
+export interface CollectionDefinition {
   /** The form of records that do not name one, as those of earlier releases. */
   readonly form?: string;
   /** The field that the store sets to the time of insertion (ISO 8601, UTC). */
@@ -50,7 +50,7 @@ export const notUpgradable = 'notUpgraded';
 
 /** A record as of the present schema version of its form. */
 export const upgradeRecord = (
-  { upgrade }: Pick<CollectionDeclaration, 'upgrade'>,
+  { upgrade }: Pick<CollectionDefinition, 'upgrade'>,
   record: StoredRecord,
 ): StoredRecord => upgrade?.(record) ?? record;
 
@@ -73,13 +73,13 @@ export interface FileField {
 }
 
 /** A collection, or an addition to one that is declared elsewhere. */
-export type CollectionPart = readonly [name: string, declaration: Partial<CollectionDeclaration>];
+export type CollectionPart = readonly [name: string, definition: Partial<CollectionDefinition>];
 
-export type Collections = Readonly<Record<string, CollectionDeclaration>>;
+export type Collections = Readonly<Record<string, CollectionDefinition>>;
 
 /** Returns the schema of a collection. @throws TypeError if it is not declared */
-export function declarationOf(collections: Collections, name: string): CollectionDeclaration {
-  const declaration = Object.hasOwn(collections, name) ? collections[name] : undefined;
-  if (declaration === undefined) throw new TypeError(`No collection '${name}' is declared.`);
-  return declaration;
+export function definitionOf(collections: Collections, name: string): CollectionDefinition {
+  const definition = Object.hasOwn(collections, name) ? collections[name] : undefined;
+  if (definition === undefined) throw new TypeError(`No collection '${name}' is declared.`);
+  return definition;
 }

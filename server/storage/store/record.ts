@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../lib/json.ts';
-import { type Collections, declarationOf } from './collections.ts';
+import { type Collections, definitionOf } from './collections.ts';
 import {
   collectionOf,
   type Fields,
@@ -74,7 +74,7 @@ export function matches(record: StoredRecord, where: Where): boolean {
  * @throws TypeError if the collection is not declared or a value cannot be stored
  */
 export function copyOperation(collections: Collections, operation: Operation): Operation {
-  const reserved = ['id', declarationOf(collections, collectionOf(operation)).timestamp];
+  const reserved = ['id', definitionOf(collections, collectionOf(operation)).timestamp];
   if ('insert' in operation) {
     return { insert: operation.insert, fields: cleanFields(operation.fields, reserved) };
   }

@@ -1,5 +1,5 @@
 import { batches } from '../../lib/batches.ts';
-import type { CollectionDeclaration } from './collections.ts';
+import type { CollectionDefinition } from './collections.ts';
 import { DuplicateError } from './errors.ts';
 import { registryName } from './schema-registry.ts';
 import type { Operation, Store } from './store.ts';
@@ -61,7 +61,7 @@ async function nameForm(store: Store, name: string, form: string): Promise<void>
 
 /** The parts of a schema that decide a record's unique keys. An upgrade may change their values. */
 const keysOf = (declaration: string): string => {
-  const { unique, versions } = JSON.parse(declaration) as CollectionDeclaration;
+  const { unique, versions } = JSON.parse(declaration) as CollectionDefinition;
   return JSON.stringify([unique, versions]);
 };
 

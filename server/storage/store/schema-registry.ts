@@ -1,10 +1,10 @@
-import type { CollectionDeclaration, Collections } from './collections.ts';
+import type { CollectionDefinition, Collections } from './collections.ts';
 
 /** Collection with the schemas of all collections that the store ever had. */
 export const registryName = 'collections';
 
 /** Schema of the registry itself. */
-const memory: CollectionDeclaration = {
+const memory: CollectionDefinition = {
   timestamp: 'createdAt',
   unique: [{ name: 'exact' }],
 };
@@ -23,7 +23,7 @@ export function withRegistered(
 ): Collections {
   const all = { ...declared };
   for (const { name, declaration } of remembered) {
-    const earlier = JSON.parse(declaration) as CollectionDeclaration;
+    const earlier = JSON.parse(declaration) as CollectionDefinition;
     const now = Object.hasOwn(declared, name) ? declared[name] : undefined;
     all[name] = now === undefined ? earlier : withEarlier(now, earlier);
   }
@@ -35,9 +35,9 @@ export function withRegistered(
  * that cannot be upgraded has them under the earlier names.
  */
 function withEarlier(
-  now: CollectionDeclaration,
-  earlier: CollectionDeclaration,
-): CollectionDeclaration {
+  now: CollectionDefinition,
+  earlier: CollectionDefinition,
+): CollectionDefinition {
   const files = distinct([...(now.files ?? []), ...(earlier.files ?? [])]);
   const { personal } = now;
   const emails = distinct([...(personal?.emails ?? []), ...(earlier.personal?.emails ?? [])]);

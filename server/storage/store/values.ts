@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '../../lib/json.ts';
-import { type Collections, declarationOf, type FileField, type UniqueKey } from './collections.ts';
+import { type Collections, definitionOf, type FileField, type UniqueKey } from './collections.ts';
 import type { CollectionRecord, Fields, Where } from './store.ts';
 
 /** The names of a record's stored files. */
@@ -7,7 +7,7 @@ export function filesOf(
   collections: Collections,
   { collection, record }: CollectionRecord,
 ): string[] {
-  const { files = [] } = declarationOf(collections, collection);
+  const { files = [] } = definitionOf(collections, collection);
   return recordFiles(files, record).map(({ stored }) => stored);
 }
 

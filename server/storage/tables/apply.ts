@@ -62,13 +62,13 @@ export function applyOperations(
       applied.records.push(record);
     };
     const supersede = ({ segment }: Row) => {
-      const mayWait = table.declaration.holdsNoInput === true;
+      const mayWait = table.definition.holdsNoInput === true;
       applied.superseded.push({ segment, mayWait });
     };
     if ('insert' in operation) {
       keep(newRecord(table, operation.fields, position.now));
     } else if ('update' in operation) {
-      const rows = table.declaration.onlyGrows ? [] : table.match(operation.where);
+      const rows = table.definition.onlyGrows ? [] : table.match(operation.where);
       if (rows.length === 0) throw new NoMatchError(collection);
       for (const row of rows) {
         supersede(row);
@@ -98,15 +98,15 @@ export function applyOperations(
  * A record with changed fields. A record of an earlier schema version is upgraded first, so that it does
  * not get a field under its old and its new name. A record that cannot be upgraded is not.
  */
-function changed({ declaration }: Table, record: StoredRecord, set: Fields): StoredRecord {
+function changed({ definition }: Table, record: StoredRecord, set: Fields): StoredRecord {
   if (Object.keys(set).length === 0) return record;
-  const now = upgradeRecord(declaration, record);
+  const now = upgradeRecord(definition, record);
   return freezeDeep({ ...(notUpgradable in now ? record : now), ...set } as StoredRecord);
 }
 
 function newRecord(table: Table, fields: Fields, now: string): StoredRecord {
   const id = table.lastId + 1;
-  return freezeDeep({ id, ...fields, [table.declaration.timestamp]: now } as StoredRecord);
+  return freezeDeep({ id, ...fields, [table.definition.timestamp]: now } as StoredRecord);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CollectionDeclaration, type UniqueKey, upgradeRecord } from '../store/collections.ts';
+import { type CollectionDefinition, type UniqueKey, upgradeRecord } from '../store/collections.ts';
 import { DuplicateError } from '../store/errors.ts';
 import { matches } from '../store/record.ts';
 import type { StoredRecord, Where } from '../store/store.ts';
@@ -17,7 +17,7 @@ export interface Row {
  * differences, which are dropped, or merged after the write.
  */
 export class Table {
-  readonly declaration: CollectionDeclaration;
+  readonly definition: CollectionDefinition;
   readonly #name: string;
   readonly #parent: Table | undefined;
   readonly #onTried: (version: StoredRecord) => void;
@@ -27,15 +27,15 @@ export class Table {
 
   constructor(
     name: string,
-    declaration: CollectionDeclaration,
+    definition: CollectionDefinition,
     parent?: Table,
     onTried: (version: StoredRecord) => void = () => undefined,
   ) {
     this.#name = name;
-    this.declaration = declaration;
+    this.definition = definition;
     this.#parent = parent;
     this.#onTried = onTried;
-    this.#owners = new Map(declaration.unique.map((key) => [key, new Map()]));
+    this.#owners = new Map(definition.unique.map((key) => [key, new Map()]));
     this.#lastId = parent?.lastId ?? 0;
   }
 
@@ -127,7 +127,7 @@ export class Table {
   match(where: Where): Row[] {
     const found = this.#candidates(where);
     return [...found].filter(({ record }) =>
-      matches(upgradeRecord(this.declaration, record), where),
+      matches(upgradeRecord(this.definition, record), where),
     );
   }
 
@@ -146,7 +146,7 @@ export class Table {
 
   #candidates(where: Where): Iterable<Row> {
     if (typeof where.id === 'number') return present(this.get(where.id));
-    for (const key of this.declaration.unique) {
+    for (const key of this.definition.unique) {
       const [text] = keyTexts(key, where);
       if (text === undefined) continue;
       const owner = this.#ownerOf(key, text);
@@ -175,8 +175,8 @@ export class Table {
 
   /** Unique keys of the upgraded record, as texts. */
   #keysOf({ record }: Row): (readonly [UniqueKey, readonly string[]])[] {
-    const now = upgradeRecord(this.declaration, record);
-    return this.declaration.unique.map((key) => [key, keyTexts(key, now)] as const);
+    const now = upgradeRecord(this.definition, record);
+    return this.definition.unique.map((key) => [key, keyTexts(key, now)] as const);
   }
 }
 

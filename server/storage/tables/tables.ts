@@ -1,4 +1,4 @@
-import { type Collections, declarationOf } from '../store/collections.ts';
+import { type Collections, definitionOf } from '../store/collections.ts';
 import type { CollectionName, StoredRecord } from '../store/store.ts';
 import { Table } from './table.ts';
 
@@ -25,9 +25,9 @@ export class Tables {
   table(name: CollectionName): Table {
     const known = this.#tables.get(name);
     if (known !== undefined) return known;
-    const declaration = declarationOf(this.collections, name);
+    const definition = definitionOf(this.collections, name);
     const parent = this.#parent?.table(name);
-    const table = new Table(name, declaration, parent, (version) => this.onTried(name, version));
+    const table = new Table(name, definition, parent, (version) => this.onTried(name, version));
     this.#tables.set(name, table);
     return table;
   }

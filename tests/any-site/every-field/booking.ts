@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 /** Computed once, so that midnight changes nothing. */
 export const VISIT_DAY = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
 
-/** What stands around a control. */
+/** The elements around a control. */
 export const fieldOf = (page: Page, name: string): Locator =>
   page.locator(`.form-field:has([name="${name}"])`);
 

@@ -70,7 +70,7 @@ export const describePlain = (site: SiteUnderTest): void => {
     expect(await page.getByLabel('Halal').isChecked()).toBe(false);
     expect(await page.getByLabel('Our own').isChecked()).toBe(true);
     await page.locator('[name=pupils]').fill("1'0");
-    // Files that are chosen anew take the place of all that were kept.
+    // Newly chosen files replace all stored ones.
     await page.locator('[name=drawings]').setInputFiles(['tree', 'moss'].map(drawing));
     expect(await post()).toBe(400);
     await page.getByText('tree.pdf, moss.pdf').waitFor();

@@ -95,7 +95,8 @@ export const describeWalk = (site: SiteUnderTest, colorScheme: 'light' | 'dark')
       expect(await faultsOf(page)).toEqual([]);
       await enter(page, { 'adults.1.otherRole': 'Driver' });
 
-      // The address is the step's: it survives a reload, and the browser's way back leads to the step before.
+      // The address is the step's: it survives a reload, and the browser's Back goes to the step
+      // before.
       expect(new URL(page.url()).search).toBe('?visit=4');
       await page.reload();
       await page.getByRole('heading', { name: 'Lunch and access' }).waitFor();

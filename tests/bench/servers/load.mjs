@@ -1,6 +1,6 @@
 /*
- * Asks for one path over several connections that are kept, each for its next answer as soon as it
- * has the last, and prints how many answers came. Plain JavaScript over plain sockets, so that a
+ * Requests one path over several persistent connections, each for its next answer as soon as it has
+ * the last, and prints how many answers came. Plain JavaScript over plain sockets, so that a
  * processor that is shared with the server goes to the server.
  *
  * node load.mjs <port> <path> <connections> <milliseconds>

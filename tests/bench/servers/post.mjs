@@ -1,11 +1,12 @@
 /*
- * Posts one message again and again over several connections that are kept, each as soon as it has
- * the answer to the one before. Prints how many were accepted, and which wait 99 of 100 stayed below,
+ * Posts one message again and again over several persistent connections, each as soon as it has the
+ * answer to the one before. Prints how many were accepted, and which wait 99 of 100 stayed below,
  * in milliseconds.
  *
  * node post.mjs <port>[,<port> ...] <path> <JSON> <connections> <milliseconds> [visitors]
  *
- * Of several ports each gets as many connections. With a word at the end each message comes from an address of its own, as a proxy would tell it.
+ * Of several ports each gets as many connections. With a word at the end each message comes from an
+ * address of its own, as a proxy would tell it.
  */
 import { connect } from 'node:net';
 

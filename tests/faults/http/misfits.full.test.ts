@@ -43,8 +43,8 @@ const refusal = (...faults: string[]) => ({
 });
 
 const ORIGIN = 'it was built for localhost:3000 (http), and SITE_URL is www.other.example (https)';
-const FRAMEWORK = 'the framework is another version';
-const DECLARATION = 'the declaration has changed';
+const FRAMEWORK = 'the framework has another version';
+const DECLARATION = 'the site config has changed';
 
 /** Makes lines of the build's stamp those of another build. */
 const alter = (...lines: number[]): void => {
@@ -63,7 +63,7 @@ test('a build of what is declared now is served', async () => {
 
 test.each([
   ['of another version of the framework', [1], [FRAMEWORK]],
-  ['of another declaration', [2], [DECLARATION]],
+  ['of another site config', [2], [DECLARATION]],
   ['of both', [1, 2], [FRAMEWORK, DECLARATION]],
 ])('a build %s is not served, and it says so', async (_of, lines, faults) => {
   alter(...lines);

@@ -5,7 +5,7 @@ import { copyBuild } from '../../setup/copied-build.ts';
 import { projectRoot, runSite } from '../../setup/running-site.ts';
 import { plainLinesOf } from './plain-lines.ts';
 
-test('a start after a change says what is another, builds that and serves it; the next one only listens', async () => {
+test('a start after a change prints what changed, builds and serves it; the next one only listens', async () => {
   const { site } = await copyBuild();
   const page = join(site, 'pages', 'contact.ts');
   const text = readFileSync(page, 'utf8');
@@ -18,7 +18,7 @@ test('a start after a change says what is another, builds that and serves it; th
   };
   const first = await start();
   expect(plainLinesOf(first)[0]).toBe(
-    'Building: it was built for localhost:3000 (http), and SITE_URL is www.other.example (https); the declaration has changed.',
+    'Building: it was built for localhost:3000 (http), and SITE_URL is www.other.example (https); the site config has changed.',
   );
   const served = await (await fetch(`${first.address}/contact`)).text();
   expect(served).toContain('Words of today.');

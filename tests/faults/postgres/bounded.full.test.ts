@@ -123,11 +123,11 @@ test(
     expect(new Set(await Promise.all(counts))).toEqual(new Set(['refused']));
     const slow = posted.slice(from).filter(({ ms }) => ms > LONGEST_MS);
     expect(slow).toEqual([]);
-    // Of each that writes: one that waits, and one that was just told to stop.
+    // Of each writer: one that waits, and one that was just stopped.
     expect(most).toBeLessThanOrEqual(4);
     expect(most).toBeGreaterThan(0);
 
-    // What may be there by now is not called kept before the standby has it.
+    // It is not acknowledged before the standby has it.
     const [{ token } = { token: '' }] = posted.slice(from);
     expect(await post(token)).toBe(503);
     await expect(store.commit([])).rejects.toThrow('PostgreSQL');
@@ -174,7 +174,8 @@ test(
     expect(posted.slice(from).filter(({ ms }) => ms > LONGEST_MS)).toEqual([]);
     await until(200);
     expect(await post()).toBe(201);
-    // The lock's own, the ten of a pool, and of each that writes or probes one and the one it replaced.
+    // The lock's own, the ten of a pool, and of each that writes or probes one and the one it
+    // replaced.
     expect(most).toBeLessThanOrEqual(15);
     expect(await working()).toBeLessThanOrEqual(1);
   },

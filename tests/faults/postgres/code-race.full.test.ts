@@ -29,7 +29,7 @@ test('20 codes, each tried 102 times by three processes: each is won once', asyn
   for (const { said } of racers) expect((await said.next()).value).toBe('ready');
   const wonBy = [0, 0, 0];
   for (const [round, code] of codes.entries()) {
-    // Who is told first has the best chance: each in turn.
+    // The first one has the best chance: each in turn.
     for (const shift of [0, 1, 2]) racers[(round + shift) % 3]?.child.stdin.write(`${code}\n`);
     const wins = await Promise.all(
       racers.map(async ({ said }) => Number((await said.next()).value)),

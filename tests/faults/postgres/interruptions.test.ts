@@ -29,7 +29,9 @@ const pair: Operation[] = [
 ];
 const counts = async () => [await store.count('contacts'), await store.count('waitlist')];
 
-/** Holds a table that commits write to late, so that they stop in the middle of their transaction. */
+/**
+ * Holds a table that commits write to late, so that they stop in the middle of their transaction.
+ */
 async function holding<Value>(
   table: string,
   use: (holder: pg.Client) => Promise<Value>,
@@ -154,7 +156,7 @@ test('an idle server notices that PostgreSQL is gone, and that it is back', asyn
   expect(await store.get('contacts', 1)).toMatchObject({ name: 'Ada' });
 });
 
-test('PostgreSQL hangs: told within 5 s, refused within 10 s, taken when it goes on', async () => {
+test('PostgreSQL hangs: reported within 5 s, refused within 10 s, accepted when it goes on', async () => {
   await store.commit([{ insert: 'contacts', fields: { name: 'first' } }]);
   await postgres.freeze();
   const start = performance.now();
@@ -236,7 +238,7 @@ test('a deadlock is tried again', async () => {
   expect(rows).toEqual([{ deadlocks: 1 }]);
 });
 
-test('a reader that was cut off is told', async () => {
+test('an interrupted reader gets an error', async () => {
   await store.commit(Array(1_000).fill({ insert: 'contacts', fields: {} }));
   const records = store.list('contacts')[Symbol.asyncIterator]();
   await records.next();

@@ -110,7 +110,7 @@ test('limits: a count is removed an hour after its end, while the server runs', 
   await other.close();
 });
 
-test('nothing is kept in the data folder', { tags: 'full' }, async () => {
+test('nothing is stored in the data folder', { tags: 'full' }, async () => {
   await storage.store.commit([{ insert: 'contacts', fields: {} }]);
   expect(await readdir(folder)).toEqual([]);
 });
@@ -133,7 +133,7 @@ const keptSizes = async () => {
   return sizes;
 };
 
-test('PostgreSQL crashes while files are kept: whole or not at all, the given ones stay', {
+test('PostgreSQL crashes while files are stored: whole or not at all, the given ones stay', {
   tags: 'full',
 }, async () => {
   const bytes = 8 * 1024 * 1024;

@@ -58,7 +58,9 @@ async function send(address: string, email: string): Promise<{ status: number; i
   return { status: answer.status, id };
 }
 
-/** Posts one after the other, from several visitors, until it is ended; gives what was acknowledged. */
+/**
+ * Posts one after the other, from several visitors, until it is ended; gives what was acknowledged.
+ */
 function visit(address: string) {
   const acknowledged = new Map<string, number>();
   let isOver = false;
@@ -70,7 +72,7 @@ function visit(address: string) {
     }
   };
   const all = Promise.all([0, 1, 2, 3].map(visitor));
-  // Told where it is waited for; elsewhere the test has failed already.
+  // Reported where it is awaited. Elsewhere the test has failed already.
   all.catch(() => undefined);
   return {
     acknowledged,

@@ -186,7 +186,7 @@ test('a later run follows what was added, changed and removed, with files and un
   });
 });
 
-test('what was kept in the database after the switch is never taken back', {
+test('records stored in the database after the switch are never removed', {
   tags: 'full',
 }, async () => {
   await inFolder(fill);
@@ -346,10 +346,10 @@ test('tells the operator what is wrong, in one line', async () => {
 });
 
 test.each([
-  [[], 'Say where to: DATABASE_URL, or --to with an address that begins with postgres://.'],
+  [[], 'Name a target: DATABASE_URL, or --to with an address that starts with postgres://.'],
   [['--to', 'mysql://host/db'], 'Say where to: DATABASE_URL, or --to with'],
-  [['--to', 'postgres://u:word@h/db'], 'Everyone on this machine can read a password after --to.'],
-  [['--to', 'postgres:///db?password=word'], 'Everyone on this machine can read a password'],
+  [['--to', 'postgres://u:word@h/db'], 'Everyone on this computer can read a password after --to.'],
+  [['--to', 'postgres:///db?password=word'], 'Everyone on this computer can read a password'],
 ])('a target that is not one, or tells the password to others: migrate %j', async (args, said) => {
   const { status, stderr } = await command({}, 'migrate', ...args);
   expect([status, stderr.includes(said), stderr.includes('word@')]).toEqual([2, true, false]);
@@ -365,7 +365,7 @@ test('the target is said once: by DATABASE_URL, or by --to where the password is
   const { status, stderr } = await migrate({}, '--to', without.href);
   expect([status, stderr.split('\n')[0]]).toEqual([
     2,
-    'DATABASE_URL and --to both say where to: leave one out.',
+    'DATABASE_URL and --to both name a target. Use one of them.',
   ]);
   process.env.PGPASSWORD = postgres.password;
   onTestFinished(() => void delete process.env.PGPASSWORD);

@@ -8,7 +8,7 @@ import type { Storage } from '../../../server/storage/storage.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 
-/** What a small plan of a provider allows, of which three are its own and three are for a command. */
+/** The limit of a small plan, with three for the provider and three for a command. */
 const PLAN = 20;
 const FOR_OTHERS = 6;
 

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { NoMatchError } from '../../../server/storage/store/errors.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 
-/* Tries each code that it is told 34 times at once, and tells how often it won. */
+/* Tries each given code 34 times at once, and prints how often it won. */
 
 const store = await openPostgresStore(process.argv[2] ?? '');
 process.stdout.write('ready\n');

@@ -29,7 +29,7 @@ test("the guide's script lets servers do what they need, and no more", async () 
   const envOf = (DATABASE_URL: string) => ({ DATA_DIR, DATABASE_URL });
   const server = as('site_server', 'a-server', url);
 
-  // Before the owner has made the tables, a server says what is missing.
+  // Before the owner has created the tables, a server names what is missing.
   await expect(openStorage(readEnvironment(envOf(server)))).rejects.toThrow(
     'the user lacks a right (42501)',
   );

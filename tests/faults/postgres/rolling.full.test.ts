@@ -37,7 +37,8 @@ test('in and after a rolling upgrade every page finds its scripts and styles, al
   const visitPages = async (count: number): Promise<Set<string>> => {
     const pages = new Set<string>();
     for (let at = 0; at < count; at += 1) {
-      // Servers take turns: without one request more now and then, the same one would give all pages.
+      // Servers take turns: without one request more now and then, the same one would give all
+      // pages.
       if (at % 3 === 0) await client.send('/healthz');
       const { status, body } = await client.send(paths[at % paths.length] ?? '/');
       expect([status, await lacking(body)]).toEqual([200, []]);
@@ -84,7 +85,7 @@ test('pages that are open over an upgrade: a link loads the next release, a form
   await upgrade(0);
   await upgrade(1);
 
-  // The link leads to another document, with the next release's script and islands.
+  // The link opens another document, with the next release's script and islands.
   const { page } = reader;
   const before = new Set(reader.got.keys());
   await page.locator('main a[href="/archive"]').click();
@@ -98,7 +99,7 @@ test('pages that are open over an upgrade: a link loads the next release, a form
   expect(scripts.length).toBeGreaterThan(2);
   expect(scripts).not.toContain(firstIsland);
 
-  // A form that nobody had touched comes alive by the script of the release that drew it.
+  // An untouched form hydrates with the script of the release that rendered it.
   await awake(untouched.page, 'contact');
   expect(untouched.got.get(firstIsland)).toBe(200);
   await fill(untouched.form, { ...entry, email: 'untouched@example.com' });

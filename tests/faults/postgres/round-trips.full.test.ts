@@ -3,7 +3,7 @@ import { sharedPostgres } from '../../setup/postgres.ts';
 import { farAway } from './far-away.ts';
 import { spawnSite } from './site-process.ts';
 
-test('a message that is kept asks a database twice: one count, one commit', async () => {
+test('a stored message asks a database twice: one count, one commit', async () => {
   const postgres = sharedPostgres();
   onTestFinished(postgres.remove);
   const database = await farAway(await postgres.newDatabase(), 30);

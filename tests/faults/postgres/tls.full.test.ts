@@ -53,7 +53,7 @@ const UNKNOWN =
   'its certificate is signed by nobody who is known here: name the file of its authority by sslrootcert (UNABLE_TO_VERIFY_LEAF_SIGNATURE).';
 
 test.each(['verify-full', 'verify-ca', 'require', 'prefer'])(
-  'sslmode=%s looks at the certificate: its authority, and its host',
+  'sslmode=%s checks the certificate: its authority, and its host',
   async (mode) => {
     const warned = vi.spyOn(process, 'emitWarning');
     const known = `?sslmode=${mode}&sslrootcert=${authority}`;
@@ -67,6 +67,6 @@ test.each(['verify-full', 'verify-ca', 'require', 'prefer'])(
   },
 );
 
-test('sslmode=no-verify encrypts, and looks at nothing', async () => {
+test('sslmode=no-verify encrypts, and checks nothing', async () => {
   expect(await opened('?sslmode=no-verify', '127.0.0.1')).toBe('opened');
 });

@@ -10,8 +10,8 @@ import { farAway } from './far-away.ts';
 import { namesIn, spawnSites, startVisitors } from './visitors.ts';
 
 /*
- * What else may become of a database under visitors who go on: what they were told is kept is there, once.
- * That it fails, restarts, is full of connections or can only be read is in failover.test.ts.
+ * Further faults of a database under continuing load: every acknowledged message is stored once.
+ * Failure, restart, exhausted connections and read-only mode are in failover.test.ts.
  */
 
 let postgres: Postgres;

@@ -6,8 +6,8 @@ import { spawnSite } from './site-process.ts';
 const clients = 20;
 
 /**
- * Visitors who send one message after the other to servers by turns, and send a message again, with its token,
- * until it is acknowledged.
+ * Visitors who send one message after the other to servers by turns, and send a message again, with
+ * its token, until it is acknowledged.
  */
 export function startVisitors(addresses: readonly string[]) {
   const acknowledged = new Set<string>();
@@ -49,7 +49,10 @@ export function startVisitors(addresses: readonly string[]) {
       const wanted = acknowledged.size + count;
       await until(`${count} more messages are taken`, () => acknowledged.size >= wanted);
     },
-    /** Ends when each visitor's last message is acknowledged. Gives the statuses that were neither 201 nor 503. */
+    /**
+     * Ends when each visitor's last message is acknowledged. Gives the statuses that were neither
+     * 201 nor 503.
+     */
     async stop(): Promise<readonly number[]> {
       goesOn = false;
       for (const one of await all) if (one.status === 'rejected') throw one.reason;
@@ -58,7 +61,7 @@ export function startVisitors(addresses: readonly string[]) {
   };
 }
 
-/** The names of all messages that are kept, in order. */
+/** The names of all stored messages, in order. */
 export const namesIn = async (url: string): Promise<string[]> => {
   const store = await openPostgresStore(url);
   const names: string[] = [];

@@ -6,8 +6,9 @@ import type { Place } from '../../setup/places.ts';
 import { COLLECTIONS, type Sending } from './sendings.ts';
 
 /**
- * Compares what is kept with what a client was told, once the server has ended. Gives what does not
- * agree: acknowledged is kept once, refused is not kept, a code opens one download, erased is nowhere.
+ * Compares the stored data with a client's responses after the server has ended. Returns the
+ * differences: acknowledged is stored once, refused is not stored, a code opens one download,
+ * erased is nowhere.
  */
 export async function faultsOf(place: Place, sendings: readonly Sending[]): Promise<string[]> {
   const storage = await place.open();
@@ -49,7 +50,7 @@ function countFaults(sending: Sending, records: readonly StoredRecord[]): string
   return record && id !== undefined && record.id !== id ? [`${told} with id ${record.id}`] : [];
 }
 
-/** A resume that was kept is there, byte for byte. */
+/** A stored resume is there, byte for byte. */
 async function fileFaults(
   { files }: Storage,
   { name, resume }: Sending,

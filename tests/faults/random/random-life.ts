@@ -17,8 +17,8 @@ const WORKERS = 12;
 const PATIENCE = 20_000;
 
 /**
- * Begins the life of one site, as clients outside see it. With `troubles` requests break off, clocks jump, disks are full and people are erased;
- * without them the server is only killed.
+ * Begins the life of one site, as clients outside see it. With `troubles` requests break off,
+ * clocks jump, disks are full and people are erased; without them the server is only killed.
  */
 export function randomLife(place: Place, chance: Chance, troubles: boolean) {
   const sendings: Sending[] = [];
@@ -112,7 +112,7 @@ export function randomLife(place: Place, chance: Chance, troubles: boolean) {
       await Promise.all(workers);
       return check();
     },
-    /** The last server: whoever got no answer sends again, and all of them get one. */
+    /** The last server: every client without an answer sends again, and all of them get one. */
     async settle(): Promise<string[]> {
       const site = await startRandomSite(place);
       for (const sending of sendings.filter(({ state }) => state === 'open')) {

@@ -1,14 +1,14 @@
 import type { Chance } from './seeded.ts';
 
-/** How a sending stands, as far as the one who sends it can know. */
+/** The state of a request, as far as its sender can know. */
 type State =
-  /** 201: it is kept once. */
+  /** 201: it is stored once. */
   | 'acknowledged'
-  /** Every answer was a refusal: it is not kept. */
+  /** Every answer was a refusal: it is not stored. */
   | 'refused'
-  /** No answer, or none that tells: kept once or not at all. */
+  /** No clear answer: stored once or not at all. */
   | 'open'
-  /** Acknowledged, and its person is being erased: kept once or not at all. */
+  /** Acknowledged, and its person is being erased: stored once or not at all. */
   | 'erasing'
   /** Its person was erased: nothing of it is anywhere. */
   | 'erased';
@@ -87,8 +87,8 @@ function bodyOf({ fields, resume }: Sending) {
 }
 
 /**
- * Sends it and writes down what the answer says. Whether 503 says that nothing was kept depends on
- * the store. Gives what must never happen, where it did.
+ * Sends it and records the answer. Whether 503 means that nothing was stored depends on the store.
+ * Returns impossible answers.
  */
 export async function send(
   sending: Sending,

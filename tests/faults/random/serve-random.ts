@@ -2,8 +2,8 @@ import { site } from '../../../server/site.ts';
 import { serveFolder } from '../../setup/serve-folder.ts';
 
 /*
- * A process that serves the site under test from the folder it is given. Its clock is ahead by so many
- * milliseconds as it is told, at the start and while it runs.
+ * A process that serves the site under test from a given folder. Its clock is ahead by a given
+ * number of milliseconds, at the start and while it runs.
  */
 
 const [folder = '', atStart = '0'] = process.argv.slice(2);

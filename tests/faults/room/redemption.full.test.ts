@@ -108,7 +108,7 @@ test(`kill -9 between redemption and answer, ${rounds} rounds: no burnt code wit
     await Promise.allSettled(sent);
     await kill();
     await check();
-    // Whoever got no answer sends the same again, and gets what they were to get.
+    // Every client without an answer sends the same again, and gets its document.
     const again = await start();
     for (const body of bodies) expect((await post(again, body)).status).toBe(201);
     await kill();

@@ -16,7 +16,9 @@ import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 
 const command = (dataFolder: string, ...args: string[]) => runCli({ DATA_DIR: dataFolder }, args);
 
-/** Starts a server whose data are in `data` below the folder; it is killed at the end of the test. */
+/**
+ * Starts a server whose data are in `data` below the folder; it is killed at the end of the test.
+ */
 async function serve(root: string): Promise<FixtureServer> {
   const server = await startFixtureServer(root);
   onTestFinished(() => server.end('SIGKILL'));
@@ -132,7 +134,7 @@ test('a backup under load restores: every record acknowledged before it, each on
   const restored = await command(target, 'restore', backup, '--json');
   expect(restored.status, restored.stderr).toBe(0);
   expect(JSON.parse(restored.stdout)).toEqual(receipt);
-  // Whoever steals a backup has no key to it.
+  // A thief of a backup has no key to it.
   expect(await readdir(backup)).not.toContain('secret');
   expect(restored.stderr).toContain(`The backup holds no secret. Put the one`);
   await copyFile(join(data, 'secret'), join(target, 'secret'));

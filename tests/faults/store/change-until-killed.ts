@@ -1,7 +1,7 @@
 import type { Operation } from '../../../server/storage/store/store.ts';
 import { openStore } from '../../setup/collections.ts';
 
-// Adds, changes and removes from 20 sides until it is killed. A line tells of an acknowledged commit.
+// Adds, changes and removes from 20 sides until it is killed. A line is an acknowledged commit.
 const [folder = '', round = ''] = process.argv.slice(2);
 const store = await openStore({ folder });
 const padding = 'x'.repeat(600);

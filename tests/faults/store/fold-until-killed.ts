@@ -4,8 +4,8 @@ import { openAuditLog } from '../../../server/operations/audit/audit-log.ts';
 import { foldRefusals } from '../../../server/operations/audit/fold.ts';
 import { openStorage } from '../../setup/collections.ts';
 
-// Logs refusals and grants from two sides, twenty a day of its clock, and folds all the time until it is
-// killed. A line tells of an acknowledged commit; the first come once something is folded.
+// Logs refusals and grants from two sides, twenty a day of its clock, and folds all the time until
+// it is killed. A line is an acknowledged commit. The first ones come after the first summary.
 const [, round = '0'] = process.argv.slice(2);
 const DAY = 24 * 60 * 60_000;
 let now = Date.parse('2026-01-01T00:00:00Z') + Number(round) * 1000 * DAY;

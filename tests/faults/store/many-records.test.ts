@@ -42,7 +42,7 @@ test('a submission costs the same file calls and bytes as in an empty store', as
     append: 1,
   };
   expect(costs[0]?.calls).toEqual(line);
-  // The next segment begins, and a line of the full one tells of it.
+  // The next segment starts, and a line of the full one names it.
   const others = costs.map(({ calls }) => calls).filter(({ rename }) => rename);
   expect(others).toEqual([begun]);
   const bytes = costs.reduce((sum, cost) => sum + cost.bytes, 0) / costs.length;

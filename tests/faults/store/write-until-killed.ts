@@ -1,6 +1,6 @@
 import { openStore } from '../../setup/collections.ts';
 
-// Writes from 20 sides until it is killed. Each line tells of one acknowledged commit.
+// Writes from 20 sides until it is killed. Each line is an acknowledged commit.
 const [folder = '', round = ''] = process.argv.slice(2);
 const store = await openStore({ folder });
 

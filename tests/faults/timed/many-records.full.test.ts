@@ -17,7 +17,7 @@ test('opens 100,000 records in under 3 s', async () => {
     expect(await store.count('contacts')).toBe(many);
     await store.close();
   }
-  // Whatever else the machine does at the time only ever adds to it.
+  // Other load only ever adds to it.
   expect(Math.min(...times)).toBeLessThan(3000);
 });
 

@@ -53,7 +53,7 @@ const slowHead = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
 const slowBody =
   'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{';
 
-/** Asks for the health until told to stop; gives how long each answer took. */
+/** Requests the health until it is stopped. Returns how long each answer took. */
 function watchHealth(): () => Promise<number[]> {
   const times: number[] = [];
   let stopped = false;
@@ -86,7 +86,7 @@ test(`${slowCount} slow clients and ${idleCount} idle sockets are shed while hea
     .toBe(0);
   const lives = clients.map(({ openedAt, closedAt = 0 }) => closedAt - openedAt);
   expect(Math.max(...lives)).toBeLessThan(shedWithinMs);
-  // Nobody is cut off in the middle of a word: each slow client is told why.
+  // No connection is just cut: each slow client gets the reason.
   expect(new Set(slow.map(({ text }) => text.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408']));
   const times = await endWatch();
   expect(times.length).toBeGreaterThan(20);

@@ -25,7 +25,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /* Both tests wait for most of their time, each for a server of its own. */
 
-test.concurrent('SIGTERM with 50 slow bodies under way: all are answered and kept, the process ends with 0', async () => {
+test.concurrent('SIGTERM with 50 slow bodies under way: all are answered and stored, the process ends with 0', async () => {
   const server = await startServerProcess();
   const posts = await Promise.all(Array.from({ length: 50 }, () => begin(server.port)));
   await fetch(`http://127.0.0.1:${server.port}/healthz`);

@@ -32,7 +32,9 @@ const post = (data: FormData) =>
 const blob = (file: Buffer) => new Blob([new Uint8Array(file)]);
 const keptFiles = () => readdir(join(server.dataFolder, 'files'));
 
-/** The reference to the one file that is kept; the drawn page sends the server's along. */
+/**
+ * The reference to the stored file. The rendered page sends the server's reference with the form.
+ */
 async function referenceToKept(fileName: string): Promise<string> {
   const [file = ''] = await keptFiles();
   const { size } = await stat(join(server.dataFolder, 'files', file));
@@ -55,7 +57,7 @@ async function referenceAfterFault(file: Buffer, fileName = 'cv.pdf'): Promise<s
   return referenceToKept(fileName);
 }
 
-test('a good application leads to the confirmation, and the same once more is one record', async () => {
+test('a valid application is answered with the confirmation, and a repetition makes no second record', async () => {
   const file = await pdfFile();
   const answers = await Promise.all(
     [1, 2].map(() => post(applicationFormData(blob(file), 'cv.pdf'))),
@@ -74,7 +76,7 @@ test('the same words with another file are another application', async () => {
   expect(await server.recordsAfterStop('job_applications')).toHaveLength(2);
 });
 
-test('a resume is kept while its sender mends another field', async () => {
+test('a resume is preserved while its sender corrects another field', async () => {
   const file = await pdfFile();
   const resumeReference = await referenceAfterFault(file, 'my cv.pdf');
   const answer = await post(applicationFormData(undefined, '', { resumeReference }));
@@ -86,7 +88,7 @@ test('a resume is kept while its sender mends another field', async () => {
   expect(record).not.toHaveProperty('resumeReference');
 });
 
-test('it is kept over a second fault too, and a new file takes its place', async () => {
+test('it is preserved over a second fault too, and a new file replaces it', async () => {
   const resumeReference = await referenceAfterFault(await pdfFile());
   const again = await post(applicationFormData(undefined, '', { resumeReference, email: 'x' }));
   expect(again.status).toBe(400);
@@ -97,7 +99,7 @@ test('it is kept over a second fault too, and a new file takes its place', async
   expect(record?.resumeFileName).toBe('new.docx');
 });
 
-test('one kept resume makes one application', async () => {
+test('one stored resume makes one application', async () => {
   const resumeReference = await referenceAfterFault(await pdfFile());
   const send = (name: string) =>
     post(applicationFormData(undefined, '', { resumeReference, name }));
@@ -133,7 +135,7 @@ test('a reference that is forged, expired or of another key counts as none', asy
   expect(await server.recordsAfterStop('job_applications')).toEqual([]);
 });
 
-test('a bad file is told on the page, and nothing is kept of it', async () => {
+test('a bad file is reported on the page, and nothing of it is stored', async () => {
   const answer = await post(applicationFormData(new Blob(['text']), 'cv.pdf', { name: 'A' }));
   expect(answer.status).toBe(400);
   const page = await answer.text();
@@ -142,7 +144,7 @@ test('a bad file is told on the page, and nothing is kept of it', async () => {
   expect(await keptFiles()).toEqual([]);
 });
 
-test('an application with a kept resume that is sent again with its token is one record', async () => {
+test('an application with a stored resume, repeated with its token, is one record', async () => {
   const resumeReference = await referenceAfterFault(await pdfFile());
   const sent = { resumeReference, submissionToken: 'a1b2c3d4e5f6-A_B-C' };
   for (const changes of [sent, sent]) {

@@ -23,10 +23,10 @@ afterAll(() => server.remove());
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Every file that is kept or was left behind. */
+/** Every stored file and every leftover. */
 const filesOf = async (folder: 'files' | 'uploads') => readdir(join(server.dataFolder, folder));
 
-/** Gives what comes to the kept files and records from now on. */
+/** Returns a function that lists files and records added from now on. */
 const watched = async () => {
   const files = await filesOf('files');
   const { length: records } = await server.records('job_applications');
@@ -46,7 +46,7 @@ const postJson = (file: Buffer, resumeFileName?: string) =>
     resumeFileData: file.toString('base64'),
   });
 
-test('an application as JSON: the file is kept apart, the record names it', async () => {
+test('an application as JSON: the file is stored separately, and the record names it', async () => {
   const file = await pdfFile();
   const added = await watched();
   const answer = await postJson(file, 'Lebenslauf Zoë.pdf');
@@ -193,7 +193,7 @@ test.each([
   expect(await added.files()).toEqual([]);
 });
 
-test('an empty file in a form is refused, and each other fault is told with it', async () => {
+test('an empty file in a form is refused, together with each other fault', async () => {
   const answer = await postForm(applicationFormData(new Blob([]), 'cv.pdf', { name: 'A' }));
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
@@ -212,7 +212,7 @@ test.each([
   ['cv\u202efdp.pdf', 'cvfdp.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
   ['', 'resume.pdf'],
-])('the file name %j is kept as %j', async (given, kept) => {
+])('the file name %j is stored as %j', async (given, kept) => {
   const file = await pdfFile();
   const added = await watched();
   expect((await postJson(file, given)).status).toBe(201);

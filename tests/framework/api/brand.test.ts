@@ -82,7 +82,7 @@ test.each(['/api/logo/logo-light.svg', PACKAGE, GUIDELINES])(
 );
 
 test.each(['/api/logo/logo-light.svg', PACKAGE, GUIDELINES])(
-  '%s may be kept for an hour, and is not sent again while it is the same',
+  '%s may be cached for an hour, and is not sent again while it is the same',
   async (path) => {
     const full = await fetch(origin + path);
     expect(full.headers.get('cache-control')).toBe('public, max-age=3600');

@@ -42,7 +42,7 @@ test('a message is answered 201 and found in the store when it is opened again',
   expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
 });
 
-test('wrong fields are told by name, with one sentence about all of them', async () => {
+test('wrong fields are reported by name, with one sentence about all of them', async () => {
   const answer = await server.post('/api/contact', { name: '  ', email: 'x', message: 'short' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({

@@ -11,7 +11,7 @@ import { pathOf } from '../../setup/programs.mjs';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from './fixture.ts';
 
-/* What docs/deploy.md shows is run as it stands; nginx is in tests/faults/postgres/restarts.full.test.ts,
+/* Runs the examples of docs/deploy.md unchanged; nginx is in tests/faults/postgres/restarts.full.test.ts,
    what timers run in deploy-units.full.test.ts. */
 
 const folderOfTest = async (): Promise<string> => {

@@ -40,7 +40,7 @@ test('the backup of each night keeps the newest; one of them is restored, beside
   expect(nights().slice(-2)).toEqual([first, expect.not.stringMatching('unfinished')]);
   expect(nights()).toHaveLength(14);
 
-  // While the server runs, nothing is replaced; what is there has been copied.
+  // While the server runs, nothing is replaced, but the folder has been copied.
   const refused = run('site-restore@.service', first);
   expect(refused.map(({ status }) => status)).toEqual([0, 1]);
   await server.stop();

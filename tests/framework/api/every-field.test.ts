@@ -33,13 +33,13 @@ const controlsOf = ({ adults, ...others }: typeof booking) =>
     ([name, value]) => [name, String(value)] as const,
   );
 
-/** Starts servers on new places, which say what they have kept. */
+/** Starts servers on new data folders, and reads what they stored. */
 const startOn =
   (newPlace: () => Promise<Place>) =>
   async (more: Record<string, string> = {}) => {
     const place = await newPlace();
     const server = await startTestServer({ site, clock, env: { ...place.env, ...more } });
-    /** Stops the server, and gives what it has kept. */
+    /** Stops the server, and returns what it stored. */
     const records = async () => {
       await server.remove();
       const storage = await place.open(clock, siteCollections(site));
@@ -55,7 +55,7 @@ describePlaces(
   (newPlace) => {
     const start = startOn(newPlace);
 
-    test('what conditions hide is not kept, however it is sent', async () => {
+    test('a field that a condition hides is not stored, however it is sent', async () => {
       const server = await start();
       const hidden = {
         diets: ['vegan'],
@@ -123,7 +123,7 @@ describePlaces(
       expect(await errorsOf(Array(5).fill(ada))).toEqual([400, 'adults']);
       const long = { name: 'A'.repeat(70_000), role: 'teacher' };
       expect((await server.post(path, { ...booking, adults: [long] })).status).toBe(400);
-      // What is hidden, unknown or left empty at the end is not kept.
+      // Hidden, unknown and trailing empty fields are not stored.
       const bob = { name: 'Bob', role: 'parent', otherRole: 'Hidden', eats: true, foo: 1 };
       expect(await errorsOf([ada, bob, { name: ' ', role: '' }])).toEqual([201]);
       expect((await server.records()).map(({ adults }) => adults)).toEqual([
@@ -178,7 +178,7 @@ describePlaces((newPlace) => {
     expect(await send([ada, bob])).toEqual([400, 'adults.1.letterFileData']);
     const wrong = { letterFileName: 'a.pdf', letterFileData: Buffer.from('x').toString('base64') };
     expect(await send([ada, { ...bob, ...wrong }])).toEqual([415, 'adults.1.letterFileData']);
-    // What is hidden, or belongs to no item, is not kept; nor is the name of a file that did not come.
+    // Hidden fields, fields without an item, and names of missing files are not stored.
     const hidden = { ...ada, ...paper('letter', 'hidden.pdf'), badgeFileName: 'lost.pdf' };
     const sent = [hidden, { ...bob, ...paper('letter', 'b.pdf'), ...paper('badge', '../b1.pdf') }];
     expect(await send(sent)).toEqual([201]);
@@ -210,7 +210,7 @@ describePlaces((newPlace) => {
     ]);
   });
 
-  test('all answers are kept as they were understood, and the mail says them in words', async () => {
+  test('all answers are stored as parsed, and the mail lists them in words', async () => {
     const smtp = await startSmtp();
     const server = await start({ SMTP_URL: smtp.url, MAIL_TO: 'desk@museum.example' });
     const form = new FormData();

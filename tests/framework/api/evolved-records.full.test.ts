@@ -14,7 +14,7 @@ import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { temporaryFolder } from '../unit/generators/small-site.ts';
 import { startSmtp } from './smtp.ts';
 
-/* What operators read, export and get by mail of records that were kept before their form changed. */
+/* Records that were stored before their form changed: as operators read, export and receive them by mail. */
 
 const clock = () => new Date('2026-11-23T12:00:00.000Z');
 const BOOTSTRAP = join(projectRoot, 'cli', 'bootstrap.mjs');

@@ -73,7 +73,7 @@ const waitlist = defineForm({
 const hero = { kind: 'hero' as const, heading: 'Heading' };
 const about = { id: 'about', path: '/about', title: 'About', description: 'About us.' };
 
-/** A small site with forms that are kept as sent and one with a resume. */
+/** A small site with forms that store their answers, and one with a resume. */
 export const fixtureSite = resolveSite(
   {
     brand: { name: 'Example' },

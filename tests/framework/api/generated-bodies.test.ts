@@ -49,9 +49,9 @@ const bodies = (right: Body): fc.Arbitrary<Body> =>
       return { ...Object.fromEntries(kept), ...beside };
     });
 
-/** So many of each, told apart by the description's schema. */
+/** The number of each, by the description's schema. */
 const generated = (schema: object, right: Body): { taken: Body[]; refused: Body[] } => {
-  // Each format stands beside a pattern that says the same.
+  // Each format has an equivalent pattern beside it.
   const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
   const [taken, refused]: [Body[], Body[]] = [[], []];
   for (let seed = 1; taken.length < EACH || refused.length < EACH; seed += 1) {

@@ -12,8 +12,8 @@ import { contactPayload, temporaryFolder } from './fixture.ts';
 const SITE_SECRET = 'x'.repeat(40);
 
 /**
- * A framework as the guide sets one up, with folders of the test in place of its own. As with DynamicUser, the name of the
- * data is a link to where they lie.
+ * A framework as the guide sets one up, with folders of the test in place of its own. As with
+ * DynamicUser, the name of the data is a link to where they lie.
  */
 export async function guidesMachine() {
   const { path, remove } = await temporaryFolder();
@@ -62,7 +62,7 @@ export async function guidesMachine() {
     async send() {
       const { status } = await fetch(`http://127.0.0.1:${port}/api/contact`, {
         method: 'POST',
-        // A connection that waited while a command ran may be closed by now.
+        // A connection that was idle while a command ran may be closed.
         headers: { 'Content-Type': 'application/json', Connection: 'close' },
         body: JSON.stringify(contactPayload),
       });

@@ -22,7 +22,7 @@ const site = (...args: string[]): string =>
   });
 
 test('it is checked, typed, built and served', { timeout: 180_000 }, async () => {
-  expect(site('check')).toBe('The declaration is right: 1 page, 0 forms.\n');
+  expect(site('check')).toBe('The site config is valid: 1 page, 0 forms.\n');
   const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc');
   const { status, stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', folder], {
     encoding: 'utf8',

@@ -11,7 +11,7 @@ const { parent, folder } = begunSite();
 test('it is right as it is, and what is still to be written is refused for production', async () => {
   expect(await runCli({}, ['check'], folder)).toEqual({
     status: 0,
-    stdout: 'The declaration is right: 1 page, 0 forms.\n',
+    stdout: 'The site config is valid: 1 page, 0 forms.\n',
     stderr: '',
   });
   const SITE_URL = 'https://library.example';

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await (await start(-day)).stop();
 });
 
-/** A start so long after the upgrade; by then `app-2` stands in place of `app-1a2b`. */
+/** A start so long after the upgrade; by then `app-2` has replaced `app-1a2b`. */
 const start = async (after: number, env: Record<string, string> = {}) => {
   if (after >= 0) {
     for (const end of ['', '.br', '.gz'])
@@ -82,7 +82,7 @@ test('nothing outside the folder is given, whatever its list and its links name'
   symlinkSync(join(data, 'folder'), join(data, 'assets', 'linked'));
   const server = await start(0);
   for (const name of [...names, '%2e%2e/beside.txt', '..%2fbeside.txt', 'replaced.json']) {
-    // As it stands: `fetch` resolves the dots itself.
+    // Unchanged: `fetch` resolves the dots itself.
     const head = `GET /assets/${name} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n`;
     const { status, text } = await rawRequest(server.port, head);
     expect([400, 404], name).toContain(status);
@@ -94,7 +94,7 @@ test('nothing outside the folder is given, whatever its list and its links name'
   expect((await ask(server.address, 'app-1a2b.js')).status).toBe(200);
 });
 
-test('where nothing can be kept, the log says so and the site is served', async () => {
+test('if nothing can be stored, it is logged and the site is served', async () => {
   rmSync(join(data, 'assets'), { recursive: true });
   writeFileSync(join(data, 'assets'), 'a file in its place');
   const server = await start(0);

@@ -13,7 +13,7 @@ test('after a day a file that no record names is gone, one that a record names s
   const file = await pdfFile();
   const resumeFileData = file.toString('base64');
   await first.post('/api/apply', { ...applicationPayload, resumeFileData });
-  // A resume that is kept for a visitor who does not come back.
+  // A resume of a visitor who does not come back.
   await fetch(`${first.address}/api/apply`, {
     method: 'POST',
     body: applicationFormData(new Blob([new Uint8Array(file)]), 'cv.pdf', { name: 'A' }),

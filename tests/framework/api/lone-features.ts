@@ -35,7 +35,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
   },
 };
 
-/** A folder with the fixture's files and a declaration that has one of its features. */
+/** A folder with the fixture's files and a site config with one of its features. */
 export const siteWith = (name: string, { pages, forms }: Feature): string => {
   const folder = mkdtempSync(join(tmpdir(), 'alone-'));
   onTestFinished(() => {

@@ -26,7 +26,7 @@ const cost = async (path: string, payload: object, characters: number, status: n
 };
 
 // A rule that goes back over the text would take a hundred times as long for ten times the text,
-// whatever else the machine does meanwhile. Client and server share the process: both are counted.
+// whatever else the computer does meanwhile. Client and server share the process: both are counted.
 test.each([
   ['read no further than a form may hold', '/api/contact', contactPayload, 413],
   ['read whole where a file may come along', '/api/apply', applicationPayload, 400],

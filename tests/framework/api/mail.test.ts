@@ -141,7 +141,7 @@ describe('where all mail is taken', () => {
     expect(replyTo.replace(/"(?:\\.|[^"\\])*"/, '')).not.toContain('evil');
   });
 
-  test('a repeated submission is told of the same mail and sends none again', async () => {
+  test('a repeated submission reports the same mail and sends none again', async () => {
     const submissionToken = 'a1b2c3d4e5f6-A_B-C';
     const bodies = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -153,7 +153,7 @@ describe('where all mail is taken', () => {
   });
 });
 
-test.concurrent('an address that the server refuses for good: stored, told, not tried again', async (context) => {
+test.concurrent('an address that the server refuses permanently: stored, reported, not retried', async (context) => {
   const { smtp, start } = partsOf(context);
   const mail = await smtp({
     onRcptTo: ({ address }, _session, done) => (address === jobs ? done() : done(smtpRefusal(550))),
@@ -172,7 +172,7 @@ test.concurrent('an address that the server refuses for good: stored, told, not 
   }
 });
 
-test.concurrent('a server that is busy at first gets the mail after the pause, which is kept over restarts', async (context) => {
+test.concurrent('a server that is busy at first gets the mail after the pause, which survives restarts', async (context) => {
   const { smtp, start, dataFolder } = partsOf(context);
   let isBusy = true;
   const mail = await smtp({

@@ -23,7 +23,7 @@ const build = (site: string) =>
 const modulesIn = (work: string, part: 'client' | 'server') =>
   filesBelow(join(work, 'dist', part)).filter((name) => /\.m?js$/.test(name)).length;
 
-/** The name under which a built document is kept: it is the same file. */
+/** The cached name of a built document, which is the same file. */
 const keptAs = (work: string, document: string) => {
   const folder = join(work, 'cache/pages');
   const { ino } = statSync(join(work, 'dist/client', document));
@@ -31,7 +31,7 @@ const keptAs = (work: string, document: string) => {
 };
 
 test.runIf(availableParallelism() > 1)(
-  'a site of many pages is drawn in threads: each page whole, and as one thread draws it',
+  'a site of many pages is rendered in threads: each page whole, and as one thread renders it',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'many-'));
     const { work } = rootsOf(folder);
@@ -55,7 +55,7 @@ test.runIf(availableParallelism() > 1)(
       expect(existsSync(`${file}.gz`)).toBe(true);
     }
 
-    // A text that changed draws its page alone; one that was spoilt on the disk is drawn again.
+    // A changed text renders its page alone. A damaged page is rendered again.
     const documents = () =>
       filesBelow(join(work, 'dist/client')).filter((name) => name.endsWith('.html'));
     const read = (name: string) => readFileSync(join(work, 'dist/client', name), 'utf8');

@@ -11,9 +11,9 @@ import { until } from '../../setup/until.ts';
 import { type OperatorsSite, reachable, startOperatorsSite } from './operators-site.ts';
 import { runProcess, serveOnce } from './site-commands.ts';
 
-/* Every command that the sentences and tables of both guides tell an operator to type is run, or stands here with the
-   reason why not; so are the examples of docs/operate.md. Those of docs/deploy.md are in guide-examples.test.ts.
-   That each call names what there is stands in integration/cli/guide-commands.test.ts, too. */
+/* Runs every command in the sentences and tables of both guides, or lists it with the reason why not, and the
+   examples of docs/operate.md. Those of docs/deploy.md are in guide-examples.test.ts.
+   integration/cli/guide-commands.test.ts checks that each call names existing things. */
 
 let site: OperatorsSite;
 let postgres: Databases;
@@ -62,7 +62,7 @@ const BEFORE: Readonly<Record<string, () => Promise<Record<string, string>>>> = 
   },
 };
 
-/** They change or build the declaration: on a copy of it. */
+/** They change or build the site: run on a copy of it. */
 const ON_A_COPY = ['generate', 'build', 'new', 'start', 'dev', 'preview'];
 const SERVE = ['start', 'dev', 'preview', 'inbox'];
 
@@ -86,7 +86,9 @@ const valuesFor = (call: string) => (placeholder: string) => {
   return values;
 };
 
-/** Runs a call where it belongs. Names of the guides for what is on this machine become the test's. */
+/**
+ * Runs a call where it belongs. Names of the guides for what is on this machine become the test's.
+ */
 const run = async (words: readonly string[]) => {
   const [name = ''] = words;
   const env = { ...site.env, ...(await BEFORE[name]?.()) };

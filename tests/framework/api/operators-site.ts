@@ -21,8 +21,8 @@ const applicant = {
 };
 
 /**
- * A site that runs, with what visitors have sent, mail that waits and a signed agreement; a backup of it, a folder of
- * the same data without a server, and a copy of the site's declaration.
+ * A running site with submissions, waiting mail and a signed agreement; its backup, a folder of the
+ * same data without a server, and a copy of its site config.
  */
 export async function startOperatorsSite() {
   const folder = await temporaryFolder();
@@ -79,7 +79,7 @@ export async function startOperatorsSite() {
       cpSync(path('stopped'), copy, { recursive: true });
       return copy;
     },
-    /** What an operator stands in: the project, with the checking script and the public key beside it. */
+    /** An operator's working folder: the project, with the checking script and the public key. */
     async standing() {
       const standing = newPath();
       mkdirSync(standing);

@@ -30,7 +30,7 @@ const formOf = (files: Record<string, Buffer>, more = {}): FormData => {
   return data;
 };
 
-test('both files are kept, named by the record with the form and its version', async () => {
+test('both files are stored, named by the record with the form and its version', async () => {
   const names = await pdfFile();
   const answer = await server.postForm(path, formOf({ names, map: wordFile() }));
   expect([answer.status, await answer.json()]).toEqual([201, { message: 'See you soon.', id: 1 }]);

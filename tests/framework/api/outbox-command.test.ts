@@ -61,7 +61,7 @@ test('beside a running server: what waits is listed, tried again, given up, and 
   ]);
 });
 
-test('a mail is sent to see whether one arrives; a failure says what to look at', async () => {
+test('a test mail is sent, and a failure names the setting to check', async () => {
   const mail = await startSmtp({
     onRcptTo: ({ address }, _session, done) => (address === jobs ? done() : done(smtpRefusal(550))),
   });

@@ -22,7 +22,7 @@ test('a packed site serves, draws, marks and signs, and is operated, with nothin
   const server = await site.serve();
   expect((await fetch(`${server.address}/`)).status).toBe(200);
   expect((await server.post('/api/contact', contactPayload)).status).toBe(201);
-  // A page that is drawn for one visitor.
+  // A page that is rendered for one visitor.
   const refused = await fetch(`${server.address}/api/contact`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Ada <b>' }),

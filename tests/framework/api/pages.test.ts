@@ -39,7 +39,7 @@ test('a page is served with its type and is asked for again each time', async ()
   expect(body.toString()).toBe(homePage);
 });
 
-test('an asset with a hash in its name may be kept for ever, another file for an hour', async () => {
+test('an asset with a hash in its name may be cached for good, another file for an hour', async () => {
   const asset = await get('/assets/app-1a2b.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -102,7 +102,7 @@ test('the description of the API comes compressed, and with a tag', async () => 
   expect(packed.body.length).toBeLessThan(text.length / 4);
 });
 
-test('what the server takes as a whole is told to who asks for it', async () => {
+test("OPTIONS lists the server's methods", async () => {
   const { text } = await rawRequest(
     server.port,
     'OPTIONS * HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n',
@@ -125,7 +125,7 @@ test.each([
   ['/Story/', '/story'],
   ['/who-we-are', '/about'],
   ['/Who-We-Are/?from=a-letter', '/about?from=a-letter'],
-])('%s leads to %s', async (path, target) => {
+])('%s redirects to %s', async (path, target) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([301, target]);
   // Without it a browser would keep the way for ever.
@@ -167,7 +167,7 @@ test('a request without a Host is refused, a page too', async () => {
   expect(text).not.toContain(homePage);
 });
 
-test('other methods are 405 on what is there, 404 elsewhere', async () => {
+test('other methods are 405 at an existing path, 404 elsewhere', async () => {
   const post = await get('/about', {}, 'POST');
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   expect((await get('/about', {}, 'OPTIONS')).status).toBe(204);
@@ -205,7 +205,7 @@ test.each([
   expect(headers['content-security-policy']).toContain("default-src 'self'");
 });
 
-test('a browser that loads a page is told in a page, a script in JSON', async () => {
+test('a browser that loads a page gets a page, a script gets JSON', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const page = await get('/%zz', { accept });
   expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);

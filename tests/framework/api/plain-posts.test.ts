@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 let entries = 0;
-/** Entries of which none stands on the list yet. */
+/** Entries that are not on the list yet. */
 const newEntry = (): string => {
   entries += 1;
   return `name=Ada+Lovelace&email=ada${entries}%40example.com&product=One`;

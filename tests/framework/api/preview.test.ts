@@ -48,6 +48,6 @@ test('where nothing is built, that is said', async () => {
   });
   expect([status, stderr]).toEqual([
     1,
-    'Nothing is built yet. Run `npm run site -- build` first.\n',
+    'There is no build yet. Run `npm run site -- build` first.\n',
   ]);
 });

@@ -49,7 +49,7 @@ test('RATE_LIMIT=off switches it off', async () => {
   expect(new Set(await statuses(30, () => ({})))).toEqual(new Set([201]));
 });
 
-test('applications are counted too, before their body is read, and a page is told as a page', async () => {
+test('applications are counted too, before their body is read, and a browser gets a page', async () => {
   server = await startTestServer({ env: { RATE_LIMIT: 'on' } });
   for (let turn = 0; turn < 20; turn += 1) {
     expect((await server.post('/api/apply', '{')).status).toBe(400);

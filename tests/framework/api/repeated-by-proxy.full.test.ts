@@ -6,7 +6,10 @@ import { openClient } from '../../setup/deployed/visitors.ts';
 import { contactPayload } from './fixture.ts';
 import { startTestServer } from './started-server.ts';
 
-/** A server that does what it is asked and goes away before it answers: what comes back is thrown away. */
+/**
+ * A server that does what it is asked and goes away before it answers: what comes back is thrown
+ * away.
+ */
 const goingAway = async (port: number) => {
   let asked = 0;
   const relay = createServer((socket) => {
@@ -24,7 +27,7 @@ const goingAway = async (port: number) => {
   return { port: (relay.address() as AddressInfo).port, asked: () => asked };
 };
 
-test('a post whose server went away with the answer is answered by the next one, and kept once', async () => {
+test('a post whose server went away with the answer is answered by the next one, and stored once', async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: '1', RATE_LIMIT: 'off' } });
   onTestFinished(() => server.remove());
   const port = Number(new URL(server.address).port);

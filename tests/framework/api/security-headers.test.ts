@@ -47,7 +47,7 @@ test.each<[string, RequestInit]>([
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('security.txt says where faults are told, and only where that is set', async () => {
+test('security.txt names the contact for faults, and exists only if one is set', async () => {
   expect((await fetch(`${server.address}/.well-known/security.txt`)).status).toBe(404);
   const told = await startTestServer({
     env: { SECURITY_CONTACT: 'mailto:security@site.example' },

@@ -102,7 +102,7 @@ test('of ten thousand visits the server hears almost nothing, once each page was
   expect(varnish.asked() - before).toBeLessThanOrEqual(60);
 });
 
-test('nothing of one visitor is kept: no answer to a form, no grant, no page behind the password', async () => {
+test('nothing of one visitor is cached: no answer to a form, no grant, no page behind the password', async () => {
   const { varnish } = await startShared(3600);
   const send = (path: string, { cookie, body }: { cookie?: string; body?: object } = {}) =>
     fetch(varnish.address + path, {
@@ -141,7 +141,7 @@ test('nothing of one visitor is kept: no answer to a form, no grant, no page beh
   expect((await send(file, { cookie })).status).toBe(200);
 });
 
-test('a new release is seen by all, and what was kept stays while the server is away', async () => {
+test('a new release is seen by all, and cached pages are served while the server is away', async () => {
   const seconds = 2;
   const { port, varnish, built, stop, replace } = await startShared(seconds);
   const title = async (): Promise<string> => {
@@ -165,7 +165,7 @@ test('a new release is seen by all, and what was kept stays while the server is 
   await replace(next.path);
   await pass(seconds);
   expect(await title()).toBe('The next release');
-  // Longer than it is kept where all is well.
+  // Longer than the usual cache time.
   const stays = async (): Promise<void> => {
     const end = performance.now() + 2000 * seconds;
     while (performance.now() < end)

@@ -22,7 +22,10 @@ async function startProcess(folder: string) {
   return { child, exit, address: line.replace('Listening on ', '') };
 }
 
-/** A post that the server has begun to read; what is given sends its body, and then the answer's status. */
+/**
+ * A post that the server has started to read. The result sends its body and returns the response's
+ * status.
+ */
 async function beginPost(address: string): Promise<() => Promise<number | undefined>> {
   const body = JSON.stringify(contactPayload);
   const sending = request(`${address}/api/contact`, {
@@ -45,7 +48,7 @@ async function beginPost(address: string): Promise<() => Promise<number | undefi
   };
 }
 
-test('SIGTERM with 50 posts in flight: all are answered, all are kept, the process ends with 0', async () => {
+test('SIGTERM with 50 posts in flight: all are answered, all are stored, the process ends with 0', async () => {
   const folder = await temporaryFolder();
   const { child, exit, address } = await startProcess(folder.path);
   const posts = await Promise.all(Array.from({ length: 50 }, () => beginPost(address)));
@@ -85,7 +88,7 @@ test('a request whose body is still coming is answered, idle connections are clo
   });
   const slowClosed = new Promise((resolve) => slow.once('close', resolve));
   const stopped = server.stop();
-  // Longer than a connection without a request is kept.
+  // Longer than the timeout of idle connections.
   setTimeout(() => slow.write(body), 1_100);
   await Promise.all([stopped, slowClosed, idleClosed]);
   expect(text).toMatch(/^HTTP\/1.1 201 /);
@@ -110,7 +113,7 @@ test('a request that comes during the stop is answered as the last of its connec
   await server.remove();
 });
 
-test('a port in use is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const first = await startTestServer();
   await expect(startTestServer({ env: { PORT: String(first.port) } })).rejects.toThrow(
     `PORT ${first.port} is in use on 127.0.0.1. Stop the other program, or set PORT to another number.`,

@@ -15,7 +15,7 @@ const newToken = (): string => randomUUID().replaceAll('-', '');
 const plain =
   'name=Ada+Lovelace&email=ada%40example.com&message=Some+words+of+mine&dataConsentGiven=on';
 
-/** Contacts of one test, told from others by their e-mail. */
+/** Contacts of one test, identified by their e-mail address. */
 const newSender = () => {
   const email = `${newToken()}@example.com`;
   return {
@@ -93,12 +93,12 @@ test('posts under one idempotency key are one record; other content, another key
   expect(await records()).toHaveLength(6);
 });
 
-test('a page that came back keeps its token: what is sent after going back is kept too', async () => {
+test('a page that came back keeps its token: a form that is sent after going back is stored too', async () => {
   const { plain, records } = newSender();
   const submissionToken = newToken();
   const wrong = await server.postPlain('/api/contact', plain.replace('%40', '+at+'));
   expect(wrong.status).toBe(400);
-  // As the drawn page sends it along; the fixture draws none.
+  // As the rendered page sends it. The fixture renders none.
   const sent = `${plain}&submissionToken=${submissionToken}`;
   for (const body of [sent, sent.replace('words', 'thoughts'), sent]) {
     expect((await server.postPlain('/api/contact', body)).status).toBe(303);
@@ -132,7 +132,7 @@ test('on the waitlist a repeated token is 201, another token with the same e-mai
   expect(await again.json()).toEqual(await first.json());
   const other = { ...entry, submissionToken: newToken() };
   expect((await server.post('/api/waitlist', other)).status).toBe(409);
-  // The same page again, with another name: what it says is not kept, so it is not accepted.
+  // The same page again, with another name: its content is not stored, so it is not accepted.
   const renamed = { ...entry, name: 'Grace Hopper' };
   expect((await server.post('/api/waitlist', renamed)).status).toBe(409);
 });

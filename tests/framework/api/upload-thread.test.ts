@@ -5,7 +5,7 @@ import { applicationFormData } from './application-form.ts';
 import { pdfFile } from './resumes.ts';
 import { startTestServer } from './started-server.ts';
 
-test('uploads are looked at in a thread, one for all, which begins anew when it has ended', async () => {
+test('uploads are checked in one thread, which is restarted after it ended', async () => {
   const begun: Worker[] = [];
   const add = (worker: Worker) => begun.push(worker);
   // An earlier file may have left its thread to this one: the server's modules are shared.

@@ -6,7 +6,7 @@ import { until } from '../../setup/until.ts';
 import { temporaryFolder, writeBuiltSite } from './fixture.ts';
 import { startTestServer } from './started-server.ts';
 
-test('a page is drawn before anybody needs it', async () => {
+test('a page is rendered before anybody needs it', async () => {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   const clientFolder = join(folder.path, 'client');

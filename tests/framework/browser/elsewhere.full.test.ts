@@ -26,13 +26,13 @@ const run = (program: string, ...args: string[]): string =>
 const site = (...args: string[]): string => run('cli/bootstrap.mjs', '--site', folder, ...args);
 
 test('is checked and typed, with the framework’s packages and no package.json of its own', () => {
-  expect(site('check')).toBe('The declaration is right: 1 page, 0 forms.\n');
+  expect(site('check')).toBe('The site config is valid: 1 page, 0 forms.\n');
   const config = { extends: join(projectRoot, 'tsconfig.site.json') };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   expect(run('node_modules/typescript/bin/tsc', '--noEmit', '-p', folder)).toBe('');
 });
 
-test('what is no site is told in one line', () => {
+test('a folder without a site is reported in one line', () => {
   const found = (() => {
     try {
       return run('cli/bootstrap.mjs', '--site', tmpdir(), 'check');

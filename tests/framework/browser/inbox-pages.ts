@@ -7,7 +7,10 @@ import { fullInbox, HEADER, PAGES } from '../api/inbox/full-inbox.ts';
 const widerThanScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** How the inbox is looked at; at the further width nothing may be wider than the screen either. */
+/**
+ * The widths and themes of the inbox. At the further width nothing may be wider than the screen
+ * either.
+ */
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
@@ -42,7 +45,7 @@ export const faultsOfPages = async (
   return faults;
 };
 
-/** What is wrong with what forms lead to, receipts and refusals, and with the closed door. */
+/** Faults of the pages after forms, such as receipts and refusals, and of the sign-in page. */
 export const faultsAfterForms = async (
   browser: Browser,
   { width, colorScheme }: Look,
@@ -63,7 +66,7 @@ export const faultsAfterForms = async (
   };
   const send = async (path: string, button: string, typed: Record<string, string> = {}) => {
     await page.goto(`http://127.0.0.1:${port}${path}`);
-    // Else the browser itself would say what is wrong.
+    // Otherwise the browser's own validation would show.
     await page.evaluate(() => {
       for (const form of document.forms) form.noValidate = true;
     });

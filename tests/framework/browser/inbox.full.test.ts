@@ -25,7 +25,7 @@ test.each([
   [390, 'dark'],
   [1280, 'light'],
 ] as const)(
-  'what forms lead to is accessible at %i px, %s: receipts, refusals and the closed door',
+  'pages after forms are accessible at %i px, %s: receipts, refusals and sign-in',
   async (width, colorScheme) => {
     expect(await faultsAfterForms(browser, { width, colorScheme })).toEqual({});
   },

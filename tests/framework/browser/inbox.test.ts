@@ -60,7 +60,10 @@ test('by the keyboard alone and without scripts: from the list to a note, a stat
   await context.close();
 });
 
-/** As a keyboard does it: Playwright leaves out the letter that a key stands for, by which access keys go. */
+/**
+ * As a keyboard does it: Playwright leaves out the letter that a key stands for, by which access
+ * keys go.
+ */
 const pressWithAlt = async (page: Page, key: string): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const code = `Key${key.toUpperCase()}`;
@@ -71,7 +74,7 @@ const pressWithAlt = async (page: Page, key: string): Promise<void> => {
   await session.detach();
 };
 
-test('access keys lead to the next one, to the one before and back to the list', async () => {
+test('access keys open the next one, the one before and the list', async () => {
   const { port } = await fullInbox();
   const context = await browser.newContext({ extraHTTPHeaders: { [HEADER]: 'Grace' } });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import { openedSite } from '../../setup/browser/opened-site.ts';
 import { awake } from '../../setup/browser/visit.ts';
 import { inFullRun } from '../../setup/full-run.ts';
 
-/* The one script of every page: where it does not come, or a part of it fails, the page stands. */
+/* The script of every page: if it does not arrive, or a part of it fails, the page still works. */
 
 const site = openedSite();
 const narrow = { viewport: { width: 390, height: 800 }, banner: true };
@@ -83,7 +83,7 @@ const BROKEN: Broken[] = [
 describe.each(BROKEN)('where %s cannot start', (part, take, says) => {
   const open = (path: string) => site.open(path, narrow, (page: Page) => page.addInitScript(take));
 
-  test('the other parts and the islands work, and the console tells of it once, as an error', async () => {
+  test('the other parts and the islands work, and the console has one error', async () => {
     const { page, complaints, close } = await open('/contact');
     const header = page.locator('.site-header');
     const menu = header.locator('[aria-controls]');

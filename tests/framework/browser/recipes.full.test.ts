@@ -22,7 +22,7 @@ import { runCli } from '../../setup/run-cli.ts';
 import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
 import { pdfFile } from '../api/resumes.ts';
 
-/* A site that is made in an empty folder by docs/write-a-site.md, followed as it stands there. */
+/* A site that is made in an empty folder by following docs/write-a-site.md literally. */
 
 const blocks = blocksOf('write-a-site.md');
 
@@ -105,14 +105,14 @@ test('the document is listed with what it is, and served; the job is shown, and 
   await page.getByRole('dialog', { name: 'Bookbinder' }).locator('[name=resume]').waitFor();
 });
 
-test('the section kind is drawn with its own style and with utilities', async () => {
+test('the section kind is rendered with its own style and with utilities', async () => {
   await page.goto(`${running.address}/gifts`);
   const words = page.getByText('We found it at once.');
   const { fontSize, paddingLeft } = await words.evaluate((element) => getComputedStyle(element));
   expect([fontSize, paddingLeft]).toEqual(['61px', '61px']);
 });
 
-test('the colour is in the styles, in the manifest and in the pictures that are drawn', async () => {
+test('the colour is in the styles, in the manifest and in the generated pictures', async () => {
   const home = await textAt('/');
   expect(home).toContain('--paper:#fdf6e3');
   expect(home).toContain('<meta name="theme-color" content="#fdf6e3"');
@@ -165,6 +165,6 @@ test('the form asks with scripts and without, says the word, keeps the file and 
   const rows: Record<string, string>[] = parse(readFileSync(out), { bom: true, columns: true });
   expect(rows.map(({ title }) => title)).toEqual(['A Herbal', 'Flora']);
   expect(readdirSync(join(folder, 'gifts-files'))).toHaveLength(2);
-  // Kept with the site, since nobody said where.
+  // Stored with the site, which is the default.
   expect(readdirSync(join(folder, STORE, 'files'))).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ type Call = (
   settings: object,
 ) => Promise<{ status: number }>;
 
-/** A name that is written as it stands in JavaScript, and in most other languages. */
+/** A name that is a plain identifier in JavaScript, and in most other languages. */
 const CLEAN = /^[a-z][A-Za-z\d]*$/;
 
 /** A client that has a function for each operation, by its name: each that reads is called. */

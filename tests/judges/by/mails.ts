@@ -11,7 +11,9 @@ interface Mail {
   text?: string;
 }
 
-/** How many mails what is kept brings: a notice each, and a confirmation where one is declared. */
+/**
+ * How many mails the stored records cause: a notice each, and a confirmation if the form has one.
+ */
 const expected = async ({ declared, running }: Subject): Promise<number> => {
   const stats = await running.command('submissions', 'stats', '--json');
   const kept: Record<string, number> = JSON.parse(stats);

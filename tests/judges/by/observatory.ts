@@ -18,7 +18,7 @@ export const observatory: Judge = {
     const preloaded = packaged('@mdn', 'mdn-http-observatory', 'conf', 'hsts-preload.json');
     if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
     const { scan } = await load<Observatory>('@mdn/mdn-http-observatory');
-    // Its reader of HTML tells of each style sheet that is newer than itself, with the whole sheet.
+    // Its HTML parser warns of each newer style sheet, with the whole sheet.
     const { error } = console;
     console.error = () => undefined;
     const { scan: of, tests } = await scan(new URL(address).host).finally(() => {

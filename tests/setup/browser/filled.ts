@@ -16,7 +16,7 @@ export const fill = async (form: Locator, entries: Entries): Promise<void> => {
   }
 };
 
-/** What stands in the named controls. */
+/** The values of the named controls. */
 export const valuesOf = async (form: Locator, names: readonly string[]): Promise<Entries> => {
   const read = async (name: string): Promise<[string, string | boolean]> => {
     const control = form.locator(`[name=${name}]`);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /**
  * Waits until the focus is at what `selector` names. It comes after what is seen: `autofocus` is carried
- * out with a frame of its own, and what an answer brings takes the focus once it stands.
+ * out with a frame of its own, and new elements take the focus after they are rendered.
  */
 export const focusComesTo = async (page: Page, selector: string): Promise<void> => {
   const holder = () =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** What of a node of Chromium's accessibility tree is told. */
+/** The used properties of a node of Chromium's accessibility tree. */
 interface Value {
   readonly value?: unknown;
 }
@@ -19,7 +19,7 @@ interface Node {
 /** Roles that only hold others, or are a part of their text. */
 const SILENT = ['none', 'generic', 'InlineTextBox', 'LineBreak', 'ListMarker', 'LabelText'];
 const HOLDERS = ['paragraph', 'rowgroup', 'form', 'MenuListPopup'];
-/** States that are told when they are so, and those that are told either way. */
+/** States that are listed only if true, and those that are always listed. */
 const STATES = ['focused', 'required', 'disabled', 'modal', 'multiline', 'busy'];
 const EITHER_WAY = ['checked', 'expanded', 'selected', 'invalid', 'hasPopup', 'live'];
 
@@ -96,7 +96,7 @@ export const heard = async (page: Page, element: Locator): Promise<string> => {
       return inside;
     const onlyText = inside.every((line) => line.startsWith('"'));
     const isField = ['textbox', 'combobox'].includes(role);
-    // Where a name is made of what it holds, that is told once.
+    // A name that repeats the content is listed once.
     const name = !onlyText && /^(?:cell|row|listitem)/.test(role) ? '' : text(node.name);
     const rest =
       (onlyText && name !== '') || isField

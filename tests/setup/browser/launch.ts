@@ -21,7 +21,7 @@ const SWITCHED_OFF = [
 /** Pages of the browser's own that it opens with each window: half of what a window costs. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** As Playwright starts it, but pages that are left are kept (the back/forward cache), as for a visitor. */
+/** As Playwright starts it, but with the back/forward cache, as for a visitor. */
 const options = (program: string): LaunchOptions => ({
   executablePath: pathOf(program),
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -59,8 +59,8 @@ export const launchServer = async (): Promise<BrowserServer> =>
   chromium.launchServer(options('headless shell'));
 
 /**
- * A whole Chromium, for what its headless shell leaves out: it keeps a page that is left, and asks for
- * the page's icon.
+ * A whole Chromium, for what its headless shell leaves out: it keeps a page that is left, and asks
+ * for the page's icon.
  */
 export const launchWholeBrowser = async (): Promise<Browser> =>
   chromium.launch(options('Chromium'));

@@ -7,8 +7,8 @@ const PROBE = '/robots.txt?is-quiet';
 export const isOfQuiet = (url: string): boolean => url.endsWith(PROBE);
 
 /**
- * Waits until a page has loaded, is drawn with its faces and has nothing more to do. What it asked for
- * by then has been seen: a question of the test's own came after it.
+ * Waits until a page has loaded, is rendered in its fonts and is idle. All its requests have been
+ * seen, because the test's own request comes after them.
  */
 export const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load');

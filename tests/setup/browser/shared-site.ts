@@ -18,5 +18,5 @@ process.on('message', async ({ id, args }: { id: number; args: string[] }) => {
     process.send?.({ id, failure: String(error) });
   }
 });
-// Its worker may be gone by now.
+// Its worker may have ended.
 if (process.connected) process.send?.({ address: site.address });

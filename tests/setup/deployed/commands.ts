@@ -4,7 +4,10 @@ import { fenced, readGuide } from './guide.ts';
 
 /** What a guide tells an operator to type, outside of its examples. */
 export interface GuidesCommands {
-  /** Whole calls of the command line, as far as the guide spells them out: `codes issue --count <n>`. */
+  /**
+   * Whole calls of the command line, as far as the guide spells them out: `codes issue --count
+   * <n>`.
+   */
   readonly calls: readonly string[];
   /** Other lines for a shell. */
   readonly lines: readonly string[];
@@ -13,11 +16,13 @@ export interface GuidesCommands {
 /** How a guide calls the command line, with its variables. */
 const CALL = /^(?:[A-Z_]+=\S+ )*(?:npm run (?:--silent )?site --|npx site|site) /;
 
-/** What begins a line for a shell, where it stands within a sentence. */
+/** The start of a shell command inside a sentence. */
 const PROGRAM =
   /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|sudo|curl|openssl|docker|podman|systemctl|journalctl|psql|ssh|varnish\w+) ./;
 
-/** What tells a call from other words: the names of commands, and those of them that need no action. */
+/**
+ * What tells a call from other words: the names of commands, and those of them that need no action.
+ */
 const commandNames = async () => {
   const { site } = rootsOf();
   const commands = [...(await commandsOf(site))];
@@ -36,7 +41,10 @@ const inlineIn = (guide: string): string[] =>
       .matchAll(/`([^`]+)`/g),
   ].map(([, code = '']) => code.replaceAll(/\s+/g, ' ').replaceAll('\\|', '|'));
 
-/** Every command in the sentences and tables of a guide, each once; examples are read by `examplesIn`. */
+/**
+ * Every command in the sentences and tables of a guide, each once; examples are read by
+ * `examplesIn`.
+ */
 export const commandsIn = async (guide: string): Promise<GuidesCommands> => {
   const { names, alone } = await commandNames();
   const isCall = (text: string): boolean =>
@@ -63,8 +71,8 @@ const wordsFor = (word: string, valuesOf: Values): readonly Word[] => {
 };
 
 /**
- * The ways to type a call: without what may be left out, with each of it, and with all; and with each word that may
- * stand in a place.
+ * The ways to type a call: without its optional parts, with each of them, and with all; and with
+ * each alternative.
  */
 export const waysToType = (call: string, valuesOf: Values): Word[][] => {
   const parts = (call.match(/\[[^\]]+\]|<[^>]+>|\S+/g) ?? []).map((part) => ({
@@ -83,7 +91,10 @@ export const waysToType = (call: string, valuesOf: Values): Word[][] => {
   );
 };
 
-/** Whether a text only names a call that another one spells out: `outbox retry` of `outbox retry <id|all>`. */
+/**
+ * Whether a text only names a call that another one spells out: `outbox retry` of `outbox retry
+ * <id|all>`.
+ */
 export const isMentionOf = (text: string, call: string): boolean => {
   const needsMore = call.replaceAll(/\[[^\]]*\]/g, '').includes('<') && !text.includes('<');
   const words = call.replaceAll(/[[\]]/g, '').split(' ');

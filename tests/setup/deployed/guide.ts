@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../running-site.ts';
 
-/** A fenced example, which may stand indented in a list. */
+/** A fenced example, which may be indented in a list. */
 export const fenced = (language: string): RegExp =>
   new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^\\1\`\`\`$`, 'gm');
 
@@ -23,7 +23,9 @@ export const exampleWith = (guide: string, language: string, holds: string): str
   return found;
 };
 
-/** An example with values of a test in place of the guide's. @throws Error where one is not there */
+/**
+ * An example with values of a test in place of the guide's. @throws Error where one is not there
+ */
 export const changed = (example: string, values: Readonly<Record<string, string>>): string => {
   let text = example;
   for (const [from, to] of Object.entries(values)) {

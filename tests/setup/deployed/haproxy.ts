@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../generators/dev/dev-api.ts';
 import { pathOf } from '../programs.mjs';
 
-/** A HAProxy that leads to the first of two ports, and to the second once the first does not answer. */
+/** A HAProxy for two ports: it uses the second if the first does not answer. */
 export interface Haproxy {
   readonly port: number;
   readonly remove: () => Promise<void>;

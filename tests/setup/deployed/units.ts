@@ -1,6 +1,6 @@
 import { readGuide } from './guide.ts';
 
-/* What a unit of systemd would do, for a test without a systemd: its lines are run as they stand. */
+/* What a unit of systemd would do, for a test without systemd: its lines are run unchanged. */
 
 /** What a unit gives for the keys of a name. */
 export const valuesOf = (unit: string, key: RegExp): string[] =>
@@ -10,8 +10,8 @@ export const valuesOf = (unit: string, key: RegExp): string[] =>
   });
 
 /**
- * The command lines of a unit in the order in which systemd runs them. The quotes that the guide uses are those of
- * a shell; specifiers are replaced here.
+ * The command lines of a unit in the order in which systemd runs them. The quotes that the guide
+ * uses are those of a shell; specifiers are replaced here.
  */
 export const commandLinesOf = (unit: string, instance = ''): string[] =>
   ['Pre', '', 'Post'].flatMap((step) =>
@@ -28,7 +28,7 @@ export const variablesOf = (unit: string): Record<string, string> =>
       .map((one) => one.split(/=(.*)/s).slice(0, 2)),
   );
 
-/** The units of a guide by their names: each stands below the file that it is to be. */
+/** The units of a guide by name. Each follows the name of its file. */
 export const unitsIn = (guide: string): ReadonlyMap<string, string> =>
   new Map(
     [

@@ -12,7 +12,7 @@ import { changed, exampleWith } from './guide.ts';
 /** A Varnish before a server of this machine, as `docs/deploy.md` configures it. */
 export interface Varnish {
   readonly address: string;
-  /** How often it has asked the server by now. */
+  /** How often it has asked the server. */
   readonly asked: () => number;
   readonly remove: () => Promise<void>;
 }

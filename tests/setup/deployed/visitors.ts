@@ -25,8 +25,8 @@ export const openClient = (address: string) => {
 };
 
 /**
- * Asks for pages and posts messages, so many in a second, until it is stopped; tells what failed.
- * What a busy machine kept it from sending in time is sent as soon as it can, so that the rate holds.
+ * Requests pages and posts messages at a given rate until it is stopped, and returns the failures.
+ * Delayed requests are sent as soon as possible, so that the rate holds.
  */
 export const startLoad = (
   address: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the page complains about, kept for the whole visit. */
+/** The page's console messages of the whole visit. */
 const LISTENER = `(() => {
   const keep = (text) => sessionStorage.setItem('complaints', JSON.stringify(
     [...JSON.parse(sessionStorage.getItem('complaints') ?? '[]'), text]));
@@ -17,9 +17,9 @@ const LISTENER = `(() => {
 const HASH = `'sha256-${createHash('sha256').update(LISTENER).digest('base64')}'`;
 
 /**
- * A WebDriver tells nothing of the console or of requests. So the site is visited through this door,
- * which notes answers that are failures and puts a script first that keeps the page's complaints.
- * All else passes as it is.
+ * A WebDriver tells nothing of the console or of requests. So the site is visited through this
+ * door, which notes answers that are failures and puts a script first that keeps the page's
+ * complaints. All else passes as it is.
  */
 export const listenedSite = async (origin: string) => {
   const failures: string[] = [];

@@ -22,8 +22,8 @@ export interface Visitor {
 }
 
 /**
- * How an engine's own death is told: WebKit's page process hangs or dies now and then, whatever the
- * page. Only a test that failed by this is run once more.
+ * Errors of a crashed engine. WebKit's page process hangs or dies now and then, on any page. Only a
+ * test with such an error is repeated.
  */
 export const ENGINE_DIED = 'The engine has died';
 
@@ -67,7 +67,9 @@ export const shown = (visitor: Visitor, selector: string): Promise<void> =>
 export const reads = (visitor: Visitor, text: string): Promise<void> =>
   until(visitor, (text) => document.body.textContent.includes(text), text);
 
-/** Presses the button, link or tab of this name that is seen last: a dialog's, where one is open. */
+/**
+ * Presses the button, link or tab of this name that is seen last: a dialog's, where one is open.
+ */
 export const pressNamed = async (visitor: Visitor, name: string): Promise<void> => {
   const mark = (name: string): boolean => {
     for (const marked of document.querySelectorAll('[data-marked]'))

@@ -120,7 +120,7 @@ export const launchWebKit: LaunchEngine = async (origin, downloads) => {
       const found = await ask('POST', '/element', { using: 'css selector', value: selector });
       return `/element/${found[ELEMENT]}`;
     };
-    /** The driver does not wait until an element is there, can be used and stands still. */
+    /** The driver does not wait until an element exists, is usable and does not move. */
     const use = async (selector: string, act: string, body: object): Promise<void> => {
       const end = Date.now() + 30_000;
       for (;;) {

@@ -51,7 +51,7 @@ test('the whitepaper needs a code of this site and the signed agreement', async 
   expect((await room.download({ ...signed, accessCode })).status).toBe(201);
 });
 
-test('six internal documents, of which two are still to come', async () => {
+test('six internal documents, two of them still to come', async () => {
   const entered = await room.send('/api/data-room/verify-password', { body: { password } });
   const { documents } = (await entered.json()) as {
     documents: { name: string; fileName: string; available: boolean }[];

@@ -7,7 +7,7 @@ import { request } from '../../framework/api/room/room-server.ts';
 import { type MailServer, smtpRefusal, startSmtp } from '../../framework/api/smtp.ts';
 import { type StartedServer, startTestServer } from '../../framework/api/started-server.ts';
 
-/* Whom this site tells of what visitors send, and with which words. */
+/* The notices of this site: recipients and texts. */
 
 const careers = 'careers@uac.example';
 const desk = 'info@uac.example';
@@ -56,7 +56,7 @@ const application = {
 const apply = async () =>
   (await (await server.post('/api/apply', application)).json()) as Record<string, unknown>;
 
-test('an application goes to careers, its subject names job and sender, and the applicant is told', async () => {
+test('an application goes to careers with job and sender in its subject, and the applicant gets a confirmation', async () => {
   const { jobTitle, experience } = application;
   const resume = new Blob([new Uint8Array(await pdfFile())]);
   const data = applicationFormData(resume, 'cv.pdf', { jobTitle, experience });
@@ -80,7 +80,7 @@ test('an application goes to careers, its subject names job and sender, and the 
   expect(confirmation).toContain(`Position: ${job}\r\nReference: 1\r\n`);
 });
 
-test('a message, a place on a list and a download are told to those whom the operator names, and to no visitor', async () => {
+test("notices of messages, waitlist entries and downloads go to the operator's recipients, and to no visitor", async () => {
   const company = 'Analytical Engines';
   const fileName = 'UAC_Pitch_Deck.pdf';
   for (const [path, body] of [
@@ -103,7 +103,7 @@ test('only an application is declared to be confirmed', () => {
   expect(confirmed).toEqual(['application']);
 });
 
-test('an applicant whose address is refused for good is told so, and not that we will try again', async () => {
+test('an applicant whose address is permanently refused reads that, and no promise to retry', async () => {
   refused.set(sender, 550);
   expect(await apply()).toMatchObject({
     emailStatus: 'warning',
@@ -112,7 +112,7 @@ test('an applicant whose address is refused for good is told so, and not that we
   await expect.poll(sent).toEqual([`${careers}: Application for ${job}: Ada Lovelace`]);
 });
 
-test('an applicant whose mail is late is told that we will try again', async () => {
+test('an applicant whose mail is late reads that we will try again', async () => {
   refused.set(sender, 451);
   expect(await apply()).toMatchObject({
     emailStatus: 'warning',
@@ -124,7 +124,7 @@ test.each([
   ['for good', 550],
   ['for now', 451],
 ])(
-  'where careers is refused %s, an applicant who got the confirmation is told of that',
+  'if careers is refused %s, an applicant with a confirmation reads about that',
   async (_how, answer) => {
     refused.set(careers, answer);
     expect(await apply()).toMatchObject({

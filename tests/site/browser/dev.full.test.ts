@@ -23,7 +23,7 @@ test('what a maintainer saves is shown in the page that is open, and nothing typ
   const { project, address } = dev;
   const browser = await launchBrowser();
   const page = await browser.newPage();
-  // Whatever the machine does beside it: a save takes as long as it takes.
+  // Under other load, a save takes as long as it takes.
   page.setDefaultTimeout(60_000);
   const company = page.locator('[name=company]');
   try {
@@ -48,11 +48,11 @@ test('what a maintainer saves is shown in the page that is open, and nothing typ
       .poll(async () => (await fetch(`${address}/api/openapi.json`)).text(), { timeout: 60_000 })
       .toContain('Your company');
 
-    // A mistake is told in the page and in the terminal, and the site stays as it was.
+    // A mistake is shown in the page and in the terminal, and the site stays as it was.
     project.edit('forms/contact.ts', "label: 'Your company'", 'label: 7');
     const overlay = page.locator('vite-error-overlay');
     await overlay.getByText('the field "company" with the label 7').waitFor();
-    expect(dev.said()).toContain('1 mistake in the declaration.');
+    expect(dev.said()).toContain('1 mistake in the site config.');
     expect(await (await fetch(`${address}/contact`)).text()).toContain('Your company');
 
     // It heals by itself.
@@ -62,7 +62,7 @@ test('what a maintainer saves is shown in the page that is open, and nothing typ
 
     expect(loads).toBe(0);
 
-    // A page that the site does not name yet is told, and nothing is wrong with the others.
+    // A page that the site does not list yet is reported, and nothing is wrong with the others.
     project.write('pages/forgotten.ts', FORGOTTEN_PAGE);
     await expect
       .poll(dev.said, { timeout: 60_000 })

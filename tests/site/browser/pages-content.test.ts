@@ -41,7 +41,7 @@ const footer: PageContent = {
   ],
 };
 
-/** What stands in a part of the page as it was served: no script has run. */
+/** The text of a part of the page as it was served, without scripts. */
 const read = (page: Page, part: string) =>
   page.evaluate((part) => {
     const root = document.querySelector(part) ?? document.body;

@@ -77,7 +77,7 @@ test('on paper a section is a block whose head stays with what follows', {
 });
 
 test.each([700, ...inFullRun(800, 1000)])(
-  'on paper %i px wide each cell of a register stands under its head',
+  'on paper %i px wide each cell of a register is under its head',
   async (width) => {
     const { page, close } = await site.open('/data-room', { viewport: { width, height: 1000 } });
     await page.emulateMedia({ media: 'print' });

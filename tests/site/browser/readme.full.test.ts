@@ -175,7 +175,7 @@ describe('with no variable of the environment set', () => {
     expect(new Set(saved).size).toBe(10);
   });
 
-  test('all of it is kept', () => {
+  test('all of it is stored', () => {
     expect(JSON.parse(clone.site('submissions', 'stats', '--json'))).toMatchObject({
       contacts: 1,
       waitlist: 4,

@@ -8,7 +8,7 @@ test('docs/external-validators.md names every judge with its version, of both si
   const text = readFileSync(join(projectRoot, 'docs', 'external-validators.md'), 'utf8');
   const rows = text.split('\n').map((line) => line.replace(/ +/g, ' '));
   const times = (start: string) => rows.filter((row) => row.startsWith(start)).length;
-  /** The validator of each row, and on how many subjects the row says what it checked and how many messages it had. */
+  /** The validator of each row, with its numbers of subjects and messages. */
   const found = (judges: typeof SITE_JUDGES) =>
     judges.map(({ name, version }) => {
       const start = `| ${name} | ${version} |`;

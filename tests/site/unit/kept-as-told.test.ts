@@ -5,7 +5,7 @@ import privacyPolicy from '../../../pages/privacy-policy.ts';
 import { erasedFields } from '../../../server/data-room/nda/signature.ts';
 import { site } from '../../../server/site.ts';
 
-/** How the agreement calls what is kept of who signs it. */
+/** The agreement's names of the stored data about its signer. */
 const TOLD: Readonly<Record<string, string>> = {
   signature: 'typing their name',
   name: 'records the name',

@@ -5,7 +5,7 @@ import { optionsOf } from '../../../core/config/feature.ts';
 import { site } from '../../../server/site.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 
-/* The framework and its tests could serve a site of another trade as they stand. */
+/* The framework and its tests could serve a site of another trade unchanged. */
 
 const { brand } = site;
 const { public: open, internal } = optionsOf(site, 'dataRoom');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   duplicateNotice,
-  failureOf,
+  failureNotice,
   isDuplicate,
   successNotice,
 } from '../../../renderer/forms/notices.ts';
@@ -42,11 +42,11 @@ describe.each(variants)('the waitlist on $path', (variant) => {
     [new TypeError('Failed to fetch'), variant.failure(UNREACHABLE)],
   ])('says of %s what is declared', (error, expected) => {
     vi.stubGlobal('navigator', { onLine: true });
-    const { title, description, variant: weight } = failureOf(toasts, {}, error).notice;
+    const { title, description, variant: weight } = failureNotice(toasts, {}, error).notice;
     expect([weight, title, description].join(' | ')).toBe(expected);
   });
 
-  test('thanks, waits and tells of a duplicate as declared', () => {
+  test('has the configured texts of thanks, waiting and duplicate', () => {
     const thanks = successNotice(toasts, {}, {});
     expect([thanks?.variant, thanks?.title, thanks?.description].join(' | ')).toBe(variant.success);
     const { pending, success } = declared;

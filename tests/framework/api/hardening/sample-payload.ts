@@ -6,7 +6,7 @@ const choicesOf = (rule: z.ZodType): unknown[] => {
   return options ?? [];
 };
 
-/** Values of which any rule of the declaration takes one; the ones that hold `mark` come first. */
+/** Values for any rule of a form config, valid ones with `mark` first. */
 const candidates = (mark: string): unknown[] => [
   `${mark} with more words`,
   mark,

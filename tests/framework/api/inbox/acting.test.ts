@@ -56,7 +56,7 @@ describePlaces(
       });
     });
 
-    test('of two who write at once, both are heard', async () => {
+    test('of two who write at once, both are stored', async () => {
       const { storage } = await openedInbox(await newPlace(), [application(1)]);
       const record = await storage.store.get('job_applications', 1);
       if (!record) throw new Error('nothing was kept');
@@ -121,7 +121,7 @@ describePlaces(
       });
     });
 
-    test('a person is erased with all that is kept about them; the receipt names nobody', async () => {
+    test('a person is erased with all stored data, and the receipt has no name', async () => {
       const place = await newPlace();
       const other = submission('contacts', 'contact', { name: 'Bo', email: 'bo@example.org' });
       const { get, post, storage } = await openedInbox(place, [

@@ -70,7 +70,7 @@ test('beside a running server: one link, one session, and what is done there is 
   expect(code).toBe(0);
 });
 
-test('a port that is taken and a name that is none are told', async () => {
+test('a port in use and an invalid name are reported', async () => {
   const folder = await temporaryFolder();
   onTestFinished(() => folder.remove());
   const other = createServer().listen(0, '127.0.0.1');

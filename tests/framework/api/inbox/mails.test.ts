@@ -109,7 +109,7 @@ describePlaces(
       const [record] = await storage.store.find('job_applications', {});
       const [outcome] = await storage.store.find('mail_outcomes', {});
       if (!(record && outcome)) throw new Error('nothing was kept');
-      // As when both have been kept long enough.
+      // As if the retention of both were over.
       const kept = [
         { collection: 'job_applications', record },
         { collection: 'mail_outcomes', record: outcome },

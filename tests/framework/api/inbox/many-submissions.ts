@@ -46,8 +46,8 @@ const range = (from: number, to: number): string =>
   [from, to].map((number) => number.toLocaleString('en-US')).join(' to ');
 
 /**
- * Fills an inbox with `count` submissions, a multiple of `SEARCHED_AT_ONCE`, and expects each page of
- * a search to look at a part, to say which, and to lead to the others.
+ * Fills an inbox with `count` submissions, a multiple of `SEARCHED_AT_ONCE`, and expects each page
+ * of a search to read a part, to name it, and to link the others.
  */
 export async function expectPartsOf(count: number): Promise<void> {
   const { place, readBy } = await countedPlace();

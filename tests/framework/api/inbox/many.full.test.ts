@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { expectPartsOf } from './many-submissions.ts';
 
 test(
-  'of 100,000 submissions a page looks at a part, says which, and its links lead through all',
+  'of 100,000 submissions a page reads a part, names it, and its links reach all',
   {
     timeout: 180_000,
   },

@@ -3,7 +3,7 @@ import { folderPlace } from '../../../setup/places.ts';
 import { expectPartsOf, visitor } from './many-submissions.ts';
 import { openedInbox } from './open-inbox.ts';
 
-test('of 15,000 submissions a page looks at a part, says which, and its links lead through all', () =>
+test('of 15,000 submissions a page reads a part, names it, and its links reach all', () =>
   expectPartsOf(15_000));
 
 test('where the oldest are gone, no page looks for them', async () => {

@@ -50,7 +50,7 @@ export const ask = (
 const plain = { 'Content-Type': 'application/x-www-form-urlencoded' };
 export const fromItself = { ...plain, 'Sec-Fetch-Site': 'same-origin' };
 
-/** The secret that stands in each form of a page. */
+/** The secret in each form of a page. */
 export const csrfIn = (text: string): string => /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
 /** A submission such as a form keeps it. */
@@ -78,7 +78,10 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Opens an inbox on a place and, without a trusted header, goes in by its link; all ends with the test. */
+/**
+ * Opens an inbox on a place and, without a trusted header, goes in by its link; all ends with the
+ * test.
+ */
 export async function openedInbox(
   place: Place,
   operations: readonly Operation[],

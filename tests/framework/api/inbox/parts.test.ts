@@ -20,16 +20,16 @@ const connected = (port: number, host: string): Promise<string> =>
     });
   });
 
-test('no other address of this machine leads to it', async () => {
+test('no other address of this computer reaches it', async () => {
   const { port } = await openedInbox(await folderPlace(), []);
   expect(await connected(port, '127.0.0.1')).toBe('open');
-  // Whoever listens on all addresses would answer here.
+  // A server on all addresses would answer here.
   expect(await connected(port, '127.0.0.2')).toBe('ECONNREFUSED');
 });
 
 describePlaces(
   (newPlace) => {
-    test('the consent stands with its words, its version and its time', async () => {
+    test('the consent is shown with its wording, version and time', async () => {
       const consent = {
         wording: 'I agree that the observatory keeps this.',
         version: '2026-03',

@@ -18,7 +18,7 @@ const linksIn = (text: string): string[] =>
 
 describePlaces(
   (newPlace) => {
-    test('forms, lists and submissions are shown, marked, and the log tells of each', async () => {
+    test('forms, lists and submissions are shown and marked, and each is logged', async () => {
       const { get, post, told, storage } = await openedInbox(await newPlace(), contacts(3));
       const home = await get('/');
       expect(home.text).toContain('3 new submissions');
@@ -74,7 +74,7 @@ describePlaces(
   { database: 'full' },
 );
 
-test('what visitors wrote is text, wherever it stands', async () => {
+test('answers of visitors are shown as text everywhere', async () => {
   const person = { name: hostile, email: `${hostile}@example.org`, message: hostile };
   const odd = { [`field${hostile}`]: hostile, nested: { [hostile]: [hostile, { a: hostile }] } };
   const consent = { wording: hostile, version: hostile, at: hostile };

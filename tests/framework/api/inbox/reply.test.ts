@@ -18,7 +18,7 @@ const replyTo = async (message: string, email = 'ada&co+x@example.org') => {
   return { href, address: decodeURIComponent(address), fields };
 };
 
-test('an answer goes to who wrote, with each line quoted, whatever stands in it', async () => {
+test('a reply goes to the sender with each line quoted, whatever it contains', async () => {
   const message = 'First & second?\n\nThird = 50% #4 🔭\r\n&cc=eve@example.org&bcc=x';
   const { href, address, fields } = await replyTo(message);
   expect(href.match(/[?&][a-z]+=/g)).toEqual(['?subject=', '&body=']);

@@ -145,7 +145,7 @@ test('a form that cannot be done says why, and keeps what was typed', async () =
   expect(codeIn(receipt)).not.toBe('');
 });
 
-test('a code is mailed to whom it is for, and a refusal by the mail server is told', async () => {
+test('a code is mailed to its owner, and a refusal by the mail server is shown', async () => {
   const mail = await startSmtp({
     onRcptTo: ({ address }, _session, done) =>
       address === 'gone@example.com' ? done(smtpRefusal(550)) : done(),

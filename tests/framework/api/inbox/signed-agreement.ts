@@ -10,7 +10,7 @@ import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Fields } from '../../../../server/storage/store/store.ts';
 import { evidenceOfAda } from '../../../setup/evidence.ts';
 
-/** The site's agreement as Ada has signed it, but for what is said otherwise: what is kept of it. */
+/** The stored signature of the site's agreement by Ada, with overrides. */
 export const signedAgreement = (
   keys: Storage['keys'],
   otherwise: Partial<SignatureEvidence> = {},

@@ -4,7 +4,7 @@ import { rawRequest } from '../raw-request.ts';
 import type { StartedServer } from '../started-server.ts';
 import type { Servers } from './servers.ts';
 
-/** What a case looks at in an answer. */
+/** The checked parts of a response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -31,7 +31,7 @@ export const tooOften = (path: string, most: number, body: object): Case =>
     return counting.post(path, body);
   });
 
-/** The answers of a form that is kept as it was sent. */
+/** The responses of a form that stores its answers. */
 const keptCases = (form: Form): Case[] => {
   const { endpoint: path } = form;
   const post = casesOf('post', path);
@@ -78,7 +78,7 @@ const applicationCases = (form: Form): Case[] => {
 
 const keptAsSent = ['contacts', 'waitlist'];
 
-/** The answers of the forms that are kept. */
+/** The responses of the forms with a store. */
 export const formCases: readonly Case[] = site.forms.flatMap((form) => {
   if (form.store?.collection === 'job_applications') return applicationCases(form);
   return keptAsSent.includes(form.store?.collection ?? '') ? keptCases(form) : [];

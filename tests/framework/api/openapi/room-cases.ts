@@ -102,7 +102,7 @@ const fileCases = (): Case[] => {
   const aGrant = { Cookie: `${grantCookie({ isSecure: true }, publicFile)}=${'x'.repeat(43)}` };
   const granted = async (server: StartedServer, headers: Record<string, string> = {}) =>
     ask(server, publicFile, { ...(await grantOf(server)), ...headers });
-  // Written out: `fetch` adds to a condition that nothing kept is wanted.
+  // Written out: `fetch` adds to a condition without a wanted cache entry.
   const unchanged: Case = {
     method: 'get',
     path: `${base}/files/{fileName}`,

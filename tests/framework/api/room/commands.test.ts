@@ -37,7 +37,9 @@ async function checkedByOpenssl(folder: string, checkpoint: string, publicKey: s
   return spawnSync('bash', ['-ec', lines], { cwd, encoding: 'utf8' }).stdout;
 }
 
-/** What the script says and its status, alone in a folder with what was exported and the public key. */
+/**
+ * What the script says and its status, alone in a folder with what was exported and the public key.
+ */
 async function checkedElsewhere(folder: string, { stdout }: { stdout: string }, publicKey: string) {
   const alone = await mkdtemp(join(folder, '..', 'alone-'));
   const script = join(alone, 'verify-evidence.mjs');
@@ -52,7 +54,7 @@ async function checkedElsewhere(folder: string, { stdout }: { stdout: string }, 
 
 describePlaces(
   (newPlace) => {
-    test('codes are issued, listed and revoked; what is kept of them cannot be turned back', async () => {
+    test('codes are issued, listed and revoked, and only hashes of them are stored', async () => {
       const { room, run } = await roomIn(newPlace);
       await room.stop();
       const issued = await run('codes', 'issue', '--count', '3', '--expires', '2999-12-31');
@@ -121,7 +123,7 @@ describePlaces(
       expect((await run('nda', 'verify', '9')).status).toBe(1);
     });
 
-    test('an erased signature reads as erased, and what is kept of it can still be proved or refuted', async () => {
+    test('an erased signature reads as erased, and its remains can still be proved or refuted', async () => {
       const { place, room, run, tamper } = await roomIn(newPlace);
       const code = await room.issue();
       await room.download(signedRequest(code));

@@ -6,7 +6,9 @@ import { until } from '../../../setup/until.ts';
 import { temporaryFolder } from '../fixture.ts';
 import { startRoom } from './room-server.ts';
 
-/** What draws the pages of this build; it holds its thread until it is let go by a file beside it. */
+/**
+ * What draws the pages of this build; it holds its thread until it is let go by a file beside it.
+ */
 const bundle = `import { existsSync } from 'node:fs';
 const clock = new Int32Array(new SharedArrayBuffer(4));
 export const renderPage = async () => {
@@ -14,7 +16,7 @@ export const renderPage = async () => {
   return '<h1>Drawn</h1>';
 };`;
 
-/** The build of the site, with pages that are drawn no sooner than the test wants. */
+/** The build of the site, with pages that are rendered when the test wants. */
 async function slowBuild(): Promise<string> {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
@@ -27,7 +29,7 @@ async function slowBuild(): Promise<string> {
   return clientFolder;
 }
 
-test('pages are drawn beside the thread that answers; beyond what can be drawn at once, one asks to come back', async () => {
+test('pages are rendered beside the main thread, and beyond the limit the answer is 503', async () => {
   const clientFolder = await slowBuild();
   const room = await startRoom({ clientFolder });
   onTestFinished(room.remove);
@@ -40,7 +42,8 @@ test('pages are drawn beside the thread that answers; beyond what can be drawn a
     return answer.status;
   };
   const loads = Array.from({ length: 20 }, load);
-  // One that is drawn ahead waits, too. All are answered although nothing comes from the thread.
+  // A page that is rendered ahead waits, too. All are answered although nothing comes from the
+  // thread.
   await until('five are refused', () => refused.length >= 5);
   expect((await fetch(`${room.address}/healthz`)).status).toBe(200);
   await writeFile(join(clientFolder, '..', 'server', 'go'), '');

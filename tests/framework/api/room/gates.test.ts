@@ -204,7 +204,7 @@ test('no path leads past the catalogue', async () => {
   expect(await ask('/api/data-room/files/Sky%5FSurvey.pdf')).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test('what the body may not say is never kept', async () => {
+test('fields that the body must not contain are never stored', async () => {
   const body = JSON.parse(
     `{"__proto__":{"isUsed":true},"id":77,"reference":"X","codeId":5,"downloadedAt":"x","isUsed":true,
       "ndaAccepted":true,"ndaSignature":"A","accessCode":"secret",${JSON.stringify(request).slice(1)}`,

@@ -23,7 +23,7 @@ const start = async (mail: object | undefined) => {
 const sent = (count: number) =>
   expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(count);
 
-test('a download and a signed agreement are told by mail, once each, where the form declares it', async () => {
+test('a download and a signed agreement send one notice each, if the form has mail', async () => {
   await start({ subject: '{fileName}, {name}', to: 'room@site.example' });
   const first = { ...request, submissionToken: '1c9f5f3e-3f4b-4f0e-9b6a-3f0c5a2d7e10' };
   expect((await room.download(first)).status).toBe(201);
@@ -42,7 +42,7 @@ test('a download and a signed agreement are told by mail, once each, where the f
   await expect.poll(() => room.records('outbox'), { timeout: 60_000 }).toEqual([]);
 });
 
-test('where the form declares no mail, nobody is told', async () => {
+test('without mail in the form, no notice is sent', async () => {
   await start(undefined);
   expect((await room.download(request)).status).toBe(201);
   expect(await room.records('outbox')).toEqual([]);

@@ -98,7 +98,7 @@ describe('a download', () => {
       'This access code is not valid.',
     ],
     ['another version', 409, { ndaVersion: '1999' }, 'The agreement has changed'],
-  ])('%s: %i with the page, the entries kept, the code not spent', async (...given) => {
+  ])('%s: %i with the page, the entries preserved, the code not spent', async (...given) => {
     const [, status, change, message] = given;
     const accessCode = await room.issue();
     const { length: before } = await room.records('downloads');
@@ -119,20 +119,20 @@ describe('a download', () => {
   test.each([
     ['an unknown file', 404, { ...request, fileName: 'none.pdf' }],
     ['no file', 400, { ...request, fileName: '' }],
-  ])('%s: %i, told on the page', async (_what, status, fields) => {
+  ])('%s: %i, shown on the page', async (_what, status, fields) => {
     const answer = await post('download', fields);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain('class="form-summary ');
   });
 
-  test('too large a body is told on the page', async () => {
+  test('a body that is too large is reported on the page', async () => {
     const answer = await post('download', { ...request, name: 'a'.repeat(70_000) });
     expect(answer.status).toBe(413);
     expect(await drawnText(answer)).toContain('This is too large.');
   });
 });
 
-test('where no page can be drawn, a download leads to its file', async () => {
+test('if no page can be rendered, a download redirects to its file', async () => {
   const bare = await startRoom();
   const answer = await plainVisitor(() => bare).post('download', request);
   expect(answer.status).toBe(303);

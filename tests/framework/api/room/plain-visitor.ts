@@ -16,7 +16,7 @@ export const expectInternal = (text: string) => {
   for (const word of internalWords) expect(text).toContain(word);
 };
 
-/** The text of an answer that is a page of the site, drawn for its visitor. */
+/** The text of a page that is rendered for its visitor. */
 export async function drawnText(answer: Response): Promise<string> {
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const text = await answer.text();

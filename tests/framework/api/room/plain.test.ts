@@ -12,7 +12,7 @@ import { internalFile, password, type RoomServer, request, startRoom } from './r
 
 let room: RoomServer;
 beforeAll(async () => {
-  // A cache that visitors share is told of nothing that is drawn for one of them.
+  // A shared cache must not store anything that is rendered for one visitor.
   room = await startRoom({ isBuilt: true, env: { SHARED_CACHE_SECONDS: '60' } });
 });
 afterAll(() => room.remove());
@@ -29,7 +29,7 @@ const internalId = optionsOf(site, 'dataRoom').internal.find(
   ({ fileName }) => fileName === internalFile,
 )?.id;
 
-test('a page that is the same for everybody may be kept by a shared cache', async () => {
+test('a page that is the same for everybody may be stored by a shared cache', async () => {
   const answer = await room.send('/archive');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+, /);
@@ -59,7 +59,7 @@ describe('the password', () => {
     expect(await drawnText(answer)).toContain('Password is required');
   });
 
-  test('the right one leads to the drawn list, by a cookie for the calls and for the page', async () => {
+  test('the right one redirects to the rendered list, with a cookie for the calls and for the page', async () => {
     const answer = await post('verify-password', { password });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/archive?room=internal#internal-room-panel');
@@ -113,11 +113,11 @@ describe('the password', () => {
   });
 });
 
-describe('the drawn internal room', () => {
+describe('the rendered internal room', () => {
   test.each([
     ['no cookie', ''],
     ['a forged cookie', `__Host-data-room-session=${'A'.repeat(43)}`],
-  ])('%s gives the password form, whoever was there before', async (_what, cookie) => {
+  ])('%s shows the password form, also after another visitor', async (_what, cookie) => {
     await (await page('room=internal', (await enter()).page)).text();
     for (const query of ['room=internal', `room=internal&file=${internalId}`]) {
       const answer = await page(query, cookie);

@@ -166,7 +166,7 @@ test('an agreement that changed meanwhile is not signed', async () => {
   expect((await room.download(signedRequest(code, { ndaVersion: '2026-02-01' }))).status).toBe(201);
 });
 
-test('thirty redemptions of one code at once: one wins, and the log tells of it', async () => {
+test('thirty redemptions of one code at once: one wins, and it is logged', async () => {
   const names = ['downloads', 'signatures', 'grants'];
   const counts = async () =>
     Promise.all(names.map(async (name) => (await room.records(name)).length));

@@ -42,11 +42,13 @@ interface Options {
   env?: Record<string, string>;
   site?: typeof site;
   documentsFolder?: string;
-  /** The pages as `npm test` built them, with what draws further ones; the small fixture without it. */
+  /**
+   * The pages as `npm test` built them, with what draws further ones; the small fixture without it.
+   */
   isBuilt?: boolean;
   /** Another build's pages. */
   clientFolder?: string;
-  /** The data folder of another server, to be kept. */
+  /** The data folder of another server, which is not removed. */
   folder?: string;
 }
 

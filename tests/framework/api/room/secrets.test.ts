@@ -28,7 +28,7 @@ test('nothing of an internal document is in any built file but the server itself
   );
   expect(words.length).toBe(16);
   const folder = builtFolder;
-  // The server is built with the declaration; what stands beside it is what browsers get.
+  // The server's bundle contains the site config. The files beside it are for browsers.
   const ofServer = join(folder, 'start');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && !entry.parentPath.startsWith(ofServer),

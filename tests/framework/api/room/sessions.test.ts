@@ -94,7 +94,7 @@ test('wrong codes: ten, then 429, also for a right one', async () => {
   expect(await download(code)).toBe(429);
 });
 
-test('without https the cookie goes along with the calls alone', async () => {
+test('without https the cookie is sent with the calls alone', async () => {
   const plain = await startRoom({ env: { SITE_URL: 'http://localhost:3000' } });
   onTestFinished(plain.remove);
   const answer = await enter(password, {}, plain);

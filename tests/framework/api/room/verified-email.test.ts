@@ -52,7 +52,7 @@ test('the document is given to who gives back the code that went to the address,
   expect((await counted()).downloads).toBe(before.downloads);
   expect(smtp.mails).toHaveLength(1);
   expect(smtp.to(email)?.raw).toContain('List of Plates');
-  // Whoever fills in the form chooses the recipient: nothing that was entered is passed on.
+  // The sender of the form chooses the recipient, so no answer is passed on.
   expect(smtp.to(email)?.raw).not.toMatch(/Lovelace|Analytical/);
 
   const emailCode = codeTo(email).toLowerCase();
@@ -101,7 +101,7 @@ test('a repeated token is no way past the code', async () => {
   expect((await counted()).downloads).toBe(before.downloads + 1);
 });
 
-test('what else is missing is told first, and no mail goes out for it', async () => {
+test('other missing fields are reported first, and no mail is sent for them', async () => {
   const { length: before } = smtp.mails;
   const { ndaSignature: _, ...unsigned } = asked('fourth@example.com') as Record<string, unknown>;
   expect((await room.download(unsigned)).status).toBe(400);
@@ -150,7 +150,7 @@ test('without mail the start says which documents nobody gets, and so does the a
   expect((await bodyOf(answer)).message).toContain('mail is not set up here');
 });
 
-test('mail that fails is told the same way, whoever it was for and why', async () => {
+test('failed mail is reported in the same way, for every recipient and reason', async () => {
   refuses = 'nobody@example.com';
   const unknown = await room.download(asked(refuses));
   await smtp.stop();

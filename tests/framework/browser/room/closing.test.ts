@@ -32,7 +32,7 @@ const isClosed = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
 };
 
-test('two minutes before, a dialog asks; one press stays, and who does nothing is told why', async () => {
+test('two minutes before, a dialog asks; one press stays, and without one the reason is shown', async () => {
   const { page, close } = await inTheRoom();
   await page
     .getByText('closes after 30 minutes without use, and 8 hours after the password was entered')
@@ -60,7 +60,7 @@ test('two minutes before, a dialog asks; one press stays, and who does nothing i
   await close();
 });
 
-test('the end of a long session is told, too, and cannot be put off', {
+test('the end of a long session is announced, too, and cannot be delayed', {
   tags: 'full',
 }, async () => {
   const { page, close } = await inTheRoom();

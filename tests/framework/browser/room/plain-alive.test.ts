@@ -55,7 +55,7 @@ const signed = {
   dataConsentGiven: true,
 };
 
-test('a download that came back comes alive: nothing lost, and the script sends it', {
+test('a returned download form hydrates: nothing is lost, and the script sends it', {
   tags: 'full',
 }, async () => {
   const { page, complaints, comeAlive, close } = await openLate('?file=sky-survey');
@@ -93,7 +93,7 @@ test('a download that came back comes alive: nothing lost, and the script sends 
   await close();
 });
 
-test('what is typed into a drawn form before its script comes is kept', {
+test('text that is typed into a rendered form before its script arrives is preserved', {
   tags: 'full',
 }, async () => {
   const { page, complaints, comeAlive, close } = await openLate('?file=sky-survey');
@@ -113,7 +113,7 @@ test('what is typed into a drawn form before its script comes is kept', {
   await close();
 });
 
-test('the internal room comes alive with its session: flag, tabs, dialog, reload, logout', {
+test('the internal room hydrates with its session: flag, tabs, dialog, reload, logout', {
   tags: 'full',
 }, async () => {
   const { page, complaints, comeAlive, close } = await openLate('?room=internal');
@@ -147,7 +147,7 @@ test('the internal room comes alive with its session: flag, tabs, dialog, reload
   await close();
 });
 
-test('the confirmation and the note of a logout come alive without a complaint', {
+test('the confirmation and the note of a logout hydrate without a complaint', {
   tags: 'full',
 }, async () => {
   const { page, complaints, comeAlive, close } = await openLate('?file=annual-report');

@@ -30,7 +30,7 @@ const fileOf = async (page: Page, name: string): Promise<[string, Buffer]> => {
   return [file.suggestedFilename(), await bytesOf(file)];
 };
 
-test('both rooms are seen on the page as it was built, and each tab leads to its room', {
+test('both rooms are on the page as it was built, and each tab links to its room', {
   tags: 'full',
 }, async () => {
   const { page, close } = await open();

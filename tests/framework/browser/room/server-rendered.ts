@@ -14,7 +14,7 @@ export const describeDrawn = (site: OpenedSite, width: number): void => {
     const scripts = await page.context().newCDPSession(page);
     const enable = (value: boolean) =>
       scripts.send('Emulation.setScriptExecutionDisabled', { value: !value });
-    /** The page stands as without scripts; only the one that looks at it runs. */
+    /** The page is as without scripts. Only the test's own script runs. */
     const expectNoFaults = async (what: string) => {
       await enable(true);
       expect([what, await faultsOf(page)]).toEqual([what, []]);

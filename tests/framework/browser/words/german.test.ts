@@ -46,7 +46,7 @@ describe('a site in German', () => {
     await close();
   });
 
-  test('tells of an address without a page', { tags: 'full' }, async () => {
+  test('shows the not-found page', { tags: 'full' }, async () => {
     const { page, close } = await site.visit();
     const answer = await page.goto(`${site.address()}/nichts`);
     expect(answer?.status()).toBe(404);
@@ -61,7 +61,7 @@ describe('a site in German', () => {
 describe('its form, without a word of its own', () => {
   const entry = { name: 'Anna Muster', email: 'anna@example.com' };
 
-  test('tells what is wrong, then what was taken, and mails a notice', async () => {
+  test('shows the errors, then the confirmation, and mails a notice', async () => {
     const { page, close } = await site.open('/');
     const form = page.locator('form[data-form=besuch]');
     await awake(page, 'besuch');

@@ -98,7 +98,7 @@ test.each([
   );
 });
 
-test('a server that does not answer is told in one line', { tags: 'full' }, async () => {
+test('a server that does not answer is reported in one line', { tags: 'full' }, async () => {
   const folder = await temporaryFolder();
   const child = await lender(folder);
   child.kill('SIGSTOP');
@@ -128,7 +128,7 @@ test('a server that ends cuts no listing short without a word', { tags: 'full' }
   await borrowed?.close();
 });
 
-test('a mistake of the program is told without its message, and logged without it', async () => {
+test('a bug is reported without its message, and logged without it', async () => {
   const { owned, borrowed, log } = await lent(await temporaryFolder());
   owned.store.count = () => Promise.reject(new Error('canary@example.org'));
   await expect(borrowed.store.count('contacts')).rejects.toThrow(

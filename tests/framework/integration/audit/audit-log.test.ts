@@ -141,7 +141,7 @@ function exported(from: Store): Promise<string[]> {
   return exportedLines(from, openAuditLog({ store: from, keys, clock }), signer);
 }
 
-test('a log that was rolled back and written anew is told by an export, shorter or longer', async () => {
+test('an export detects a log that was rolled back and rewritten, shorter or longer', async () => {
   await open().commit([], [login]);
   const common = await store.find('audit', {});
   const [head] = await store.find('audit_head', {});
@@ -168,7 +168,7 @@ test('a log that was rolled back and written anew is told by an export, shorter 
   await restored.close();
 });
 
-test('a checkpoint that was kept elsewhere tells a log that was written anew, and a forged one nothing', async () => {
+test('a checkpoint that was stored elsewhere detects a rewritten log, and a forged one is refused', async () => {
   const audit = open();
   await audit.commit([], [login]);
   const head = await readHead(store);

@@ -84,7 +84,7 @@ test('removed lines are named', () => {
   ]);
 });
 
-test('a cut tail shows against the kept head', () => {
+test('a cut tail is detected by the stored head', () => {
   expect(faults(without(5))).toEqual(['entry 6: missing at the end']);
   expect(faults(entries.slice(0, 3))).toEqual(['entries 4 to 6: missing at the end']);
   expect(faults([])).toEqual(['entries 1 to 6: missing at the end']);
@@ -110,7 +110,7 @@ test('canonical JSON does not depend on the order of keys', () => {
   );
 });
 
-test('what a summary folds must link what stands on both sides of it, and stand before it', () => {
+test('the ranges of a summary must link their neighbours, and precede it', () => {
   const fold = (from: number, to: number, change = {}) => {
     const range = { from, to, previous: at(from - 1).previous, hash: at(to - 1).hash };
     const summary = { event: 'summary' as const, details: { ranges: [{ ...range, ...change }] } };

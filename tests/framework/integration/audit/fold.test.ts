@@ -202,7 +202,7 @@ describePlaces(
       });
     });
 
-    test('a log that was rolled back, written anew and folded is told by what was given out', async () => {
+    test('an exported head detects a log that was rolled back, rewritten and summarised', async () => {
       const log = await filledLog(await newPlace());
       const { store, keys } = log.storage;
       const other = await logIn(await newPlace(), keys);
@@ -264,7 +264,7 @@ describePlaces(
       const restored = { DATA_DIR: String(DATA_DIR), DATABASE_URL: '' };
       await runCli(restored, ['restore', String(backup)]);
       expect((await runCli(restored, ['audit', 'verify'])).stdout).toBe(
-        'The audit log is whole.\n',
+        'The audit log is intact.\n',
       );
       expect((await runCli(restored, ['audit', 'list'])).stdout).toBe(listed);
     });

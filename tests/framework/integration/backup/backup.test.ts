@@ -22,7 +22,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
 }
 
-test('a restored folder keeps what the first one kept, and gives no id again', async () => {
+test('a restored folder has the records of the first one, and gives no id again', async () => {
   const { data, backup, target } = await backedUp(1000);
   await restoreTo({ dataFolder: target, force: false }, backup);
   const restored = await contentsOf(target);
@@ -47,7 +47,7 @@ test('a backup is for its owner only, and needs a new or empty folder', async ()
   await expect(backUp(data, join(data, 'file'))).rejects.toThrow(/cannot be written \(EEXIST\)/);
 });
 
-test('a backup that broke off is told apart from a whole one', async () => {
+test('an interrupted backup is detected', async () => {
   const { data, target } = await backedUp(3);
   const backup = join(target, '..', 'broken-off');
   const { store, files, close } = await openFolder(data);

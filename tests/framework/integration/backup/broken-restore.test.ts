@@ -38,7 +38,7 @@ test('each failing call in turn leaves the old data or the new, never a mixture'
       expect(failure).toBeUndefined();
       break;
     }
-    // Told as done only when it is; giving the lock free at the end may fail unheard.
+    // It is reported as done only when it is. Releasing the lock at the end may fail silently.
     if (failure === undefined) expect(is).toBe('after');
     else
       expect(failure).toSatisfy(

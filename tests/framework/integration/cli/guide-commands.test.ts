@@ -15,7 +15,7 @@ const words = new Map<string, readonly string[]>();
 for (const [name, [, load]] of await commandsOf(site))
   words.set(name, await (await load()).default.words(site));
 
-/** The words of a call in groups of those that may stand in one place; a placeholder is left out. */
+/** The words of a call, grouped by the alternatives at each place, without placeholders. */
 const groupsIn = (call: string): string[][] =>
   call
     .replaceAll(/<[^>]+>/g, '<>')

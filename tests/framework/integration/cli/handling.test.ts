@@ -7,7 +7,7 @@ const { email } = canary;
 
 describePlaces(
   (newPlace) => {
-    test('a submission is marked, the log tells of it, and the mark goes with the record', async () => {
+    test('a submission is marked, it is logged, and the mark is deleted with the record', async () => {
       const { run, done } = await filledPlace(newPlace);
       const mark = (id: string, state: string) =>
         done('submissions', 'mark', 'job_applications', id, '--state', state, '--json');

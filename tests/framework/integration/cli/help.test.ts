@@ -77,7 +77,7 @@ test('bash completes commands, actions and options', async () => {
   expect(completed('check', '--p')).toBe('--production');
 });
 
-test.each(['zsh', 'fish'])('%s is told the same words', async (shell) => {
+test.each(['zsh', 'fish'])('%s prints the same text', async (shell) => {
   const { status, stdout } = await runCli({}, ['completion', shell]);
   expect(status).toBe(0);
   for (const [name] of await commandsOf(site)) expect(stdout).toContain(name);

@@ -23,7 +23,7 @@ const run = (program: string, ...args: string[]): [number | null, string] => {
   return [status, stdout + stderr];
 };
 
-/** A command on the copy, as a process: its declaration is read anew. */
+/** A command on the copy, as a process, so that its site config is loaded again. */
 const site = (...args: string[]) => run('cli/bootstrap.mjs', ...args);
 
 test('a page, a form, a job and a document are added; types, lint, check and generated files hold', async () => {

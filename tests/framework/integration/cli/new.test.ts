@@ -23,7 +23,7 @@ afterAll(() => remove());
 const add = (...args: string[]) => runCli({}, ['new', ...args], root);
 const config = () => readFileSync(join(root, 'site.config.ts'), 'utf8');
 
-test('a page, a form, a job and a document are added to a declaration that holds', async () => {
+test('a page, a form, a job and a document are added to a valid site config', async () => {
   const copy = copyProject();
   const moved = `${copy.root}-added`;
   onTestFinished(() => {
@@ -86,7 +86,7 @@ const refusals: [string[], number, string][] = [
   [['page', 'a', '--internal'], 2, '--internal is not for a page.'],
 ];
 
-test('what is there already, and what is no name, is refused and nothing is written', async () => {
+test('an existing name and an invalid one are refused, and nothing is written', async () => {
   const before = config();
   for (const [args, code, words] of refusals) {
     const { status, stderr } = await add(...args);

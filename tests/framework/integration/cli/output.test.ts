@@ -8,7 +8,7 @@ import { safeName } from '../../../../cli/output/exported-files.ts';
 import { jsonPieces } from '../../../../cli/output/json-pieces.ts';
 import { progress } from '../../../../cli/output/progress.ts';
 import { harmless, jsonText, table } from '../../../../cli/output/text.ts';
-import { writeWhole } from '../../../../cli/output/write-file.ts';
+import { writeOutputFile } from '../../../../cli/output/write-file.ts';
 import { temporaryFolder } from '../store/folder.ts';
 
 const hostile = 'a\u001b[31mred\u009b2J\u202eevil\u0007\u007f\u2028';
@@ -57,11 +57,11 @@ test.each([
 test('a file is written whole, for its owner alone, and over another only when forced', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'new', 'out.csv');
-  await writeWhole(path, 'first');
+  await writeOutputFile(path, 'first');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  await expect(writeWhole(path, 'second')).rejects.toThrow(`${path} exists.`);
+  await expect(writeOutputFile(path, 'second')).rejects.toThrow(`${path} exists.`);
   expect(await readFile(path, 'utf8')).toBe('first');
-  await writeWhole(path, 'second', { force: true });
+  await writeOutputFile(path, 'second', { force: true });
   expect(await readFile(path, 'utf8')).toBe('second');
   const broken = Readable.from(
     (async function* () {
@@ -69,19 +69,19 @@ test('a file is written whole, for its owner alone, and over another only when f
       throw new Error('broken');
     })(),
   );
-  await expect(writeWhole(path, broken, { force: true })).rejects.toThrow('broken');
+  await expect(writeOutputFile(path, broken, { force: true })).rejects.toThrow('broken');
   expect(await readFile(path, 'utf8')).toBe('second');
   expect(await readdir(join(folder, 'new'))).toEqual(['out.csv']);
 });
 
-test('what cannot be written is told with its path', async () => {
+test('a file that cannot be written is reported with its path', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'file'), '');
   await mkdir(join(folder, 'taken'));
   const below = join(folder, 'file', 'out.csv');
-  await expect(writeWhole(below, 'x')).rejects.toThrow(/out\.csv cannot be written \(E/);
+  await expect(writeOutputFile(below, 'x')).rejects.toThrow(/out\.csv cannot be written \(E/);
   const over = join(folder, 'taken');
-  await expect(writeWhole(over, 'x', { force: true })).rejects.toThrow(/cannot be written/);
+  await expect(writeOutputFile(over, 'x', { force: true })).rejects.toThrow(/cannot be written/);
 });
 
 test('progress is a bar on a terminal and a few plain lines elsewhere', () => {

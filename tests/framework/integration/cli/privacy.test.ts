@@ -50,7 +50,7 @@ describePlaces(
         status: 1,
         stdout: '',
         stderr:
-          'Nothing was erased: there is no terminal to ask at. Look with --dry-run, then add --yes.\n',
+          'Nothing was erased, because there is no terminal to ask for confirmation. Try --dry-run first, then add --yes.\n',
       });
       expect((await place.holding([email])).length).toBeGreaterThan(0);
       const text = await done('privacy', 'erase', ` ${email} `, '--yes');
@@ -63,7 +63,7 @@ describePlaces(
       expect(await done('privacy', 'erase', email)).toMatch(/^Nothing is kept/);
     });
 
-    test('removes what is kept too long, with its file, and says so beforehand', async () => {
+    test('removes records beyond their retention with their files, and lists them with --dry-run', async () => {
       const { place, done } = await filledPlace(newPlace);
       const retention = async (...more: string[]) =>
         JSON.parse(await done('retention', 'run', '--json', ...more));

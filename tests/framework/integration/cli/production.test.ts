@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each(['https://a.example/', 'x@sub.example', 'me@example.com', 'http://a.test', 'b.invalid.'])(
-  'the address %s is a placeholder wherever it stands',
+  'the address %s is a placeholder everywhere',
   async (address) => {
     const where = (site: Site): Site => ({
       ...site,

@@ -73,7 +73,7 @@ describePlaces(
       const again = await run(...args);
       expect([again.status, again.stderr]).toEqual([
         1,
-        `${out} exists. Give another name, or --force to write over it.\n`,
+        `${out} exists. Give another name, or --force to overwrite it.\n`,
       ]);
       await done(...args, '--force');
       const target = join(place.folder, '..', 'all');
@@ -82,7 +82,7 @@ describePlaces(
       expect(JSON.parse(await readFile(join(target, 'contacts.json'), 'utf8'))).toHaveLength(2);
     });
 
-    test('one record is erased with its file, and the log tells of it', async () => {
+    test('one record is erased with its file, and it is logged', async () => {
       const { place, run, done } = await filledPlace(newPlace);
       await done('submissions', 'erase', 'job_applications', '2');
       expect(await place.holding([resume])).toEqual([]);

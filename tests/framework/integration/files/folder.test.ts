@@ -52,7 +52,7 @@ test('leaves nothing half of a file whose stream fails', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('leaves the given file when it cannot be kept', async () => {
+test('leaves the given file if it cannot be stored', async () => {
   const folder = await temporaryFolder();
   const files = await folderFiles(join(folder, 'files'));
   await rm(join(folder, 'files'), { recursive: true });
@@ -62,7 +62,10 @@ test('leaves the given file when it cannot be kept', async () => {
   expect((await stat(path)).size).toBe(1);
 });
 
-/** Records each sync: of a file or a folder, and how many files in `folder` have their final name by then. */
+/**
+ * Records each sync: of a file or a folder, and how many files in `folder` have their final name by
+ * then.
+ */
 async function syncsIn(folder: string): Promise<string[]> {
   const handle = await open(folder);
   const prototype: FileHandle = Object.getPrototypeOf(handle);

@@ -41,12 +41,12 @@ test('the text holds title, version and every clause, and its hash is that of th
   expect(agreement.sha256).toBe(textHash(agreement.text));
 });
 
-test('a signature stands however the store orders its fields', () => {
+test('a signature is valid in every order of its fields', () => {
   const turned = Object.fromEntries(Object.entries(sealed).reverse()) as Fields;
   expect(signatureFaults({ id: 1, createdAt: 'x', ...turned }, key)).toEqual([]);
 });
 
-test('a signature of an earlier version stands when the agreement has a new one', () => {
+test('a signature of an earlier version is valid after the agreement has a new one', () => {
   const next = agreementOf({ title: 'Agreement', version: '3', clauses: [] }, words);
   const later = sealedSignature({ ...evidence, reference: 'CCCC', agreement: next }, key, signer);
   expect(signatureFaults(sealed, key)).toEqual([]);

@@ -53,7 +53,7 @@ const papers = [
   },
 ];
 
-// No validator of PDF/A runs without Java: what the standard asks for is looked at part by part.
+// Every PDF/A validator needs Java, so the requirements of the standard are checked part by part.
 describe.each(papers)('$name', ({ heading, make }) => {
   let bytes: Buffer;
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.each(papers)('$name', ({ heading, make }) => {
   });
 });
 
-test('the evidence goes along with a signed copy, and says what it is to it', async () => {
+test('the evidence is attached to a signed copy, with its relationship', async () => {
   const file = await pdfFile(await signedCopy(record, words));
   expect(JSON.parse(await attachmentOf(file, 'evidence.json'))).toEqual(
     JSON.parse(JSON.stringify(evidenceOf(record))),

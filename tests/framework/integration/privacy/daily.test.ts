@@ -43,7 +43,7 @@ test('a machine that slept for days runs it once', async () => {
   await daily.stop();
 });
 
-test('the end waits for a run that has begun, and nothing runs when it comes first', async () => {
+test('the end waits for a running run, and nothing runs if it comes first', async () => {
   let finish: () => void = () => undefined;
   const daily = runDaily(() => new Promise<void>((resolve) => (finish = resolve)), clock);
   await vi.advanceTimersByTimeAsync(MINUTE);

@@ -10,7 +10,7 @@ import { addPeople, canary, openAt } from './people.ts';
 
 const noon = () => new Date('2026-05-01T12:00:00.000Z');
 
-test('the log tells of an erasure that did something, in the same commit and without a name', async () => {
+test('an erasure is logged in the same commit and without a name', async () => {
   const disk = new FailingDisk();
   const folder = await temporaryFolder();
   const storage = await openAt(folder, noon, disk);

@@ -79,7 +79,7 @@ describePlaces(
       ]);
     });
 
-    test('each collection is kept for its own time, to the millisecond', async () => {
+    test('each collection has its own retention, to the millisecond', async () => {
       const { place, storage } = await aged([
         ['contacts', 30 * DAY + 1, { email: 'canary@example.org' }],
         ['contacts', 30 * DAY],
@@ -128,7 +128,8 @@ describePlaces(
           record: { id: 2, resumeFile: young ?? '', createdAt: at(9 * DAY) },
         },
       ]);
-      // The age of a file is that of its last change, which no call can set: the clock is set instead.
+      // The age of a file is that of its last change, which no call can set: the clock is set
+      // instead.
       const later = (age: number) => () => new Date(Date.now() + age);
       const lasting = { ...storage, store: boundStore(storage.store, long) };
       const today = await runRetention(lasting, { clock: later(DAY / 2) });
@@ -147,7 +148,7 @@ describePlaces(
       await storage.close();
     });
 
-    test('more records than one commit takes, of which another server removed one meanwhile', async () => {
+    test('more records than fit in a commit, one of them removed by another server meanwhile', async () => {
       const { storage } = await aged(
         Array.from({ length: 250 }, () => ['contacts', 31 * DAY] as [string, number]),
       );

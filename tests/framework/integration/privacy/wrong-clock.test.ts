@@ -62,7 +62,7 @@ describePlaces(
       await storage.close();
     });
 
-    test('where nobody saw the clock before, the newest record tells of it', async () => {
+    test('without a stored time, the newest record is used', async () => {
       const { storage } = await filled();
       const reason = /2027-06-05T12:00:00.000Z, 400 days from 2026-05-01T12:00:00.000Z/;
       await expect(trustClock(storage.store, at(400))).rejects.toThrow(reason);
@@ -70,7 +70,7 @@ describePlaces(
       await storage.close();
     });
 
-    test('a clock that goes on, or slides back a little, is trusted; a leap back is told too', async () => {
+    test('a clock that goes on, or slides back a little, is trusted; a leap back is reported too', async () => {
       const { storage, left } = await filled();
       for (const days of [0, 6, 12, 11, 18]) await trustClock(storage.store, at(days));
       await expect(trustClock(storage.store, at(10))).rejects.toThrow(ClockLeapError);
@@ -79,7 +79,7 @@ describePlaces(
       await storage.close();
     });
 
-    test('the command refuses too, tells what would go, and takes the word of an operator', async () => {
+    test("the command refuses too, lists what would go, and accepts an operator's confirmation", async () => {
       const { place, storage } = await filled();
       await storage.close();
       // By the system's clock, the record is of the past or of the future, but never of this week.

@@ -27,7 +27,7 @@ test('every concept and every key of it has a sentence', () => {
   ]);
 });
 
-test('a key whose type and default do not show what may stand there has an example', () => {
+test('a key whose type and default do not explain it has an example', () => {
   const open = /^(text|number|whole number|list of (list of )?text)/;
   const lacking = [...concepts].flatMap(([name, { entries, schema }]) =>
     entries.flatMap(({ path, type, fallback, example, sentence }) => {
@@ -73,7 +73,7 @@ test('the line of each kind of field is one that a form may have', () => {
   }
 });
 
-test('a sentence is that of its own object, wherever else a key of its name stands', () => {
+test('a sentence is that of its own object, even if another object has the same key', () => {
   const entryOf = (concept: string, path: string) =>
     concepts.get(concept)?.entries.find((entry) => entry.path === path);
   expect(entryOf('section-cards', 'cards[].title')?.sentence).toBe("The card's heading.");
@@ -88,7 +88,7 @@ test('a sentence is that of its own object, wherever else a key of its name stan
   expect(entryOf('action', 'emphasis')?.type).toBe('"primary" or "secondary" or "quiet"');
 });
 
-test('a word of the framework is told with its places and where it shows', () => {
+test('a message of the framework is listed with its placeholders and where it is shown', () => {
   expect(concepts.get('words')?.entries).toContainEqual({
     path: 'paper.pageOf',
     type: 'text with `{page}` and `{count}`',

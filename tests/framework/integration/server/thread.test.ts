@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createThread, ThreadBusyError } from '../../../../server/lib/thread.ts';
 
-/** Does what it is told: never ends, ends itself, fails, or says the order again. */
+/** Behaves as ordered: never ends, ends itself, fails, or echoes the order. */
 const code = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', (order) => {
@@ -32,7 +32,7 @@ test('an order that never ends keeps neither this thread nor the next order', as
   await vi.waitFor(async () => expect(await run('next')).toBe('next'), 30_000);
 });
 
-test('a thread that fails or ends is told of, and the next order has another', async () => {
+test('a thread that fails or ends is reported, and the next order has another', async () => {
   const { run } = thread(30_000);
   await expect(run('fail')).rejects.toThrow('as told');
   await expect(run('end')).rejects.toThrow('The thread ended');

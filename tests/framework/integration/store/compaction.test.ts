@@ -38,7 +38,7 @@ test('a folder holds no more than it keeps: of mail that was sent, one entry a s
   }
   const full = (await counts(folder)).slice(0, -1);
   expect(full).toHaveLength(6);
-  // 64 of 256 entries are messages; one ends the segment, one more may tell of the last mail.
+  // 64 of 256 entries are messages. One ends the segment, one more may be of the last mail.
   for (const count of full) expect(count).toBeLessThanOrEqual(66);
   await store.close();
   const again = await openStore({ folder });
@@ -61,7 +61,7 @@ test('what an earlier version blanked goes from the disk once the store is writt
   const store = await openStore({ folder });
   expect(await store.commit([person])).toMatchObject([{ id: 101 }]);
   const [left] = await counts(folder);
-  // One more, which told of the highest id, may have been needed until then.
+  // One more, with the highest id, may have been needed until then.
   expect(left).toBeLessThanOrEqual(3);
   await store.close();
   const again = await openStore({ folder });
@@ -74,7 +74,7 @@ test('a removal stays on the disk until what it removed has gone, also over a st
   const store = await openStore({ folder, disk });
   await store.commit([person, person]);
   await store.commit(filler(256));
-  // Nothing is rewritten any more; lines are added, and segments are begun by their first rename.
+  // Nothing is rewritten any more. Lines are added, and segments start with their first rename.
   let path = '';
   const { create } = disk;
   disk.create = (of) => {
@@ -86,7 +86,7 @@ test('a removal stays on the disk until what it removed has gone, also over a st
   };
   await store.commit([{ remove: 'contacts', id: 1 }]);
   await store.commit(filler(1));
-  // The segment that tells of the removal is to be rewritten too.
+  // The segment with the removal is rewritten too.
   await store.commit([{ update: 'downloads', where: { id: 257 }, set: { n: -1 } }]);
   await store.close();
   const again = await openStore({ folder });

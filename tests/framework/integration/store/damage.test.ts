@@ -69,7 +69,8 @@ test.each(['000001.json', '000002.json', '000003.json'])(
     const folder = await writtenFolder();
     const files = await segmentFiles(folder);
     const whole = files.get(name) as Buffer;
-    // Each has its entries in one line; of a full segment a second line tells that a next one is there.
+    // Each has its entries in one line; of a full segment a second line tells that a next one is
+    // there.
     const entriesEnd = whole.indexOf('\n');
     for (const cut of [...cutsOf(entriesEnd), ...cutsOf(whole.length)]) {
       await writeFile(join(folder, 'segments', name), whole.subarray(0, cut));
@@ -131,7 +132,7 @@ test('a missing last segment is refused', async () => {
   expect((await expectRefused(folder, '000003.json')).message).toContain('000002.json tells of it');
 });
 
-test('a crash before a full segment tells of its successor is made good at the next start', async () => {
+test('a crash before a full segment names its successor is repaired at the next start', async () => {
   const [disk, folder] = [new FailingDisk(), await temporaryFolder()];
   const store = await openStore({ folder, disk });
   await store.commit(Array.from({ length: 256 }, () => ({ insert: 'contacts', fields: {} })));

@@ -34,7 +34,10 @@ const before = keeping({
   store: { ...store, unique: ['email'] },
 });
 
-/** The address has another name, the name is parted, and the press asks questions like everyone else. */
+/**
+ * The address has another name, the name is parted, and the press asks questions like everyone
+ * else.
+ */
 const now = keeping({
   version: 3,
   schema: z.object({
@@ -134,7 +137,7 @@ describePlaces(
       await close();
     });
 
-    test('what cannot be upgraded is shown as it was kept, says why, and is still of its person', async () => {
+    test('a record that cannot be upgraded is shown as stored, with the reason, and still belongs to its person', async () => {
       const place = await newPlace();
       const nemo = { ...letter(1), name: 'Nemo' };
       const alone = { ...letter(2), name: 'Odysseus' };
@@ -165,7 +168,7 @@ describePlaces(
       expect(await place.holding(['Nemo'])).toEqual([]);
     });
 
-    test('a record of a later version, and of another form, is as it was kept', async () => {
+    test('a record of a later version, and of another form, is shown as stored', async () => {
       const place = await newPlace();
       const later = { ...letter(1), formVersion: '4.0123456789ab' };
       const other = { ...letter(2), form: 'card' };

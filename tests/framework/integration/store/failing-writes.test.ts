@@ -70,7 +70,7 @@ test.each([
 );
 
 test.each([
-  // The commit's file, then the full segment, which tells of it and is without the outdated version.
+  // The commit's file, then the full segment, which names it and lacks the outdated version.
   { place: 'that begins a segment' as const, calls: 12 },
   // The commit's line, then the same file without the outdated version.
   { place: 'that goes on in one' as const, calls: 10 },
@@ -150,7 +150,7 @@ test('a full disk gives 503, then takes the retry once as one record', async () 
   await store.close();
 });
 
-test('a duplicate of a shown record is told even while the disk fails', async () => {
+test('a duplicate of a shown record is reported even while the disk fails', async () => {
   const { disk, store } = await storeWithCode();
   await store.commit([entry('a@example.org')]);
   disk.before = () => {
@@ -206,7 +206,7 @@ test.each([
   await again.close();
 });
 
-test('health tells of a write that hangs within 5 s', async () => {
+test('health reports a hanging write within 5 s', async () => {
   stopTime();
   const { disk, store } = await storeWithCode();
   let release: (() => void) | undefined;

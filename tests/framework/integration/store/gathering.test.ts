@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A queue whose groups take so many milliseconds; `groups` has the size of each that was begun. */
+/** A queue whose groups take this many milliseconds. `groups` has the size of each started group. */
 function queueOf(milliseconds: number) {
   const groups: number[] = [];
   const queue = commitQueue(

@@ -69,7 +69,7 @@ test('of 20,000 records a person and what is tied to theirs are found by indexes
       by: ['record_by_submission'],
       looked: 2,
     });
-    // Nothing is as old: all that may be looked at is, and no more.
+    // No record is as old, so exactly the maximum is read.
     const until = '2020-01-01T00:00:00.000Z';
     expect(await read({ newest: true, until, through: 15_001 }, 20_001)).toEqual({
       by: ['record_pkey'],

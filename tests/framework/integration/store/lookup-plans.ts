@@ -2,13 +2,18 @@ import { expect } from 'vitest';
 import { numberedAddition } from '../../../../server/storage/postgres/add-at-once.ts';
 import { counting } from '../../../../server/storage/postgres/grouped-counter.ts';
 import { byId, byKey } from '../../../../server/storage/postgres/load-wanted.ts';
-import { countNoted, nextRecords } from '../../../../server/storage/postgres/next-records.ts';
-import { removal } from '../../../../server/storage/postgres/write-group.ts';
+import {
+  countNotedStatement,
+  nextRecords,
+} from '../../../../server/storage/postgres/next-records.ts';
+import { DELETE_RECORD } from '../../../../server/storage/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Step, stepsOf } from '../../../setup/plans.ts';
 import type { Databases } from '../../../setup/postgres.ts';
 
-/** The tables that are read from their beginning to their end, but for that of the few collections. */
+/**
+ * The tables that are read from their beginning to their end, but for that of the few collections.
+ */
 export const readWhole = (steps: readonly Step[]): string[] =>
   steps
     .filter((step) => step['Node Type'] === 'Seq Scan')
@@ -19,12 +24,12 @@ export const readWhole = (steps: readonly Step[]): string[] =>
 const COUNTS = [1, 20];
 
 /**
- * What a lookup may cost by the planner's own measure, where reading a page is 1: of a hundred records a whole
- * table may be read, for it is a few pages.
+ * What a lookup may cost by the planner's own measure, where reading a page is 1: of a hundred
+ * records a whole table may be read, for it is a few pages.
  */
 const FEW_PAGES = 60;
 
-/** Fills a new database with so many records, and looks at the plan of each lookup. */
+/** Fills a new database with records, and reads the plan of each lookup. */
 export async function expectIndexes(postgres: Databases, rows: number): Promise<void> {
   const url = await postgres.newDatabase();
   const store = await openPostgresStore(url);
@@ -53,11 +58,11 @@ export async function expectIndexes(postgres: Databases, rows: number): Promise<
       const added = (number: number) => ({ collection: 'contacts', number, document: {} });
       const note = { by: 'handling', field: 'state', values: ['done'] };
       const nextNoted = nextRecords({ ...part, reading: { noted: note } }, 0);
-      const noted = countNoted('contacts', note);
+      const noted = countNotedStatement('contacts', note);
       for (const [text, values] of [
         [byId, [names, ids]],
         [byKey, [names, digests]],
-        [removal, [names, ids]],
+        [DELETE_RECORD, [names, ids]],
         [nextOf.text, nextOf.values],
         [nextNoted.text, nextNoted.values],
         [noted.text, noted.values],

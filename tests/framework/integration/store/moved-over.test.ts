@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { exportPerson } from '../../../../server/operations/privacy/person.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
-import type { CollectionDeclaration } from '../../../../server/storage/store/collections.ts';
+import type { CollectionDefinition } from '../../../../server/storage/store/collections.ts';
 import { registryName } from '../../../../server/storage/store/schema-registry.ts';
 import type { CollectionRecord } from '../../../../server/storage/store/store.ts';
 import { collections as fixtures, openStorage, openStore } from '../../../setup/collections.ts';
@@ -18,7 +18,7 @@ import { keptIn } from './records.ts';
 const before = join(import.meta.dirname, '../../../fixtures/kept-before');
 const collections = {
   ...fixtures,
-  whitepaper_codes: fixtures.reading_codes as CollectionDeclaration,
+  whitepaper_codes: fixtures.reading_codes as CollectionDefinition,
 };
 const forms: Readonly<Record<string, string>> = {
   contacts: 'contact',

@@ -49,7 +49,7 @@ test('after an update no file holds the earlier version, and the record keeps it
   await again.close();
 });
 
-test('what could not be blanked is told, and done at the next start', async () => {
+test('a failed compaction is reported, and repeated at the next start', async () => {
   const [folder, disk] = [await temporaryFolder(), new FailingDisk()];
   const store = await openStore({ folder, disk });
   await store.commit([person]);

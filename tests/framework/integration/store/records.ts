@@ -13,7 +13,7 @@ export async function all(store: Store, collection: string): Promise<StoredRecor
   return records;
 }
 
-/** How many promises were kept, and how many rejected with which error. */
+/** How many promises resolved, and how many rejected with which error. */
 export async function outcomes(promises: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const settled of await Promise.allSettled(promises)) {

@@ -17,7 +17,7 @@ const visits = {
 
 describePlaces(
   (newPlace) => {
-    test('a collection that is declared no more is read, kept unique and changed as it was declared last', async () => {
+    test('a removed collection is read, stays unique and is changed by its last definition', async () => {
       const place = await newPlace();
       const first = await place.open(clock, { ...collections, visits: { ...visits, keep: 5 } });
       await first.store.commit([{ insert: 'visits', fields: { school: 'A', email: 'a@x.ch' } }]);

@@ -33,7 +33,7 @@ async function opened(folder: string) {
   return { store, told, count: await store.count('contacts') };
 }
 
-test('a last line that broke off is put aside and told; what came before it is there', async () => {
+test('a torn last line is moved aside and logged, and earlier lines are intact', async () => {
   const { folder, path, whole, ends } = await threeGroups();
   const [firstEnd = 0, secondEnd = 0, end = 0] = ends;
   for (let cut = firstEnd; cut < end; cut += 37 * STEP) {

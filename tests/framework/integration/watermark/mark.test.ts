@@ -55,7 +55,7 @@ test('a character that the face lacks is shown as its code point, never dropped'
   expect(text).toContain('[U+738B] [U+1F469] · lukasz@example.com');
 });
 
-test('the foot line stands at the lower left of what is seen, whatever the rotation', async () => {
+test('the foot line is at the lower left of the visible page, in every rotation', async () => {
   const lowerLeft = { 0: [54, 74], 90: [226, 74], 180: [226, 346], 270: [54, 346] };
   for (const [angle, place] of Object.entries(lowerLeft)) {
     const pdf = await document(1, (made) => {

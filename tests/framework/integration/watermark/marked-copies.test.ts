@@ -37,7 +37,7 @@ const open = () =>
     onCover: (source) => covers.push(source),
   });
 
-test('one copy for one download: made once, kept for its owner alone, removed with its grant', async () => {
+test('one copy for one download: made once, stored for its owner alone, removed with its grant', async () => {
   await mkdir(folder());
   await writeFile(join(folder(), 'left-behind.pdf'), 'x');
   const source = await writeDocument(temporary.path, 2);
@@ -63,7 +63,7 @@ test('one copy for one download: made once, kept for its owner alone, removed wi
   expect(covers).toEqual([]);
 });
 
-test('a document that cannot be marked gives a cover page, and the operator is told', async () => {
+test('a document without possible watermark gives a cover page, and it is logged', async () => {
   const source = join(temporary.path, 'Odd.pdf');
   await writeFile(source, '%PDF-1.7 odd SECRET WORDS');
   const copies = await open();

@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { contentOf, decoded } from '../../../setup/pdf-content.ts';
 
-/** The text that each page draws with fonts that say what their glyphs mean. */
+/** The text of each page, from fonts with a Unicode mapping. */
 export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes);
   return pdf.getPages().map(textOf);

@@ -3,9 +3,8 @@ import { type Import, shown } from './imports.ts';
 type Edges = Map<string, Map<string, Import>>;
 
 /**
- * All circles between folders that stand side by side, at every level, each told with an import for
- * every step. What lies below a folder counts as the folder's; the files directly in a folder are
- * a neighbour of its subfolders.
+ * All import circles between sibling folders, at every level, with an import for every step. Files
+ * below a folder count as the folder's. Files directly in a folder are a sibling of its subfolders.
  */
 export function folderCircles(imports: readonly Import[]): string[] {
   const levels = new Map<string, Edges>();
@@ -35,7 +34,7 @@ function entry<Value>(map: Map<string, Value>, key: string, make: () => Value): 
   return made;
 }
 
-/** For each folder the shortest way back to itself; each circle is told once. */
+/** For each folder the shortest way back to itself. Each circle is reported once. */
 function circlesIn(edges: Edges): string[] {
   const circles = new Map<string, string>();
   for (const start of edges.keys()) {

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { folderCircles } from './circles.ts';
 import { importsOf, root, shown, sourceFiles } from './imports.ts';
 
-/** A row of CONTRIBUTING's table: files below one of `places` may import what begins with one of `allowed`. */
+/**
+ * A row of CONTRIBUTING's table: files below one of `places` may import what begins with one of
+ * `allowed`.
+ */
 interface Row {
   readonly places: readonly string[];
   readonly allowed: readonly string[];
@@ -31,7 +34,7 @@ test('no two folders import each other, at any level', () => {
   expect(folderCircles(imports).join('\n\n')).toBe('');
 });
 
-test('a circle is told with its folders and its lines', () => {
+test('a circle is reported with its folders and its lines', () => {
   const circle = folderCircles([
     {
       from: 'server/storage/store/a.ts',

@@ -10,7 +10,7 @@ import { drawTile } from '../../../../generators/assets/drawing/icons.ts';
 import { fontsOf, planAssets } from '../../../../generators/assets/plan.ts';
 import { lettersIn } from '../../../../generators/assets/subset-font.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
-import { pressKit } from '../../../../generators/features/press-kit.ts';
+import { pressKitGenerator } from '../../../../generators/features/press-kit.ts';
 import { site } from '../../../../server/site.ts';
 import { workFolder } from '../../../setup/running-site.ts';
 import { FIXTURE } from '../../../vitest.config.ts';
@@ -21,7 +21,7 @@ const design = readDesign(FIXTURE, site.theme);
 const fonts = fontsOf(FIXTURE, design.faces);
 const assets = [
   ...planAssets(site, design, FIXTURE, lettersIn(planSite(site).values()), fonts),
-  ...(pressKit.assets?.(optionsOf(site, 'pressKit'), site, FIXTURE, design, fonts) ?? []),
+  ...(pressKitGenerator.assets?.(optionsOf(site, 'pressKit'), site, FIXTURE, design, fonts) ?? []),
 ];
 
 const file = (name: string): Buffer => readFileSync(join(workFolder, PUBLIC, name));

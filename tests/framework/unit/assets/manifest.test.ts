@@ -11,7 +11,7 @@ const OTHER = 'public/other.svg';
 
 let framework: string;
 let root: string;
-/** The models that were drawn since the last look. */
+/** The models that were rendered since the last call. */
 let drawn: string[];
 
 const write = (path: string, content: string | Uint8Array, folder = root): void => {
@@ -54,7 +54,7 @@ test('a second run draws nothing and writes nothing', async () => {
   expect(await generate()).toEqual({ drawn: [], changes: [] });
 });
 
-test('what shows something else is drawn anew, and nothing but that', async () => {
+test('an asset with another model is made again, and no other', async () => {
   expect(await generate('two')).toEqual({
     drawn: ['two'],
     changes: [change('change', PICTURE), change('change', MANIFEST)],
@@ -69,12 +69,12 @@ test.each([
   expect(await generate()).toEqual({ drawn: ['one'], changes: [change('change', PICTURE)] });
 });
 
-test('a file that is missing is drawn anew', async () => {
+test('a missing file is made again', async () => {
   rmSync(join(root, PICTURE));
   expect(await generate()).toEqual({ drawn: ['one'], changes: [change('add', PICTURE)] });
 });
 
-test('a spoilt manifest keeps nothing stale: all is drawn anew', async () => {
+test('a spoilt manifest keeps nothing stale: everything is made again', async () => {
   write(MANIFEST, '{"half');
   expect(await generate()).toEqual({
     drawn: ['one', 'other'],
@@ -85,7 +85,7 @@ test('a spoilt manifest keeps nothing stale: all is drawn anew', async () => {
 test.each([
   ['the code', () => write('generators/assets/code.ts', 'other code', framework)],
   ['a package', () => write('package.json', '{"dependencies":{"fontkit":"2.0.0"}}', framework)],
-])('with %s that draws, all is drawn anew', async (_name, edit) => {
+])('with %s that draws, everything is made again', async (_name, edit) => {
   edit();
   expect((await generate()).drawn).toEqual(['one', 'other']);
 });

@@ -38,7 +38,7 @@ test('an object is indented as its neighbours are, casts and calls are followed'
   );
 });
 
-test('a list that is not there is begun at the end', () => {
+test('a missing list is added at the end', () => {
   expect(withElement(site('  a: 1,\n  b: { c: 2 },'), ['d', 'e'], 'x')).toBe(
     site('  a: 1,\n  b: { c: 2 },\n  d: {\n    e: [\n      x,\n    ],\n  },'),
   );

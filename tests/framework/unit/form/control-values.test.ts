@@ -42,7 +42,7 @@ const definition: ClientForm = {
 };
 
 describe('initialValues', () => {
-  it('starts from the declaration and never ticks a box', () => {
+  it("starts with the form's initial values and never checks a box", () => {
     expect(initialValues(definition, {})).toEqual({ name: '', company: 'Start', consent: false });
   });
 
@@ -88,7 +88,7 @@ describe('formData', () => {
     });
   });
 
-  it('lets no value from outside stand in for a shown field that was emptied', () => {
+  it('never fills an emptied visible field with a preset', () => {
     const context = { hidden: 'h', company: 'Given', consent: true };
     expect(formData(definition, context, { ...values, consent: '' }, [])).toEqual({
       product: 'Pay',

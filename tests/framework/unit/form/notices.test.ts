@@ -3,7 +3,7 @@ import { isEmpty } from '../../../../core/forms/condition.ts';
 import type { FormValues } from '../../../../renderer/forms/form-props.ts';
 import {
   duplicateNotice,
-  failureOf,
+  failureNotice,
   fillIn,
   isDuplicate,
   missingNotice,
@@ -32,7 +32,7 @@ describe('fillIn', () => {
 });
 
 describe('successNotice', () => {
-  it('says what is declared', () => {
+  it('shows the configured text', () => {
     expect(successNotice(toasts, { product: 'Pay' }, {})).toEqual({
       title: 'Success!',
       description: 'We tell you about Pay.',
@@ -86,7 +86,7 @@ describe('failureOf', () => {
     ['the wait, as it is', refusal(429, { message: 'Wait 3 minutes.' }), 'Wait 3 minutes.'],
   ])('shows %s', (_, error, description) => {
     vi.stubGlobal('navigator', { onLine: true });
-    expect(failureOf(toasts, {}, error)).toEqual({
+    expect(failureNotice(toasts, {}, error)).toEqual({
       notice: { title: 'Error', description, variant: 'destructive' },
       message: description,
     });
@@ -100,7 +100,7 @@ describe('failureOf', () => {
     (onLine, reason) => {
       vi.stubGlobal('navigator', { onLine });
       const failure = { ...toasts.failure, description: 'There was a problem.' };
-      const { notice, message } = failureOf(
+      const { notice, message } = failureNotice(
         { ...toasts, failure },
         {},
         new TypeError('Failed to fetch'),

@@ -1,12 +1,12 @@
 import type { Form } from '../../../../core/config/form.ts';
 import type { Variant } from '../../../../core/config/variant.ts';
 import { projectRules } from '../../../../generators/emit/projection/project-form.ts';
-import { formValidator } from '../../../../generators/emit/templates/validator.ts';
+import { validatorModule } from '../../../../generators/emit/templates/validator.ts';
 import type { Rules } from '../../../../renderer/forms/validator.ts';
 
 /** The validator that the generator writes for a variant, as the browser would load it. */
 export const compiledRules = async (form: Form, variant: Variant): Promise<Rules> => {
-  const code = formValidator(projectRules(form, variant));
+  const code = validatorModule(projectRules(form, variant));
   const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return (module as { default: Rules }).default;
 };

@@ -70,7 +70,7 @@ test('a description is the first lead where it fits, or the title', () => {
   ]);
 });
 
-test('menus that are not declared lead to every listed page', () => {
+test('default menus link to every listed page', () => {
   const site = siteOf({
     pages: [
       { path: '/', title: 'Home', sections: [hero] },
@@ -91,7 +91,7 @@ test('menus that are not declared lead to every listed page', () => {
   ]);
 });
 
-test('an entry leads to a page, outside or to a section, in both menus alike', () => {
+test('an entry links to a page, outside or to a section, in both menus', () => {
   const entries = [
     { to: '/books' },
     { link: 'wiki' },

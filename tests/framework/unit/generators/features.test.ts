@@ -77,7 +77,7 @@ test('a feature brings its own part and no other', () => {
   expect(kit).not.toMatch(/data-room|jobs|cookie|form\/shell/);
 });
 
-test('the day of a page is told only where all that it shows is in its own files', () => {
+test('a page has a day only if its whole content is in its own files', () => {
   const features = { pressKit: { contact: 'press', guidelines } };
   const day = '__LAST_CHANGE__';
   expect(textOf(features)).toContain(`<loc>__SITE_ORIGIN__/</loc>${day}`);
@@ -101,7 +101,7 @@ test.each([
   expect(faultsOf({}, [section])).toEqual([
     [
       'pages.0.sections.1.kind',
-      `a section of kind "${kind}", but the site does not declare \`features.${feature}\``,
+      `a section of kind "${kind}", but the site has no \`features.${feature}\``,
     ],
   ]);
 });
@@ -117,7 +117,7 @@ test('jobs that no page shows are a mistake, a press kit is not: its files may b
 test('what a feature names must exist, once', () => {
   const card = { id: 'one', title: 'x', location: 'x', employmentType: 'x', description: 'x' };
   expect(faultsOf({ cookieBanner: { policy: '/cookies' } })).toEqual([
-    ['features.cookieBanner.policy', 'a link to "/cookies", which no page has'],
+    ['features.cookieBanner.policy', 'a link to "/cookies", which does not exist'],
   ]);
   expect(faultsOf({ pressKit: { contact: 'nobody', guidelines } })).toEqual([
     ['features.pressKit.contact', 'the e-mail key "nobody"'],

@@ -14,7 +14,7 @@ const write = (file: string, text: string): void => {
 const change = (place: keyof typeof roots, file: string) => () =>
   write(join(roots[place], file), 'other');
 
-/** What each bundle is kept for; both hold `lib/used.ts` of the site. */
+/** The inputs of each cached bundle. Both contain `lib/used.ts` of the site. */
 const keptBundles = () => BUNDLES.filter((bundle) => isKept(roots, bundle));
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   }
 });
 
-test('bundles are kept while nothing that they hold is another', () => {
+test('bundles are reused while none of their inputs changes', () => {
   expect(keptBundles()).toEqual(['pages', 'start']);
   change('site', 'lib/unused.ts')();
   change('work', 'pages/index.json')();
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('a text of the declaration is the server’s alone, a generated module the pages’ alone', () => {
+test('a text of the site config is in the server’s bundle alone, a generated module in the pages’ alone', () => {
   change('site', 'pages/home.ts')();
   expect(keptBundles()).toEqual(['pages']);
   for (const bundle of BUNDLES) keepBundle(roots, bundle, []);

@@ -6,8 +6,8 @@ import type { Roots } from '../../../../core/workspace/roots.mjs';
 import { temporaryFolder } from './small-site.ts';
 
 const ORIGIN = 'it was built for localhost:3000 (http), and SITE_URL is www.other.example (https)';
-const FRAMEWORK = 'the framework is another version';
-const DECLARATION = 'the declaration has changed';
+const FRAMEWORK = 'the framework has another version';
+const DECLARATION = 'the site config has changed';
 const INPUTS = ['site.config.ts', 'pages/home.ts', 'forms/contact.ts', 'data/brand/symbol.json'];
 
 /** The folders of a framework and of a site, with the stamp of a build. */
@@ -31,7 +31,7 @@ const stamped = (): Roots => {
   return roots;
 };
 
-test('a build of what is there now fits, for the origin that it was made for', () => {
+test('an up-to-date build is valid for its origin', () => {
   const roots = stamped();
   expect(misfits(roots, {})).toEqual([]);
   expect(misfits(roots, { SITE_URL: 'https://www.other.example' })).toEqual([ORIGIN]);

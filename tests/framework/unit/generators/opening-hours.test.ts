@@ -59,7 +59,7 @@ test('days in a row with the same hours share a row, in the language of the site
   });
 });
 
-test('hours out of their order are refused where they stand', () => {
+test('hours out of order are refused at their place', () => {
   const paths = (hours: object) =>
     [...sectionFaults(siteWith('en', hours))].map(({ path }) => path.slice(4).join('.'));
   expect(paths(WEEK)).toEqual([]);

@@ -79,7 +79,7 @@ const valueFor = (form: Form): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.anything({ maxDepth: 1 }).filter((value) => value !== undefined) },
   );
 
-/** What a form can hold; anything else is refused before its rules are looked at. */
+/** What a form can contain. Anything else is refused before its rules are checked. */
 export const isAnswers = (payload: unknown): payload is Record<string, unknown> =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload);
 

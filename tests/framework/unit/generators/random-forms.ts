@@ -138,7 +138,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** What is asked of the items of a group is drawn with it. */
+/** The fields of a group's items are generated with it. */
 const GROUP: Pick<Kind, 'values' | 'scalars' | 'bounds'> = {
   values: [[], [{}], [{}, {}], ['a'], [null], {}],
   scalars: [],
@@ -158,7 +158,7 @@ export interface Drawn {
 
 type Named = Pick<Drawn, 'name' | 'kind'>;
 
-/** A condition on a field that stands further up, or several of them. */
+/** A condition on an earlier field, or several of them. */
 const conditionOn = (before: readonly Named[]): fc.Arbitrary<Condition> => {
   const single = fc
     .constantFrom(...before)
@@ -209,7 +209,7 @@ const fieldAfter = ({ name, kind }: Named, before: readonly Named[]): fc.Arbitra
   });
 };
 
-/** Some fields of these kinds, each of which may depend on those before it. */
+/** Some fields of these kinds. Each may depend on earlier ones. */
 const fieldsAfter = (
   prefix: string,
   kinds: readonly string[],

@@ -15,7 +15,7 @@ export default defineSection({
 });
 `;
 
-test('a folder and a drawing of the site are found, checked and drawn', async () => {
+test('a folder and an illustration of the site are found, checked and rendered', async () => {
   const root = editedSite([
     'pages/contact.ts',
     "{ kind: 'hero', heading: 'Contact' },",
@@ -49,7 +49,7 @@ test('a folder and a drawing of the site are found, checked and drawn', async ()
   expect(plan.get('pages/index.json')).not.toContain('note');
 });
 
-test('a period is told in years where it is whole years', async () => {
+test('a period of whole years is written in years', async () => {
   const told = async (days: number): Promise<string> => {
     const root = editedSite(
       ['forms/contact.ts', 'keep: 30', `keep: ${days}`],

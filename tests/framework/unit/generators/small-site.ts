@@ -36,16 +36,16 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
-/** One piece of one file's text, and what stands there instead; of a new file, nothing and all. */
+/** A part of a file's text and its replacement. For a new file: nothing, and all. */
 export type Edit = readonly [file: string, from: string, to: string];
 
-/** Edits files of a site; each text to replace must stand there once. */
+/** Edits files of a site. Each text to replace must occur once. */
 export const applyEdits = (root: string, edits: readonly Edit[]): void => {
   for (const [file, from, to] of edits) {
     const text = from === '' ? '' : readFileSync(join(root, file), 'utf8');
     if (from !== '' && text.split(from).length !== 2)
       throw new Error(`${file} does not hold once: ${from}`);
-    // A link is replaced, so that what it leads to stays.
+    // A link is replaced, so that its target stays.
     rmSync(join(root, file), { force: true });
     writeFileSync(
       join(root, file),
@@ -57,7 +57,9 @@ export const applyEdits = (root: string, edits: readonly Edit[]): void => {
 /** What each copy has a file of its own for: it imports others, or is read as it is. */
 const isCopied = (file: string): boolean => !/^(?:pages|forms|hostile)/.test(file);
 
-/** The root of a copy of the small site, with its edits; the files that `isLinked` names are links. */
+/**
+ * The root of a copy of the small site, with its edits; the files that `isLinked` names are links.
+ */
 const copySite = (edits: readonly Edit[], isLinked: (file: string) => boolean): string => {
   const folder = temporaryFolder();
   // The framework under its own name, as a site finds it.
@@ -82,5 +84,7 @@ export const editedSite = (...edits: Edit[]): string => {
   return copySite(edits, (file) => !edited.has(file) && !isCopied(file));
 };
 
-/** The same with a file of its own for each, as git commits no more of a link than where it leads. */
+/**
+ * The same with a file of its own for each, as git commits no more of a link than where it leads.
+ */
 export const copiedSite = (...edits: Edit[]): string => copySite(edits, () => false);

@@ -42,7 +42,7 @@ const messageOf = (picture: string, content?: Uint8Array): Promise<string> =>
     (error: Error) => error.message,
   );
 
-test('a picture is told upright, with widths up to its own, and its text', async () => {
+test('a picture is described upright, with widths up to its own, and its text', async () => {
   const site = await loadSite(siteWith(READING_ROOM, await photograph(1000, 600)));
   const [, contact] = site.pages;
   expect(contact && projectPage(site, contact).sections[1]?.data).toMatchObject({
@@ -130,7 +130,7 @@ test.each([
   const message = await messageOf(picture, await photograph(10, 10));
   expect(message).toContain(`pages[1].sections[1].${place}`);
   expect(message).toContain(
-    `Found:   ${found}\n  Allowed: text that says what there is to see, or '' where the picture is mere decoration`,
+    `Found:   ${found}\n  Allowed: a text alternative, or '' for a picture that is only decoration`,
   );
 });
 
@@ -157,9 +157,7 @@ test.each([
   expect(message).toContain('pages[1].sections[1].picture.file');
   expect(message).toContain(`Found:   "./data/pictures/Reading room.jpg", ${found}`);
   expect(message).toContain('Allowed: a JPEG, PNG, WebP or AVIF file below data/');
-  expect(message).toContain(
-    'Fix:     Put the file there, or save it anew in one of these formats.',
-  );
+  expect(message).toContain('Fix:     Add the file, or save it in one of these formats.');
 });
 
 test.each([

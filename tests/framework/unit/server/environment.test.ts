@@ -112,7 +112,7 @@ test.each(['a.example,b.example', 'a.example:5432,b.example:5432', '?host=a.exam
   },
 );
 
-test('all faults are told at once', () => {
+test('all faults are reported at once', () => {
   expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
 });
 

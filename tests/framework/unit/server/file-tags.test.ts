@@ -10,7 +10,7 @@ const counted = () => {
   return { tagOf: fileTags(open as never), open };
 };
 
-/** The clock stands so long after the file was written. */
+/** The clock is this long after the file was written. */
 const after = (file: string, ms: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: statSync(file).ctimeMs + ms });
 };
@@ -67,6 +67,6 @@ test('what was just written is read again: it may be written once more within a 
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a file that is not there is told', async () => {
+test('a missing file is reported', async () => {
   await expect(fileTags()(join(temporaryFolder(), 'none.pdf'))).rejects.toThrow('ENOENT');
 });

@@ -11,7 +11,7 @@ function countOf(value: unknown): number {
   return Array.isArray(value) ? inner : inner + Object.keys(value).length;
 }
 
-test('what stands in strings does not count', () => {
+test('the content of strings does not count', () => {
   expect(within(JSON.stringify({ a: '[{,:"\\'.repeat(1000) }), 5)).toBe(true);
   expect(within('"\\\\",[', 1)).toBe(false);
   expect(within('"\\",[[[[[[', 1)).toBe(true);

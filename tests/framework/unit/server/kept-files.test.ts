@@ -14,7 +14,10 @@ const second = ['app-2.js', 'chunks/form-2.js', 'shared-1.css'];
 let built: string;
 let folder: string;
 
-/** A start with a build of these files, so long after the upgrade; gives what is kept of earlier ones. */
+/**
+ * A start with a build of these files, this long after the upgrade. Returns the stored files of
+ * earlier builds.
+ */
 const start = (files: readonly string[], after: number, days = DAYS): Promise<string[]> => {
   rmSync(built, { recursive: true, force: true });
   for (const file of files) {
@@ -66,7 +69,7 @@ test('a release that comes back is present again, and its time begins anew when 
   expect(await start(second, 40 * day + DAYS * day - 1)).toEqual(replaced);
 });
 
-test('with 0 days nothing is kept, and what was kept is removed', async () => {
+test('with 0 days nothing is stored, and stored files are removed', async () => {
   await start(second, 0);
   expect(await start(second, day, 0)).toEqual([]);
   expect(filesBelow(folder)).toEqual([]);

@@ -11,7 +11,7 @@ test('no form can name a collection in which the server keeps what it must know 
   expect(kept.sort()).toEqual([...OWN_COLLECTIONS].sort());
 });
 
-test('signed agreements are kept for as long as is declared, and without an end where nothing is', () => {
+test('signed agreements have the configured retention, and none by default', () => {
   const dataRoom = site.features.dataRoom as NonNullable<typeof site.features.dataRoom>;
   const kept = (signatures: object) =>
     siteCollections({

@@ -20,7 +20,7 @@ test('the content is another, the rest is the build’s', () => {
   );
 });
 
-test('a form that came back is told in the title', () => {
+test('a returned form shows in the title', () => {
   const html = renderedDocument(shell, '', { ...state, form: returned }, words);
   expect(html).toContain('<title>Error: Page</title>');
 });
@@ -30,7 +30,7 @@ test('a page that is not listed anyway says so once', () => {
   expect(renderedDocument(hidden, '', state, words).match(/noindex/g)).toHaveLength(1);
 });
 
-test('no value ends the script it stands in, and none is lost', () => {
+test('no value ends its script element, and none is lost', () => {
   const values = { name: "</script><script>alert(1)</script><!--$&$'$1" };
   const html = renderedDocument(shell, '$&', { ...state, form: { ...returned, values } }, words);
   expect(html.match(/<script/g)).toHaveLength(2);

@@ -16,7 +16,7 @@ const newFolder = (): string => {
   return folder;
 };
 
-test('what the build wrote is served, by path, and neither what is hidden nor what a link leads to', async () => {
+test('built files are served by path, but neither hidden files nor targets of links', async () => {
   const [folder, elsewhere] = [newFolder(), newFolder()];
   for (const [path, text] of [
     ['index.html', 'home'],

@@ -9,7 +9,7 @@ const stylesOf = (html: string) => {
 };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a page is allowed the styles that stand in it, and no others', () => {
+test('a page is allowed its inline styles, and no others', () => {
   expect(stylesOf('<p>Text</p>')).toBe("style-src 'self'");
   const css = '@media (width < 40rem) {\n  a > b { content: "é" }\n}';
   expect(stylesOf(`<style data-sheet="/a.css">${css}</style><style>a{}</style>`)).toBe(

@@ -35,7 +35,7 @@ const planned = (theme: SiteInput['theme'], root = projectRoot) => {
 test('the plain theme has no face to load, and both schemes', async () => {
   const { paths, made } = planned({});
   expect(await made('theme.css')).toMatchInlineSnapshot(`
-    "/* Generated from the declaration by the command \`generate\`. Do not edit. */
+    "/* Generated from the site config by the command \`generate\`. Do not edit. */
     :root {
       color-scheme: light dark;
       --paper: #fbfbf9;
@@ -141,7 +141,7 @@ test('a package has its face, its file and a fallback in its measures', async ()
   const embedded = /(?<=data:font\/woff2;base64,)[\w+/=]+/;
   const faces = await made('faces.css');
   expect(faces.replace(embedded, '…')).toMatchInlineSnapshot(`
-    "/* Generated from the declaration by the command \`generate\`. Do not edit. */
+    "/* Generated from the site config by the command \`generate\`. Do not edit. */
     @font-face {
       font-family: "Inter";
       font-weight: 400 600;
@@ -162,7 +162,7 @@ test('a package has its face, its file and a fallback in its measures', async ()
   expect(cut.subarray(0, 4).toString()).toBe('wOF2');
 });
 
-test('a face may stand in files of the site', async () => {
+test('a font may be in files of the site', async () => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'data/brand'), { recursive: true });
   const file = createRequire(import.meta.url).resolve(

@@ -11,7 +11,7 @@ describe('the language', () => {
     ['en-GB', 'Cancel'],
     ['de', 'Abbrechen'],
     ['de-CH', 'Abbrechen'],
-    // Told by `check`; until then nothing breaks.
+    // Reported by `check`; until then nothing breaks.
     ['fr', 'Cancel'],
   ])('"%s" says %s', (language, cancel) => {
     expect(wordsOf(resolveWords({ language }), 'form').cancel).toBe(cancel);
@@ -36,7 +36,7 @@ describe('a word that is not said yet', () => {
     expect(say(resolveWords({ language: 'de', formats: 'en' }), unsaid)).toContain('5,000');
   });
 
-  test('may stand inside a text, several times', () => {
+  test('may occur inside a text, several times', () => {
     const text = `${word('form.cancel')} / ${word('form.upload')}`;
     expect(say(swiss, text)).toBe('Abbrechen / Hochladen');
   });

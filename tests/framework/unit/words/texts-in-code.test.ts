@@ -8,7 +8,7 @@ const spoken = /^(?:renderer\/|server\/(?:base|data-room|forms|http|operations\/
 
 /** Files that say nothing to visitors, and why. */
 const silent: readonly (readonly [files: RegExp, why: string])[] = [
-  [/^renderer\/generated\//, 'written from the declaration'],
+  [/^renderer\/generated\//, 'generated'],
   [/^renderer\/words\//, 'the tables themselves'],
   [/schema(?:\.ts$|\/)/, 'tells maintainers what may be declared'],
   [
@@ -32,7 +32,7 @@ const files = sourceFiles(['renderer/', 'server/']).filter(
   (file) => spoken.test(file) && !silent.some(([known]) => known.test(file)),
 );
 
-test('every text that a visitor may read stands in core/messages', () => {
+test('every text that a visitor may read is in core/messages', () => {
   expect(files.length).toBeGreaterThan(120);
   const said = files
     .sort()

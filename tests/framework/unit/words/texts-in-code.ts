@@ -17,7 +17,7 @@ const READ =
 /** Attributes and properties whose texts nobody reads. */
 const UNREAD = /^(?:className|style|d|viewBox|media|rel|href|src|points|transform|path|method)$/;
 
-/** Whoever gets these is no visitor: the log, the console, and what is our bug. */
+/** Texts that no visitor reads: the log, the console, and bugs. */
 const TOLD_TO_OTHERS = /(?:^|\.)(?:console|logger|log)\.|^(?:\w*Error|super|note)$/;
 
 /** Names of what an interface of the platform asks for, such as a key. */
@@ -58,7 +58,7 @@ const isSkipped = (node: Node): boolean => {
 
 const CARRIERS = /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression|TS\w+)$/;
 
-/** Whether what stands there is read, whatever it looks like. */
+/** Whether the text at a place is read, whatever it looks like. */
 const isRead = (node: Node, parent: Node, isParentRead: boolean): boolean => {
   if (node.type === 'JSXText') return true;
   if (parent.type === 'JSXElement' || parent.type === 'JSXFragment')
@@ -68,7 +68,9 @@ const isRead = (node: Node, parent: Node, isParentRead: boolean): boolean => {
   return isParentRead && CARRIERS.test(parent.type) && node !== parent.test;
 };
 
-/** The texts of a file that a visitor may read: JSX text, what stands at certain names, and all prose. */
+/**
+ * The texts of a file that a visitor may read: JSX text, values of certain names, and all prose.
+ */
 export const textsIn = (file: string, source = readFileSync(file, 'utf8')): FoundText[] => {
   const found: FoundText[] = [];
   const look = (value: unknown, parent: Node, isParentRead: boolean): void => {

@@ -5,8 +5,7 @@ import { openedSite, ROOM_PASSWORD } from '../../../setup/browser/opened-site.ts
 import { awake } from '../../../setup/browser/visit.ts';
 
 /*
- * What a screen reader is given of each form, each dialog and the data room stands in `heard/`, to be
- * read. `-u` writes the files anew.
+ * Accessibility snapshots of each form, each dialog and the data room are in `heard/`. `-u` writes the files anew.
  */
 
 const site = openedSite();

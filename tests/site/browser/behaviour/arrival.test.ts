@@ -49,7 +49,7 @@ test.each([['no-preference', true], ...inFullRun(['reduce', false] as const)] as
   },
 );
 
-test('so does the page that answers a form, which is drawn for this visitor', {
+test('so does the page that answers a form, which is rendered for this visitor', {
   tags: 'full',
 }, async () => {
   const { page, complaints, close } = await site.open('/contact', wide, async (opened) => {
@@ -84,7 +84,7 @@ test('a page is asked for while the link to it is pressed, and not before', asyn
   await close();
 });
 
-test("all of a solution's row leads to its product", { tags: 'full' }, async () => {
+test("all of a solution's row links to its product", { tags: 'full' }, async () => {
   const { page, close } = await site.open('/', wide);
   const row = page.locator('#solutions .row').nth(1);
   // The link lies over the drawing, so it is what a click there reaches.
@@ -93,7 +93,7 @@ test("all of a solution's row leads to its product", { tags: 'full' }, async () 
   await close();
 });
 
-test('the first stop of the keyboard leads to the content', async () => {
+test('the first stop of the keyboard is the link to the content', async () => {
   const { page, close } = await site.open('/about', wide);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -110,7 +110,7 @@ describe('without scripts', () => {
   test.each([
     ['/', 'Explore our solutions', 'solutions'],
     ...inFullRun(['/uac-pay', 'Join Waitlist', 'waitlist-form']),
-  ])('%s: %s leads to #%s', async (path, name, id) => {
+  ])('%s: %s scrolls to #%s', async (path, name, id) => {
     const { page, close } = await site.visit(still);
     await page.goto(site.address() + path);
     const [link] = await page.getByRole('link', { name, exact: true }).all();

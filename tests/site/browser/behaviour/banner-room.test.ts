@@ -9,7 +9,7 @@ const site = openedSite();
 const PHONE = { width: 390, height: 700 };
 const banner = bannerOn;
 
-/** A page on which the banner stands at once: it was asked for. */
+/** A page on which the banner is shown at once, by request. */
 const openWith = async (path: string, viewport: { width: number; height: number }) => {
   const visitor = await site.open(path, { viewport });
   await visitor.page.locator('[data-consent=reopen]').dispatchEvent('click');
@@ -96,7 +96,7 @@ test('at 400 % its cross is seen and the page keeps some room', { tags: 'full' }
   expect(cross?.y).toBeGreaterThanOrEqual(100);
   expect((cross?.y ?? 0) + (cross?.height ?? 0)).toBeLessThanOrEqual(200);
   const { height } = (await banner(page).boundingBox()) ?? { height: 200 };
-  // While it rises it is drawn with fractions.
+  // While it rises its position has fractions.
   expect(Math.round(height)).toBeLessThanOrEqual(100);
   // What does not fit can be scrolled to.
   await banner(page).getByRole('button', { name: 'Essential Only' }).click();
@@ -105,7 +105,7 @@ test('at 400 % its cross is seen and the page keeps some room', { tags: 'full' }
 });
 
 test.each([PHONE, ...inFullRun({ width: 1280, height: 800 })])(
-  'at $width px the end of the page stands clear above it',
+  'at $width px it does not cover the end of the page',
   async (size) => {
     const { page, close } = await openWith('/about', size);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

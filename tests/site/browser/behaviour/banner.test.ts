@@ -27,7 +27,7 @@ const noteWhenShown = (page: Page): Promise<unknown> =>
     }).observe(document, { subtree: true, attributeFilter: ['hidden'] });
   });
 
-test('it comes 1.5 s after the page is loaded, says what it is for and where to read more', async () => {
+test('it comes 1.5 s after the page is loaded, with its purpose and a link to more', async () => {
   const { page, complaints, close } = await site.open('/about', { banner: true }, noteWhenShown);
   await banner(page).waitFor();
   const delay = await delayOfBanner(page);

@@ -35,7 +35,7 @@ test('six nodes; the first is lit after 3 s, another every 3.3 s, without a tool
   await close();
 });
 
-test('hover stops the cycle and tells what the node does; it goes on 2 s after leaving', {
+test('hover stops the cycle and describes the node; it goes on 2 s after leaving', {
   tags: 'full',
 }, async () => {
   const { page, close } = await site.openStopped('/', wide);

@@ -67,7 +67,7 @@ describe('elsewhere', () => {
       ['Careers', '/careers', undefined, undefined] as const,
       ['Get Started', '/#get-started', undefined, 'get-started'] as const,
     ),
-  ] as const)('%s leads to %s and stores %s', async (name, path, stored, id) => {
+  ] as const)('%s redirects to %s and stores %s', async (name, path, stored, id) => {
     const { page, complaints, close } = await site.open('/press', wide, recordCalls);
     await item(page, name).click();
     await page.waitForURL(site.address() + path);
@@ -172,7 +172,7 @@ describe('the mobile menu', () => {
     expect([...seen].sort()).toEqual(['Menu', 'UAC', ...ITEMS.map(([name]) => name)].sort());
     await page.mouse.move(200, 500);
     await page.mouse.wheel(0, 600);
-    // A wheel that did move the page would have moved it before two frames are drawn.
+    // A wheel that did move the page would have moved it within two frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

@@ -18,7 +18,7 @@ export const comesToRestAt = async (page: Page, id: string, below = 80): Promise
   );
 };
 
-/** Waits until the page stands at its very top. */
+/** Waits until the page is scrolled to its very top. */
 export const comesToTheTop = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => scrollY === 0);
 };
@@ -56,7 +56,7 @@ interface Kept {
   stored: string[];
 }
 
-/** What was kept so far. */
+/** What was stored so far. */
 export const kept = (page: Page): Promise<Kept> =>
   page.evaluate(() => ({
     ...(window as unknown as { kept: Kept }).kept,

@@ -18,7 +18,10 @@ const arriveWith = (path: string, target: string) =>
     await page.addInitScript((target) => sessionStorage.setItem('scroll-target', target), target);
   });
 
-/** Lets the second scroll come, which finds the place that a late typeface had moved under the first. */
+/**
+ * Lets the second scroll come, which finds the place that a late typeface had moved under the
+ * first.
+ */
 const scrollAgain = (page: Page) => page.clock.runFor(50);
 
 test('a section is scrolled to smoothly, and once more after 50 ms', async () => {
@@ -55,7 +58,7 @@ test('a waitlist button scrolls to the form and focuses its e-mail field after 8
   await close();
 });
 
-test('without scripts a place that a link leads to stands below the header', async () => {
+test("without scripts a link's target is below the header", async () => {
   const { page, close } = await site.visit({ ...wide, javaScriptEnabled: false });
   await page.goto(`${site.address()}/about#principles`);
   const header = await page.getByRole('banner').boundingBox();
@@ -191,7 +194,7 @@ test('/solutions is the home page at its solutions', async () => {
   await close();
 });
 
-test('the way back leads to where one was, and a new page starts at its top', async () => {
+test('Back returns to the old position, and a new page starts at its top', async () => {
   const { page, close } = await site.open('/about', wide);
   await jumpTo(page, 700);
   await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click();

@@ -10,7 +10,9 @@ const region = (page: Page) => page.getByRole('region', { name: 'Notifications (
 const toasts = (page: Page) => page.locator('.toast:visible');
 const kept = (page: Page) => page.locator('[data-dismissed]').getAttribute('data-dismissed');
 
-/** A contact form that is filled in, and a server that is out of reach: each try ends in a notice. */
+/**
+ * A contact form that is filled in, and a server that is out of reach: each try ends in a notice.
+ */
 const openFailing = async () => {
   const visitor = await site.open('/contact', wide, (page) => page.clock.install());
   const { page } = visitor;
@@ -60,7 +62,7 @@ test('one is seen for 5 s, at most 420 px wide, and replaced by the next', async
   await close();
 });
 
-test('its button closes it; it is kept for 1,000,000 ms', { tags: 'full' }, async () => {
+test('its button closes it; it is stored for 1,000,000 ms', { tags: 'full' }, async () => {
   const { page, fail, close } = await openFailing();
   await fail();
   await toasts(page).getByRole('button', { name: 'Close' }).click();

@@ -46,7 +46,7 @@ const enter = async (visitor: Visitor, form: string, entries: Readonly<Record<st
 
 const PERSON = { name: 'Anna Muster', company: 'Muster AG' };
 
-/** Each form that stands on a page: what it asks for beside a person, and how it thanks. */
+/** Each form on a page: its fields besides the person, and its thanks. */
 const FORMS = [
   ['/contact', 'contact', { message: 'Hello from here.' }, 'Thank You'],
   ['/uac-pay', 'waitlist', {}, 'Thank You'],
@@ -82,7 +82,7 @@ export const describeEngine = (engineName: string, launch: LaunchEngine): void =
       rmSync(downloads, { recursive: true, force: true });
     });
 
-    /** The records of a collection that a person's address stands in. */
+    /** The records of a collection with a person's address. */
     const recordsOf = async (email: string, collection: string): Promise<unknown[]> =>
       JSON.parse(await running.command('submissions', 'list', collection, '--json')).filter(
         (record: unknown) => JSON.stringify(record).includes(email),

@@ -200,7 +200,7 @@ test('a file is dropped on the file button', { tags: 'full' }, async () => {
   await close();
 });
 
-test('a file that cannot be read is told, whether it is empty or gone', {
+test('an unreadable file is reported, whether it is empty or gone', {
   tags: 'full',
 }, async () => {
   const { page, close } = await site.visit();

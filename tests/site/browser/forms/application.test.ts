@@ -77,7 +77,7 @@ test('the upload shows its progress, a double click is one record, the dialog cl
   await close();
 });
 
-test('without scripts the resume is kept while another field is mended', {
+test('without scripts the resume is preserved while another field is corrected', {
   tags: 'full',
 }, async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
@@ -106,12 +106,12 @@ test('without scripts the resume is kept while another field is mended', {
   await close();
 });
 
-test('without scripts a missing resume is told at its field', { tags: 'full' }, async () => {
+test('without scripts a missing resume is reported at its field', { tags: 'full' }, async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
   await page.goto(`${site.address()}/careers?apply=cybersecurity-lead`);
   const form = page.getByRole('form', { name: `Apply for ${JOB}` });
   await fill(form, applicationEntry());
-  // A person may have an old browser that does not look at `required`.
+  // A person may have an old browser that ignores `required`.
   await form.evaluate((element) => element.setAttribute('novalidate', ''));
   await form.getByRole('button', { name: 'Submit Application' }).click();
   const summary = page.locator('.form-summary [role=alert]');
@@ -120,7 +120,7 @@ test('without scripts a missing resume is told at its field', { tags: 'full' }, 
   await close();
 });
 
-test('an application that came back comes alive with its kept resume', {
+test('a returned application hydrates with its stored resume', {
   tags: 'full',
 }, async () => {
   const { page, complaints, close } = await site.visit();

@@ -143,7 +143,7 @@ test('a field that was only passed by says nothing; one that is wrong says so un
   await close();
 });
 
-test('what the server alone finds wrong stands at its field until it is mended', {
+test('an error of the server alone is shown at its field until it is corrected', {
   tags: 'full',
 }, async () => {
   const { page, close } = await site.visit();
@@ -220,7 +220,7 @@ test('every control has its name for screen readers, and the trap none', async (
   await close();
 });
 
-test('who fills the trap is told so, and can go on', { tags: 'full' }, async () => {
+test('a person who fills the trap gets a message, and can go on', { tags: 'full' }, async () => {
   const { page, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/contact`, 'contact');
   await fill(form, contactEntry());

@@ -108,7 +108,7 @@ test('who fills the trap sees it emptied and goes on; a double click is one reco
   await close();
 });
 
-test('the way back from the confirmation leads to the empty form', async () => {
+test('Back from the confirmation shows the empty form', async () => {
   const { page, close } = await site.visit(WITHOUT_SCRIPTS);
   await page.goto(`${site.address()}/contact?sent=contact`);
   await page.getByRole('button', { name: 'Send Another Message' }).click();
@@ -135,7 +135,7 @@ test('a browser that keeps its referrer is answered with a page that has the for
   await close();
 });
 
-test('a page that came back comes alive: nothing lost, no complaint, its own address', async () => {
+test('a returned page hydrates: nothing is lost, no complaint, its own address', async () => {
   const { page, complaints, close } = await site.visit();
   const held = await hold(page, '**/*.js');
   await page.goto(`${site.address()}/contact`, { waitUntil: 'commit' });
@@ -172,7 +172,7 @@ test('a page that came back comes alive: nothing lost, no complaint, its own add
   await close();
 });
 
-test('a confirmation comes alive, and is gone after a walk through the site', {
+test('a confirmation hydrates, and is gone after a walk through the site', {
   tags: 'full',
 }, async () => {
   const { page, complaints, close } = await site.open('/contact?sent=contact#contact-sent');
@@ -187,7 +187,7 @@ test('a confirmation comes alive, and is gone after a walk through the site', {
   await close();
 });
 
-test('Apply Now leads to the application form of its job', async () => {
+test('Apply Now opens the application form of its job', async () => {
   const { page, close } = await site.visit(WITHOUT_SCRIPTS);
   for (const job of jobs) {
     await page.goto(`${site.address()}/careers`);

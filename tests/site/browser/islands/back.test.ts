@@ -28,7 +28,7 @@ const leave = async (page: Page): Promise<void> => {
   await page.waitForURL('**/about');
 };
 
-/** Goes back to the page as it was left: the browser kept it. */
+/** Goes back to the page in the back/forward cache. */
 const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.back());
   await page.locator('html[data-kept=true]').waitFor();

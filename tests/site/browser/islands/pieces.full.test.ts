@@ -6,8 +6,8 @@ import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { waitlistEntry } from '../forms/entries.ts';
 
 /*
- * Each piece that a form loads when it is touched may fail to arrive, now and when it is asked for
- * again. Whatever is missing, who sends the form is told what became of it.
+ * Each module that a form loads on first use may fail to arrive, now and on retry. Whatever is
+ * missing, the sender learns the result.
  */
 
 const site = openedSite();
@@ -42,7 +42,7 @@ const pieces = async (): Promise<string[]> => {
   return [...new Set(asked)];
 };
 
-test('a second entry is told of, whichever piece does not come', async () => {
+test('a duplicate is reported, whichever module does not arrive', async () => {
   const all = await pieces();
   expect(all.some((one) => one.endsWith('.css'))).toBe(true);
   expect(all.length).toBeGreaterThan(4);

@@ -29,7 +29,7 @@ const openLate = async (path: string) => {
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-test('text, tick, choice, selection and focus are kept, and are what is sent', async () => {
+test('text, tick, choice, selection and focus are preserved, and are sent', async () => {
   const { page, comeAlive, complaints, close } = await openLate('/uac-gateway');
   const form = page.locator('form[data-form=waitlist]');
   const entry = { ...waitlistEntry(), industry: 'Insurance' };
@@ -72,9 +72,9 @@ test('text, tick, choice, selection and focus are kept, and are what is sent', a
   await close();
 });
 
-test('who types on while the form comes alive loses no letter, nor their place', async () => {
+test("typing while the form hydrates loses no letter, nor the cursor's place", async () => {
   const { page, letGo, close } = await openLate('/contact');
-  // On a slow machine, so that the form is drawn while letters come.
+  // With a slow CPU, so that the form hydrates while letters are typed.
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const message = page.locator('[name=message]');
@@ -131,7 +131,7 @@ describe('the press that came first is done when the script is there', () => {
   ])('on %s, %s opens its dialog, and the focus goes back', async (path, name, dialogName) => {
     const { page, comeAlive, complaints, close } = await openLate(path);
     const button = page.getByRole('button', { name, exact: true }).first();
-    // What stands in a dialog when it opens: observers are told before anything is painted.
+    // The content of a dialog when it opens: observers run before anything is painted.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
         const dialog = document.querySelector<HTMLElement>('dialog[open]');
@@ -176,7 +176,7 @@ describe('a file that was chosen before the script came', () => {
     buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
   });
 
-  test('is kept, and there for the press that came first', async () => {
+  test('is preserved, and there for the press that came first', async () => {
     const { page, comeAlive, complaints, close } = await openLate(
       '/careers?apply=cybersecurity-lead',
     );

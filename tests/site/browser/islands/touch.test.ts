@@ -10,7 +10,10 @@ import { contactEntry } from '../forms/entries.ts';
 const site = openedSite();
 const wide = { viewport: { width: 1280, height: 800 } };
 
-/** An opened page that has loaded all it loads by itself, and the paths that it asks for from then on. */
+/**
+ * An opened page that has loaded all it loads by itself, and the paths that it asks for from then
+ * on.
+ */
 const openQuiet = async (path: string) => {
   const visitor = await site.open(path, wide);
   await visitor.page.waitForLoadState('networkidle');
@@ -19,7 +22,7 @@ const openQuiet = async (path: string) => {
   return { ...visitor, asked, island: visitor.page.locator('[data-island]') };
 };
 
-test('an island that cannot be drawn leaves the page as it came, and it works natively', async () => {
+test('an island that fails to render leaves the page unchanged, and it works natively', async () => {
   const { page, close } = await site.visit(wide);
   await intercept(page, `${site.address()}/data-room`, async (route) => {
     const answer = await route.fetch();
@@ -85,7 +88,7 @@ describe.each(['/contact', ...inFullRun('/data-room')])('%s', (path) => {
     await close();
   });
 
-  test('comes alive at a touch, once, without a complaint', async () => {
+  test('hydrates at a touch, once, without a complaint', async () => {
     const { page, asked, island, complaints, close } = await openQuiet(path);
     const touch = async (event: string) => {
       await island.locator('button').first().dispatchEvent(event, { bubbles: true });
@@ -109,7 +112,7 @@ test.each([
   ['the pointer', (page: Page) => page.locator('[name=name]').dispatchEvent('pointerdown')],
   ['the focus', (page: Page) => page.locator('[name=name]').focus()],
   ['a key', (page: Page) => page.locator('[name=name]').dispatchEvent('keydown', { key: 'A' })],
-])('a form comes alive at the first touch of %s', async (_name, touch) => {
+])('a form hydrates at the first touch of %s', async (_name, touch) => {
   const { page, close } = await openQuiet('/contact');
   await touch(page);
   await page.locator('[data-stands=alive] form[novalidate]').waitFor();
@@ -162,7 +165,7 @@ describe('where the script of the islands is gone', () => {
       ['/careers', 'Apply Now', '/careers?apply=blockchain-developer#apply'],
       ['/data-room', 'Internal Data Room', '/data-room?room=internal#internal-room-panel'],
     ),
-  ])('on %s, %s leads to its page', async (path, name, leadsTo) => {
+  ])('on %s, %s opens its page', async (path, name, leadsTo) => {
     const { page, close } = await site.open(path, wide, prepare);
     const button = page.getByRole('button', { name, exact: true });
     await button.or(page.getByRole('tab', { name })).first().click();

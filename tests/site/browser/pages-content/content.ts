@@ -1,7 +1,7 @@
 /** What the specification lists for one page. */
 export interface PageContent {
   path: string;
-  /** Words that stand in the page's content. */
+  /** Words in the page's content. */
   texts: readonly string[];
   /** Anchors, as element ids. */
   ids?: readonly string[];

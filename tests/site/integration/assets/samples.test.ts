@@ -12,7 +12,7 @@ const documents = (['public', 'internal'] as const).flatMap((room) =>
     .map((document) => ({ room, document, file: document.fileName })),
 );
 
-test('every available document of the catalogue is looked at', () => {
+test('every available document of the catalogue is checked', () => {
   expect(documents).toHaveLength(9);
 });
 

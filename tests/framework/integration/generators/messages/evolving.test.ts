@@ -34,7 +34,7 @@ test('a field that is gone under its name and one with fewer answers since the l
         22 |       label: 'Topic',
       Found:   the field "topic" without "question", which records may hold
       Allowed: fields that fit what is kept, or a higher \`version\`
-      Fix:     Write version: 2, and in \`migrate\` what it makes of older records: migrate: { 2: (kept) => ({ ...kept, … }) }.
+      Fix:     Write version: 2, and convert older records in \`migrate\`: migrate: { 2: (record) => ({ ...record, … }) }.
 
     forms/contact.ts:11:11  forms[1].schema.message
         10 | export default defineForm({
@@ -43,14 +43,14 @@ test('a field that is gone under its name and one with fewer answers since the l
         12 |     name: text({
       Found:   no field "message", which records hold
       Allowed: fields that fit what is kept, or a higher \`version\`
-      Fix:     Write version: 2, and in \`migrate\` what it makes of older records: migrate: { 2: (kept) => ({ ...kept, … }) }.
+      Fix:     Write version: 2, and convert older records in \`migrate\`: migrate: { 2: (record) => ({ ...record, … }) }.
 
-    2 mistakes in the declaration.
+    2 mistakes in the site config.
     "
   `);
 });
 
-test('a change is taken that says what it makes of older records, and so is a harmless one', async () => {
+test('a change with a migration is accepted, and so is a harmless one', async () => {
   const migrate =
     'version: 2, migrate: { 2: ({ message, ...rest }) => ({ ...rest, letter: message }) }';
   const told = changedSince([], ...RENAMED, NARROWED, version(migrate));
@@ -86,7 +86,7 @@ test('a step to a version that the form does not have', async () => {
       Allowed: none, or a higher \`version\`
       Fix:     Write version: 2 beside it.
 
-    1 mistake in the declaration.
+    1 mistake in the site config.
     "
   `);
 });
@@ -103,7 +103,7 @@ const record: Fields = {
 
 describePlaces(
   (newPlace) => {
-    test('records that do not fit the form are told by count and id, never by what they hold', async () => {
+    test('records that do not match the form are reported by count and id, never by content', async () => {
       const place = await newPlace();
       const checked = (...edits: Edit[]) => runCli(place.env, ['check'], site(...edits));
       const collections = {

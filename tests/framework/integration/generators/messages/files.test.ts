@@ -30,7 +30,7 @@ const page = `import { definePage } from 'declared-site';
 export default definePage({ path: '/extra', title: 'Extra', sections: [{ kind: 'hero' }] });
 `;
 
-test('a page that the site does not name, told for a program', { tags: 'full' }, async () => {
+test('a page that the site does not list, as JSON', { tags: 'full' }, async () => {
   const { status, stdout, stderr } = await checked('pages/extra.ts', page, '--json');
   expect([status, stderr]).toEqual([1, '\n']);
   const { message, mistakes } = JSON.parse(stdout);
@@ -44,9 +44,9 @@ test('a page that the site does not name, told for a program', { tags: 'full' },
         5 |
       Found:   no page of pages/extra.ts, which declares "/extra"
       Allowed: every page that is declared below \`pages\`
-      Fix:     Import it and name it here, or remove the file.
+      Fix:     Import it and list it here, or delete the file.
 
-    1 mistake in the declaration.
+    1 mistake in the site config.
     "
   `);
 });
@@ -72,7 +72,7 @@ test('a page that exports nothing as its default is named where it is imported',
   `);
 });
 
-test('a symbol that cannot be drawn', { tags: 'full' }, async () => {
+test('a symbol that cannot be rendered', { tags: 'full' }, async () => {
   expect((await checked('data/brand/symbol.json', '{"size":1}')).stderr).toMatchInlineSnapshot(`
     "
     data/brand/symbol.json could not be read:

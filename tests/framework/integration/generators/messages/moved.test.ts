@@ -21,23 +21,23 @@ test('an address that was there and leads nowhere any more', async () => {
       > 22 |   pages: [home, contact],
            |          ^
         23 |   notFound: {
-      Found:   no page at "/hello/there", where the commit before has one
+      Found:   no page at "/hello/there", which the earlier commit has
       Allowed: every address that was there, at its page or among the \`moved\` of another
-      Fix:     Write \`moved: ['/hello/there']\` in the page that took its place.
+      Fix:     Write \`moved: ['/hello/there']\` in the page that replaces it.
 
-    1 mistake in the declaration.
+    1 mistake in the site config.
     "
   `);
 });
 
-test('an address that leads to another page is taken, and so is a site that no commit holds', async () => {
+test('a path that redirects is accepted, and so is a site without a commit', async () => {
   const moved = await runCli({}, ['check'], movedTo("moved: ['/hello/there'], aliases: ["));
   expect(moved).toEqual({ status: 0, stdout: expect.stringContaining('is right'), stderr: '' });
   const root = site();
   expect((await runCli({}, ['check'], root)).status).toBe(0);
   expect(await runCli({}, ['check', '--since', 'HEAD'], root)).toMatchObject({
     status: 1,
-    stderr: 'HEAD: no commit in which this declaration can be read.\n',
+    stderr: 'HEAD: no commit with this site config, or it cannot be loaded.\n',
   });
 });
 
@@ -56,7 +56,7 @@ test('a link to where a page was', async () => {
       Found:   a link to "/earlier", which moved
       Allowed: "/contact"
 
-    1 mistake in the declaration.
+    1 mistake in the site config.
     "
   `);
 });
@@ -73,7 +73,7 @@ test('an address that another page has', async () => {
       Found:   the path "/" a second time
       Allowed: each path once; the first is at pages[0].path
 
-    1 mistake in the declaration.
+    1 mistake in the site config.
     "
   `);
 });
@@ -83,7 +83,7 @@ test('where pages were is written down for static hosts, and only then', async (
   expect(planSite(await loadSite(editedSite())).has(file)).toBe(false);
   const root = editedSite(['pages/contact.ts', aliases, `moved: ['/a', '/b/c'], ${aliases}`]);
   expect(planSite(await loadSite(root)).get(file)).toMatchInlineSnapshot(`
-    "# Generated from the declaration by the command \`generate\`. Do not edit.
+    "# Generated from the site config by the command \`generate\`. Do not edit.
     /a /contact 301
     /b/c /contact 301
     "

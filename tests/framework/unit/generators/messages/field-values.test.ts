@@ -47,7 +47,7 @@ const WRONG: readonly (readonly [field: string, found: string])[] = [
   ["text({ label: 'A', multiline: true, rows: -3 })", '-3 rows'],
   [
     "text({ label: 'A', autocomplete: 'nonsense' })",
-    'autocomplete "nonsense", which no browser knows',
+    'autocomplete "nonsense", which is not in the HTML standard',
   ],
 ];
 
@@ -60,7 +60,7 @@ test('bounds and options that no value fits', async () => {
   expect(WRONG.map(([field], at) => [field, foundAt.get(at)])).toEqual(
     WRONG.map(([field, found], at) => [field, `the field "extra${at}" with ${found}`]),
   );
-  expect(message).toContain(`${WRONG.length} mistakes in the declaration.`);
+  expect(message).toContain(`${WRONG.length} mistakes in the site config.`);
 });
 
 const RIGHT: readonly string[] = [

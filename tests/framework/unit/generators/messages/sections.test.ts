@@ -10,7 +10,7 @@ import { z } from 'zod';
 export default defineSection({ schema: ${schema} });
 `;
 
-/** What a maintainer is told of the small site with these files of its own. */
+/** The message for the small site with these files of its own. */
 const messageWith = async (files: Readonly<Record<string, string>>): Promise<string> => {
   const root = editedSite();
   for (const [file, text] of Object.entries(files)) {
@@ -30,15 +30,15 @@ test('a drawing that there is not', async () => {
     "kind: 'hero', heading: 'Contact', drawing: 'lamp'",
   ]);
   expect(message).toContain(
-    'Found:   the drawing "lamp", but pages/drawings/lamp.tsx does not exist\n  Allowed: none',
+    'Found:   the illustration "lamp", but pages/drawings/lamp.tsx does not exist\n  Allowed: none',
   );
 });
 
-test('a part of the opening', async () => {
+test('a part of the hero', async () => {
   const message = await messageOf(['pages/home.ts', "id: 'more',", "id: 'more', part: true,"]);
   expect(message).toContain('pages[0].sections[1].part');
   expect(message).toContain(
-    'Found:   a part of the opening\n  Allowed: a section that follows another than the opening',
+    'Found:   a part of the hero\n  Allowed: a section after another one than the hero',
   );
 });
 
@@ -55,7 +55,7 @@ test.each([
   [
     'without its component',
     { 'pages/sections/note/section.ts': kind('z.strictObject({})') },
-    'pages/sections/note lacks note.tsx. A section kind is a folder with section.ts, which declares it, and note.tsx, which draws it.',
+    'pages/sections/note lacks note.tsx. A section kind is a folder with section.ts, which defines it, and note.tsx, its component.',
   ],
   [
     "with the name of one of the framework's",

@@ -5,9 +5,9 @@ import { messageOf } from './message-of.ts';
 
 const folder = join(import.meta.dirname, '../../../../fixtures/mistakes');
 
-/** Tests what is told of each mistake of a corpus, which has its messages in a file beside it. */
+/** Tests the message of each mistake of a corpus, which are in a file beside it. */
 export function testMistakes(corpus: string, mistakes: readonly Mistake[]): void {
-  test(`what is told of wrong declarations: ${corpus}`, async () => {
+  test(`messages of wrong site configs: ${corpus}`, async () => {
     const messages: string[] = [];
     for (const [name, ...edits] of mistakes)
       messages.push(`## ${name}\n${await messageOf(...edits)}`);

@@ -6,7 +6,7 @@ const property = (id: string, name: string) => projected(id).schema.properties[n
 const ui = (id: string, name: string) => projected(id).uiSchema[name];
 
 describe('the fields of a variant', () => {
-  test('stand in the order of the schema or of `pick`; hidden ones are drawn but not shown', () => {
+  test('are in the order of the schema or of `pick`; hidden ones are rendered but not shown', () => {
     const shown = (id: string) => shownFields(projected(id)).map(({ name }) => name);
     expect(shown('default')).toEqual([
       'name',
@@ -44,7 +44,7 @@ describe('the fields of a variant', () => {
     expect(ui('short', 'note')?.['ui:widget']).toBe('text');
   });
 
-  test('say what a file has to be, and what is agreed to', () => {
+  test('contain the rules of a file, and the text of a consent', () => {
     expect(ui('default', 'picture')?.['ui:options']?.file).toMatchObject({ accept: ['pdf'] });
     expect(ui('default', 'agreed')?.['ui:options']?.consent).toBe('I agree.');
   });

@@ -5,7 +5,7 @@ describe('the messages of a field', () => {
   const messages = (name: string, id = 'default') =>
     projected(id).messages[name]?.map(({ keyword, message }) => `${keyword}: ${message}`);
 
-  test('stand in the order in which Zod checks', () => {
+  test('are in the order in which Zod checks', () => {
     expect(messages('name')).toEqual([
       'required: Too short.',
       'type: Too short.',
