@@ -1,12 +1,12 @@
 import type { Concept } from './concept.ts';
 import type { ReferenceEntry } from './entries.ts';
 
-const leftOut = (fallback: string): string => {
-  if (fallback === '') return 'may be left out';
-  return fallback === 'required' ? fallback : `left out: \`${fallback}\``;
+const defaultOf = (fallback: string): string => {
+  if (fallback === '') return 'optional';
+  return fallback === 'required' ? fallback : `default \`${fallback}\``;
 };
 
-const facts = ({ type, fallback }: ReferenceEntry): string => `${type}, ${leftOut(fallback)}`;
+const facts = ({ type, fallback }: ReferenceEntry): string => `${type}, ${defaultOf(fallback)}`;
 
 const exampleOf = ({ example }: ReferenceEntry): string =>
   example === undefined ? '' : ` Example: \`${example}\`.`;
@@ -23,22 +23,30 @@ export const conceptText = (name: string, { about, entries }: Concept): string =
     ]),
   ].join('\n');
 
+const entryLine = (entry: ReferenceEntry): string =>
+  `- \`${entry.path}\` (${facts(entry)}): ${entry.sentence}${exampleOf(entry)}`;
+
+/** Returns the lines of the messages: each area's sentence once, then keys and English texts. */
+const messageLines = (entries: readonly ReferenceEntry[]): string[] =>
+  entries.flatMap(({ path, fallback, sentence }, index) => [
+    ...(entries[index - 1]?.sentence === sentence ? [] : ['', sentence, '']),
+    `- \`${path}\`: \`${fallback}\``,
+  ]);
+
 /** Returns `docs/reference.md`. */
 export const referenceText = (concepts: ReadonlyMap<string, Concept>): string =>
   [
-    '# What can be declared',
+    '# Reference',
     '',
-    'Made from the schemas and the comments above their keys by `npm run site -- generate`; not edited by hand.',
+    'After this page you know every option of a site, a page, a form, a field and a section.',
+    '`npm run site -- generate` writes it from the schemas and their comments. Do not edit it.',
     '`npm run site -- help <name>` prints a part of it, with `--json` as a JSON Schema for editors.',
     ...[...concepts].flatMap(([name, { about, entries }]) => [
       '',
       `## ${name}`,
       '',
       about,
-      ...(entries.length > 0 ? [''] : []),
-      ...entries.map(
-        (entry) => `- \`${entry.path}\` (${facts(entry)}): ${entry.sentence}${exampleOf(entry)}`,
-      ),
+      ...(name === 'words' ? messageLines(entries) : ['', ...entries.map(entryLine)]),
     ]),
     '',
   ].join('\n');

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { FieldErrors } from '../../core/client/page-state.ts';
 import { evaluateForm, type Settled } from '../../core/forms/evaluate-form.ts';
 import { declaredName, unnest } from '../../core/forms/items.ts';
 import { word } from '../../core/messages/word.ts';
 import { isObject } from '../lib/json.ts';
-import { type FieldErrors, type Reason, Refused } from '../lib/refused.ts';
+import { type Reason, Refused } from '../lib/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import type { Guarded } from './guard.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
+import type { FieldErrors } from '../../core/client/page-state.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../core/config/guard.ts';
 import { word } from '../../core/messages/word.ts';
 import { canonicalJson, isObject, type JsonValue } from '../lib/json.ts';
-import type { FieldErrors } from '../lib/refused.ts';
 
 /** The format of a submission's token and of an idempotency key. */
 export const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;

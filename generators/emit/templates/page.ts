@@ -64,6 +64,6 @@ export const vikeFiles: readonly [path: string, text: string][] = Object.entries
     '',
     "export default routeIn(join(import.meta.dirname, '..'));",
   ),
-  'site/+Page.ts': script(`export { Page } from '${DOCUMENT}/page.tsx';`),
-  '_error/+Page.ts': script(`export { Page } from '${DOCUMENT}/page.tsx';`),
+  'site/+Page.ts': script(`export { PageContent as Page } from '${DOCUMENT}/page.tsx';`),
+  '_error/+Page.ts': script(`export { PageContent as Page } from '${DOCUMENT}/page.tsx';`),
 });

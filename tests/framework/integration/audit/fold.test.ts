@@ -246,9 +246,9 @@ describePlaces(
           '--clock-is-right',
           ...args,
         ]);
-      expect((await run('20')).stdout).toBe('Nothing is kept longer than declared.\n');
+      expect((await run('20')).stdout).toBe('No record is beyond its retention.\n');
       expect((await run('10')).stdout).toContain(
-        'Refusals in the audit log that were folded: 2.\n',
+        'Refusals in the audit log that were summarised: 2.\n',
       );
       expect(JSON.parse((await run('10', '--json')).stdout)).toMatchObject({ folded: 0 });
       expect((await runCli(place.env, ['audit', 'verify'])).status).toBe(0);

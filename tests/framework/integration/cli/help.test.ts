@@ -18,9 +18,9 @@ test('all ways to ask for help give the same, with groups and with examples', as
   expect(all.status).toBe(0);
   expect(all.stdout.match(/^[A-Z].*:$/gm)).toEqual([
     'While you write the site:',
-    'To serve it:',
-    'What visitors sent:',
-    'To keep it safe:',
+    'Serve the site:',
+    'Submissions:',
+    'Data:',
   ]);
   for (const name of (await commandsOf(site)).keys()) {
     expect(all.stdout).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'));

@@ -11,7 +11,7 @@ describePlaces(
       expect((await run('list')).stdout).toBe('0 mails\n');
       expect(await run('retry', 'all')).toMatchObject({
         status: 1,
-        stderr: 'No mail was given up.\n',
+        stderr: 'There is no failed mail.\n',
       });
       const filled = await place.open();
       const long = new Date(0);

@@ -56,11 +56,11 @@ describePlaces(
       const text = await done('privacy', 'erase', ` ${email} `, '--yes');
       expect(text).toMatch(/contacts +1 +removed/);
       expect(text).toMatch(/signatures +1 +pseudonymised/);
-      expect(text).toContain('What stays: reading_codes, signatures, since they are evidence');
+      expect(text).toContain('What stays: reading_codes, signatures, which are evidence');
       expect(text).toContain('Not reached: mailboxes that got notices (MAIL_TO');
       expect(text).not.toContain(email);
       expect(await place.holding(Object.values(canary))).toEqual([]);
-      expect(await done('privacy', 'erase', email)).toMatch(/^Nothing is kept/);
+      expect(await done('privacy', 'erase', email)).toMatch(/^Nothing is stored/);
     });
 
     test('removes records beyond their retention with their files, and lists them with --dry-run', async () => {

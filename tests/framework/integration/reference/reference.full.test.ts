@@ -24,7 +24,7 @@ test('a stale reference is named by the check, and written by the command that t
   try {
     site('generate');
     expect(site('generate', '--check')[0]).toBe(0);
-    project.edit('docs/reference.md', 'can be declared', 'could be declared');
+    project.edit('docs/reference.md', 'every option', 'each option');
     expect(site('generate', '--check')).toEqual([
       1,
       expect.stringMatching(

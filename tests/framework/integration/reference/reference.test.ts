@@ -93,8 +93,7 @@ test('a message of the framework is listed with its placeholders and where it is
     path: 'paper.pageOf',
     type: 'text with `{page}` and `{count}`',
     fallback: '"Page {page} of {count}"',
-    sentence:
-      'What stands on the documents that the data room makes: signed agreements and cover pages.',
+    sentence: "Texts of the data room's PDFs: signed agreements and cover pages.",
   });
 });
 
@@ -143,7 +142,7 @@ test('for editors a concept is a JSON Schema, with the sentence of each key', as
   expect(accepts({ ...page, sections: [{ kind: 'hero', headline: 'Hello' }] })).toBe(false);
   expect(await runCli({}, ['help', 'field-text', '--json'])).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('editors know what it takes from its types'),
+    stderr: expect.stringContaining('editors know its types'),
   });
 });
 
@@ -162,7 +161,7 @@ test('a stale reference is found, and written anew', async () => {
   const roots = { ...rootsOf(), framework, site: framework };
   writeFileSync(file, current);
   expect(await staleReference(roots)).toEqual([]);
-  writeFileSync(file, current.replace('can be declared', 'could be declared'));
+  writeFileSync(file, current.replace('every option', 'each option'));
   expect(await staleReference(roots)).toEqual([{ kind: 'change', path: 'docs/reference.md' }]);
   await writeReference(roots);
   expect(told).toHaveBeenCalledExactlyOnceWith('change docs/reference.md');

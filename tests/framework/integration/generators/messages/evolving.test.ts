@@ -32,8 +32,8 @@ test('a field that is gone under its name and one with fewer answers since the l
       > 21 |     topic: choice({
            |            ^
         22 |       label: 'Topic',
-      Found:   the field "topic" without "question", which records may hold
-      Allowed: fields that fit what is kept, or a higher \`version\`
+      Found:   the field "topic" without "question", which stored records may have
+      Allowed: fields that match the stored records, or a higher \`version\`
       Fix:     Write version: 2, and convert older records in \`migrate\`: migrate: { 2: (record) => ({ ...record, … }) }.
 
     forms/contact.ts:11:11  forms[1].schema.message
@@ -41,8 +41,8 @@ test('a field that is gone under its name and one with fewer answers since the l
       > 11 |   schema: z.object({
            |           ^
         12 |     name: text({
-      Found:   no field "message", which records hold
-      Allowed: fields that fit what is kept, or a higher \`version\`
+      Found:   no field "message", which stored records have
+      Allowed: fields that match the stored records, or a higher \`version\`
       Fix:     Write version: 2, and convert older records in \`migrate\`: migrate: { 2: (record) => ({ ...record, … }) }.
 
     2 mistakes in the site config.
@@ -127,13 +127,13 @@ describePlaces(
       expect(status).toBe(1);
       expect(stderr).not.toMatch(/Canary|Ada|ada@/);
       expect(stderr.match(/Found: .*/g)).toMatchInlineSnapshot(`
-      [
-        "Found:   1 of the records in contacts, 2: their "name" is no string, as the kind text asks for",
-        "Found:   1 of the records in contacts, 2: their "topic" is none that is offered",
-        "Found:   1 of the records in contacts, 3: they hold "fax", which is no field any more",
-        "Found:   1 of the records in contacts, 4: kept by version 7 of the form",
-      ]
-    `);
+        [
+          "Found:   1 of the records in contacts, 2: their "name" is not a string, which the kind text requires",
+          "Found:   1 of the records in contacts, 2: their "topic" is not one of the options",
+          "Found:   1 of the records in contacts, 3: they have "fax", which is not a field any more",
+          "Found:   1 of the records in contacts, 4: stored by version 7 of the form",
+        ]
+      `);
       const step =
         '({ topic, fax, ...rest }) => ({ email: "a@site.example", ...rest, topic: "question", name: "Ada" })';
       const mended = await checked(version(`version: 7, migrate: { 7: ${step} }`));

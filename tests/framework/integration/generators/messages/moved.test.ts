@@ -22,7 +22,7 @@ test('an address that was there and leads nowhere any more', async () => {
            |          ^
         23 |   notFound: {
       Found:   no page at "/hello/there", which the earlier commit has
-      Allowed: every address that was there, at its page or among the \`moved\` of another
+      Allowed: every earlier path, of a page or in the \`moved\` of another
       Fix:     Write \`moved: ['/hello/there']\` in the page that replaces it.
 
     1 mistake in the site config.
@@ -32,7 +32,7 @@ test('an address that was there and leads nowhere any more', async () => {
 
 test('a path that redirects is accepted, and so is a site without a commit', async () => {
   const moved = await runCli({}, ['check'], movedTo("moved: ['/hello/there'], aliases: ["));
-  expect(moved).toEqual({ status: 0, stdout: expect.stringContaining('is right'), stderr: '' });
+  expect(moved).toEqual({ status: 0, stdout: expect.stringContaining('is valid'), stderr: '' });
   const root = site();
   expect((await runCli({}, ['check'], root)).status).toBe(0);
   expect(await runCli({}, ['check', '--since', 'HEAD'], root)).toMatchObject({
