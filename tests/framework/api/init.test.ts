@@ -24,7 +24,7 @@ test('a folder that is not empty, a file, no folder and a name without letters a
   const written = readdirSync(folder);
   expect(await init(folder)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('is not empty: it holds .gitignore.'),
+    stderr: expect.stringContaining('is not empty: it has .gitignore.'),
   });
   expect(readdirSync(folder)).toEqual(written);
   const file = join(parent, 'file');

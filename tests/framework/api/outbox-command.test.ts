@@ -72,7 +72,7 @@ test('a test mail is sent, and a failure names the setting to check', async () =
   const run = (to: string, more = {}) => runCli({ ...env, ...more }, ['mail', 'test', to]);
   expect(await run(jobs)).toMatchObject({
     status: 0,
-    stdout: `The mail server has taken the mail to ${jobs}. Now look whether it arrives.\n`,
+    stdout: `The mail server accepted the mail to ${jobs}. Check whether it arrives.\n`,
   });
   expect(mail.to(jobs)?.raw).toContain('Subject: Test of the mail of http://localhost:');
   expect(await run('ada@example.com')).toMatchObject({
