@@ -1,15 +1,15 @@
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import type { FormConfigInput } from './form.ts';
-import type { PageInput } from './page.ts';
-import type { SiteInput } from './site.ts';
-import type { VariantInput } from './variant.ts';
+import type { FormConfigInput } from './form-config.ts';
+import type { PageConfig } from './page.ts';
+import type { SiteConfig } from './site.ts';
+import type { VariantConfig } from './variant.ts';
 
 type FieldName<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
 type Condition = NonNullable<FormConfigInput['conditions']>[number];
 type Store = Exclude<NonNullable<FormConfigInput['store']>, false>;
-type Toasts = NonNullable<VariantInput['toasts']>;
+type Toasts = NonNullable<VariantConfig['toasts']>;
 type Missing = NonNullable<Toasts['missing']>[number];
 
 interface TypedStore<N extends string> extends Omit<Store, 'unique' | 'personal'> {
@@ -18,7 +18,7 @@ interface TypedStore<N extends string> extends Omit<Store, 'unique' | 'personal'
 }
 
 interface TypedVariant<N extends string>
-  extends Omit<VariantInput, 'pick' | 'fields' | 'preset' | 'initial' | 'toasts'> {
+  extends Omit<VariantConfig, 'pick' | 'fields' | 'preset' | 'initial' | 'toasts'> {
   pick?: readonly N[];
   fields?: Partial<Record<N, z.ZodType>>;
   preset?: Partial<Record<N, string>>;
@@ -34,10 +34,10 @@ interface TypedCondition<N extends string> extends Omit<Condition, 'require' | '
 }
 
 /** A form config whose field names are checked against its schema. */
-export interface TypedForm<S extends z.ZodObject>
+export interface FormConfig<S extends z.ZodObject = z.ZodObject>
   extends Omit<FormConfigInput, 'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'variants'> {
   /** Default: the name of the file. */
-  id?: string;
+  id?: string | undefined;
   schema: S;
   /** Where submissions are stored. `false`: nowhere. */
   store: TypedStore<FieldName<S>> | false;
@@ -46,8 +46,8 @@ export interface TypedForm<S extends z.ZodObject>
   variants?: Readonly<Record<string, TypedVariant<FieldName<S>>>>;
 }
 
-export type { FeatureInput } from './features.ts';
-export type { SectionInput, SectionKinds } from './section.ts';
+export type { FeatureConfig } from './features.ts';
+export type { SectionConfig, SectionKinds } from './section.ts';
 export {
   action,
   base,
@@ -62,17 +62,16 @@ export {
 } from './section.ts';
 
 /** Declares the site. `site.config.ts` exports the result as its default. */
-export const defineSite = (site: SiteInput): SiteInput => site;
+export const defineSite = (site: SiteConfig): SiteConfig => site;
 
 /** Declares one page. `pages/<name>.ts` exports the result as its default. */
-export const definePage = (page: PageInput): PageInput => page;
+export const definePage = (page: PageConfig): PageConfig => page;
 
 /** Declares one form. `forms/<name>.ts` exports the result as its default. */
-export const defineForm = <S extends z.ZodObject>(form: TypedForm<S>): FormConfigInput => {
-  const id = form.id ?? callingFile(defineForm);
-  // Field names widen to plain strings.
-  return { ...form, id } as unknown as FormConfigInput;
-};
+export const defineForm = <S extends z.ZodObject>(form: FormConfig<S>): FormConfig<S> => ({
+  ...form,
+  id: form.id ?? callingFile(defineForm),
+});
 
 /** A number of days, for `store.keep`. */
 export const days = (count: number): number => count;

@@ -38,7 +38,7 @@ export const featuresSchema = z.strictObject({
 export type DeclaredFeatures = z.output<typeof featuresSchema>;
 
 /** The options of a feature as an author writes them. */
-export type FeatureInput<Name extends FeatureName> = NonNullable<
+export type FeatureConfig<Name extends FeatureName> = NonNullable<
   z.input<typeof featuresSchema>[Name]
 >;
 

@@ -3,8 +3,8 @@ import type { FormLogic } from '../forms/form-logic.ts';
 import { word } from '../messages/word.ts';
 import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/meta.ts';
 import { fieldLogic, payloadOf } from './fields/payload.ts';
+import { formConfigSchema } from './form-config.ts';
 import { resolveVariant } from './variant.ts';
-import { type FormConfig, writtenFormSchema } from './written-form.ts';
 
 /** Returns the rules beyond the schema for all fields, in the order of the form. */
 export const logicOf = (
@@ -68,8 +68,10 @@ const uniqueKeys = (fields: Fields, written: readonly (string | readonly string[
   );
 };
 
+type ParsedConfig = z.output<typeof formConfigSchema>;
+
 /** Returns a form's resolved store: collection, retention, unique keys, owners. */
-const storeOf = (fields: Fields, store: NonNullable<Exclude<FormConfig['store'], false>>) => {
+const storeOf = (fields: Fields, store: NonNullable<Exclude<ParsedConfig['store'], false>>) => {
   const emails = Object.keys(fields).filter((name) => fields[name]?.kind === 'email');
   const { collection, keep, timestamp, unique, personal = emails } = store;
   const keys = unique ? uniqueKeys(fields, unique) : [];
@@ -98,8 +100,8 @@ const consentOf = (fields: Fields) => {
  * Returns the resolved form: what server, checks and client view read. A file field `resume` is
  * `resumeFileName` and `resumeFileData` in the payload.
  */
-const resolveForm = (written: FormConfig) => {
-  const { schema, store: said, mail, variants, accepted, endpoint, conditions, ...rest } = written;
+const resolveForm = (config: ParsedConfig) => {
+  const { schema, store: said, mail, variants, accepted, endpoint, conditions, ...rest } = config;
   const store = said || undefined;
   const shape = schema.shape as Record<string, z.ZodType>;
   const fields: Fields = Object.fromEntries(
@@ -111,7 +113,7 @@ const resolveForm = (written: FormConfig) => {
   return {
     ...rest,
     accepted,
-    endpoint: endpoint ?? `/api/${written.id}`,
+    endpoint: endpoint ?? `/api/${config.id}`,
     /** The schema of the payload, without rules across fields. */
     schema: payloadOf(schema),
     fields,
@@ -132,10 +134,9 @@ const resolveForm = (written: FormConfig) => {
 };
 
 /** The schema of a form config, resolved to a form. */
-export const formSchema = writtenFormSchema.transform(resolveForm);
+export const formSchema = formConfigSchema.transform(resolveForm);
 
 export type Form = z.output<typeof formSchema>;
-export type FormConfigInput = z.input<typeof formSchema>;
 
 /** Returns whether a form's response depends on the delivery of its mail. */
 export const tellsOfMail = ({ mail }: Pick<Form, 'mail'>): boolean =>

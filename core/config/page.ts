@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kind, SiteModules } from './parts.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
-import type { Section, SectionInput } from './section.ts';
+import type { Section, SectionConfig } from './section.ts';
 
 /** Returns a page's default id: `home` for `/`, `books-new` for `/books/new`. */
 const idOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home';
@@ -85,4 +85,4 @@ type PageSchema = ReturnType<typeof pageSchemaOf>;
 export type Page = z.output<PageSchema>;
 
 /** A page config. Each section is typed by its kind. */
-export type PageInput = Omit<z.input<PageSchema>, 'sections'> & { sections: SectionInput[] };
+export type PageConfig = Omit<z.input<PageSchema>, 'sections'> & { sections: SectionConfig[] };

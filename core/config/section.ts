@@ -105,7 +105,7 @@ export interface SectionKinds {}
 type SectionKind = keyof SectionKinds;
 
 /** A section of a kind as an author writes it. */
-export type SectionInput<K extends SectionKind = SectionKind> = {
+export type SectionConfig<K extends SectionKind = SectionKind> = {
   [Name in K]: { kind: Name } & z.input<SectionKinds[Name]['schema']>;
 }[K];
 

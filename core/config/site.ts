@@ -6,7 +6,7 @@ import { behaviourSchema } from './behaviour.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
-import { type PageInput, pageSchemaOf } from './page.ts';
+import { type PageConfig, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
 import type { PictureFiles } from './picture.ts';
 import { keySchema, textSchema } from './primitives.ts';
@@ -82,7 +82,7 @@ const languageSchemas = {
     .default({}),
 };
 
-const writtenSiteSchemaOf = (kinds: SiteModules['kinds']) =>
+const siteConfigSchemaOf = (kinds: SiteModules['kinds']) =>
   z.strictObject({
     /** The organisation that the site belongs to. */
     brand: brandSchema,
@@ -134,7 +134,7 @@ export const formsSchema = z.array(formSchema);
  * resolved last, from the pages and the language.
  */
 export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]) =>
-  writtenSiteSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
+  siteConfigSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
     const words = resolveWords({ language: site.language, formats, words: own });
     const navigation = resolveNavigation(site.navigation, site.pages);
     const { zone } = site;
@@ -152,7 +152,7 @@ type SiteSchema = ReturnType<typeof siteSchemaOf>;
 
 /** The resolved site, with its section kinds and illustrations. */
 export type Site = z.output<SiteSchema> & SiteModules;
-export type SiteInput = Omit<z.input<SiteSchema>, 'pages'> & { pages: PageInput[] };
+export type SiteConfig = Omit<z.input<SiteSchema>, 'pages'> & { pages: PageConfig[] };
 
 /**
  * Resolves a site config: fills in all defaults.

@@ -95,7 +95,7 @@ export const variantsSchema = z.record(idSchema, variantSchema).prefault({ defau
 
 type Parsed = z.output<typeof variantSchema>;
 
-export type VariantInput = z.input<typeof variantSchema>;
+export type VariantConfig = z.input<typeof variantSchema>;
 
 /** A resolved variant. Without `success` the form is shown empty again. */
 export type Variant = Omit<Parsed, 'success'> & {

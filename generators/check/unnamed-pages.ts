@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PageInput } from '../../core/config/page.ts';
+import type { PageConfig } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
@@ -8,8 +8,8 @@ import { importDefault } from '../../core/workspace/import-default.ts';
 /** Files of section kinds and illustrations, which are discovered automatically. */
 const found = /^(?:sections|drawings)\//;
 
-const pageIn = async (file: string): Promise<Partial<PageInput>> =>
-  ((await importDefault(file).catch(() => undefined)) as Partial<PageInput> | undefined) ?? {};
+const pageIn = async (file: string): Promise<Partial<PageConfig>> =>
+  ((await importDefault(file).catch(() => undefined)) as Partial<PageConfig> | undefined) ?? {};
 
 /** Returns the page files that the site config does not list. */
 export const unnamedPages = async ({ pages }: Site, root: string): Promise<Diagnostic[]> => {

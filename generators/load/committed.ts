@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from '../../core/config/form.ts';
-import { formsSchema, type SiteInput } from '../../core/config/site.ts';
+import { formsSchema, type SiteConfig } from '../../core/config/site.ts';
 import { importDefault } from '../../core/workspace/import-default.ts';
 import { formFilesOf } from '../../core/workspace/parts.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
@@ -55,7 +55,7 @@ export const committedSite = async (
   const folder = mkdtempSync(join(cache, 'committed-'));
   try {
     execFileSync('tar', ['-x', '-f', '-', '-C', folder], { input: archive });
-    const { pages } = (await importDefault(join(folder, 'site.config.ts'))) as SiteInput;
+    const { pages } = (await importDefault(join(folder, 'site.config.ts'))) as SiteConfig;
     const paths = pages.flatMap(({ path, aliases = [], moved = [] }) => [
       path,
       ...aliases.map((alias) => alias.path),

@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { SiteModules } from '../../core/config/parts.ts';
-import type { Site, SiteInput } from '../../core/config/site.ts';
+import type { Site, SiteConfig } from '../../core/config/site.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { importDefault } from '../../core/workspace/import-default.ts';
 import { findSiteModules, SiteModulesError } from '../../core/workspace/parts.ts';
@@ -42,7 +42,7 @@ const checkedSite = async (site: Site, root: string): Promise<Parsed> => {
  */
 export const namedFeatures = async (root: string): Promise<ReadonlySet<string> | undefined> => {
   try {
-    const written = (await importDeclaration(join(root, 'site.config.ts'))) as SiteInput;
+    const written = (await importDeclaration(join(root, 'site.config.ts'))) as SiteConfig;
     return new Set(Object.keys(written.features ?? {}));
   } catch {
     return undefined;

@@ -3,13 +3,13 @@ import { actionSchema } from '../../core/config/action.ts';
 import { behaviourSchema } from '../../core/config/behaviour.ts';
 import { documentSchema } from '../../core/config/document.ts';
 import { featuresSchema } from '../../core/config/features.ts';
+import { formConfigSchema } from '../../core/config/form-config.ts';
 import jobs from '../../core/config/jobs.ts';
 import { navigationSchema } from '../../core/config/navigation.ts';
 import { pageSchemaOf } from '../../core/config/page.ts';
 import { sectionBase } from '../../core/config/section-base.ts';
 import { siteSchemaOf } from '../../core/config/site.ts';
 import { themeSchema } from '../../core/config/theme.ts';
-import { writtenFormSchema } from '../../core/config/written-form.ts';
 import { findSiteModules } from '../../core/workspace/parts.ts';
 import { anyKindOf, type Concept, conceptOf, holding, without } from './concept.ts';
 import { fieldConcepts } from './field-kinds.ts';
@@ -100,9 +100,9 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
       'form',
       of(
         'A form: a file in `forms/`, with `defineForm`. It shows where a section or a feature names it.',
-        writtenFormSchema,
+        formConfigSchema,
         'core/config/variant.ts',
-        'core/config/written-form.ts',
+        'core/config/form-config.ts',
       ),
     ],
     ...fieldConcepts(framework),

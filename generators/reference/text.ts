@@ -33,6 +33,8 @@ const messageLines = (entries: readonly ReferenceEntry[]): string[] =>
     `- \`${path}\`: \`${fallback}\``,
   ]);
 
+const listed = (lines: readonly string[]): string[] => (lines.length > 0 ? ['', ...lines] : []);
+
 /** Returns `docs/reference.md`. */
 export const referenceText = (concepts: ReadonlyMap<string, Concept>): string =>
   [
@@ -46,7 +48,7 @@ export const referenceText = (concepts: ReadonlyMap<string, Concept>): string =>
       `## ${name}`,
       '',
       about,
-      ...(name === 'words' ? messageLines(entries) : ['', ...entries.map(entryLine)]),
+      ...(name === 'words' ? messageLines(entries) : listed(entries.map(entryLine))),
     ]),
     '',
   ].join('\n');

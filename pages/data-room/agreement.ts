@@ -1,6 +1,6 @@
-import type { FeatureInput } from 'declared-site';
+import type { FeatureConfig } from 'declared-site';
 
-type Agreement = FeatureInput<'dataRoom'>['agreement'];
+type Agreement = FeatureConfig<'dataRoom'>['agreement'];
 
 export default {
   title: 'Non-Disclosure Agreement',

@@ -1,4 +1,4 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
 export default {
   kind: 'cards',
@@ -27,4 +27,4 @@ export default {
       action: { do: 'link', label: 'View application', to: '/fintech-api' },
     },
   ],
-} satisfies SectionInput;
+} satisfies SectionConfig;

@@ -1,4 +1,4 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
 export default {
   kind: 'cards',
@@ -33,4 +33,4 @@ export default {
       text: 'Technical support is there around the clock, because payments do not keep office hours.',
     },
   ],
-} satisfies SectionInput;
+} satisfies SectionConfig;

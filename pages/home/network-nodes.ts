@@ -1,6 +1,6 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
-type Nodes = SectionInput<'network'>['nodes'];
+type Nodes = SectionConfig<'network'>['nodes'];
 
 export default [
   {

@@ -1,4 +1,4 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
 export default {
   kind: 'cards',
@@ -30,4 +30,4 @@ export default {
       action: { do: 'link', label: 'Learn More', to: '/uac-yield#top' },
     },
   ],
-} satisfies SectionInput;
+} satisfies SectionConfig;

@@ -1,4 +1,4 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
 export default {
   kind: 'cards',
@@ -77,4 +77,4 @@ export default {
     { do: 'link', label: 'Discuss Your Use Case', to: '/contact', emphasis: 'primary' },
     { do: 'link', label: 'Explore Solutions', to: '/uac-pay' },
   ],
-} satisfies SectionInput;
+} satisfies SectionConfig;

@@ -1,4 +1,4 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
 export default {
   kind: 'cards',
@@ -26,4 +26,4 @@ export default {
       text: 'Formal methods describe what may happen; monitoring compares it with what does happen.',
     },
   ],
-} satisfies SectionInput;
+} satisfies SectionConfig;

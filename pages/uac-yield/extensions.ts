@@ -1,4 +1,4 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
 export default {
   kind: 'cards',
@@ -34,4 +34,4 @@ export default {
       action: { do: 'link', label: 'Suggest a Feature', to: '/contact' },
     },
   ],
-} satisfies SectionInput;
+} satisfies SectionConfig;

@@ -1,4 +1,4 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
 export default {
   kind: 'steps',
@@ -48,4 +48,4 @@ export default {
       ],
     },
   ],
-} satisfies SectionInput;
+} satisfies SectionConfig;

@@ -1,4 +1,4 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
 export default {
   kind: 'screens',
@@ -60,4 +60,4 @@ export default {
       'Redemption that completes as one transaction',
     ],
   },
-} satisfies SectionInput;
+} satisfies SectionConfig;

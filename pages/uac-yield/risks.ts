@@ -1,4 +1,4 @@
-import type { SectionInput } from 'declared-site';
+import type { SectionConfig } from 'declared-site';
 
 export default {
   kind: 'table',
@@ -40,4 +40,4 @@ export default {
       'Swiss regulatory framing, and availability by market.',
     ],
   ],
-} satisfies SectionInput;
+} satisfies SectionConfig;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Checks what a site has signed, with its public key alone: no network, no packages, Node 20 or
-// newer. node verify-evidence.mjs <public key .pem> <file> The file is a signed agreement (JSON),
-// an exported audit log (JSON lines) or a checkpoint of it.
+// Verifies what a site has signed, with its public key alone: no network, no packages, Node 20.
+//   node verify-evidence.mjs <public key .pem> <file>
+// The file is a signed agreement (JSON), an exported audit log (JSON lines) or its checkpoint.
 import { createHash, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -17,9 +17,7 @@ const canonical = (value) => {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
 };
 
-/**
- * The hash of a part of an agreement. @param {string} part @param {any} value @param {string} salt
- */
+/** Hashes a part of an agreement. @param {string} part @param {any} value @param {string} salt */
 export const partHash = (part, value, salt) => sha256(salt + canonical([part, value ?? null]));
 
 /**
@@ -53,9 +51,7 @@ export function checkAgreement(record, publicKey) {
   return { erased: erased.map(([part]) => part), faults: faults.map(([part]) => part) };
 }
 
-/**
- * The sequence and hash that a checkpoint tells. @param {unknown} note @param {string} publicKey
- */
+/** Reads a checkpoint. @param {unknown} note @param {string} publicKey */
 export function readCheckpoint(note, publicKey) {
   const [title = '', sequence, hash = ''] = linesOfNote(note, publicKey);
   if (!title.endsWith('/audit')) throw new Error('this is a signature of something else');

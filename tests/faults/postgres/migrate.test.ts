@@ -347,7 +347,7 @@ test('tells the operator what is wrong, in one line', async () => {
 
 test.each([
   [[], 'Name a target: DATABASE_URL, or --to with an address that starts with postgres://.'],
-  [['--to', 'mysql://host/db'], 'Say where to: DATABASE_URL, or --to with'],
+  [['--to', 'mysql://host/db'], 'Name a target: DATABASE_URL, or --to with'],
   [['--to', 'postgres://u:word@h/db'], 'Everyone on this computer can read a password after --to.'],
   [['--to', 'postgres:///db?password=word'], 'Everyone on this computer can read a password'],
 ])('a target that is not one, or tells the password to others: migrate %j', async (args, said) => {

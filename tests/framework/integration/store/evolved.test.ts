@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineForm, type TypedForm } from '../../../../core/config/define.ts';
+import { defineForm, type FormConfig } from '../../../../core/config/define.ts';
 import { featuresSchema } from '../../../../core/config/features.ts';
 import { choice, email, text } from '../../../../core/config/fields.ts';
 import { formSchema } from '../../../../core/config/form.ts';
@@ -17,7 +17,7 @@ const clock = () => new Date('2026-11-23T12:00:00.000Z');
 const COUNT = Number(process.env.EVOLVED_RECORDS ?? 1_000);
 const MINUTE = 60_000;
 
-const keeping = <S extends z.ZodObject>(form: Omit<TypedForm<S>, 'id'>): Collections =>
+const keeping = <S extends z.ZodObject>(form: Omit<FormConfig<S>, 'id'>): Collections =>
   siteCollections({
     forms: [formSchema.parse(defineForm({ ...form, id: 'letter' }))],
     features: featuresSchema.parse({}),

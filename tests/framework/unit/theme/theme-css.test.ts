@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { resolveSite, type SiteInput } from '../../../../core/config/site.ts';
+import { resolveSite, type SiteConfig } from '../../../../core/config/site.ts';
 import { filesBelow } from '../../../../core/workspace/files-below.mjs';
 import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
@@ -15,7 +15,7 @@ const parts = await findSiteModules(projectRoot);
 
 const LETTERS = lettersIn(['Zürich', '–']);
 
-const planned = (theme: SiteInput['theme'], root = projectRoot) => {
+const planned = (theme: SiteConfig['theme'], root = projectRoot) => {
   const site = resolveSite(
     {
       brand: { name: 'Library' },

@@ -106,7 +106,7 @@ export type MigrationStep = (
 ) => Readonly<Record<string, unknown>>;
 
 /** The schema of a form config. */
-export const writtenFormSchema = z.strictObject({
+export const formConfigSchema = z.strictObject({
   /** The form's id. Default: the name of its file. @example "visit" */
   id: idSchema,
   /** The endpoint. Default: `/api/<id>`. @example "/api/visit" */
@@ -180,4 +180,5 @@ export const writtenFormSchema = z.strictObject({
   variants: variantsSchema,
 });
 
-export type FormConfig = z.output<typeof writtenFormSchema>;
+/** What the schema accepts. `define.ts` adds the names of the form's own fields. */
+export type FormConfigInput = z.input<typeof formConfigSchema>;
