@@ -34,13 +34,13 @@ type Erasure = NonNullable<Awaited<ReturnType<typeof signatureErasure>>>;
 
 const erasedSummary = (
   signature: StoredRecord,
-  standing: string,
+  unchanged: string,
   { at, parts }: Erasure,
 ): string => {
   const { id } = signature;
   const kept = partsOf(signature).filter((part) => !parts.some((one) => one === part));
   return [
-    `Signature ${id} was erased at ${at}. Its remaining parts: ${standing}`,
+    `Signature ${id} was erased at ${at}. Its remaining parts are ${unchanged}`,
     `These seals are still valid: ${kept.join(', ')}.`,
     `Only pseudonyms are left of these, so their seals cannot be recomputed: ${parts.join(', ')}.`,
     'So the seal over the whole record cannot be recomputed either.',
@@ -84,9 +84,9 @@ export default defineCommand({
           const title = `Signature ${signature.id} was changed after it was signed:`;
           throw new OperatorError([title, ...faults].join('\n  '));
         }
-        const standing = `it is unchanged since it was signed at ${signature.signedAt}.`;
-        if (erasure) console.log(erasedSummary(signature, standing, erasure));
-        else console.log(`Signature ${signature.id} stands: ${standing}`);
+        const unchanged = `unchanged since it was signed at ${signature.signedAt}.`;
+        if (erasure) console.log(erasedSummary(signature, unchanged, erasure));
+        else console.log(`Signature ${signature.id} is ${unchanged}`);
       }),
     export: ({ named: [named] }) =>
       withStorage(async (storage) => {

@@ -140,13 +140,13 @@ describePlaces(
       const verified = await run('nda', 'verify', '1');
       expect(verified).toMatchObject({ status: 0, stderr: '' });
       expect(verified.stdout).toMatch(
-        /^Signature 1 was erased at \d{4}-\d\d-\d\dT\S+Z\. What is kept/,
+        /^Signature 1 was erased at \d{4}-\d\d-\d\dT\S+Z\. Its remaining parts are unchanged/,
       );
       expect(verified.stdout).toContain(
-        'still hold: reference, fileName, signedAt, claimedAt, agreement, consent.',
+        'are still valid: reference, fileName, signedAt, claimedAt, agreement, consent.',
       );
       expect(verified.stdout).toContain(
-        'cannot be recomputed: signature, name, email, company, address, userAgent.',
+        'their seals cannot be recomputed: signature, name, email, company, address, userAgent.',
       );
       const changed = { fileName: 'Other.pdf', name: 'Eve' };
       await tamper({ update: 'signatures', where: { id: 1 }, set: changed });
