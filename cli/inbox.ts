@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { siteVariables } from '../server/features/features.ts';
-import { formEndpoints } from '../server/forms/endpoints.ts';
+import { storedForms } from '../server/forms/stored-forms.ts';
 import { openInbox } from '../server/inbox/inbox.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { openAuditLog } from '../server/operations/audit/audit-log.ts';
@@ -49,7 +49,7 @@ export default defineCommand({
     const serve = async (storage: ChoosingStorage) => {
       const desk = {
         site,
-        forms: formEndpoints(site),
+        forms: storedForms(site),
         storage,
         audit: openAuditLog({ ...storage, clock }),
         environment,

@@ -3,7 +3,7 @@ import { formVersion } from '../core/config/json-schema.ts';
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts';
 import { evolving } from '../generators/check/changed-forms.ts';
 import {
-  isOfMachine,
+  isFrameworkField,
   knownFields,
   signedVersion,
   upgradeBy,
@@ -57,7 +57,7 @@ const problemsIn = (form: Form, timestamp: string) => {
       yield* misfit(name, field, record[name]);
     if (form.handler !== 'store') return;
     for (const name of Object.keys(record))
-      if (!known.has(name) && name !== timestamp && !isOfMachine(name))
+      if (!known.has(name) && name !== timestamp && !isFrameworkField(name))
         yield `they have "${name}", which is not a field any more`;
   };
 };

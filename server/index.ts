@@ -7,7 +7,7 @@ import { sayAll } from '../core/messages/word.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { declaredBy } from './collections.ts';
 import { featureServers } from './features/features.ts';
-import { formEndpoints } from './forms/endpoints.ts';
+import { storedForms } from './forms/stored-forms.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
@@ -56,7 +56,7 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, site, logger, clock = () => new Date() } = options;
-  const forms = formEndpoints(site);
+  const forms = storedForms(site);
   const folder = options.clientFolder;
   const pageFiles = await readPageFiles(folder, environment, site.pages).catch((error) => {
     throw new StartError(`${folder}: the built pages cannot be read. Build the site first.`, error);

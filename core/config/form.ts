@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { FormLogic } from '../forms/form-logic.ts';
 import { word } from '../messages/word.ts';
 import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/meta.ts';
 import { fieldLogic, payloadOf } from './fields/payload.ts';
 import { formConfigSchema } from './form-config.ts';
+import { controlsOf } from './form-controls.ts';
 import { resolveVariant } from './variant.ts';
 
 /** Returns the rules beyond the schema for all fields, in the order of the form. */
@@ -93,8 +95,12 @@ export const RECORD_FIELDS = [
 /** Returns the consent field of a form. */
 const consentOf = (fields: Fields) => {
   const [field, { consent } = {}] = Object.entries(fields).find(([, one]) => one.consent) ?? [];
-  return field !== undefined && consent ? { field, ...consent } : undefined;
+  if (field === undefined || !consent) return undefined;
+  const sha256 = createHash('sha256').update(consent.wording).digest('hex');
+  return { field, ...consent, sha256 };
 };
+
+export type FormConsent = NonNullable<ReturnType<typeof consentOf>>;
 
 /**
  * Returns the resolved form: what server, checks and client view read. A file field `resume` is
@@ -110,13 +116,15 @@ const resolveForm = (config: ParsedConfig) => {
   const consent = consentOf(fields);
   const duplicate = store?.unique ? store.duplicate : undefined;
   const title = duplicate === undefined ? undefined : word('fields.duplicate.title');
+  const payload = payloadOf(schema);
   return {
     ...rest,
     accepted,
     endpoint: endpoint ?? `/api/${config.id}`,
     /** The schema of the payload, without rules across fields. */
-    schema: payloadOf(schema),
+    schema: payload,
     fields,
+    ...controlsOf(payload.shape, fields),
     /** Rules beyond the schema. The site adds its time zone. */
     logic: logicOf(fields, { conditions }),
     /** Whether the author wrote `store`, with a value or with `false`. */

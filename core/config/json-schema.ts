@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { FormLogic } from '../forms/form-logic.ts';
 import type { FieldMeta } from './fields/meta.ts';
-import type { Form } from './form.ts';
 
 type Json = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ const WORDS = [
  * Returns a fingerprint of a form's rules: twelve hexadecimal digits. Labels and other texts do not
  * change it.
  */
-export const formVersion = ({ schema, logic }: Pick<Form, 'schema' | 'logic'>): string => {
+export const formVersion = ({ schema, logic }: { schema: z.ZodType; logic: FormLogic }): string => {
   const rules = jsonSchemaOf(schema, { target: 'draft-7', bare: true });
   const across = JSON.stringify(logic, (key, value) => (WORDS.includes(key) ? undefined : value));
   const hash = createHash('sha256').update(JSON.stringify(rules) + across);

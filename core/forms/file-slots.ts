@@ -11,3 +11,17 @@ export const sentAs = (slot: string) => ({
   /** Refers to a file that the server already stores. */
   reference: `${slot}Reference`,
 });
+
+/**
+ * Returns the names of the record's fields that describe the file of a form field. For `resume`
+ * these are `resumeFileName`, `resumeFile`, `resumeSize` and `resumeType`.
+ */
+export const fileRecordFields = (field: string) => ({
+  /** The visitor's name of the file. */
+  name: `${field}FileName`,
+  /** The name of the stored file. */
+  file: `${field}File`,
+  size: `${field}Size`,
+  /** The MIME type. */
+  type: `${field}Type`,
+});

@@ -57,7 +57,7 @@ export async function openDataRoom(deps: ServerDeps) {
     lifetime: grant,
     mailedCodes,
     // Only if the site config asks for it: frequent downloads would flood the mailbox.
-    mail: room.downloadEndpoint.mail && deps.mail,
+    mail: room.downloadForm.mail && deps.mail,
     wrongCodes: limits('wrong-code', attemptLimits['wrong-code']),
   };
   const marker = createMarker();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DocumentConfig } from '../../core/config/document.ts';
 import { optionsOf } from '../../core/config/feature.ts';
 import type { Site } from '../../core/config/site.ts';
-import type { FormEndpoint } from '../forms/endpoints.ts';
+import type { StoredForm } from '../forms/stored-forms.ts';
 import { agreementOf } from './nda/signature.ts';
 
 /** The data room that a document belongs to. */
@@ -23,14 +23,13 @@ export interface RoomDocument {
  */
 export function resolveRoom(
   site: Pick<Site, 'features' | 'forms' | 'words'>,
-  endpoints: readonly FormEndpoint[],
+  forms: readonly StoredForm[],
   documentsFolder: string,
 ) {
   const options = optionsOf(site, 'dataRoom');
   const passwordForm = site.forms.find(({ id }) => id === options.password);
-  const downloadForm = site.forms.find(({ id }) => id === options.details.form);
-  const downloadEndpoint = endpoints.find(({ id }) => id === options.details.form);
-  if (!(passwordForm && downloadForm && downloadEndpoint))
+  const downloadForm = forms.find(({ id }) => id === options.details.form);
+  if (!(passwordForm && downloadForm))
     throw new Error('A form of the data room is missing in the site config.');
   const documents = new Map(
     [
@@ -42,7 +41,6 @@ export function resolveRoom(
     agreement: agreementOf(options.agreement, site.words),
     passwordForm,
     downloadForm,
-    downloadEndpoint,
     codes: options.codes,
     /** Available documents that require a code from the visitor's mailbox. */
     verifying: [...options.public, ...options.internal].filter(

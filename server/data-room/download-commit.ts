@@ -33,17 +33,17 @@ export function downloadCommit(
   const reference = randomGroups(5);
   const now = deps.clock();
   const grant = newGrant(deps, fileName, reference);
-  const consent = consentEvidence(deps.room.downloadEndpoint.consent, request.fields, now);
+  const consent = consentEvidence(deps.room.downloadForm.consent, request.fields, now);
   const context: DownloadContext = { ...facts, reference, now, consent };
   const redemption = facts.code === undefined ? [] : [redeem(deps, facts.code, request, context)];
   const operations: Operation[] = [
     ...redemption,
     {
-      insert: deps.room.downloadEndpoint.collection,
+      insert: deps.room.downloadForm.store.collection,
       fields: downloadFields(deps, request, context),
     },
     grant.operation,
-    ...(deps.mail?.operations(deps.room.downloadEndpoint, facts.submissionToken) ?? []),
+    ...(deps.mail?.operations(deps.room.downloadForm, facts.submissionToken) ?? []),
   ];
   const events: AuditEvent[] = [];
   if (facts.code !== undefined) {
@@ -110,7 +110,7 @@ function downloadFields(
     ...(consent as Fields),
     reference,
     submissionToken,
-    ...formVersionFields(room.downloadEndpoint),
+    ...formVersionFields(room.downloadForm),
   };
 }
 

@@ -37,10 +37,10 @@ export async function checkRequest(
   guarded: Pick<Guarded, 'payload' | 'errors'>,
   isInside: () => Promise<boolean>,
 ) {
-  const { downloadEndpoint } = room;
+  const { downloadForm } = room;
   // Refusals about the document come before the form's conditions.
-  const logic = { ...downloadEndpoint.logic, conditions: [] };
-  const fieldsAlone = { ...downloadEndpoint, logic };
+  const logic = { ...downloadForm.logic, conditions: [] };
+  const fieldsAlone = { ...downloadForm, logic };
   const fields = checked(fieldsAlone, guarded) as unknown as DownloadFields;
   const roomDocument = room.find(fields.fileName.normalize('NFC'));
   if (roomDocument === undefined) throw notFound();
@@ -49,7 +49,7 @@ export async function checkRequest(
   if (fields.dataRoomType !== roomDocument.room) {
     throw badField('dataRoomType', word('data-room-answers.otherRoom'));
   }
-  checked(downloadEndpoint, guarded);
+  checked(downloadForm, guarded);
   requireEvidence(roomDocument, fields);
   requireThisAgreement(room, roomDocument, fields);
   // Checked before the code is redeemed, so that a missing file does not use it up.

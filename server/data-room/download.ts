@@ -50,7 +50,7 @@ export async function grantDownload(
   const { room, audit } = deps;
   const guarded = takeGuards(sent);
   const token = guarded.token ?? substitute ?? freshToken();
-  const earlier = await repetition(room.downloadEndpoint, token, deps);
+  const earlier = await repetition(room.downloadForm, token, deps);
   // A repetition passes the checks again, since a token does not authorize anything.
   const request = await checkRequest(room, guarded, visitor.isInside);
   const code = earlier ? undefined : await requireCode(deps, request, visitor);
@@ -65,7 +65,7 @@ export async function grantDownload(
   } catch (error) {
     if (!isTaken(room, error)) throw error;
     // A repetition of this submission, or another visitor with the same code, was faster.
-    const twin = await repetition(room.downloadEndpoint, token, deps);
+    const twin = await repetition(room.downloadForm, token, deps);
     if (twin === undefined) throw codeDenial();
     return grantAgain(deps, request, twin.record);
   }
@@ -88,13 +88,13 @@ async function requireCode(
 
 /** The last check, so that nobody gets mail about a document that is denied anyway. */
 async function requireReadMail(
-  { room: { agreement, downloadEndpoint }, mailedCodes }: DownloadDeps,
+  { room: { agreement, downloadForm }, mailedCodes }: DownloadDeps,
   request: DownloadRequest,
   { address }: Visitor,
 ): Promise<void> {
   const { requiresVerifiedEmail, requiresNDA } = request.roomDocument.document;
   if (!requiresVerifiedEmail) return;
-  const consent = downloadEndpoint.consent?.sha256 ?? null;
+  const consent = downloadForm.consent?.sha256 ?? null;
   const terms = { consent, agreement: requiresNDA ? agreement.sha256 : null };
   await mailedCodes.require(request, terms, address);
 }
@@ -106,7 +106,7 @@ async function grantAgain(deps: DownloadDeps, request: DownloadRequest, earlier:
   if (entries.some(([name, value]) => canonicalJson(value) !== canonicalJson(earlier[name]))) {
     throw new Refused('conflict', word('data-room-answers.otherEntries'));
   }
-  const { timestamp } = deps.room.downloadEndpoint;
+  const { timestamp } = deps.room.downloadForm.store;
   const age = deps.clock().getTime() - Date.parse(String(earlier[timestamp]));
   if (requiresAccessCode && age >= deps.lifetime) throw codeDenial();
   const reference = String(earlier.reference);
@@ -116,7 +116,7 @@ async function grantAgain(deps: DownloadDeps, request: DownloadRequest, earlier:
   return { id: earlier.id, fileName, reference, token, isSigned: requiresNDA };
 }
 
-function isTaken({ downloadEndpoint, codes }: ResolvedRoom, error: unknown): boolean {
-  if (error instanceof DuplicateError) return error.collection === downloadEndpoint.collection;
+function isTaken({ downloadForm, codes }: ResolvedRoom, error: unknown): boolean {
+  if (error instanceof DuplicateError) return error.collection === downloadForm.store.collection;
   return error instanceof NoMatchError && error.collection === codes.collection;
 }

@@ -5,14 +5,14 @@ import { declaredName, unnest } from '../../core/forms/items.ts';
 import { word } from '../../core/messages/word.ts';
 import { isObject } from '../lib/json.ts';
 import { type Reason, Refused } from '../lib/refused.ts';
-import type { FormEndpoint } from './endpoints.ts';
 import type { Guarded } from './guard.ts';
+import type { StoredForm } from './stored-forms.ts';
 
 /** The most characters of a text that rules are applied to. It is more than any rule allows. */
 const longestText = 64 * 1024;
 
 /** The parts of a form that `checkFields` needs. */
-export type CheckedForm = Pick<FormEndpoint, 'schema' | 'logic' | 'names' | 'labels'>;
+export type CheckedForm = Pick<StoredForm, 'schema' | 'logic' | 'names' | 'labels'>;
 
 /** The result of checking a submission's fields. */
 interface CheckedFields {
@@ -87,6 +87,6 @@ function summary(form: CheckedForm, errors: FieldErrors): string {
   const names = Object.keys(errors);
   const [first] = Object.values(errors);
   if (names.length === 1 && first?.[0] !== undefined) return first[0];
-  const fields = names.map((name) => form.labels.get(declaredName(name)) ?? name).join(', ');
+  const fields = names.map((name) => form.labels[declaredName(name)] ?? name).join(', ');
   return word('answers.form.checkFields', { fields });
 }

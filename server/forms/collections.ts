@@ -1,6 +1,6 @@
 import type { FileRule } from '../../core/config/fields/meta.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
-import { fileSlots } from '../../core/forms/file-slots.ts';
+import { fileRecordFields, fileSlots } from '../../core/forms/file-slots.ts';
 import { inEveryItem } from '../../core/forms/items.ts';
 import type { CollectionDefinition, FileField } from '../storage/store/collections.ts';
 
@@ -49,17 +49,3 @@ export function formCollection(form: Form): readonly [string, CollectionDefiniti
   };
   return [collection, definition];
 }
-
-/**
- * Returns the names of the record's fields that describe the file of a form field. For `resume`
- * these are `resumeFileName`, `resumeFile`, `resumeSize` and `resumeType`.
- */
-export const fileRecordFields = (field: string) => ({
-  /** The visitor's name of the file. */
-  name: `${field}FileName`,
-  /** The name of the stored file. */
-  file: `${field}File`,
-  size: `${field}Size`,
-  /** The MIME type. */
-  type: `${field}Type`,
-});

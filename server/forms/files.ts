@@ -1,4 +1,5 @@
 import type { FileRule } from '../../core/config/fields/meta.ts';
+import type { FileSlot } from '../../core/config/form-controls.ts';
 import { answerAt, splitControlName, withAnswers } from '../../core/forms/items.ts';
 import { word } from '../../core/messages/word.ts';
 import { type Reason, Refused } from '../lib/refused.ts';
@@ -6,7 +7,6 @@ import { ThreadBusyError } from '../lib/thread.ts';
 import { agrees } from '../storage/files/file-type.ts';
 import { inspector } from '../storage/files/inspector.ts';
 import { cleanFileName } from '../storage/files/shown-name.ts';
-import type { FileInForm } from './endpoints.ts';
 
 /** A file that a visitor sent. It is on disk until the request ends. */
 export interface Upload {
@@ -48,7 +48,7 @@ export const tooLargeFile = ({ messages }: FileRule): FileFault => ({
  * @throws Refused 'unavailable' if inspecting the file takes too long
  */
 export async function checkFile(
-  { name, rule }: FileInForm,
+  { name, rule }: FileSlot,
   upload: Upload,
 ): Promise<CheckedFile | FileFault> {
   const { path, size, mime } = upload;
@@ -78,7 +78,7 @@ export interface SentFiles {
 /** Returns a file's base64 content and name from a JSON payload; undefined if they are no text. */
 export const fileInJson = (
   payload: Readonly<Record<string, unknown>>,
-  { payloadFields }: FileInForm,
+  { payloadFields }: FileSlot,
 ): { text: string | undefined; fileName: string | undefined } => {
   const [text, name] = [payloadFields.data, payloadFields.name].map((one) =>
     answerAt(payload, one),
@@ -92,7 +92,7 @@ export const fileInJson = (
 /** Returns a payload without a received file. The file's name keeps an item of a group in the payload. */
 export const withoutFile = (
   payload: Readonly<Record<string, unknown>>,
-  { control, payloadFields }: FileInForm,
+  { control, payloadFields }: FileSlot,
   fileName: string | undefined,
 ): Record<string, unknown> => {
   const isItems = splitControlName(control).field !== undefined;

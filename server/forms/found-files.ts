@@ -1,11 +1,12 @@
+import type { FileSlot } from '../../core/config/form-controls.ts';
 import { answerAt } from '../../core/forms/items.ts';
 import { isObject } from '../lib/json.ts';
 import type { Keys } from '../lib/secret.ts';
 import { type KeptFile, readReference } from '../storage/files/file-reference.ts';
 import type { FileStore } from '../storage/files/files.ts';
 import type { Store } from '../storage/store/store.ts';
-import type { FileInForm, FormEndpoint } from './endpoints.ts';
 import { type CheckedFile, type FileFault, isFault, type SentFiles } from './files.ts';
+import type { StoredForm } from './stored-forms.ts';
 
 /** The files of one submission by field: received, stored earlier, or refused. */
 export type ResolvedFiles = Readonly<Record<string, CheckedFile | KeptFile | FileFault>>;
@@ -23,7 +24,7 @@ export interface FileDeps {
  * A missing file is refused if its field is mandatory or if conditions require it (`required`).
  */
 export async function findFiles(
-  form: FormEndpoint,
+  form: StoredForm,
   sent: SentFiles,
   required: ReadonlySet<string>,
   deps: FileDeps,
@@ -47,15 +48,15 @@ export async function findFiles(
 type FileSource = Pick<SentFiles, 'payload' | 'files'>;
 
 async function storedFile(
-  form: FormEndpoint,
-  file: FileInForm,
+  form: StoredForm,
+  file: FileSlot,
   sent: FileSource,
   deps: FileDeps,
 ): Promise<KeptFile | undefined> {
   const known = referencedFile(form, file, sent, deps);
   if (known === undefined) return undefined;
   const { store, files } = deps;
-  const users = await store.find(form.collection, { [file.indexedField]: known.file });
+  const users = await store.find(form.store.collection, { [file.indexedField]: known.file });
   const found = users.length === 0 ? await files.read(known.file) : undefined;
   found?.stream.destroy();
   return found?.size === known.size ? known : undefined;
@@ -66,8 +67,8 @@ async function storedFile(
  * to a record. Newly chosen files replace all stored files of their control.
  */
 function referencedFile(
-  form: FormEndpoint,
-  { control, declared, payloadFields: { reference } }: FileInForm,
+  form: StoredForm,
+  { control, declared, payloadFields: { reference } }: FileSlot,
   { payload, files }: FileSource,
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
 ): KeptFile | undefined {
@@ -79,7 +80,7 @@ function referencedFile(
 
 /** Returns names and hashes of a submission's files, which distinguish it from another submission. */
 export const contentsOf = (
-  form: FormEndpoint,
+  form: StoredForm,
   sent: FileSource,
   deps: Pick<FileDeps, 'keys' | 'clock'>,
 ): (string | null)[] =>

@@ -1,6 +1,6 @@
 import { itemField, shownItems, withoutItem } from '../../core/forms/items.ts';
-import type { FormEndpoint } from './endpoints.ts';
 import type { PreservedInput } from './plain-fields.ts';
+import type { StoredForm } from './stored-forms.ts';
 
 /** A no-JS request to add an item to a group or to remove one. */
 export interface ItemChangeRequest {
@@ -9,7 +9,7 @@ export interface ItemChangeRequest {
   readonly remove?: number;
 }
 
-type FormWithGroups = Pick<FormEndpoint, 'fields'>;
+type FormWithGroups = Pick<StoredForm, 'fields'>;
 
 /** Parses `?add=guests` or `?remove=guests.1`; undefined if the query changes no items. */
 export function itemChange(

@@ -1,13 +1,13 @@
 import { answerAt, splitControlName } from '../../core/forms/items.ts';
 import { signReference } from '../storage/files/file-reference.ts';
 import type { StoredRecord } from '../storage/store/store.ts';
-import type { FormEndpoint } from './endpoints.ts';
 import { isFault } from './files.ts';
 import type { FileDeps, ResolvedFiles } from './found-files.ts';
+import type { StoredForm } from './stored-forms.ts';
 
 /** Stores valid files and returns hidden values for the form, with references that expire in 60 minutes. */
 export async function storeValidFiles(
-  form: FormEndpoint,
+  form: StoredForm,
   found: ResolvedFiles,
   { files, keys, clock }: FileDeps,
 ): Promise<Record<string, string>> {
@@ -25,7 +25,7 @@ export async function storeValidFiles(
 }
 
 /** Returns the files of a record with their labels. An item's label is put in front. */
-export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRecord) =>
+export const filesOfRecord = ({ fields, files }: StoredForm, record: StoredRecord) =>
   files.flatMap(({ control, recordFields, label }) => {
     const [file, name, type] = [recordFields.file, recordFields.name, recordFields.type].map(
       (one) => answerAt(record, one),
@@ -41,7 +41,7 @@ export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRec
  * fails or finds a repetition, the files are removed again.
  */
 export async function withStoredFiles<Result extends { readonly isRepeat: boolean }>(
-  form: FormEndpoint,
+  form: StoredForm,
   found: ResolvedFiles,
   { files }: Pick<FileDeps, 'files'>,
   use: (fileFields: Readonly<Record<string, string | number>>) => Promise<Result>,

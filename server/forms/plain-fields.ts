@@ -1,7 +1,7 @@
 import { TOKEN_FIELD } from '../../core/config/guard.ts';
 import { declaredName, nest, ownerOf, unnest } from '../../core/forms/items.ts';
-import type { FormEndpoint } from './endpoints.ts';
 import { isToken } from './guard.ts';
+import type { StoredForm } from './stored-forms.ts';
 
 const mostParameters = 200;
 const checkboxValues: ReadonlyMap<string, boolean> = new Map([
@@ -13,7 +13,7 @@ const checkboxValues: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** The parts of a form that its text controls are parsed with. */
-export type PlainForm = Pick<FormEndpoint, 'checkboxes' | 'optional' | 'lists'>;
+export type PlainForm = Pick<StoredForm, 'checkboxes' | 'optional' | 'lists'>;
 
 /**
  * Parses a URL-encoded body into a payload. Undefined if a field with one answer occurs twice, or if
@@ -69,7 +69,7 @@ export interface PreservedInput {
 
 /** Returns the values of a form's fields, without passwords, and the token. */
 export function preservedInput(
-  form: Pick<FormEndpoint, 'names' | 'secrets'>,
+  form: Pick<StoredForm, 'names' | 'secrets'>,
   payload: unknown,
 ): PreservedInput {
   if (typeof payload !== 'object' || payload === null) return { values: {}, kept: {} };

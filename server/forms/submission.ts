@@ -1,14 +1,17 @@
+import type { FormConsent } from '../../core/config/form.ts';
 import { isThere, ownerOf, withAnswers } from '../../core/forms/items.ts';
+import { word } from '../../core/messages/word.ts';
 import { isObject, type JsonValue } from '../lib/json.ts';
 import { Refused } from '../lib/refused.ts';
 import { DuplicateError } from '../storage/store/errors.ts';
 import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts';
 import { checkFields, invalidFields } from './check-fields.ts';
-import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import { isFault, type SentFiles } from './files.ts';
 import { contentsOf, type FileDeps, findFiles, type ResolvedFiles } from './found-files.ts';
 import { boundToken, freshToken, takeGuards } from './guard.ts';
 import { withStoredFiles } from './kept-files.ts';
+import type { StoredForm } from './stored-forms.ts';
+import { signedVersion } from './upgrade.ts';
 
 /** A stored submission, from this request or an earlier one with the same token. */
 export interface Accepted {
@@ -37,7 +40,7 @@ export type MailStatus = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 /** Mail about submissions. */
 export interface SubmissionMail {
   /** Returns the operations to commit together with the submission of this token. */
-  operations(form: FormEndpoint, token: string): readonly Operation[];
+  operations(form: StoredForm, token: string): readonly Operation[];
   /** Starts sending new mail. */
   wake(): void;
   /**
@@ -62,7 +65,7 @@ export interface SubmissionDeps extends FileDeps {
  * @throws StoreUnavailableError if the storage cannot write; then its files are removed again
  */
 export async function submit(
-  endpoint: FormEndpoint,
+  endpoint: StoredForm,
   sent: SentFiles,
   deps: SubmissionDeps,
   substitute?: string,
@@ -105,15 +108,11 @@ export async function submit(
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Returns the fields that clear the file names which a client may have sent. */
-const clearedFileNames = ({ files }: FormEndpoint): Record<string, undefined> =>
+const clearedFileNames = ({ files }: StoredForm): Record<string, undefined> =>
   Object.fromEntries(files.map(({ recordFields }) => [recordFields.name, undefined]));
 
 /** Returns the form without the files that conditions hide or whose item is absent. They are not stored. */
-const withRelevantFiles = (
-  form: FormEndpoint,
-  answers: unknown,
-  hidden = NO_FIELDS,
-): FormEndpoint => {
+const withRelevantFiles = (form: StoredForm, answers: unknown, hidden = NO_FIELDS): StoredForm => {
   const files = form.files.filter(
     ({ control }) =>
       !hidden.has(control) &&
@@ -129,7 +128,7 @@ const withRelevantFiles = (
  * @throws StoreUnavailableError if the store cannot write
  */
 async function insertSubmission(
-  form: FormEndpoint,
+  form: StoredForm,
   data: Readonly<Record<string, unknown>>,
   token: string,
   deps: SubmissionDeps,
@@ -140,40 +139,42 @@ async function insertSubmission(
   const fields = Object.assign({}, data, consent, formVersionFields(form), tokenField) as Fields;
   const mail = deps.mail?.operations(form, token) ?? [];
   try {
-    const [record] = await deps.store.commit([{ insert: form.collection, fields }, ...mail]);
+    const [record] = await deps.store.commit([{ insert: form.store.collection, fields }, ...mail]);
     if (record === undefined) throw new TypeError('The store gave no record for an insertion.');
     deps.mail?.wake();
     return { id: record.id, message: form.accepted, record, token, isRepeat: false };
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
     const repeated = await repetition(form, token, deps);
-    if (repeated === undefined) throw new Refused('conflict', form.duplicate);
+    if (repeated === undefined)
+      throw new Refused('conflict', form.duplicate ?? word('fields.duplicate.text'));
     return repeated;
   }
 }
 
 /** Returns the submission of a stored token, from an earlier or concurrent request. */
 export async function repetition(
-  form: FormEndpoint,
+  form: StoredForm,
   token: string,
   { store }: Pick<SubmissionDeps, 'store'>,
 ): Promise<Accepted | undefined> {
-  const [record] = await store.find(form.collection, { submissionToken: token });
+  const [record] = await store.find(form.store.collection, { submissionToken: token });
   return record && { id: record.id, message: form.accepted, record, token, isRepeat: true };
 }
 
 /** Returns the record's fields that name the form and the version of its rules. */
 export const formVersionFields = ({
   id,
-  signedVersion,
-}: Pick<FormEndpoint, 'id' | 'signedVersion'>) => ({
+  version,
+  fingerprint,
+}: Pick<StoredForm, 'id' | 'version' | 'fingerprint'>) => ({
   form: id,
-  formVersion: signedVersion,
+  formVersion: signedVersion(version, fingerprint),
 });
 
 /** Returns the wording and time of the visitor's consent; empty if the box is not checked. */
 export function consentEvidence(
-  consent: ConsentWording | undefined,
+  consent: FormConsent | undefined,
   data: Readonly<Record<string, unknown>>,
   now: Date,
 ): Record<string, unknown> {

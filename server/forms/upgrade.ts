@@ -1,14 +1,13 @@
 import { type Form, RECORD_FIELDS } from '../../core/config/form.ts';
 import { evaluateForm } from '../../core/forms/evaluate-form.ts';
-import { fileSlots } from '../../core/forms/file-slots.ts';
+import { fileRecordFields, fileSlots } from '../../core/forms/file-slots.ts';
 import { isObject } from '../lib/json.ts';
 import { notUpgradable } from '../storage/store/collections.ts';
 import { freezeDeep } from '../storage/store/record.ts';
 import type { Fields, StoredRecord } from '../storage/store/store.ts';
-import { fileRecordFields } from './collections.ts';
 
 /** Whether the framework owns a field of a record. A form's migration cannot change it. */
-export const isOfMachine = (name: string): boolean => RECORD_FIELDS.includes(name);
+export const isFrameworkField = (name: string): boolean => RECORD_FIELDS.includes(name);
 
 /** Returns the version that a new record stores: the hash of the rules, from version 2 on with the number. */
 export const signedVersion = (version: number, hash: string): string =>
@@ -33,7 +32,7 @@ export const upgradeBy = (form: MigratedForm, timestamp: string) => {
     .map(([version, step]) => ({ version: Number(version), step }))
     .filter(({ version }) => version <= form.version)
     .sort((one, other) => one.version - other.version);
-  const isOwn = ([name]: [string, unknown]) => name !== timestamp && !isOfMachine(name);
+  const isOwn = ([name]: [string, unknown]) => name !== timestamp && !isFrameworkField(name);
   return (record: StoredRecord): StoredRecord => {
     if (record.form !== form.id) return record;
     const steps = all.filter(({ version }) => version > versionOf(record));

@@ -3,7 +3,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../../core/config/site.ts';
 import { word } from '../../core/messages/word.ts';
-import type { FormEndpoint } from '../forms/endpoints.ts';
+import type { StoredForm } from '../forms/stored-forms.ts';
 import type { SubmissionMail } from '../forms/submission.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { ObservedResponse } from '../operations/admin/metrics.ts';
@@ -38,7 +38,7 @@ const mostPerVisitor = 40;
 interface AppDeps {
   readonly environment: Environment;
   readonly site: Site;
-  readonly forms: readonly FormEndpoint[];
+  readonly forms: readonly StoredForm[];
   /** The OpenAPI description. */
   readonly apiDescription: object;
   /** The built pages. */

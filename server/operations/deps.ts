@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Site } from '../../core/config/site.ts';
-import type { FormEndpoint } from '../forms/endpoints.ts';
+import type { StoredForm } from '../forms/stored-forms.ts';
 import type { SubmissionMail } from '../forms/submission.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 export interface ServerDeps {
   readonly environment: Environment;
   readonly site: Pick<Site, 'features' | 'forms' | 'words' | 'brand'>;
-  readonly forms: readonly FormEndpoint[];
+  readonly forms: readonly StoredForm[];
   /** The parent folder of the data room's `public` and `internal` documents. */
   readonly documentsFolder: string;
   readonly storage: Storage;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteVariables } from '../../server/features/features.ts';
-import { formEndpoints } from '../../server/forms/endpoints.ts';
+import { storedForms } from '../../server/forms/stored-forms.ts';
 import { openInbox } from '../../server/inbox/inbox.ts';
 import { readEnvironment } from '../../server/lib/environment.ts';
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
@@ -68,7 +68,7 @@ async function measure(
   const choose: Choose = (...asked) => chosen(storage.store, ...asked);
   const desk = {
     site,
-    forms: formEndpoints(site),
+    forms: storedForms(site),
     storage: { ...storage, choose },
     audit,
     environment,

@@ -59,7 +59,7 @@ async function pathFor(
 ): Promise<string> {
   if (!isMarked) return path;
   const reference = String(grant.reference);
-  const { collection, timestamp } = downloads.room.downloadEndpoint;
+  const { collection, timestamp } = downloads.room.downloadForm.store;
   const [download] = await downloads.store.find(collection, { reference });
   // The record was erased meanwhile, so there is no recipient for the watermark.
   if (download === undefined) throw grantDenial();

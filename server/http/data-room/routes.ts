@@ -114,12 +114,12 @@ function sendKey({ downloads }: DataRoom): RequestHandler {
 
 function takeDownload({ room, path, keys }: RoomDeps, plain: NoJsRoom): RequestHandler {
   const { downloads } = room;
-  const { downloadEndpoint } = downloads.room;
+  const { downloadForm } = downloads.room;
   const tokenParts = { keys, clock: downloads.clock };
   return async (request, response) => {
-    const sent = await readPayload(request, downloadEndpoint);
-    if (isPlainPost(request)) response.locals.sent = preservedInput(downloadEndpoint, sent);
-    const substitute = deriveIdempotencyKey(request, downloadEndpoint, sent, tokenParts);
+    const sent = await readPayload(request, downloadForm);
+    if (isPlainPost(request)) response.locals.sent = preservedInput(downloadForm, sent);
+    const substitute = deriveIdempotencyKey(request, downloadForm, sent, tokenParts);
     const visitor = visitorOf(request, room);
     const granted = await grantDownload(downloads, sent, visitor, substitute);
     const { fileName, token, reference } = granted;
@@ -127,7 +127,7 @@ function takeDownload({ room, path, keys }: RoomDeps, plain: NoJsRoom): RequestH
     setCookie(response, room, grantCookie(room, fileName), secret, pageOf(request, path));
     if (isPlainPost(request)) return plain.granted(response, granted);
     response.status(201).json({
-      message: downloadEndpoint.accepted,
+      message: downloadForm.accepted,
       id: granted.id,
       url: fileUrl(fileName),
       ...(granted.isSigned && { nda: signedCopyUrl(reference) }),

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { tellsOfMail } from '../../../core/config/form.ts';
-import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
 import { type FileDeps, findFiles } from '../../forms/found-files.ts';
 import { isToken, keyedToken, plainToken } from '../../forms/guard.ts';
 import { changeItems, type ItemChangeRequest, itemChange } from '../../forms/item-change.ts';
 import { storeValidFiles } from '../../forms/kept-files.ts';
 import { preservedInput } from '../../forms/plain-fields.ts';
+import type { StoredForm } from '../../forms/stored-forms.ts';
 import {
   type Accepted,
   type SubmissionDeps,
@@ -36,7 +36,7 @@ interface FormDeps extends SubmissionDeps {
 
 /** Dependencies of `serveForms`. */
 interface FormsDeps extends Omit<FormDeps, 'store' | 'files' | 'keys' | 'slots'> {
-  readonly forms: readonly FormEndpoint[];
+  readonly forms: readonly StoredForm[];
   readonly storage: Storage;
   readonly environment: Pick<Environment, 'RATE_LIMIT'>;
 }
@@ -72,10 +72,10 @@ export function serveForms(router: Router, { forms, storage, ...otherDeps }: For
 }
 
 /** Returns the change of a group's items that a no-JS post asks for; undefined if it sends the form. */
-const changeOf = (form: FormEndpoint, request: Request): ItemChangeRequest | undefined =>
+const changeOf = (form: StoredForm, request: Request): ItemChangeRequest | undefined =>
   isPlainPost(request) ? itemChange(form, queryOf(request)) : undefined;
 
-function handleSubmission(form: FormEndpoint, deps: FormDeps): RequestHandler {
+function handleSubmission(form: StoredForm, deps: FormDeps): RequestHandler {
   return async (request, response) => {
     const change = changeOf(form, request);
     if (change) {
@@ -111,7 +111,7 @@ function handleSubmission(form: FormEndpoint, deps: FormDeps): RequestHandler {
  */
 async function receive<Result>(
   request: Request,
-  form: FormEndpoint,
+  form: StoredForm,
   { slots, uploads }: FormDeps,
   use: (sent: SentFiles) => Promise<Result>,
 ): Promise<Result> {
@@ -124,7 +124,7 @@ async function receive<Result>(
 async function storeSubmission(
   request: Request,
   response: Response,
-  form: FormEndpoint,
+  form: StoredForm,
   sent: SentFiles,
   deps: FormDeps,
 ): Promise<Accepted> {
@@ -147,7 +147,7 @@ async function storeSubmission(
 }
 
 /** Returns the JSON response. If the form reports its mail, it waits briefly for the delivery status. */
-async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormDeps) {
+async function answerOf(form: StoredForm, accepted: Accepted, { mail }: FormDeps) {
   const { message, id, record, token } = accepted;
   if (!tellsOfMail(form)) return { message, id };
   const { sent, delayed, refused, skipped } = form.mail ?? {};
@@ -167,12 +167,12 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormDe
  */
 export function deriveIdempotencyKey(
   request: Request,
-  { id: form, tellsDuplicates }: FormEndpoint,
+  { id: form, duplicate }: StoredForm,
   payload: unknown,
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
   sha256?: string,
 ): string | undefined {
-  if (isPlainPost(request) && !tellsDuplicates) {
+  if (isPlainPost(request) && duplicate === undefined) {
     const visitor = visitorKey(request.ip);
     return plainToken(keys('submission'), { form, visitor, payload, sha256 }, clock());
   }

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import type { FileSlot } from '../../../core/config/form-controls.ts';
 import { word } from '../../../core/messages/word.ts';
-import type { FileInForm, FormEndpoint } from '../../forms/endpoints.ts';
 import {
   type CheckedFile,
   checkFile,
@@ -13,6 +13,7 @@ import {
   tooLargeFile,
   withoutFile,
 } from '../../forms/files.ts';
+import type { StoredForm } from '../../forms/stored-forms.ts';
 import { errorCode } from '../../lib/disk.ts';
 import { isObject } from '../../lib/json.ts';
 import { StoreUnavailableError } from '../../storage/store/errors.ts';
@@ -62,7 +63,7 @@ export async function takeJson(path: string): Promise<unknown> {
  */
 export async function takeFiles(
   sent: unknown,
-  form: FormEndpoint,
+  form: StoredForm,
   folder: string,
 ): Promise<SentFiles> {
   if (!isObject(sent)) {
@@ -82,7 +83,7 @@ export async function takeFiles(
 async function fileOf(
   text: string,
   fileName: string | undefined,
-  file: FileInForm,
+  file: FileSlot,
   folder: string,
 ): Promise<CheckedFile | FileFault> {
   if (text === '') return { reason: 'invalid', message: word('answers.form.emptyBase64') };

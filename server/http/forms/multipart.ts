@@ -6,8 +6,8 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import type { FileSlot } from '../../../core/config/form-controls.ts';
 import { word } from '../../../core/messages/word.ts';
-import type { FileInForm } from '../../forms/endpoints.ts';
 import type { Upload } from '../../forms/files.ts';
 import { errorCode } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../../storage/store/errors.ts';
@@ -29,7 +29,7 @@ export async function readMultipart(
   headers: IncomingHttpHeaders,
   feed: Feed,
   folder = '',
-  fields: readonly FileInForm[] = [],
+  fields: readonly FileSlot[] = [],
 ) {
   /** Received files by the name of their entry in `fields`. */
   const uploads: Record<string, Upload> = {};
@@ -140,7 +140,7 @@ function farTooLong(name: string): Refusal {
 }
 
 /** Returns the message for a file that no entry of `fields` accepts. */
-function unexpectedFile(fields: readonly FileInForm[], name: string): string {
+function unexpectedFile(fields: readonly FileSlot[], name: string): string {
   const [first, ...others] = fields.filter(({ control }) => control === name);
   if (first) return others.length > 0 ? first.rule.messages.tooMany : word('answers.form.oneFile');
   if (fields.length === 0) return word('answers.form.noFile');

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import { word } from '../../../core/messages/word.ts';
-import type { FormEndpoint } from '../../forms/endpoints.ts';
 import {
   type CheckedFile,
   checkFile,
@@ -11,6 +10,7 @@ import {
   withoutFile,
 } from '../../forms/files.ts';
 import { type PlainForm, plainFields, plainPayload } from '../../forms/plain-fields.ts';
+import type { StoredForm } from '../../forms/stored-forms.ts';
 import {
   type BodyLimits,
   declaredLength,
@@ -64,7 +64,7 @@ const bytesBesideFiles = 512 * 1024;
 const milliseconds = 110_000;
 
 /** Whether a request may contain a file and so needs an upload slot. */
-export function mayHoldFile(request: Request, { files }: FormEndpoint): boolean {
+export function mayHoldFile(request: Request, { files }: StoredForm): boolean {
   if (files.length === 0 || contentType(request) === plainType) return false;
   return declaredLength(request) > smallBody.bytes || 'transfer-encoding' in request.headers;
 }
@@ -76,7 +76,7 @@ export function mayHoldFile(request: Request, { files }: FormEndpoint): boolean 
  */
 export async function readSubmission(
   request: Request,
-  form: FormEndpoint,
+  form: StoredForm,
   folder: string,
   slots: UploadSlots,
 ): Promise<SentFiles> {
@@ -97,7 +97,7 @@ export async function readSubmission(
   return slots.oneByOne(async () => takeFiles(await takeJson(path), form, folder));
 }
 
-function limitsOf({ files }: FormEndpoint, factor: number): BodyLimits {
+function limitsOf({ files }: StoredForm, factor: number): BodyLimits {
   const most = files.reduce((sum, { rule }) => sum + rule.maxBytes, 0);
   const bytes = Math.ceil(most * factor) + bytesBesideFiles;
   const [only, ...others] = files;
@@ -107,7 +107,7 @@ function limitsOf({ files }: FormEndpoint, factor: number): BodyLimits {
 
 async function readFormWithFiles(
   request: Request,
-  form: FormEndpoint,
+  form: StoredForm,
   folder: string,
   slots: UploadSlots,
 ): Promise<SentFiles> {

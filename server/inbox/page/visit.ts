@@ -1,5 +1,5 @@
 import type { Site } from '../../../core/config/site.ts';
-import type { FormEndpoint } from '../../forms/endpoints.ts';
+import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { Environment } from '../../lib/environment.ts';
 import type { AuditLog } from '../../operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../../operations/records/choose.ts';
@@ -8,7 +8,7 @@ import type { InboxResponse } from './answer.ts';
 /** Dependencies of the inbox's pages. */
 export interface InboxContext {
   readonly site: Site;
-  readonly forms: readonly FormEndpoint[];
+  readonly forms: readonly StoredForm[];
   readonly storage: ChoosingStorage;
   readonly audit: AuditLog;
   readonly environment: Environment;

@@ -1,4 +1,4 @@
-import type { FormEndpoint } from '../../forms/endpoints.ts';
+import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
@@ -10,7 +10,7 @@ export interface Box {
   readonly collection: string;
   readonly definition: CollectionDefinition;
   /** Undefined if the site config no longer has the form. */
-  readonly form: FormEndpoint | undefined;
+  readonly form: StoredForm | undefined;
 }
 
 /** Returns the collections with submissions, including those of removed forms. */

@@ -1,7 +1,7 @@
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import { answerLines } from '../../forms/answers.ts';
-import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { filesOfRecord } from '../../forms/kept-files.ts';
+import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import type { OutboxMail } from './outbox.ts';
@@ -23,7 +23,7 @@ export interface MailContext {
 /** Writes a mail about a submission's current record. */
 export async function compose(
   mail: OutboxMail,
-  form: FormEndpoint,
+  form: StoredForm,
   record: StoredRecord,
   context: MailContext,
 ): Promise<OutgoingMail | undefined> {
@@ -46,7 +46,7 @@ export async function compose(
 }
 
 function confirmation(
-  form: FormEndpoint,
+  form: StoredForm,
   record: StoredRecord,
   messageId: string,
   { settings, brand, ownWords }: MailContext,
@@ -69,7 +69,7 @@ function confirmation(
 
 /** Lists the fields by label, in the order of the form. */
 function noticeText(
-  form: FormEndpoint,
+  form: StoredForm,
   record: StoredRecord,
   isAttached: boolean,
   words: Words,
@@ -79,13 +79,13 @@ function noticeText(
   );
   const files = filesOfRecord(form, record).map(({ label, name }) => `${label}: ${name}`);
   const where = files.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
-  const { collection, timestamp } = form;
+  const { collection, timestamp } = form.store;
   const place = { id: String(record.id), collection, time: String(record[timestamp]) };
   const kept = say(words, word('mail.kept', place));
   return `${[...lines, ...files, ...where, '', kept].join('\n')}\n`;
 }
 
-async function attachmentsOf(form: FormEndpoint, record: StoredRecord, { files }: MailContext) {
+async function attachmentsOf(form: StoredForm, record: StoredRecord, { files }: MailContext) {
   const attachments: OutgoingMail['attachments'][number][] = [];
   for (const { file, name, type } of filesOfRecord(form, record)) {
     const content = await files.read(file);
@@ -95,7 +95,7 @@ async function attachmentsOf(form: FormEndpoint, record: StoredRecord, { files }
   return attachments;
 }
 
-function mailboxOf({ email, person }: FormEndpoint, record: StoredRecord) {
+function mailboxOf({ email, person }: StoredForm, record: StoredRecord) {
   const address = record[email ?? ''];
   if (typeof address !== 'string' || address === '') return undefined;
   return { name: String(record[person ?? ''] ?? ''), address };

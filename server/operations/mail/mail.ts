@@ -28,7 +28,7 @@ export function openMail(parts: MailParts) {
   const write = async (mail: OutboxMail) => {
     const form = forms.get(mail.form);
     const [record] = form
-      ? await store.find(form.collection, { submissionToken: mail.submission })
+      ? await store.find(form.store.collection, { submissionToken: mail.submission })
       : [];
     return form && record && compose(mail, form, record, context);
   };

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../../generators/load/load.ts';
 import { siteCollections } from '../../../server/collections.ts';
-import { formEndpoints } from '../../../server/forms/endpoints.ts';
+import { storedForms } from '../../../server/forms/stored-forms.ts';
 import { createLogger } from '../../../server/lib/logger.ts';
 import { openMail } from '../../../server/operations/mail/mail.ts';
 import { enqueue } from '../../../server/operations/mail/outbox.ts';
@@ -113,7 +113,7 @@ describePlaces(
         settings: { url: smtp.url, from: 'site@site.example', to: 'us@site.example' },
         site,
         storage,
-        forms: formEndpoints(site),
+        forms: storedForms(site),
         clock,
         logger: createLogger('silent'),
       });

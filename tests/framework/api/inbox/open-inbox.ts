@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { siteVariables } from '../../../../server/features/features.ts';
-import { formEndpoints } from '../../../../server/forms/endpoints.ts';
+import { storedForms } from '../../../../server/forms/stored-forms.ts';
 import { openInbox } from '../../../../server/inbox/inbox.ts';
 import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { entryOf, openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
@@ -92,7 +92,7 @@ export async function openedInbox(
   const choose: Choose = (...asked) => chosen(storage.store, ...asked);
   const desk = {
     site,
-    forms: formEndpoints(site),
+    forms: storedForms(site),
     storage: { ...storage, choose },
     audit: openAuditLog({ ...storage, clock }),
     environment: readEnvironment(env, siteVariables(site)),

@@ -42,7 +42,7 @@ export const serverSide = (form: Form, variant: Variant) => {
       data,
       errors,
       settled: state,
-    } = checkFields({ schema, logic, names, labels: new Map() }, { payload, errors: {} }, now);
+    } = checkFields({ schema, logic, names, labels: {} }, { payload, errors: {} }, now);
     const said = Object.entries(errors).map(([name, [first = '']]) => [name, first]);
     return { said: Object.fromEntries(said), hidden: [...(state?.hidden ?? [])], kept: data };
   };

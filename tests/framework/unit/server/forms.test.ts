@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { flag, text, when } from '../../../../core/config/fields.ts';
 import { formSchema } from '../../../../core/config/form.ts';
 import { checkFields } from '../../../../server/forms/check-fields.ts';
-import { formEndpoints } from '../../../../server/forms/endpoints.ts';
+import { storedForms } from '../../../../server/forms/stored-forms.ts';
 
 const form = (id: string, endpoint: string) =>
   formSchema.parse({
@@ -26,7 +26,7 @@ const form = (id: string, endpoint: string) =>
   });
 
 test('rules across fields are checked with those of the fields', () => {
-  const endpoints = formEndpoints({ forms: [form('a', '/api/a')] });
+  const endpoints = storedForms({ forms: [form('a', '/api/a')] });
   const errorsOf = (payload: unknown) =>
     endpoints.map((endpoint) => checkFields(endpoint, { payload, errors: {} }).errors);
   expect(errorsOf({ file: 'b', signed: false })).toEqual([{}]);
@@ -37,15 +37,15 @@ test('rules across fields are checked with those of the fields', () => {
 });
 
 test('boxes and options are known', () => {
-  const [endpoint] = formEndpoints({ forms: [form('a', '/api/a')] });
+  const [endpoint] = storedForms({ forms: [form('a', '/api/a')] });
   expect(endpoint?.checkboxes).toEqual(new Set(['signed']));
   expect(endpoint?.optional).toEqual(new Set(['code', 'signed']));
 });
 
 test('two forms with one endpoint are refused, one that keeps nothing is left out', () => {
-  expect(() => formEndpoints({ forms: [form('a', '/api/a'), form('b', '/api/a')] })).toThrow(
+  expect(() => storedForms({ forms: [form('a', '/api/a'), form('b', '/api/a')] })).toThrow(
     "Forms 'a' and 'b' are both posted to /api/a.",
   );
   const { store: _, ...loose } = form('a', '/api/a');
-  expect(formEndpoints({ forms: [loose] })).toEqual([]);
+  expect(storedForms({ forms: [loose] })).toEqual([]);
 });
