@@ -1,6 +1,6 @@
 import type { ClientFile } from '../config/fields/file.ts';
-import type { Variant } from '../config/variant.ts';
 import type { FormLogic } from '../forms/form-logic.ts';
+import type { ClientPart } from './server-only.ts';
 
 export type { ClientFile, FileType } from '../config/fields/file.ts';
 
@@ -67,7 +67,7 @@ export interface ClientSchema {
 }
 
 /** One variant of a form: everything that its component needs, except the validator. */
-export interface ClientForm extends Omit<Variant, 'pick' | 'fields'> {
+export interface ClientForm extends ClientPart<'variant'> {
   id: string;
   variant: string;
   endpoint: string;

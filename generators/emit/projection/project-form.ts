@@ -7,6 +7,7 @@ import type {
   ClientUi,
   RuleMessage,
 } from '../../../core/client/form.ts';
+import { clientPart } from '../../../core/client/server-only.ts';
 import { bareSchema, itemShapeOf } from '../../../core/config/fields/meta.ts';
 import type { Form, FormField } from '../../../core/config/form.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../../core/config/guard.ts';
@@ -161,7 +162,6 @@ const draftOf = (shown: Shown): string =>
 
 /** Returns the client view of a form's variant. */
 export const projectForm = (form: Form, variantId: string, variant: Variant): ClientForm => {
-  const { pick: _, fields: __, ...words } = variant;
   const shape = variantObject(form, variant).shape as Shape;
   const logic = variantLogic(form, variant);
   const hasLogic = logic.conditions.length > 0 || Object.keys(logic.fields).length > 0;
@@ -179,7 +179,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     ...(hasLogic && { logic }),
     ...(form.steps && { steps: stepsOf(form.steps, shown) }),
     ...(form.drafts && { draft: draftOf(shown) }),
-    ...words,
+    ...clientPart('variant', variant),
     ...(form.duplicate === undefined ? {} : { duplicate: form.duplicate }),
     guard: { token: TOKEN_FIELD, honeypot: HONEYPOT_FIELD },
   };

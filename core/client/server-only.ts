@@ -1,0 +1,73 @@
+import type { Form } from '../config/form.ts';
+import type { Page } from '../config/page.ts';
+import type { Site } from '../config/site.ts';
+import type { Variant } from '../config/variant.ts';
+
+/**
+ * The properties of resolved configs that never reach a browser as they are. Every other property is
+ * part of the client view: a test refuses a property that is in neither.
+ */
+export const SERVER_ONLY = {
+  site: [
+    'zone',
+    'links',
+    'collections',
+    'features',
+    'forms',
+    'files',
+    'pictures',
+    'words',
+    'root',
+    'kinds',
+    'declaredForms',
+    'drawings',
+    'drawingStyles',
+  ],
+  page: ['id', 'aliases', 'moved', 'listed'],
+  form: [
+    'accepted',
+    'checkboxes',
+    'consent',
+    'email',
+    'fields',
+    'files',
+    'handler',
+    'isStoreSaid',
+    'labels',
+    'limit',
+    'lists',
+    'mail',
+    'migrate',
+    'names',
+    'optional',
+    'person',
+    'secrets',
+    'store',
+    'version',
+  ],
+  variant: ['pick', 'fields'],
+} as const satisfies { [Name in keyof Resolved]: readonly (keyof Resolved[Name])[] };
+
+type ServerOnly<Name extends keyof typeof SERVER_ONLY> = (typeof SERVER_ONLY)[Name][number];
+
+/** The parts of resolved configs that the client views are made of. */
+export type ClientPart<Name extends keyof Resolved> = Omit<Resolved[Name], ServerOnly<Name>>;
+
+/** The resolved stage of each config. */
+export interface Resolved {
+  site: Site;
+  page: Page;
+  form: Form;
+  variant: Variant;
+}
+
+/** Returns the properties of a resolved config that may reach a browser. */
+export const clientPart = <Name extends keyof Resolved>(
+  name: Name,
+  resolved: Resolved[Name],
+): ClientPart<Name> => {
+  const hidden: readonly string[] = SERVER_ONLY[name];
+  return Object.fromEntries(
+    Object.entries(resolved).filter(([key]) => !hidden.includes(key)),
+  ) as ClientPart<Name>;
+};
