@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { OperatorError } from '../server/lib/operator-error.ts';
 import { erasePerson } from '../server/operations/privacy/erase.ts';
 import { exportPerson } from '../server/operations/privacy/person.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
-import { confirmed } from './command/confirm.ts';
 import { noteReading } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 import { writeExport } from './output/export.ts';
@@ -117,3 +117,24 @@ export default defineCommand({
     },
   },
 });
+
+interface Terminal {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+}
+
+/**
+ * Asks before something that cannot be undone. Only `yes` confirms; the end of the input does not.
+ */
+export const confirmed = (
+  question: string,
+  terminal: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    const lines = createInterface(terminal);
+    lines.once('close', () => resolve(false));
+    lines.question(`${question} Type yes to go on: `, (answer) => {
+      resolve(answer.trim().toLowerCase() === 'yes');
+      lines.close();
+    });
+  });

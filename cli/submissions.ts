@@ -1,3 +1,4 @@
+import { OperatorError } from '../server/lib/operator-error.ts';
 import { setState } from '../server/operations/handling/act.ts';
 import {
   HANDLING_STATES,
@@ -5,17 +6,26 @@ import {
   handlingOf,
 } from '../server/operations/handling/handling.ts';
 import { eraseRecord } from '../server/operations/privacy/erase.ts';
+import { survey } from '../server/operations/records/csv.ts';
 import { cellText, flat } from '../server/operations/records/flat.ts';
-import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
-import { collectionNamed, listedNames, recordById } from './command/named-records.ts';
+import type { Collections } from '../server/storage/store/collections.ts';
+import type { Store, StoredRecord } from '../server/storage/store/store.ts';
+import { defineCommand, FLAG, UsageError, unknownNameText, VALUE } from './command/command.ts';
 import { noteReading } from './command/note-reading.ts';
 import { operatorName } from './command/operator-name.ts';
 import { withStorage } from './command/with-storage.ts';
 import { chosenRecords } from './output/chosen-records.ts';
 import { type ExportFormat, exportCollection } from './output/export.ts';
 import { jsonPieces } from './output/json-pieces.ts';
-import { recordTable } from './output/record-table.ts';
-import { countText, fieldLines, outputWidth, print, printPieces, table } from './output/text.ts';
+import {
+  countText,
+  fieldLines,
+  measuredTable,
+  outputWidth,
+  print,
+  printPieces,
+  table,
+} from './output/text.ts';
 
 const stateNamed = (name: string): HandlingState => {
   const state = HANDLING_STATES.find((one) => one === name);
@@ -161,3 +171,55 @@ export default defineCommand({
     },
   },
 });
+
+/**
+ * Yields a table with a line for each record, and the number of records. It reads the records three
+ * times instead of holding them in memory.
+ */
+async function* recordTable(
+  store: Pick<Store, 'collections' | 'list'>,
+  collection: string,
+  records: () => AsyncIterable<StoredRecord>,
+): AsyncGenerator<string> {
+  const { columns, count } = await survey(store, collection, undefined, records());
+  const head = columns.telling();
+  const { measure, line } = measuredTable(outputWidth());
+  const cellsOf = (record: StoredRecord): string[] => {
+    const row = flat(record);
+    return head.map((column) => cellText(row[column]));
+  };
+  measure(head);
+  for await (const record of records()) measure(cellsOf(record));
+  if (count > 0) yield `${line(head)}\n`;
+  for await (const record of records()) yield `${line(cellsOf(record))}\n`;
+  yield `${countText(count, 'record')}\n`;
+}
+
+/** Returns the names of collections that operators may use. */
+const listedNames = (collections: Collections): string[] =>
+  Object.keys(collections).filter((name) => collections[name]?.isListed);
+
+/** @throws UsageError for an unknown name */
+const collectionNamed = (collections: Collections, name: string | undefined): string => {
+  const names = listedNames(collections);
+  if (name === undefined) throw new UsageError(`A collection is needed: ${names.join(', ')}.`);
+  if (names.includes(name)) return name;
+  throw new UsageError(unknownNameText('collection', name, names));
+};
+
+/**
+ * Returns the record with an id from the command line.
+ * @throws UsageError for an invalid id, OperatorError if there is no such record
+ */
+const recordById = async (
+  store: Pick<Store, 'get'>,
+  collection: string,
+  id: string | undefined,
+): Promise<StoredRecord> => {
+  if (id === undefined || !/^[1-9]\d{0,14}$/.test(id))
+    throw new UsageError(`An id is a whole number from 1, not "${id ?? ''}".`);
+  const record = await store.get(collection, Number(id));
+  if (record === undefined)
+    throw new OperatorError(`${collection} has no record with the id ${id}.`);
+  return record;
+};

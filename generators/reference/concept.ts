@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Explain } from './entries.ts';
 import { type ReferenceEntry, referenceEntries, type SchemaJson } from './entries.ts';
-import { described } from './json-schema.ts';
 import { sentencesIn } from './sentences.ts';
 
 /** A concept of the reference: something that can be configured. */
@@ -58,3 +58,30 @@ export const anyKindOf = (kinds: ReadonlyMap<string, Schemed>): SchemaJson => ({
     required: ['kind', ...(schema.required ?? [])],
   })),
 });
+
+/** Adds description and example to each key of a JSON Schema, for editors. */
+const described = (json: SchemaJson, explain: Explain): SchemaJson => {
+  const sentences = explain(Object.keys(json.properties ?? {}));
+  const within = (part: unknown): SchemaJson => described(part as SchemaJson, explain);
+  return {
+    ...json,
+    ...(json.items && { items: within(json.items) }),
+    ...(json.anyOf && { anyOf: json.anyOf.map(within) }),
+    ...(json.oneOf && { oneOf: json.oneOf.map(within) }),
+    ...(typeof json.additionalProperties === 'object' && {
+      additionalProperties: within(json.additionalProperties),
+    }),
+    ...(json.properties && {
+      properties: Object.fromEntries(
+        Object.entries(json.properties).map(([key, part]) => {
+          const { sentence, example } = sentences?.get(key) ?? {};
+          const said = {
+            ...(sentence && { description: sentence }),
+            ...(example && { examples: [JSON.parse(example)] }),
+          };
+          return [key, { ...within(part), ...said }];
+        }),
+      ),
+    }),
+  };
+};

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { EmbeddedPageState } from '#page-state';
 import { prepareToasts } from '../shell/toast.ts';
-import { Boundary } from './boundary.tsx';
 import { islandElement } from './island-element.tsx';
 
 let fullSheet: Promise<void> | undefined;
@@ -71,4 +70,84 @@ export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState)
   });
   // The first notice tries again after a failure.
   prepareToasts().catch(() => undefined);
+};
+
+interface BoundaryProps {
+  root: HTMLElement;
+  /** Called with the render error, after the server's HTML is restored. */
+  onFailed: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/**
+ * Error boundary of an island. After a render error it restores the server's HTML, which works
+ * without JavaScript, together with the visitor's input. React supports error boundaries in classes
+ * only.
+ */
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  #serverNodes = this.props.root.cloneNode(true).childNodes;
+  #restoreInput = captureInput(this.props.root);
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  /** The last moment at which the controls are still in the DOM. */
+  override getSnapshotBeforeUpdate(): null {
+    if (this.state.hasFailed) this.#restoreInput = captureInput(this.props.root);
+    return null;
+  }
+
+  /** React warns about `getSnapshotBeforeUpdate` without this method. */
+  override componentDidUpdate(): void {}
+
+  override componentDidCatch(error: unknown): void {
+    const { root, onFailed } = this.props;
+    root.replaceChildren(...this.#serverNodes);
+    this.#restoreInput(root);
+    onFailed(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (root: Element): Control[] => [
+  ...root.querySelectorAll<Control>(
+    ':is(input, select, textarea)[name]:not([type=hidden], [type=submit])',
+  ),
+];
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
+/** Returns a key that identifies a control within its island, on the server and in the browser. */
+const keyOf = (control: Control): string =>
+  JSON.stringify([control.form?.dataset.form, control.name, isChoice(control) && control.value]);
+
+const copy = (from: Control, to: Control): void => {
+  if (isChoice(from) && isChoice(to)) to.checked = from.checked;
+  else if (from instanceof HTMLInputElement && from.type === 'file')
+    (to as HTMLInputElement).files = from.files;
+  else to.value = from.value;
+};
+
+/**
+ * Captures the controls and the focus. Returns a function that restores both in controls with the
+ * same names.
+ */
+const captureInput = (root: Element): ((target: Element) => void) => {
+  const captured = new Map(controlsOf(root).map((control) => [keyOf(control), control]));
+  const focused = controlsOf(root).find((control) => control === document.activeElement);
+  return (target) => {
+    for (const control of controlsOf(target)) {
+      const from = captured.get(keyOf(control));
+      if (from) copy(from, control);
+      if (from && from === focused) control.focus({ preventScroll: true });
+    }
+  };
 };

@@ -5,11 +5,16 @@ import { isObject, type JsonValue } from '../lib/json.ts';
 import { Refused } from '../lib/refused.ts';
 import { DuplicateError } from '../storage/store/errors.ts';
 import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts';
+import {
+  contentsOf,
+  type FileDeps,
+  findFiles,
+  type ResolvedFiles,
+  withStoredFiles,
+} from './attachments.ts';
 import { checkFields, invalidFields } from './check-fields.ts';
 import { isFault, type SentFiles } from './files.ts';
-import { contentsOf, type FileDeps, findFiles, type ResolvedFiles } from './found-files.ts';
 import { boundToken, freshToken, takeGuards } from './guard.ts';
-import { withStoredFiles } from './kept-files.ts';
 import type { StoredForm } from './stored-forms.ts';
 import { signedVersion } from './upgrade.ts';
 

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../lib/disk.ts';
-import { StartError } from '../lib/operator-error.ts';
+import { OperatorError, StartError } from '../lib/operator-error.ts';
+import { DuplicateError, NoMatchError, StoreUnavailableError } from '../storage/store/errors.ts';
 import { type InboxUser, openAuth } from './auth/auth.ts';
-import { isFromInbox, isOwnHost } from './auth/origin.ts';
 import { type InboxPage, InboxRefusal, type InboxResponse } from './page/answer.ts';
 import { readPosted } from './page/body.ts';
+import { html } from './page/html.ts';
 import { documentOf } from './page/layout.ts';
 import type { InboxContext } from './page/visit.ts';
-import { inboxRefusalOf, refuse } from './refuse.ts';
 import { findRoute } from './router.ts';
 import { menuOf, routesOf } from './routes.ts';
 import { HEADERS, send } from './send.ts';
@@ -109,3 +110,55 @@ const addressOf = ({ url = '/' }: IncomingMessage) => {
   const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
   return { path, query: new URLSearchParams(query) };
 };
+
+/**
+ * Whether a request names this computer as its host. With DNS rebinding, another site's name can
+ * resolve to this computer, but the browser still sends that name as the host.
+ */
+const isOwnHost = ({ host }: IncomingHttpHeaders, port: number): boolean =>
+  host === `127.0.0.1:${port}` || host === `localhost:${port}`;
+
+/** Whether a page of the inbox sent a form. A request without an origin is refused. */
+const isFromInbox = (headers: IncomingHttpHeaders): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin === `http://${headers.host}`;
+};
+
+/** Returns the refusal for an error, with a message that the user may read. Unexpected errors go to `tell`. */
+const inboxRefusalOf = (error: unknown, tell: (error: unknown) => void): InboxRefusal => {
+  if (error instanceof InboxRefusal) return error;
+  if (error instanceof OperatorError) return new InboxRefusal(409, error.message);
+  if (error instanceof NoMatchError || error instanceof DuplicateError)
+    return new InboxRefusal(409, 'It was changed meanwhile, and nothing was done. Look again.');
+  if (error instanceof StoreUnavailableError)
+    return new InboxRefusal(503, `Nothing can be read or kept now: ${error.reason}.`);
+  tell(error);
+  return new InboxRefusal(500, 'Something went wrong; the terminal that runs the inbox says what.');
+};
+
+const TITLES: Readonly<Record<number, string>> = {
+  403: 'Not open to you',
+  404: 'Not found',
+  405: 'Not possible',
+  409: 'Not done',
+  503: 'Not possible now',
+};
+
+/** Responds with a refusal as a page. If the headers are sent already, the connection is destroyed. */
+async function refuse(
+  response: ServerResponse,
+  { status, message, allow }: InboxRefusal,
+  renderDocument: (page: InboxPage) => string,
+): Promise<void> {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (allow !== undefined) response.setHeader('Allow', allow);
+  const title = TITLES[status] ?? 'Not done';
+  const content = html`<h1>${title}</h1>
+<p class="fault" role="alert">${message}</p>
+<p><a href="/">To the inbox</a></p>`;
+  await send(response, { status, page: { title, content } }, renderDocument);
+}

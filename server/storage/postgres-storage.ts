@@ -1,10 +1,11 @@
 import { StartError } from '../lib/operator-error.ts';
-import { noRateLimits } from '../lib/rate-limit.ts';
+import { limitsBy, noRateLimits, type RateLimits } from '../lib/rate-limit.ts';
 import { claimForSite, openSecret } from './data-ownership.ts';
 import { postgresFiles } from './files/postgres-files.ts';
-import { troubleOf } from './postgres/errors.ts';
+import type { Database } from './postgres/database.ts';
+import { attempt, troubleOf } from './postgres/errors.ts';
+import { groupedCounter } from './postgres/grouped-counter.ts';
 import { openPostgresStore, placeIn, sharesOf } from './postgres/open.ts';
-import { postgresRateLimits, removeEndedCounts } from './postgres/rate-limits.ts';
 import { databaseSecret, storedSecret } from './postgres/secret.ts';
 import type { Storage, StorageEnvironment, StoredSite } from './storage.ts';
 import { StoreOpenError } from './store/errors.ts';
@@ -50,4 +51,33 @@ export async function openPostgresStorage(
     if (error instanceof StartError) throw error;
     throw new StoreOpenError(place.name, `the secret cannot be read: ${troubleOf(error)}.`, error);
   }
+}
+
+/**
+ * Limits that all servers of a database count together. While the database is away they let nobody
+ * pass: `consume` then throws StoreUnavailableError.
+ */
+export function postgresRateLimits(database: Database): RateLimits {
+  const durable = groupedCounter(database, true);
+  const passing = groupedCounter(database, false);
+  return limitsBy(({ name, milliseconds, mayForget }) => {
+    const counter = mayForget ? passing : durable;
+    return (whose, points) =>
+      attempt(() =>
+        counter({ key: `${name}:${whose}`, points, expire: Date.now() + milliseconds }),
+      );
+  });
+}
+
+const hour = 60 * 60_000;
+
+/** Removes counts that ended an hour ago, every five minutes; gives what ends that. */
+function removeEndedCounts(database: Database): () => void {
+  const remove = () => {
+    const done = database.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now() - hour]);
+    // What cannot be removed now is removed the next time.
+    done.catch(() => undefined);
+  };
+  const timer = setInterval(remove, hour / 12).unref();
+  return () => clearInterval(timer);
 }

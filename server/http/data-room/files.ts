@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
@@ -10,7 +13,6 @@ import { unlessGone } from '../../storage/store/errors.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
-import { fileTags } from './file-tags.ts';
 
 /** Returns the handler that sends a document to a visitor with a grant, also on HEAD and range requests. */
 export function sendDocument(room: DataRoom): RequestHandler {
@@ -94,8 +96,6 @@ interface SendError extends Error {
   readonly headers?: Record<string, string>;
 }
 
-const tagOf = fileTags();
-
 /** Sends a file as an attachment. @throws Refusal if the file does not exist */
 async function sendAttachment(response: Response, path: string, fileName: string): Promise<void> {
   const tag = await tagOf(path).catch((error: unknown) => {
@@ -126,3 +126,34 @@ function failureOf(error: SendError): Error {
 function notFound(): Refusal {
   return new Refusal(404, word('data-room-answers.notAvailable'));
 }
+
+/** The most tags in the cache. Marked copies for single recipients count too. */
+const MOST_TAGS = 500;
+/** A file may be written twice within the resolution of `ctime`, so tags of newer files are not cached. */
+const UNCERTAIN_MS = 2000;
+
+/**
+ * Returns a function that computes the ETag of a file, a hash of its bytes. With it, an interrupted
+ * download can be resumed (`If-Range`). A file is read again if its `ctime` changed, which cannot be
+ * set back.
+ */
+export const fileTags = (open = createReadStream) => {
+  const cache = new Map<string, { state: string; tag: string }>();
+  return async (path: string): Promise<string> => {
+    const { ino, size, ctimeNs, ctimeMs } = await stat(path, { bigint: true });
+    const state = `${ino} ${size} ${ctimeNs}`;
+    const cached = cache.get(path);
+    if (cached?.state === state) return cached.tag;
+    const hash = createHash('sha256');
+    const isSettled = Date.now() - Number(ctimeMs) > UNCERTAIN_MS;
+    for await (const chunk of open(path)) hash.update(chunk);
+    const tag = hash.digest('base64url');
+    cache.delete(path);
+    if (isSettled) cache.set(path, { state, tag });
+    const [oldest] = cache.keys();
+    if (cache.size > MOST_TAGS && oldest !== undefined) cache.delete(oldest);
+    return tag;
+  };
+};
+
+const tagOf = fileTags();

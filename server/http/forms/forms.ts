@@ -1,10 +1,9 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { tellsOfMail } from '../../../core/config/form.ts';
+import { type FileDeps, findFiles, storeValidFiles } from '../../forms/attachments.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
-import { type FileDeps, findFiles } from '../../forms/found-files.ts';
 import { isToken, keyedToken, plainToken } from '../../forms/guard.ts';
 import { changeItems, type ItemChangeRequest, itemChange } from '../../forms/item-change.ts';
-import { storeValidFiles } from '../../forms/kept-files.ts';
 import { preservedInput } from '../../forms/plain-fields.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
 import {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { type Form, tellsOfMail } from '../../../core/config/form.ts';
 import { tokenForm } from '../../forms/guard.ts';
-import { anyPost, failure, id, type Json, json, message, withPages } from './answers.ts';
+import {
+  anyPost,
+  empty,
+  failure,
+  id,
+  type Json,
+  json,
+  message,
+  otherVersion,
+  withPages,
+} from './answers.ts';
 import type { ApiPart, Call } from './call.ts';
-import { fixedCalls } from './fixed-calls.ts';
 import { payloadSchema, requestBody } from './request-body.ts';
 
 /** Returns the operation of a form's endpoint, from the form's feature if one handles it. */
@@ -118,4 +127,32 @@ export const openApiDocument = (
       ...(schemes.length > 0 && { securitySchemes: Object.fromEntries(schemes) }),
     },
   };
+};
+
+const well = z.strictObject({ status: z.literal('ok') });
+
+const noHost = failure('The request names no host.');
+
+/** Operations that every site has. */
+const fixedCalls: ApiPart['calls'] = {
+  'get /healthz': {
+    summary: 'Whether the process answers',
+    answers: { 200: json('It does.', well), 400: noHost },
+  },
+  'get /readyz': {
+    summary: 'Whether the server can keep what it is given',
+    answers: {
+      200: json('It can.', well),
+      400: noHost,
+      503: failure('The store cannot be written.'),
+    },
+  },
+  'get /api/openapi.json': {
+    summary: 'This description',
+    answers: {
+      200: json('OpenAPI 3.1.', z.looseObject({ openapi: z.literal('3.1.0') }), 'ETag'),
+      304: empty('It is still as `If-None-Match` names it.', 'ETag'),
+      412: otherVersion,
+    },
+  },
 };

@@ -1,6 +1,9 @@
-import { join } from 'node:path';
+import { chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { keepFiles } from '../../lib/asset-retention.ts';
+import { z } from 'zod';
+import { readCached } from '../../../core/workspace/content.ts';
+import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import type { Environment } from '../../lib/environment.ts';
 import { reasonToLog } from '../../lib/logger.ts';
 import { isCompressed, type PageFiles, readPageFile } from './page-files.ts';
@@ -35,4 +38,52 @@ export async function withRetainedAssets(
     logger.warn(reasonToLog(error), 'Scripts and styles of earlier releases are not kept');
     return pages;
   }
+}
+
+const dayMs = 86_400_000;
+const listName = 'replaced.json';
+
+/** By its name when a file was first missing from the build; null for one of the present build. */
+const listSchema = z.record(z.string(), z.iso.datetime().nullable());
+
+/**
+ * Keeps the files of a build in `folder` for so many days after another build has replaced them;
+ * gives those of earlier builds. Their names change with their content.
+ */
+export async function keepFiles(
+  built: string,
+  folder: string,
+  days: number,
+  now: Date,
+): Promise<string[]> {
+  if (days === 0) {
+    await rm(folder, { recursive: true, force: true });
+    return [];
+  }
+  const present = new Set(filesBelow(built));
+  const before = readCached(listSchema, join(folder, listName)) ?? {};
+  const known = new Set(filesBelow(folder));
+  const since = now.getTime() - days * dayMs;
+  const earlier = Object.entries(before)
+    .filter(([file]) => !present.has(file) && known.has(file))
+    .map(([file, replaced]) => [file, replaced ?? now.toISOString()] as const)
+    .filter(([, replaced]) => Date.parse(replaced) > since);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const file of present) {
+    if (!known.has(file)) await copyWhole(join(built, file), join(folder, file));
+  }
+  const listed = Object.fromEntries([...earlier, ...[...present].map((file) => [file, null])]);
+  await writeFile(join(folder, `${listName}.part`), JSON.stringify(listed), { mode: 0o600 });
+  await rename(join(folder, `${listName}.part`), join(folder, listName));
+  const wanted = new Set([listName, ...Object.keys(listed)]);
+  for (const file of known) if (!wanted.has(file)) await rm(join(folder, file), { force: true });
+  return earlier.map(([file]) => file);
+}
+
+/** A file that is there under its name is all there. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, `${to}.part`);
+  await chmod(`${to}.part`, 0o600);
+  await rename(`${to}.part`, to);
 }

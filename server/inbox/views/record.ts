@@ -1,12 +1,16 @@
+import { isObject } from '../../lib/json.ts';
 import { handlingOf } from '../../operations/handling/handling.ts';
-import { html } from '../page/html.ts';
-import { stateShown, timeShown } from '../page/parts.ts';
-import type { Handler } from '../page/visit.ts';
+import { outboxMail } from '../../operations/mail/outbox.ts';
+import { type MailResult, outcomesOf } from '../../operations/mail/outcomes.ts';
+import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
+import { recordFiles } from '../../storage/store/values.ts';
+import { html, type Markup } from '../page/html.ts';
+import { mailState, stateShown, timeShown } from '../page/parts.ts';
+import type { Handler, InboxContext } from '../page/visit.ts';
 import { answersOf } from './answers.ts';
-import { nameOf, pathOf, recordNamed } from './collections.ts';
-import { addressOf, filterOf } from './filter.ts';
-import { neighbours } from './neighbours.ts';
-import { consentShown, filesShown, mailsShown } from './record-parts.ts';
+import { type Box, nameOf, pathOf, recordNamed } from './collections.ts';
+import { addressOf, type Filter, filterOf } from './filter.ts';
+import { nextScanStart, scanWindowOf } from './scan-window.ts';
 import { staffShown } from './staff.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
@@ -43,4 +47,87 @@ ${staffShown(context, visit, entry, handling, answers)}
 </div>`,
     },
   };
+};
+
+/** The target of a link: a record, or the page of the list where the search continues. */
+type Next = { readonly id: number } | { readonly beyond: number } | undefined;
+
+/** Returns links to the previous and next record of the filtered list. */
+const neighbours = async (
+  context: InboxContext,
+  { collection, record: { id } }: CollectionRecord,
+  { choice, given }: Filter,
+): Promise<Markup> => {
+  const path = `/forms/${collection}`;
+  const next = async (newest: boolean): Promise<Next> => {
+    const side = { newest, beyond: id, share: 1 / 2 };
+    const scanWindow = await scanWindowOf(context, collection, choice, side);
+    const through = newest ? scanWindow?.low : scanWindow?.high;
+    const asked = { ...choice, newest, beyond: id, through, limit: 1 };
+    for await (const record of context.storage.choose(collection, asked)) return { id: record.id };
+    const end = await nextScanStart(context, collection, scanWindow, newest);
+    return end === undefined ? undefined : { beyond: end };
+  };
+  const [newer, older] = await Promise.all([next(false), next(true)]);
+  const link = (to: Next, rel: 'prev' | 'next', label: string) => {
+    if (to === undefined) return undefined;
+    const place = rel === 'prev' ? 'after' : 'before';
+    const address =
+      'id' in to
+        ? addressOf(`${path}/${to.id}`, given)
+        : addressOf(path, given, { [place]: to.beyond });
+    const key = rel === 'prev' ? 'p' : 'n';
+    return html`<a href="${address}" rel="${rel}" accesskey="${key}">${label}${'beyond' in to && ' in the list: none is near'}</a>`;
+  };
+  return html`<nav class="turn" aria-label="Neighbours">${link(newer, 'prev', '← Newer')}${link(older, 'next', 'Older →')}</nav>`;
+};
+
+/** Returns download links to the files of a submission. */
+const filesShown = (entry: Box & CollectionRecord): Markup | undefined => {
+  const files = recordFiles(entry.definition.files ?? [], entry.record);
+  if (files.length === 0) return undefined;
+  return html`<h2>Files</h2>
+<ul>${files.map(
+    ({ field, title }) =>
+      html`<li><a href="${pathOf(entry)}/files/${encodeURIComponent(field)}" download><bdi>${String(title ?? field)}</bdi></a></li>`,
+  )}</ul>
+<p class="faint">A visitor sent them: open them with care.</p>`;
+};
+
+/** Returns the wording that the visitor agreed to. */
+const consentShown = ({ consent }: StoredRecord): Markup | undefined => {
+  if (!isObject(consent)) return undefined;
+  const { wording, version, at } = consent;
+  return html`<h2>Consent</h2>
+<p dir="auto">${String(wording ?? '')}</p>
+<p class="faint">Version ${String(version ?? '')}, given ${timeShown(at)}</p>`;
+};
+
+const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
+  sent: 'taken by the mail server',
+  'given-up': 'given up, for the mail server did not take it',
+  dropped: 'given up by staff',
+};
+
+/** Returns the mails about a submission: waiting ones, and the recorded outcomes of the others. */
+const mailsShown = async (
+  { storage, clock }: InboxContext,
+  record: StoredRecord,
+): Promise<Markup> => {
+  const { submissionToken: submission } = record;
+  const waiting =
+    typeof submission === 'string' ? await storage.store.find('outbox', { submission }) : [];
+  const mails = waiting.map(outboxMail);
+  const ended = (await outcomesOf(storage.store, record)).filter(
+    ({ kind }) => !mails.some((mail) => mail.kind === kind),
+  );
+  if (mails.length + ended.length === 0)
+    return html`<h2>Mail</h2>
+<p>Nothing is known of mail about it. None was to be sent if <code>SMTP_URL</code> was not set when it came; how mail ended is kept for a year, and was not always noted.</p>`;
+  return html`<h2>Mail</h2>
+<ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(at)}</li>`)}${mails.map(
+    (mail) =>
+      html`<li>${mail.kind}: ${mailState(mail, clock())}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
+  )}</ul>
+${mails.length > 0 && html`<p><a href="/outbox">To the outbox</a></p>`}`;
 };

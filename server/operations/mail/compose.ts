@@ -1,6 +1,6 @@
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import { answerLines } from '../../forms/answers.ts';
-import { filesOfRecord } from '../../forms/kept-files.ts';
+import { filesOfRecord } from '../../forms/attachments.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';

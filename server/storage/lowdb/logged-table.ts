@@ -1,6 +1,5 @@
 import type { LogEntry } from '../tables/apply.ts';
 import { type Row, Table } from '../tables/table.ts';
-import { SnapshotRegistry } from './snapshot-registry.ts';
 
 /** A snapshot of the records of a log, for a reader of the disk. */
 export interface LogReading {
@@ -94,4 +93,30 @@ const placeOf = (id: number): [group: number, bit: number] => [Math.floor(id / 3
 function isIn(held: ReadonlyMap<number, number>, id: number): boolean {
   const [group, bit] = placeOf(id);
   return ((held.get(group) ?? 0) & bit) !== 0;
+}
+
+/** Open snapshots of readers. They are referenced weakly, so abandoned iterators are collected. */
+class SnapshotRegistry<Reading extends object> {
+  readonly #refs = new Set<WeakRef<Reading>>();
+  readonly #isDone: (reading: Reading) => boolean;
+
+  /** `isDone`: whether a reader has read everything. */
+  constructor(isDone: (reading: Reading) => boolean) {
+    this.#isDone = isDone;
+  }
+
+  /** Registers a snapshot and returns it. It lives as long as its reader references it. */
+  begin(reading: Reading): Reading {
+    this.#refs.add(new WeakRef(reading));
+    return reading;
+  }
+
+  /** Snapshots with unread parts. */
+  *[Symbol.iterator](): Generator<Reading> {
+    for (const ref of this.#refs) {
+      const reading = ref.deref();
+      if (reading === undefined || this.#isDone(reading)) this.#refs.delete(ref);
+      else yield reading;
+    }
+  }
 }

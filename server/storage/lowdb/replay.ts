@@ -8,7 +8,6 @@ import { Table } from '../tables/table.ts';
 import { Tables } from '../tables/tables.ts';
 import { LoggedTable } from './logged-table.ts';
 import { isThin, type Segment } from './segment.ts';
-import { textSharer } from './shared-texts.ts';
 
 /** An entry and the segment that holds it. */
 type Version = Readonly<{ entry: LogEntry; segment: number }>;
@@ -102,4 +101,33 @@ function fill(table: Table, versions: ReadonlyMap<number, Version>): void {
     if (entry.document === null) continue;
     table.load({ record: freezeDeep(entry.document), seq: entry.seq, segment });
   }
+}
+
+/** Longer texts are written by visitors and differ. Shorter ones save too little. */
+const lengths = { least: 16, most: 200 };
+/** Number of texts to remember. */
+const atOnce = 1000;
+
+/**
+ * Returns a function that replaces equal texts in successive records by one copy, to save memory: each
+ * record has the wording of a consent and its hash.
+ */
+function textSharer() {
+  const known = new Map<string, string>();
+  return function share(value: object): void {
+    const fields = value as Record<string, unknown>;
+    for (const name of Object.keys(fields)) {
+      const field = fields[name];
+      if (typeof field === 'object' && field !== null) share(field);
+      if (typeof field !== 'string') continue;
+      if (field.length < lengths.least || field.length > lengths.most) continue;
+      const same = known.get(field);
+      if (same !== undefined) {
+        fields[name] = same;
+        continue;
+      }
+      if (known.size === atOnce) known.clear();
+      known.set(field, field);
+    }
+  };
 }

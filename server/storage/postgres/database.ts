@@ -1,6 +1,6 @@
+import { connect } from 'node:net';
 import pg from 'pg';
 import { connectionString, type DatabaseAddress } from './address.ts';
-import { type Abandoned, cancel } from './cancel.ts';
 import { isLostConnection, isNotPrepared, isTimeout } from './errors.ts';
 import { planToKeep, type Sent, type Statement, sendTogether } from './statements.ts';
 import { beginning, type Timeouts } from './timeouts.ts';
@@ -168,3 +168,30 @@ const asError = (error: unknown): Error =>
 
 /** Handles the loss of an idle connection. Its next user gets an error from the next statement. */
 function ignore(): void {}
+
+/** Code of a CancelRequest in place of the protocol version (PostgreSQL, message formats). */
+const CANCEL_REQUEST = 80_877_102;
+const longestMs = 3_000;
+
+/** A connection to PostgreSQL as it was made: where to, and what its process there is called. */
+interface Abandoned {
+  readonly host: string;
+  readonly port: number;
+  readonly processID: number;
+  readonly secretKey: number;
+}
+
+/**
+ * Cancels the statement of an abandoned connection. PostgreSQL does not notice by itself: the process would
+ * occupy a connection until the statement ends.
+ */
+function cancel({ host, port, processID, secretKey }: Abandoned): void {
+  const request = Buffer.alloc(16);
+  const parts = [request.length, CANCEL_REQUEST, processID, secretKey];
+  for (const [index, part] of parts.entries()) request.writeInt32BE(part, 4 * index);
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  socket.setTimeout(longestMs, () => socket.destroy());
+  // PostgreSQL does not respond to it, and an unreachable server needs no cancelling.
+  socket.on('error', () => undefined);
+  socket.end(request);
+}

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import {
   type CollectionDefinition,
   type Collections,
@@ -6,12 +7,11 @@ import {
 } from '../store/collections.ts';
 import type { ListQuery } from '../store/reading.ts';
 import { freezeDeep, matches } from '../store/record.ts';
-import type { CollectionRecord, Store, StoredRecord } from '../store/store.ts';
+import type { CollectionRecord, RangeQuery, Store, StoredRecord } from '../store/store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
 import { attempt } from './errors.ts';
-import { loadingTogether } from './load-together.ts';
-import { nextInOrder } from './next-in-order.ts';
+import { loadWanted } from './load-wanted.ts';
 import { countNotedStatement } from './next-records.ts';
 import { idLookup, lookupFor, type RecordLookup } from './record-lookup.ts';
 import { lastGiven, openSnapshots } from './snapshots.ts';
@@ -107,4 +107,50 @@ async function* recordsOf(
   kept: AsyncIterable<CollectionRecord>,
 ): AsyncGenerator<StoredRecord> {
   for await (const { record } of kept) yield upgradeRecord(definition, record);
+}
+
+/**
+ * Loads records; what is wanted at the same moment goes in one statement. A page that shows what is noted of
+ * each of fifty records would otherwise go fifty ways. Each caller gets what all of them wanted, to pick its own.
+ */
+function loadingTogether(database: Pick<Database, 'query'>) {
+  let gathered: RecordLookup[] = [];
+  let loading: Promise<readonly CollectionRecord[]> | undefined;
+  const ask = (all: readonly RecordLookup[]) =>
+    attempt(() => loadWanted((text, values) => database.query(text, values), all));
+
+  return (wanted: RecordLookup): Promise<readonly CollectionRecord[]> => {
+    // By fields each has a statement of its own, which may give many.
+    if (wanted.by === 'fields') return ask([wanted]);
+    gathered.push(wanted);
+    loading ??= Promise.resolve().then(() => {
+      const all = gathered;
+      gathered = [];
+      loading = undefined;
+      return ask(all);
+    });
+    return loading;
+  };
+}
+
+/**
+ * Asks for the first records of a stretch, see `Store.next`. Field names are part of the statement,
+ * as in their index.
+ */
+export function nextInOrder(
+  collection: string,
+  where: Readonly<Record<string, string>>,
+  stretch: RangeQuery,
+  most: number,
+): Statement {
+  const field = (name: string) => `(document->>${pg.escapeLiteral(name)})`;
+  const by = `${field(stretch.by)} COLLATE "C"`;
+  const [comparison, order, bound] =
+    'upTo' in stretch ? ['<=', 'DESC', stretch.upTo] : ['>', 'ASC', stretch.after];
+  const equal = Object.keys(where).map((name, index) => `AND ${field(name)} = $${index + 4}`);
+  return {
+    text: `SELECT document FROM record WHERE collection = $1 AND ${by} ${comparison} $2
+      ${equal.join(' ')} ORDER BY ${by} ${order}, id ${order} LIMIT $3`,
+    values: [collection, bound, most, ...Object.values(where)],
+  };
 }

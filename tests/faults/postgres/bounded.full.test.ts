@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPostgresStore } from '../../../server/storage/postgres/open.ts';
-import { postgresRateLimits } from '../../../server/storage/postgres/rate-limits.ts';
+import { postgresRateLimits } from '../../../server/storage/postgres-storage.ts';
 import { placeOf } from '../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { type SiteProcess, startSite } from './site-process.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { safeName } from '../../../../cli/output/exported-files.ts';
+import { safeName } from '../../../../cli/output/export.ts';
 import { jsonPieces } from '../../../../cli/output/json-pieces.ts';
 import { progress } from '../../../../cli/output/progress.ts';
 import { harmless, jsonText, table } from '../../../../cli/output/text.ts';

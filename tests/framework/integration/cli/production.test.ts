@@ -7,7 +7,7 @@ import { optionsOf } from '../../../../core/config/feature.ts';
 import type { Site } from '../../../../core/config/site.ts';
 import { formatPath } from '../../../../core/diagnostics/diagnostic.ts';
 import { environmentFaults, productionFaults } from '../../../../generators/check/production.ts';
-import { isSizeOf, shownSize } from '../../../../generators/features/size.ts';
+import { isSizeOf, shownSize } from '../../../../generators/features/data-room.ts';
 import { siteVariables } from '../../../../server/features/features.ts';
 import { commonVariables, type Variables } from '../../../../server/lib/environment.ts';
 import { endedRuntime, missingIn } from '../../../../server/lib/production.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberedAddition } from '../../../../server/storage/postgres/add-at-once.ts';
 import { counting } from '../../../../server/storage/postgres/grouped-counter.ts';
 import { byFields } from '../../../../server/storage/postgres/load-wanted.ts';
-import { nextInOrder } from '../../../../server/storage/postgres/next-in-order.ts';
+import { nextInOrder } from '../../../../server/storage/postgres/postgres-store.ts';
 import { planToKeep } from '../../../../server/storage/postgres/statements.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';

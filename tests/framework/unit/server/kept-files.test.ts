@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { filesBelow } from '../../../../core/workspace/files-below.mjs';
-import { keepFiles } from '../../../../server/lib/asset-retention.ts';
+import { keepFiles } from '../../../../server/http/pages/asset-retention.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
 const DAYS = 7;
