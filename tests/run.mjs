@@ -43,8 +43,8 @@ async function findPrograms() {
     if (tier !== 'full') return;
     // Here, not within a test: a slow registry is no fault of what the test checks.
     await import('../core/workspace/register.mjs');
-    const { installJudges } = await import('./judges/installed.ts');
-    installJudges();
+    const { installValidators } = await import('./validators/installed.ts');
+    installValidators();
   } catch (error) {
     console.error(error.message);
     process.exit(1);

@@ -33,6 +33,32 @@ const messageLines = (entries: readonly ReferenceEntry[]): string[] =>
     `- \`${path}\`: \`${fallback}\``,
   ]);
 
+const SHARED = 'field-text';
+
+/** Returns the lines of a kind of field. Options that a text has too are only named. */
+const fieldLines = (
+  entries: readonly ReferenceEntry[],
+  shared: readonly ReferenceEntry[],
+): string[] => {
+  const lines = shared.map(entryLine);
+  const isShared = (entry: ReferenceEntry): boolean => lines.includes(entryLine(entry));
+  const names = entries.filter(isShared).map(({ path }) => `\`${path}\``);
+  return [
+    ...entries.filter((entry) => !isShared(entry)).map(entryLine),
+    ...(names.length > 0 ? [`- ${names.join(', ')}: as in [${SHARED}](#${SHARED}).`] : []),
+  ];
+};
+
+const linesOf = (
+  name: string,
+  entries: readonly ReferenceEntry[],
+  concepts: ReadonlyMap<string, Concept>,
+): string[] => {
+  if (name === 'words') return messageLines(entries);
+  if (!name.startsWith('field-') || name === SHARED) return listed(entries.map(entryLine));
+  return listed(fieldLines(entries, concepts.get(SHARED)?.entries ?? []));
+};
+
 const listed = (lines: readonly string[]): string[] => (lines.length > 0 ? ['', ...lines] : []);
 
 /** Returns `docs/reference.md`. */
@@ -48,7 +74,7 @@ export const referenceText = (concepts: ReadonlyMap<string, Concept>): string =>
       `## ${name}`,
       '',
       about,
-      ...(name === 'words' ? messageLines(entries) : listed(entries.map(entryLine))),
+      ...linesOf(name, entries, concepts),
     ]),
     '',
   ].join('\n');

@@ -12,7 +12,7 @@ import {
   infoOf,
   metadataOf,
   pdfFile,
-} from './pdf-judges.ts';
+} from './pdf-validators.ts';
 import { xmlFaults } from './xml-faults.ts';
 
 /** Equal renderings differ by antialiasing alone. A missing gradient differs by far more. */

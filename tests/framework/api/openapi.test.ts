@@ -15,8 +15,8 @@ import {
   documentedAnswers,
   schemaFaults,
 } from './openapi/documented.ts';
-import { redoclyFaults } from './openapi/judge.ts';
 import { type Servers, startServers } from './openapi/servers.ts';
+import { redoclyFaults } from './openapi/spec-check.ts';
 
 let servers: Servers;
 let description: Description;

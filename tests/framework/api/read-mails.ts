@@ -5,14 +5,14 @@ import { openAuditLog, readHead } from '../../../server/operations/audit/audit-l
 import { checkpointOf } from '../../../server/operations/audit/chain.ts';
 import { mailCheckpoint } from '../../../server/operations/audit/mail-checkpoint.ts';
 import { site } from '../../../server/site.ts';
-import { installJudges, load } from '../../judges/installed.ts';
 import { runCli } from '../../setup/run-cli.ts';
+import { installValidators, load } from '../../validators/installed.ts';
 import { applicationFormData } from './application-form.ts';
 import { pdfFile } from './resumes.ts';
 import { type RoomServer, request, signedRequest, startRoom } from './room/room-server.ts';
 import { type MailServer, startSmtp } from './smtp.ts';
 
-installJudges();
+installValidators();
 
 interface Mail {
   from: { text: string };

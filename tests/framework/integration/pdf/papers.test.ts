@@ -19,7 +19,7 @@ import {
   objectsOf,
   pdfFile,
   structureOf,
-} from '../../../setup/pdf-judges.ts';
+} from '../../../setup/pdf-validators.ts';
 import { xmlFaults } from '../../../setup/xml-faults.ts';
 
 const words = resolveWords({ language: 'de' });

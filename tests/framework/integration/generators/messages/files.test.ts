@@ -43,7 +43,7 @@ test('a page that the site does not list, as JSON', { tags: 'full' }, async () =
           |                                                                     ^
         5 |
       Found:   no page of pages/extra.ts, which declares "/extra"
-      Allowed: every page that is declared below \`pages\`
+      Allowed: every page in \`pages\`
       Fix:     Import it and list it here, or delete the file.
 
     1 mistake in the site config.

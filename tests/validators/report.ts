@@ -1,11 +1,10 @@
-import type { Judge, Verdict } from './judge.ts';
 import { ELSEWHERE } from './list.ts';
-import { MENDS } from './mends.ts';
 import { REASONS } from './reasons.ts';
+import type { Validator, Verdict } from './validator.ts';
 
-/** A judge and what it said. */
+/** A validator and what it said. */
 export interface Said {
-  readonly judge: Pick<Judge, 'name' | 'version'>;
+  readonly validator: Pick<Validator, 'name' | 'version'>;
   readonly verdict: Verdict;
 }
 
@@ -25,8 +24,8 @@ const HEAD = `# External validators
 
 After this page you know which external programs check the built site, a second site and the code, and which of their messages we accept.
 
-\`npm run judges\` runs them and writes this page. A message without a reason in \`tests/judges/reasons.ts\` fails the run. \`SITE_DIR=<folder> npm run judges\` prints the page for another
-site. The quick validators also run in \`npm run test:full\`, on both sites (\`any-site/judged.full.test.ts\`). Tests are below \`tests/\`.
+\`npm run validators\` runs them and writes this page. A message without a reason in \`tests/validators/reasons.ts\` fails the run. \`SITE_DIR=<folder> npm run validators\` prints the page for another
+site. The quick validators also run in \`npm run test:full\`, on both sites (\`any-site/validators.full.test.ts\`). Tests are below \`tests/\`.
 `;
 
 /** The text of docs/external-validators.md, and the messages without a reason. */
@@ -35,12 +34,12 @@ export const reportOf = (groups: readonly Group[]): { text: string; unexplained:
   /** The patterns and the number of accepted messages, by validator and reason. */
   const accepted = new Map<string, { patterns: Set<string>; count: number }>();
   const parts = groups.flatMap((group) => group.parts);
-  for (const { judge, verdict } of parts.flatMap(({ said }) => said))
+  for (const { validator, verdict } of parts.flatMap(({ said }) => said))
     for (const message of verdict.messages) {
-      const found = REASONS.find(([name, taken]) => name === judge.name && taken.test(message));
-      if (!found) unexplained.push(`${judge.name}: ${message}`);
+      const found = REASONS.find(([name, taken]) => name === validator.name && taken.test(message));
+      if (!found) unexplained.push(`${validator.name}: ${message}`);
       else {
-        const key = `${judge.name}\n${found[2]}`;
+        const key = `${validator.name}\n${found[2]}`;
         const entry = accepted.get(key) ?? { patterns: new Set<string>(), count: 0 };
         entry.patterns.add(`\`${found[1].source.replaceAll('|', '\\|')}\``);
         entry.count += 1;
@@ -48,10 +47,10 @@ export const reportOf = (groups: readonly Group[]): { text: string; unexplained:
       }
     }
   const cells = ({ verdict: { figures, messages } }: Said) => `${figures} | ${messages.length} |`;
-  const judgesOf = ({ title, parts: subjects }: Group) => [
+  const validatorsOf = ({ title, parts: subjects }: Group) => [
     `## ${title}\n\n| validator | version | ${subjects.map((one) => `${one.title} | messages |`).join(' ')}`,
     `| --- | --- | ${subjects.map(() => '--- | --- |').join(' ')}`,
-    ...(subjects[0]?.said ?? []).map(({ judge: { name, version } }, row) =>
+    ...(subjects[0]?.said ?? []).map(({ validator: { name, version } }, row) =>
       [
         `| ${name} | ${version} |`,
         ...subjects.flatMap(({ said }) => said.slice(row, row + 1).map(cells)),
@@ -63,7 +62,7 @@ export const reportOf = (groups: readonly Group[]): { text: string; unexplained:
     return `| ${name} | ${[...patterns].join(', ')} | ${reason} | ${count} |`;
   });
   const tables = [
-    ...groups.map(judgesOf),
+    ...groups.map(validatorsOf),
     [
       '## Run by tests only\n\n| validator | checked | test |',
       '| --- | --- | --- |',
@@ -73,11 +72,6 @@ export const reportOf = (groups: readonly Group[]): { text: string; unexplained:
       '## Accepted messages\n\n| validator | messages | reason | times |',
       '| --- | --- | --- | --- |',
       ...acceptedRows,
-    ],
-    [
-      '## Faults that they found\n\n| fault, now fixed | found by | test |',
-      '| --- | --- | --- |',
-      ...MENDS.map((row) => `| ${row.join(' | ')} |`),
     ],
   ];
   return { text: [HEAD, ...tables.map((rows) => `${rows.join('\n')}\n`)].join('\n'), unexplained };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsAgainst, spam } from '../../judges/by/spam.ts';
+import { pointsAgainst, spam } from '../../validators/by/spam.ts';
 import { describeMails } from './read-mails.ts';
 
 const mails = describeMails();

@@ -11,25 +11,29 @@ import { observatory } from './by/observatory.ts';
 import { papers } from './by/papers.ts';
 import { spam } from './by/spam.ts';
 import { structuredData } from './by/structured-data.ts';
-import type { Judge } from './judge.ts';
+import type { Validator } from './validator.ts';
 
 /** Those of a built and started site. The mails are those of what the client sends. */
-export const SITE_JUDGES: readonly Judge[] = [
+export const SITE_VALIDATORS: readonly Validator[] = [
   ...[files, nu, structuredData, redocly, spectral, client, axiosClient, mails, spam, links],
   ...[axe, codeSniffer, equalAccess, observatory, papers],
 ];
 
 /** Those of the code, asked once. */
-export const CODE_JUDGES: readonly Judge[] = [copies, circles];
+export const CODE_VALIDATORS: readonly Validator[] = [copies, circles];
 
-/** Judges of others that `npm test` hears, not this run: judge, what it judges, and which test. */
-export const ELSEWHERE: readonly (readonly [judge: string, judged: string, test: string])[] = [
+/** Validators of others that `npm test` hears, not this run: validator, what it validators, and which test. */
+export const ELSEWHERE: readonly (readonly [validator: string, checked: string, test: string])[] = [
   [
     'fast-check, Ajv',
     'valid and invalid bodies for each form, from the API description',
     '`framework/api/generated-bodies.test.ts`',
   ],
-  ['mailparser, SpamAssassin', 'a mail of each kind', '`framework/api/judged-mails.full.test.ts`'],
+  [
+    'mailparser, SpamAssassin',
+    'a mail of each kind',
+    '`framework/api/validated-mails.full.test.ts`',
+  ],
   [
     'qpdf, poppler, MuPDF, Ghostscript',
     'documents of the data room, marked copies, signed agreements',

@@ -3,17 +3,17 @@ import type { Page } from 'playwright';
 import { faultsOf } from '../../setup/browser/axe.ts';
 import { scripted, visit } from '../../setup/browser/visit.ts';
 import { packaged, VERSIONS } from '../installed.ts';
-import type { Judge } from '../judge.ts';
+import type { Validator } from '../validator.ts';
 
-/** A judge that is asked in each page, wide and narrow, light and dark. */
+/** A validator that is asked in each page, wide and narrow, light and dark. */
 const inPages = (
   name: string,
   version: string,
   faults: (page: Page) => Promise<string[]>,
-): Judge => ({
+): Validator => ({
   name,
   version,
-  judge: async ({ browser, running: { address }, paths }) => {
+  validate: async ({ browser, running: { address }, paths }) => {
     const messages: string[] = [];
     const { page, close } = await visit(browser, address, { axe: true });
     for (const path of paths)

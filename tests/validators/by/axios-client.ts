@@ -1,5 +1,5 @@
 import { load, VERSIONS } from '../installed.ts';
-import type { Judge } from '../judge.ts';
+import type { Validator } from '../validator.ts';
 import { descriptionOf } from './description.ts';
 
 interface Axios {
@@ -26,10 +26,10 @@ type Call = (
 const CLEAN = /^[a-z][A-Za-z\d]*$/;
 
 /** A client that has a function for each operation, by its name: each that reads is called. */
-export const axiosClient: Judge = {
+export const axiosClient: Validator = {
   name: 'openapi-client-axios',
   version: VERSIONS['openapi-client-axios'],
-  judge: async (subject) => {
+  validate: async (subject) => {
     const { OpenAPIClientAxios } = await load<Axios>('openapi-client-axios');
     const definition = await descriptionOf(subject);
     const axiosConfigDefaults = { baseURL: subject.running.address, validateStatus: () => true };

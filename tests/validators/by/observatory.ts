@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { load, packaged, VERSIONS } from '../installed.ts';
-import type { Judge } from '../judge.ts';
+import type { Validator } from '../validator.ts';
 
 interface Observatory {
   scan: (host: string) => Promise<{
@@ -10,10 +10,10 @@ interface Observatory {
 }
 
 /** The tests of MDN's HTTP Observatory. */
-export const observatory: Judge = {
+export const observatory: Validator = {
   name: 'MDN HTTP Observatory',
   version: VERSIONS['@mdn/mdn-http-observatory'],
-  judge: async ({ running: { address } }) => {
+  validate: async ({ running: { address } }) => {
     // The list of hosts that browsers know to be HTTPS only: it is downloaded, and none is ours.
     const preloaded = packaged('@mdn', 'mdn-http-observatory', 'conf', 'hsts-preload.json');
     if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');

@@ -1,29 +1,29 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rootsOf } from '../../core/workspace/roots.mjs';
-import { axiosClient } from '../judges/by/axios-client.ts';
-import { client } from '../judges/by/client.ts';
-import { redocly, spectral } from '../judges/by/description.ts';
-import { links } from '../judges/by/links.ts';
-import { mails } from '../judges/by/mails.ts';
-import { nu } from '../judges/by/nu.ts';
-import { observatory } from '../judges/by/observatory.ts';
-import { papers } from '../judges/by/papers.ts';
-import { pointsAgainst, spam } from '../judges/by/spam.ts';
-import { structuredData } from '../judges/by/structured-data.ts';
-import { installJudges } from '../judges/installed.ts';
-import type { Subject } from '../judges/judge.ts';
-import { reportOf } from '../judges/report.ts';
-import { openSubject } from '../judges/subject.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
+import { axiosClient } from '../validators/by/axios-client.ts';
+import { client } from '../validators/by/client.ts';
+import { redocly, spectral } from '../validators/by/description.ts';
+import { links } from '../validators/by/links.ts';
+import { mails } from '../validators/by/mails.ts';
+import { nu } from '../validators/by/nu.ts';
+import { observatory } from '../validators/by/observatory.ts';
+import { papers } from '../validators/by/papers.ts';
+import { pointsAgainst, spam } from '../validators/by/spam.ts';
+import { structuredData } from '../validators/by/structured-data.ts';
+import { installValidators } from '../validators/installed.ts';
+import { reportOf } from '../validators/report.ts';
+import { openSubject } from '../validators/subject.ts';
+import type { Subject } from '../validators/validator.ts';
 import { copiedFixture } from './site-under-test.ts';
 
 /*
- * The judges of `npm run judges` that are quick, on this site and on another one. Well-formed files are
+ * The validators of `npm run validators` that are quick, on this site and on another one. Well-formed files are
  * in markup.ts, axe is on every page; those that need Java or minutes are left to the command.
  */
 
-installJudges();
+installValidators();
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('SpamAssassin has points against spam, by its offline rules', ({ skip }) =>
   expect(pointsAgainst([`Subject: a\n\n${SPAM}\n`]).join()).toMatch(/GTUBE: 1000 points/);
 });
 
-test('where Java is missing, the judge that needs it names what brings it', () => {
+test('where Java is missing, the validator that needs it names what brings it', () => {
   vi.stubEnv('PATH', '/nowhere');
   const missing = nu.missing?.();
   vi.unstubAllEnvs();
@@ -61,13 +61,13 @@ describe.each([
   test.for([
     ...[structuredData, redocly, spectral, client, axiosClient],
     ...[mails, spam, links, observatory, papers],
-  ])('$name: nothing for which there is no reason', async (judge, { skip }) => {
-    const missing = judge.missing?.();
+  ])('$name: nothing for which there is no reason', async (validator, { skip }) => {
+    const missing = validator.missing?.();
     // `npm test` has tried to install it, and tells the same.
-    if (judge === spam && missing) skip(missing);
+    if (validator === spam && missing) skip(missing);
     expect(missing).toBe(undefined);
-    const verdict = await judge.judge(opened.subject);
-    const parts = [{ title: '', said: [{ judge, verdict }] }];
+    const verdict = await validator.validate(opened.subject);
+    const parts = [{ title: '', said: [{ validator, verdict }] }];
     expect(reportOf([{ title: '', parts }]).unexplained).toEqual([]);
   });
 });

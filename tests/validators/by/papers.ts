@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Judge } from '../judge.ts';
+import type { Validator } from '../validator.ts';
 
 const PROGRAMS = [
   ['qpdf', '--check'],
@@ -11,7 +11,7 @@ const PROGRAMS = [
 ] as const;
 
 /** Every PDF that is built, read by qpdf and three renderers. */
-export const papers: Judge = {
+export const papers: Validator = {
   name: 'qpdf, poppler, MuPDF, Ghostscript',
   version: "the system's",
   missing: () => {
@@ -20,7 +20,7 @@ export const papers: Judge = {
       ? undefined
       : `${missing.map(([program]) => program).join(', ')} missing: apt-get install qpdf poppler-utils mupdf-tools ghostscript`;
   },
-  judge: async ({ built }) => {
+  validate: async ({ built }) => {
     const names = readdirSync(built, { recursive: true, encoding: 'utf8' });
     const pdfs = names.filter((name) => name.endsWith('.pdf'));
     const messages: string[] = [];

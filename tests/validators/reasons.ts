@@ -1,5 +1,5 @@
 /** Why a message is accepted: the validator, a pattern of its messages, and the reason. */
-type Reason = readonly [judge: string, message: RegExp, reason: string];
+type Reason = readonly [validator: string, message: RegExp, reason: string];
 
 /** What the Nu HTML Checker's CSS parser does not know, each by its own message. */
 const NEWER_CSS = [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder, packaged, VERSIONS } from '../installed.ts';
-import type { Judge } from '../judge.ts';
 import { run } from '../run-script.ts';
+import type { Validator } from '../validator.ts';
 
 const ELEMENT = /<script type="application\/ld\+json">([^<]*)<\/script>/g;
 
@@ -11,10 +11,10 @@ interface Graph {
 }
 
 /** What pages tell search engines, held against the types and properties of schema.org. */
-export const structuredData: Judge = {
+export const structuredData: Validator = {
   name: 'schema-dts, tsc',
   version: [VERSIONS['schema-dts'], VERSIONS.typescript].join(', '),
-  judge: async ({ built }) => {
+  validate: async ({ built }) => {
     const pages = readdirSync(built, { recursive: true, encoding: 'utf8' });
     const nodes = pages
       .filter((name) => name.endsWith('.html'))

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { packaged, VERSIONS } from '../installed.ts';
-import type { Judge } from '../judge.ts';
+import type { Validator } from '../validator.ts';
 
 interface Report {
   messages: { type: string; message: string; extract?: string }[];
 }
 
 /** The Nu HTML Checker of the W3C over every built page, with its styles and pictures. */
-export const nu: Judge = {
+export const nu: Validator = {
   name: 'Nu HTML Checker',
   version: VERSIONS['vnu-jar'],
   missing: () =>
     spawnSync('java', ['-version']).status === 0
       ? undefined
       : 'Java is missing: apt-get install default-jre-headless',
-  judge: async ({ built, declared }) => {
+  validate: async ({ built, declared }) => {
     const args = ['-jar', packaged('vnu-jar', 'build', 'dist', 'vnu.jar'), '--format', 'json'];
     const { stderr } = spawnSync('java', [...args, '--skip-non-html', built], {
       encoding: 'utf8',

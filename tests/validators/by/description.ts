@@ -1,6 +1,6 @@
-import { redoclyFaults } from '../../framework/api/openapi/judge.ts';
+import { redoclyFaults } from '../../framework/api/openapi/spec-check.ts';
 import { load, VERSIONS } from '../installed.ts';
-import type { Judge, Subject } from '../judge.ts';
+import type { Subject, Validator } from '../validator.ts';
 
 interface Spectral {
   setRuleset: (rules: object) => void;
@@ -13,25 +13,25 @@ export const descriptionOf = async ({ running }: Subject): Promise<object> => {
   return (await answer.json()) as object;
 };
 
-export const redocly: Judge = {
+export const redocly: Validator = {
   name: 'Redocly',
   version: 'as in package.json',
-  judge: async (subject) => ({
+  validate: async (subject) => ({
     figures: 'the API description, strict recommended rules',
     messages: await redoclyFaults(await descriptionOf(subject)),
   }),
 };
 
-export const spectral: Judge = {
+export const spectral: Validator = {
   name: 'Spectral',
   version: VERSIONS['@stoplight/spectral-core'],
-  judge: async (subject) => {
+  validate: async (subject) => {
     const core = await load<{ Spectral: new () => Spectral }>('@stoplight/spectral-core');
     const rules = await load<{ oas: object }>('@stoplight/spectral-rulesets');
-    const judge = new core.Spectral();
+    const validator = new core.Spectral();
     // The rest of its rules is taste: licences, groups, a sentence for each parameter.
-    judge.setRuleset({ extends: [[rules.oas, 'recommended']] });
-    const faults = await judge.run(await descriptionOf(subject));
+    validator.setRuleset({ extends: [[rules.oas, 'recommended']] });
+    const faults = await validator.run(await descriptionOf(subject));
     return {
       figures: 'the API description, recommended OpenAPI rules',
       messages: faults.map(({ code, message, path }) => `${code}: ${message} (${path.join('/')})`),

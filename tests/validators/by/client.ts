@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Form } from '../../../core/config/form.ts';
 import { samplePayload } from '../../framework/api/hardening/sample-payload.ts';
 import { folder, packaged, VERSIONS } from '../installed.ts';
-import type { Judge, Subject } from '../judge.ts';
 import { run } from '../run-script.ts';
+import type { Subject, Validator } from '../validator.ts';
 import { descriptionOf } from './description.ts';
 
 interface Operation {
@@ -56,12 +56,12 @@ const callOf = ({ declared }: Subject, { path, method, call, schemas }: Call): s
 };
 
 /** A client with the types that openapi-typescript makes compiles and calls every operation. */
-export const client: Judge = {
+export const client: Validator = {
   name: 'openapi-typescript, openapi-fetch, tsc',
   version: [VERSIONS['openapi-typescript'], VERSIONS['openapi-fetch'], VERSIONS.typescript].join(
     ', ',
   ),
-  judge: async (subject) => {
+  validate: async (subject) => {
     const description = (await descriptionOf(subject)) as {
       paths: Paths;
       components: { schemas: Schemas };

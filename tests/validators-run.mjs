@@ -1,7 +1,7 @@
-// `npm run judges`, on a bare clone too: so plain JavaScript to begin with.
+// `npm run validators`, on a bare clone too: so plain JavaScript to begin with.
 import { join } from 'node:path';
 import { ensureInstalled } from '../cli/install.mjs';
 
 ensureInstalled(join(import.meta.dirname, '..'));
 await import('../core/workspace/register.mjs');
-await import('./judges/run.ts');
+await import('./validators/run.ts');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../../setup/running-site.ts';
 import { folder, packaged, VERSIONS } from '../installed.ts';
-import type { Judge } from '../judge.ts';
+import type { Validator } from '../validator.ts';
 
 /* What is said of the code itself, whatever site is built with it. */
 
@@ -29,10 +29,10 @@ interface Copies {
 }
 
 /** A detector of copied code. */
-export const copies: Judge = {
+export const copies: Validator = {
   name: 'jscpd',
   version: VERSIONS.jscpd,
-  judge: async () => {
+  validate: async () => {
     const out = join(folder, 'copies');
     const options = ['--reporters', 'json', '--output', out, '--silent', '--gitignore'];
     const program = packaged('jscpd', 'bin', 'jscpd');
@@ -55,10 +55,10 @@ export const copies: Judge = {
 const REPORTED = /^::\w+ title=[^,]+,file=([^,]+),.*$/gm;
 
 /** Files that import one another in a circle, found by the linter's own resolution of imports. */
-export const circles: Judge = {
+export const circles: Validator = {
   name: 'Biome, noImportCycles',
   version: 'as in package.json',
-  judge: async () => {
+  validate: async () => {
     const options = ['--only=suspicious/noImportCycles', '--reporter=github'];
     const { stdout, status } = spawnSync('npx', ['biome', 'lint', ...options, ...CODE], {
       cwd: projectRoot,

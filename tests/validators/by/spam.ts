@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { missingSpamAssassin } from '../../setup/programs.mjs';
-import type { Judge } from '../judge.ts';
+import type { Validator } from '../validator.ts';
 
 // By its rules alone: no network, no names asked for, nothing learnt, no preferences made, one report.
 const ARGUMENTS = [
@@ -36,11 +36,11 @@ export const pointsAgainst = (raws: readonly string[]): string[] => {
 };
 
 /** SpamAssassin's rules over every mail that was sent. */
-export const spam: Judge = {
+export const spam: Validator = {
   name: 'SpamAssassin',
   version: "the system's",
   missing: missingSpamAssassin,
-  judge: async ({ mails: { mails } }) => ({
+  validate: async ({ mails: { mails } }) => ({
     figures: `${mails.length} mails, by its offline rules`,
     messages: pointsAgainst(mails.map(({ raw }) => raw)),
   }),

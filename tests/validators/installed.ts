@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { installPackages } from '../setup/packages.ts';
 import { projectRoot } from '../setup/running-site.ts';
 
-/** What only the judges need, in exact versions: another one may find something else. */
+/** What only the validators need, in exact versions: another one may find something else. */
 export const VERSIONS = {
   '@mdn/mdn-http-observatory': '1.4.8',
   '@stoplight/spectral-core': '1.24.1',
@@ -26,7 +26,7 @@ export const VERSIONS = {
 };
 
 /** Outside git, and outside the project's own packages. */
-export const folder = join(projectRoot, '.cache', 'judges');
+export const folder = join(projectRoot, '.cache', 'validators');
 
 /** A file of an installed package. */
 export const packaged = (...path: string[]): string => join(folder, 'node_modules', ...path);
@@ -44,7 +44,7 @@ const installedVersion = (name: string): string | undefined => {
 };
 
 /** Installs all, unless all are there in their versions. */
-export const installJudges = (): void => {
+export const installValidators = (): void => {
   const names = Object.entries(VERSIONS);
   if (names.some(([name, version]) => installedVersion(name) !== version))
     installPackages(folder, VERSIONS, { hasScripts: false });

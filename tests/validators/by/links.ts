@@ -1,5 +1,5 @@
 import { load, VERSIONS } from '../installed.ts';
-import type { Judge } from '../judge.ts';
+import type { Validator } from '../validator.ts';
 
 interface Linkinator {
   LinkChecker: new () => {
@@ -10,10 +10,10 @@ interface Linkinator {
 }
 
 /** Every link of the site to itself, with its fragment. */
-export const links: Judge = {
+export const links: Validator = {
   name: 'linkinator',
   version: VERSIONS.linkinator,
-  judge: async ({ running: { address } }) => {
+  validate: async ({ running: { address } }) => {
     const { LinkChecker } = await load<Linkinator>('linkinator');
     const { links } = await new LinkChecker().check({
       path: address,

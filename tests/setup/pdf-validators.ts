@@ -17,8 +17,8 @@ const run = async (program: string, ...args: string[]): Promise<string> => {
 export const pdfFile = async (bytes: Uint8Array): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await writeFile(join(folder, 'judged.pdf'), bytes);
-  return join(folder, 'judged.pdf');
+  await writeFile(join(folder, 'checked.pdf'), bytes);
+  return join(folder, 'checked.pdf');
 };
 
 /** qpdf's words on a file; it ends with an error where something is wrong. */

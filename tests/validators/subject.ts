@@ -4,9 +4,9 @@ import { rootsOf } from '../../core/workspace/roots.mjs';
 import { loadSite } from '../../generators/load/load.ts';
 import { startSmtp } from '../framework/api/smtp.ts';
 import { projectRoot, runSite } from '../setup/running-site.ts';
-import type { Subject } from './judge.ts';
+import type { Subject } from './validator.ts';
 
-/** Builds and starts the site in a folder for the judges, with a mail server of its own. */
+/** Builds and starts the site in a folder for the validators, with a mail server of its own. */
 export const openSubject = async (folder: string, browser: Browser) => {
   const roots = rootsOf(folder);
   const mails = await startSmtp();

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsers } from '../../setup/markup-faults.ts';
-import type { Judge } from '../judge.ts';
+import type { Validator } from '../validator.ts';
 
 /** Every built XML, SVG, JSON and HTML file, read by parsers of others. */
-export const files: Judge = {
+export const files: Validator = {
   name: 'saxes, JSON.parse, html-validate',
   version: 'as in package.json',
-  judge: async ({ built }) => {
+  validate: async ({ built }) => {
     const names = readdirSync(built, { recursive: true, encoding: 'utf8' });
     const messages: string[] = [];
     let count = 0;

@@ -3,7 +3,7 @@ import type { Site } from '../../core/config/site.ts';
 import type { MailServer } from '../framework/api/smtp.ts';
 import type { RunningSite } from '../setup/running-site.ts';
 
-/** A built and started site, as the judges find it. */
+/** A built and started site, as the validators find it. */
 export interface Subject {
   readonly declared: Site;
   readonly running: RunningSite;
@@ -15,19 +15,19 @@ export interface Subject {
   readonly mails: MailServer;
 }
 
-/** What a judge has to say. */
+/** What a validator has to say. */
 export interface Verdict {
-  /** How much was judged. */
+  /** How much was checked. */
   readonly figures: string;
   /** What it has against it, a line for each time. */
   readonly messages: readonly string[];
 }
 
 /** A validator, parser, client or scanner that others wrote. */
-export interface Judge {
+export interface Validator {
   readonly name: string;
   readonly version: string;
-  /** Why it cannot judge here, and what would have to be installed. */
+  /** Why it cannot validator here, and what would have to be installed. */
   readonly missing?: () => string | undefined;
-  readonly judge: (subject: Subject) => Promise<Verdict>;
+  readonly validate: (subject: Subject) => Promise<Verdict>;
 }

@@ -1,6 +1,6 @@
 import { until } from '../../setup/until.ts';
 import { load, VERSIONS } from '../installed.ts';
-import type { Judge, Subject } from '../judge.ts';
+import type { Subject, Validator } from '../validator.ts';
 
 interface Mail {
   from?: { text: string };
@@ -23,10 +23,10 @@ const expected = async ({ declared, running }: Subject): Promise<number> => {
 };
 
 /** The notices and confirmations of what the typed client has sent. */
-export const mails: Judge = {
+export const mails: Validator = {
   name: 'mailparser',
   version: VERSIONS.mailparser,
-  judge: async (subject) => {
+  validate: async (subject) => {
     const { mails } = subject.mails;
     const count = await expected(subject);
     await until(`all of ${count} mails are there`, () => mails.length >= count);
