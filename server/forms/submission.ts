@@ -16,7 +16,6 @@ import { checkFields, invalidFields } from './check-fields.ts';
 import { isFault, type SentFiles } from './files.ts';
 import { boundToken, freshToken, takeGuards } from './guard.ts';
 import type { StoredForm } from './stored-forms.ts';
-import { signedVersion } from './upgrade.ts';
 
 /** A stored submission, from this request or an earlier one with the same token. */
 export interface Accepted {
@@ -170,11 +169,10 @@ export async function repetition(
 /** Returns the record's fields that name the form and the version of its rules. */
 export const formVersionFields = ({
   id,
-  version,
-  fingerprint,
-}: Pick<StoredForm, 'id' | 'version' | 'fingerprint'>) => ({
+  recordVersion,
+}: Pick<StoredForm, 'id' | 'recordVersion'>) => ({
   form: id,
-  formVersion: signedVersion(version, fingerprint),
+  formVersion: recordVersion,
 });
 
 /** Returns the wording and time of the visitor's consent; empty if the box is not checked. */
