@@ -13,6 +13,8 @@ import type { Calls } from './rpc-server.ts';
 
 /** The maximum number of connections. Further calls wait. */
 const mostConnections = 128;
+/** How long a listing waits for its reader, since its snapshot is taken at the call. */
+const longestUnreadMs = 60_000;
 
 type CallName = keyof Calls | 'metrics';
 
@@ -40,9 +42,12 @@ export function connectTo(address: string) {
     const answer = await send(name, args, signal).catch((error) => {
       throw gone(error);
     });
-    if (answer.statusCode === 404) throw versionMismatch();
-    const told = answer.headers[healthHeader];
-    if (typeof told === 'string') health = healthFromHeader(told);
+    if (answer.statusCode === 404) {
+      answer.resume();
+      throw versionMismatch();
+    }
+    const sentHealth = answer.headers[healthHeader];
+    if (typeof sentHealth === 'string') health = healthFromHeader(sentHealth);
     if (answer.statusCode === 200) return answer;
     throw deserialiseError(JSON.parse(await text(answer)));
   };
@@ -135,20 +140,34 @@ export function remoteStore(connection: AdminConnection, collections: Collection
 }
 
 /** Filters records in the server, so that only matching ones are sent. */
-export const remoteChoose = (connection: AdminConnection): Choose =>
-  async function* (collection, choice) {
-    yield* valuesOf(
-      connection.open('choose', [collection, choice]),
-    ) as AsyncGenerator<StoredRecord>;
-  };
+export const remoteChoose =
+  (connection: AdminConnection): Choose =>
+  (collection, choice) =>
+    valuesOf(connection.open('choose', [collection, choice])) as AsyncIterable<StoredRecord>;
 
-async function* valuesOf(answer: Promise<IncomingMessage>): AsyncGenerator<unknown> {
-  const lines = fromJsonLines(await answer);
-  for (;;) {
-    const next = await lines.next().catch((error) => {
-      throw gone(error);
-    });
-    if (next.done) return;
-    yield freezeDeep(next.value);
-  }
+/**
+ * Returns the values of a listing, whose response is on its way. Its connection is given back when
+ * the reader has all values or stops, and if nobody starts to read within `longestUnreadMs`.
+ */
+export function valuesOf(answer: Promise<IncomingMessage>): AsyncIterable<unknown> {
+  const giveBack = () => void answer.then((response) => response.destroy()).catch(() => undefined);
+  const unread = setTimeout(giveBack, longestUnreadMs);
+  unread.unref();
+  return {
+    async *[Symbol.asyncIterator]() {
+      clearTimeout(unread);
+      const lines = fromJsonLines(await answer);
+      try {
+        for (;;) {
+          const next = await lines.next().catch((error) => {
+            throw gone(error);
+          });
+          if (next.done) return;
+          yield freezeDeep(next.value);
+        }
+      } finally {
+        giveBack();
+      }
+    },
+  };
 }

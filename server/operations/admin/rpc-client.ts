@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '../../lib/disk.ts';
-import { fromJsonLines } from '../../lib/json.ts';
 import { StartError } from '../../lib/operator-error.ts';
 import type { StoredFiles } from '../../storage/files/files.ts';
 import { isAlive, socketAddresses } from '../../storage/lowdb/lock.ts';
@@ -12,6 +11,7 @@ import {
   connectTo,
   remoteChoose,
   remoteStore,
+  valuesOf,
   versionMismatch,
 } from './connection.ts';
 import { protocolVersion, socketName } from './protocol.ts';
@@ -100,7 +100,7 @@ const remoteFiles = (connection: AdminConnection): StoredFiles => ({
     await connection.value('removeFile', [name]);
   },
   async *list() {
-    for await (const value of fromJsonLines(await connection.open('listFiles'))) {
+    for await (const value of valuesOf(connection.open('listFiles'))) {
       const { name, keptAt } = value as { name: string; keptAt: string };
       yield { name, keptAt: new Date(keptAt) };
     }

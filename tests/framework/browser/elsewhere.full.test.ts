@@ -42,6 +42,6 @@ test('a folder without a site is reported in one line', () => {
   })();
   expect(found).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^\S+ holds no site\.config\.ts\. .*SITE_DIR.*\n$/),
+    stderr: expect.stringMatching(/^\S+ has no site\.config\.ts\. .*SITE_DIR.*\n$/),
   });
 });

@@ -4,14 +4,15 @@ import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../../server/operations/admin/metrics.ts';
 import { connectStorage } from '../../../../server/operations/admin/rpc-client.ts';
 import { serveRpc } from '../../../../server/operations/admin/rpc-server.ts';
-import type { SharedStorage as Borrowed, Storage } from '../../../../server/storage/storage.ts';
+import type { ChoosingStorage } from '../../../../server/operations/records/choose.ts';
+import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Collections } from '../../../../server/storage/store/collections.ts';
 import { collections, openStorage } from '../../../setup/collections.ts';
 
 /** A storage that this process lends over a real socket, with what borrowed it. */
 export interface LentStorage {
   readonly owned: Storage;
-  readonly borrowed: Borrowed;
+  readonly borrowed: ChoosingStorage;
   /** Everything logged so far. */
   readonly log: () => string;
   /** Ends the borrower, the socket and the storage, in this order. */

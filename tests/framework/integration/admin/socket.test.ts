@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { StartError } from '../../../../server/lib/operator-error.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { connectStorage } from '../../../../server/operations/admin/rpc-client.ts';
@@ -126,6 +126,33 @@ test('a server that ends cuts no listing short without a word', { tags: 'full' }
   await expect(read()).rejects.toThrow(StoreUnavailableError);
   await expect(store?.count('contacts')).rejects.toThrow(StoreUnavailableError);
   await borrowed?.close();
+});
+
+/** More listings than the client has connections. */
+const MANY = 300;
+
+test('a listing that is broken off gives its connection back', async () => {
+  const { borrowed } = await lent(await temporaryFolder());
+  const fields = { message: 'x'.repeat(5_000) };
+  await borrowed.store.commit(Array(50).fill({ insert: 'contacts', fields }));
+  for (let n = 0; n < MANY; n++) {
+    for await (const _record of borrowed.choose('contacts', {})) break;
+    for await (const _record of borrowed.store.list('contacts')) break;
+  }
+  expect(await borrowed.store.count('contacts')).toBe(50);
+});
+
+test('a listing that nobody reads gives its connection back after a minute', async () => {
+  const { borrowed } = await lent(await temporaryFolder());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await borrowed.store.commit(Array(50).fill({ insert: 'contacts', fields: {} }));
+  for (let n = 0; n < MANY; n++) borrowed.store.list('contacts');
+  const count = borrowed.store.count('contacts');
+  await vi.waitFor(async () => {
+    vi.advanceTimersByTime(60_000);
+    await expect(Promise.race([count, Promise.resolve('waits')])).resolves.toBe(50);
+  }, 20_000);
 });
 
 test('a bug is reported without its message, and logged without it', async () => {
