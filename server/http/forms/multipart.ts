@@ -13,8 +13,17 @@ import { errorCode } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
-/** Limits above those of any form. Sizes are in bytes. */
-const LIMITS = { fields: 60, parts: 61, fieldSize: 64 * 1024, fieldNameSize: 100 };
+/**
+ * Limits above those of any form. Sizes are in bytes. No form has names with brackets, which multer
+ * would turn into lists of any length.
+ */
+const LIMITS = {
+  fields: 60,
+  parts: 61,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 100,
+  fieldNestingDepth: 0,
+};
 
 /** Writes the body into the parser. */
 type Feed = (parser: Writable) => Promise<void>;
@@ -73,14 +82,23 @@ export async function readMultipart(
   return { controls: controlsOf(request.body), uploads, tooLarge };
 }
 
+/** What multer reads of a request, and the body that it writes there. */
+interface ParserInput extends EventEmitter {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readonly<Record<string, string | string[]>>;
+  readonly readable: boolean;
+  unpipe(): unknown;
+  resume(): unknown;
+}
+
 /**
- * Returns what multer reads of a request: its headers. The body reaches the parser by `feed`, which
- * has limits of size and time. So multer never waits for the rest of a refused body.
+ * Returns a request without a body of its own: `feed` writes it into the parser, with limits of size
+ * and time. So multer never waits for the rest of a refused body.
  */
-const parserInput = (headers: IncomingHttpHeaders) =>
+const parserInput = (headers: IncomingHttpHeaders): ParserInput =>
   Object.assign(new EventEmitter(), {
     headers,
-    body: {} as Readonly<Record<string, unknown>>,
+    body: {},
     readable: false,
     unpipe: () => undefined,
     resume: () => undefined,
@@ -88,7 +106,7 @@ const parserInput = (headers: IncomingHttpHeaders) =>
 
 /** Runs multer on a body. @throws its error, or that of the body */
 async function parse(
-  input: ReturnType<typeof parserInput>,
+  input: ParserInput,
   options: Pick<multer.Options, 'storage' | 'limits'>,
   feed: Feed,
 ): Promise<void> {
@@ -103,7 +121,7 @@ async function parse(
   };
   const handle = multer(streamed).any();
   await new Promise<void>((resolve, reject) => {
-    handle(input as unknown as Request, {} as Response, (error: unknown) => {
+    handle(input as Request, {} as Response, (error: unknown) => {
       if (error === undefined || error === null) return resolve();
       stop(error);
       reject(error);
@@ -112,18 +130,16 @@ async function parse(
 }
 
 /**
- * Returns text controls as name and value. multer has lists for repeated controls.
- * @throws Refusal 400 for a control with brackets, which denote lists, or for invalid UTF-8
+ * Returns text controls as name and value. multer has a list for a repeated control.
+ * @throws Refusal 400 for invalid UTF-8
  */
-function controlsOf(body: Readonly<Record<string, unknown>>): [string, string][] {
-  return Object.entries(body).flatMap(([name, given]) => {
-    const values: unknown[] = Array.isArray(given) ? given : [given];
-    return values.map((value): [string, string] => {
-      if (typeof value !== 'string' || name.includes('[')) throw repeatedField();
+function controlsOf(body: ParserInput['body']): [string, string][] {
+  return Object.entries(body).flatMap(([name, given]) =>
+    [given].flat().map((value): [string, string] => {
       if (isMarked(name) || isMarked(value)) throw new Refusal(400, word('answers.notUtf8'));
       return [name, value];
-    });
-  });
+    }),
+  );
 }
 
 /** Whether a text contains the character that the parser silently substitutes for invalid UTF-8. */

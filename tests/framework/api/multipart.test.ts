@@ -108,3 +108,13 @@ test.each([
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ message: 'The body is not valid UTF-8.' });
 });
+
+test.each(['message[]', 'message[0]', 'message[99999999]', 'message[a][b]', 'other[4294967294]'])(
+  'a control named %s is refused at once, since no form has lists in brackets',
+  async (name) => {
+    const answer = await send('/api/contact', controls(contactPayload, { [name]: 'x' }));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: 'Each field may be sent only once.' });
+  },
+  10_000,
+);
