@@ -34,9 +34,7 @@ const readPage = (file: string) => {
   const text = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, text);
   const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-  const exported = (program.body as unknown as Node[]).find(
-    ({ type }) => type === 'ExportDefaultDeclaration',
-  );
+  const exported = (program.body as Node[]).find(({ type }) => type === 'ExportDefaultDeclaration');
   const call = exported && uncast(exported.declaration as Node);
   const [written] = call?.type === 'CallExpression' ? (call.arguments as Node[]) : [];
   const object = written && uncast(written);

@@ -5,8 +5,7 @@ import { type Node, propertyOf, uncast } from './locate.ts';
 const FILE = 'site.config.ts';
 const LINE_WIDTH = 100;
 
-const statementsOf = (text: string): Node[] =>
-  parseSync(FILE, text).program.body as unknown as Node[];
+const statementsOf = (text: string): Node[] => parseSync(FILE, text).program.body as Node[];
 
 const byHand = (what: string): ConfigError => new ConfigError(`${FILE}: ${what}. Add it by hand.`);
 

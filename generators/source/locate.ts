@@ -32,7 +32,7 @@ export const open = (file: string): Source => {
   return source;
 };
 
-const statements = (source: Source): Node[] => source.program.body as unknown as Node[];
+const statements = (source: Source): Node[] => source.program.body as Node[];
 
 /** Returns whether a call returns the keys of its argument: a `define…` helper or `z.object`. */
 const keepsShape = (callee: Node): boolean =>

@@ -7,7 +7,7 @@ import type { ResolvedRoom, RoomDocument } from './declared-room.ts';
 import { sessionDenial } from './denial.ts';
 
 /** The fields of the download form that authorization depends on. The form may have others. */
-interface DownloadFields {
+type DownloadFields = {
   readonly [field: string]: unknown;
   readonly name: string;
   readonly email: string;
@@ -22,7 +22,7 @@ interface DownloadFields {
   readonly ndaSignedAt?: string;
   /** The version of the agreement that the page showed. */
   readonly ndaVersion?: string;
-}
+};
 
 /** A request that passed all checks before the access code. */
 export type DownloadRequest = Awaited<ReturnType<typeof checkRequest>>;
@@ -41,7 +41,7 @@ export async function checkRequest(
   // Refusals about the document come before the form's conditions.
   const logic = { ...downloadForm.logic, conditions: [] };
   const fieldsAlone = { ...downloadForm, logic };
-  const fields = checked(fieldsAlone, guarded) as unknown as DownloadFields;
+  const fields = checked(fieldsAlone, guarded) as DownloadFields;
   const roomDocument = room.find(fields.fileName.normalize('NFC'));
   if (roomDocument === undefined) throw notFound();
   if (roomDocument.room === 'internal' && !(await isInside())) throw sessionDenial();

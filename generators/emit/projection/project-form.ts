@@ -169,18 +169,19 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     const field = variantField(form, variant, name);
     return field ? [[name, field] as const] : [];
   });
+  const { id, endpoint, steps, drafts, duplicate } = clientPart('form', form);
   return {
-    id: form.id,
+    id,
     variant: variantId,
-    endpoint: form.endpoint,
+    endpoint,
     schema: schemaOf(shown),
     uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, form.fields)])),
     messages: messagesOf(shape),
     ...(hasLogic && { logic }),
-    ...(form.steps && { steps: stepsOf(form.steps, shown) }),
-    ...(form.drafts && { draft: draftOf(shown) }),
+    ...(steps && { steps: stepsOf(steps, shown) }),
+    ...(drafts && { draft: draftOf(shown) }),
     ...clientPart('variant', variant),
-    ...(form.duplicate === undefined ? {} : { duplicate: form.duplicate }),
+    ...(duplicate !== undefined && { duplicate }),
     guard: { token: TOKEN_FIELD, honeypot: HONEYPOT_FIELD },
   };
 };

@@ -1,4 +1,5 @@
 import type { ClientMenuEntry, ClientSite } from '../../../core/client/client.ts';
+import { clientPart } from '../../../core/client/server-only.ts';
 import { pageAt } from '../../../core/config/anchors.ts';
 import type { FooterEntry, HeaderEntry } from '../../../core/config/navigation.ts';
 import type { Site } from '../../../core/config/site.ts';
@@ -19,22 +20,23 @@ const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuE
 
 /** Returns the client view of the site, which every page uses. */
 export const projectSite = (site: Site): ClientSite => {
-  const { name, tagline, founded, location } = site.brand;
-  const { light, dark, hasDark } = palettesOf(site.theme);
+  const { brand, language, theme, navigation, notFound, behaviour } = clientPart('site', site);
+  const { name, tagline, founded, location } = brand;
+  const { light, dark, hasDark } = palettesOf(theme);
   return {
     brand: { name, tagline, founded, location },
-    language: site.language,
+    language,
     formats: site.words.formats,
     ground: { light: light.paper, ...(hasDark ? { dark: dark.paper } : {}) },
-    header: site.navigation.header.map((entry) => ({
+    header: navigation.header.map((entry) => ({
       ...projectEntry(site, entry),
       button: entry.button,
     })),
-    footer: site.navigation.footer.map(({ title, links }) => ({
+    footer: navigation.footer.map(({ title, links }) => ({
       title,
       links: links.map((entry) => projectEntry(site, entry)),
     })),
-    notFound: site.notFound,
-    behaviour: site.behaviour,
+    notFound,
+    behaviour,
   };
 };

@@ -8,7 +8,7 @@ type SealedSignature = SignatureEvidence & { readonly seal: string };
 
 /** Returns the signed copy as a PDF: the text of the agreement, the signature and its evidence. */
 export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> {
-  const signed = record as unknown as SealedSignature;
+  const signed = record as StoredRecord & SealedSignature;
   const writer = createPdf(signed.agreement.title, signed.signedAt, words.language);
   agreement(writer, signed, words);
   signature(writer, signed, words);

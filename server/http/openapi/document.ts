@@ -34,7 +34,7 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
     takesFiles: true,
     answers: {
       ...anyPost,
-      201: json('It is kept.', body),
+      201: json('The submission is stored.', body),
       ...(form.duplicate !== undefined && { 409: failure('There is a record of this already.') }),
     },
   };
@@ -137,21 +137,21 @@ const noHost = failure('The request names no host.');
 const fixedCalls: ApiPart['calls'] = {
   'get /healthz': {
     summary: 'Whether the process answers',
-    answers: { 200: json('It does.', well), 400: noHost },
+    answers: { 200: json('The process answers.', well), 400: noHost },
   },
   'get /readyz': {
-    summary: 'Whether the server can keep what it is given',
+    summary: 'Whether the server can store data',
     answers: {
-      200: json('It can.', well),
+      200: json('The server can store data.', well),
       400: noHost,
       503: failure('The store cannot be written.'),
     },
   },
   'get /api/openapi.json': {
-    summary: 'This description',
+    summary: 'This API description',
     answers: {
       200: json('OpenAPI 3.1.', z.looseObject({ openapi: z.literal('3.1.0') }), 'ETag'),
-      304: empty('It is still as `If-None-Match` names it.', 'ETag'),
+      304: empty('The description has not changed since `If-None-Match`.', 'ETag'),
       412: otherVersion,
     },
   },

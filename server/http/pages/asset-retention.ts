@@ -26,7 +26,7 @@ export async function withRetainedAssets(
 ): Promise<PageFiles> {
   const folder = join(DATA_DIR, name);
   try {
-    const files = await keepFiles(join(clientFolder, name), folder, ASSETS_KEEP, clock());
+    const files = await retainFiles(join(clientFolder, name), folder, ASSETS_KEEP, clock());
     const known = new Set(files.map((file) => `${name}/${file}`));
     const assets = new Map(pages.assets);
     for (const file of known) {
@@ -35,7 +35,7 @@ export async function withRetainedAssets(
     }
     return { ...pages, assets };
   } catch (error) {
-    logger.warn(reasonToLog(error), 'Scripts and styles of earlier releases are not kept');
+    logger.warn(reasonToLog(error), 'Scripts and styles of earlier releases are not stored');
     return pages;
   }
 }
@@ -43,14 +43,14 @@ export async function withRetainedAssets(
 const dayMs = 86_400_000;
 const listName = 'replaced.json';
 
-/** By its name when a file was first missing from the build; null for one of the present build. */
+/** When each file was first missing from a build, by name. Null for a file of the current build. */
 const listSchema = z.record(z.string(), z.iso.datetime().nullable());
 
 /**
- * Keeps the files of a build in `folder` for so many days after another build has replaced them;
- * gives those of earlier builds. Their names change with their content.
+ * Stores the files of a build in `folder`, and removes files that were replaced more than `days` ago.
+ * Returns the stored files of earlier builds. A file's name changes with its content.
  */
-export async function keepFiles(
+export async function retainFiles(
   built: string,
   folder: string,
   days: number,
@@ -80,7 +80,7 @@ export async function keepFiles(
   return earlier.map(([file]) => file);
 }
 
-/** A file that is there under its name is all there. */
+/** Copies a file atomically: an existing file is complete. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, `${to}.part`);

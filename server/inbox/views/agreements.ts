@@ -15,7 +15,7 @@ const PATH = '/agreements';
 
 type Signed = StoredRecord & SignatureEvidence;
 
-const signed = (record: StoredRecord) => record as unknown as Signed;
+const signed = (record: StoredRecord) => record as Signed;
 
 /** Lists the signed agreements, the newest first. */
 export const agreements: Handler = async (context, visit) => {

@@ -145,14 +145,14 @@ function chainOperations(
 
 /** Returns an entry without the store's own fields. */
 export function entryOf(record: StoredRecord): AuditEntry {
-  const { sequence, event, at, details, previous, hash } = record as unknown as AuditEntry;
+  const { sequence, event, at, details, previous, hash } = record as StoredRecord & AuditEntry;
   return { sequence, event, at, details, previous, hash };
 }
 
 /** Reads the stored head. Undefined before the first entry. */
 export async function readHead(store: Pick<Store, 'find'>): Promise<AuditHead | undefined> {
   const [record] = await store.find('audit_head', { name: 'head' });
-  return record as unknown as AuditHead | undefined;
+  return record as AuditHead | undefined;
 }
 
 /** @throws StoreUnavailableError if the log has entries but no head, which means tampering */

@@ -14,7 +14,7 @@ import {
   registryName,
   withRegistered,
 } from '../../storage/store/schema-registry.ts';
-import type { CollectionRecord, Store } from '../../storage/store/store.ts';
+import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
 import { BackupError, writeSummed } from './manifest.ts';
 
@@ -39,7 +39,7 @@ export async function repairFolder(folder: string, out: string, declared: Collec
   const remembered = kept.filter(({ collection }) => collection === registryName);
   const collections = withRegistered(
     declared,
-    remembered.map(({ record }) => record as unknown as RegisteredSchema),
+    remembered.map(({ record }) => record as StoredRecord & RegisteredSchema),
   );
   const refused: string[] = [];
   const known = kept.filter(({ collection, record }) => {

@@ -65,7 +65,7 @@ export async function handlingOf(
   if (typeof submission !== 'string') return undefined;
   const [found] = await store.find('handling', { submission });
   if (found === undefined) return undefined;
-  const { state, changedAt, changedBy, assignee, notes } = found as unknown as Handling;
+  const { state, changedAt, changedBy, assignee, notes } = found as StoredRecord & Handling;
   return {
     state,
     ...(changedAt !== undefined && { changedAt }),

@@ -29,7 +29,7 @@ export const mailCollections = {
 export type MailKind = 'notice' | 'confirmation';
 
 /** A mail that waits or has finally failed. */
-export interface OutboxMail {
+export type OutboxMail = {
   readonly id: number;
   readonly kind: MailKind;
   /** The form's id. */
@@ -50,7 +50,7 @@ export interface OutboxMail {
   /** The code of the last failure and the server's response code, such as `EENVELOPE 550`. */
   readonly failure?: string;
   readonly createdAt: string;
-}
+};
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -78,7 +78,7 @@ export function enqueue(kind: MailKind, form: string, submission: string, now: D
 }
 
 /** Returns an outbox record with its type. */
-export const outboxMail = (record: StoredRecord): OutboxMail => record as unknown as OutboxMail;
+export const outboxMail = (record: StoredRecord): OutboxMail => record as OutboxMail;
 
 /** Returns whether an attempt is due. An attempt beyond its claim was interrupted. */
 export function isDue(mail: OutboxMail, now: Date): boolean {

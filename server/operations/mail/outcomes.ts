@@ -26,12 +26,12 @@ export const outcomeCollections: Readonly<Record<string, CollectionDefinition>> 
 export type MailResult = 'sent' | 'given-up' | 'dropped';
 
 /** The delivery result of a mail about a submission. */
-export interface MailOutcome {
+export type MailOutcome = {
   readonly kind: MailKind;
   readonly result: MailResult;
   /** ISO 8601, UTC. */
   readonly at: string;
-}
+};
 
 type FindingStore = Pick<Store, 'find'>;
 
@@ -73,4 +73,4 @@ export const outcomesOf = async (
   store: FindingStore,
   record: StoredRecord,
 ): Promise<MailOutcome[]> =>
-  (await outcomeRecords(store, record)).map((kept) => kept.record as unknown as MailOutcome);
+  (await outcomeRecords(store, record)).map((kept) => kept.record as StoredRecord & MailOutcome);

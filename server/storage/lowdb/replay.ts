@@ -69,7 +69,7 @@ export class Replay {
 
   /** Returns the tables. @throws DamagedStoreError for a collection that was never declared */
   finish(): Tables {
-    const remembered = [...this.#remembered.values()] as unknown as RegisteredSchema[];
+    const remembered = [...this.#remembered.values()] as (StoredRecord & RegisteredSchema)[];
     const collections = withRegistered(this.#declared, remembered);
     for (const [collection, path] of this.#firstPaths)
       if (!Object.hasOwn(collections, collection))

@@ -10,11 +10,11 @@ const memory: CollectionDefinition = {
 };
 
 /** A stored schema of a collection. */
-export interface RegisteredSchema {
+export type RegisteredSchema = {
   readonly name: string;
   /** JSON text, because a database may reorder the fields of an object and unique keys depend on the order. */
   readonly declaration: string;
-}
+};
 
 /** The declared collections, then those of the registry only, then the registry. */
 export function withRegistered(

@@ -101,5 +101,5 @@ test('if nothing can be stored, it is logged and the site is served', async () =
   expect((await fetch(server.address)).status).toBe(200);
   expect((await ask(server.address, 'app-2.js')).status).toBe(200);
   expect((await ask(server.address, 'app-1a2b.js')).status).toBe(404);
-  expect(server.log()).toContain('Scripts and styles of earlier releases are not kept');
+  expect(server.log()).toContain('Scripts and styles of earlier releases are not stored');
 });

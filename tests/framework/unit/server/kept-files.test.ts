@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { filesBelow } from '../../../../core/workspace/files-below.mjs';
-import { keepFiles } from '../../../../server/http/pages/asset-retention.ts';
+import { retainFiles } from '../../../../server/http/pages/asset-retention.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
 const DAYS = 7;
@@ -24,7 +24,7 @@ const start = (files: readonly string[], after: number, days = DAYS): Promise<st
     mkdirSync(dirname(join(built, file)), { recursive: true });
     writeFileSync(join(built, file), `content of ${file}`);
   }
-  return keepFiles(built, folder, days, new Date(upgrade + after));
+  return retainFiles(built, folder, days, new Date(upgrade + after));
 };
 
 const kept = (): string[] => filesBelow(folder).filter((file) => file !== 'replaced.json');
