@@ -25,7 +25,7 @@ const fileCall = (
   summary,
   answers: {
     200: bytes(about, types, 'ETag', ...headers),
-    304: empty('It is still as `If-None-Match` names it.', 'ETag', ...headers),
+    304: empty('The file has not changed since `If-None-Match`.', 'ETag', ...headers),
     404: failure('There is no such file.'),
     412: otherVersion,
     ...more,

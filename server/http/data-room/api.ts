@@ -75,7 +75,7 @@ export const dataRoomApi: ApiPart = {
         ...anyCall,
         200: bytes('The file, as an attachment.', pdf, ...sent),
         206: bytes('The range that was asked for.', pdf, 'Content-Range', ...sent),
-        304: empty('It is still as `If-None-Match` names it.', ...sent),
+        304: empty('The file has not changed since `If-None-Match`.', ...sent),
         400: malformedPath,
         401: failure('An internal document, and there is no session.', 'WWW-Authenticate'),
         403: failure('There is no grant for this file.'),
