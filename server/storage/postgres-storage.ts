@@ -54,8 +54,8 @@ export async function openPostgresStorage(
 }
 
 /**
- * Limits that all servers of a database count together. While the database is away they let nobody
- * pass: `consume` then throws StoreUnavailableError.
+ * Returns limits that all servers of a database share. If the database is unavailable, `consume`
+ * throws StoreUnavailableError.
  */
 export function postgresRateLimits(database: Database): RateLimits {
   const durable = groupedCounter(database, true);
@@ -71,11 +71,13 @@ export function postgresRateLimits(database: Database): RateLimits {
 
 const hour = 60 * 60_000;
 
-/** Removes counts that ended an hour ago, every five minutes; gives what ends that. */
+/**
+ * Deletes counts that ended an hour ago, every five minutes. Returns the function that stops it.
+ */
 function removeEndedCounts(database: Database): () => void {
   const remove = () => {
     const done = database.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now() - hour]);
-    // What cannot be removed now is removed the next time.
+    // A failed deletion is repeated the next time.
     done.catch(() => undefined);
   };
   const timer = setInterval(remove, hour / 12).unref();

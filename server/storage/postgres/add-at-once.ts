@@ -8,8 +8,8 @@ import { lastIdsOf, lockRows, takeTurn } from './locks.ts';
 import { digestsOf } from './record-lookup.ts';
 
 /**
- * Adds records, numbered from their collections' highest ids on, with their unique keys; nothing at
- * all when a key is taken. Gives a row for each collection that grew.
+ * Inserts records with their unique keys, numbered after the highest id of their collection.
+ * Inserts nothing if a key exists. Returns a row for each collection with new records.
  */
 export const numberedAddition = `WITH free AS MATERIALIZED (
     SELECT name AS collection, last_id FROM collection
@@ -33,18 +33,18 @@ export const numberedAddition = `WITH free AS MATERIALIZED (
   FROM unnest($1::text[], $2::bigint[]) AS given (collection, added) JOIN free USING (collection)
   WHERE name = collection RETURNING name`;
 
-/** A record that is to be added, without its id. */
+/** A record to insert, without its id. */
 interface Added {
   readonly collection: string;
-  /** Its place among those of its collection, from 1. */
+  /** Its position among the new records of its collection, from 1. */
   readonly number: number;
   readonly document: Omit<StoredRecord, 'id'>;
   readonly digests: readonly string[];
 }
 
 /**
- * Writes commits that only add records, in one round trip: the database numbers them and looks after their
- * unique keys. Gives undefined, with nothing written, when the rules must see other records first.
+ * Writes commits that only insert records, in one round trip: the database numbers them and checks
+ * their unique keys. Returns undefined and writes nothing if other records must be read first.
  */
 export async function addAtOnce(
   database: Database,
@@ -72,7 +72,10 @@ export async function addAtOnce(
   };
 }
 
-/** Undefined where there is something else than additions, or two of them share a unique key. */
+/**
+ * Returns the records to insert; undefined if an operation is no insertion, or two records share a
+ * unique key.
+ */
 function additions(
   collections: Collections,
   waiting: readonly PendingCommit[],
@@ -109,7 +112,7 @@ function additionValues(names: readonly string[], added: readonly Added[]): unkn
     keys.map(({ collection }) => collection),
     keys.map(({ digest }) => digest),
     keys.map(({ number }) => number),
-    // As one text: of many, each would be written as a text within a text.
+    // One JSON text. In an array of texts, each document would be quoted again.
     JSON.stringify(
       added.map(({ collection, number, document }) => ({ collection, number, document })),
     ),

@@ -7,16 +7,16 @@ export interface DatabaseAddress {
 }
 
 /**
- * What a connection is made with. `prefer`, `require` and `verify-ca` mean `verify-full`: the driver's next
- * version would accept two of them without checking the certificate. `uselibpqcompat=true` asks for
- * what they mean elsewhere.
+ * Returns the connection string for the driver. `prefer`, `require` and `verify-ca` become
+ * `verify-full`, since the driver's next version would accept two of them without checking the
+ * certificate. With `uselibpqcompat=true`, they keep libpq's meaning.
  */
 export const connectionString = (url: string): string =>
   url.includes('uselibpqcompat=true')
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
-/** Address of the database without user and password. */
+/** Returns the address of a database for messages, without user and password. */
 export function shownPlace(url: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString: connectionString(url) });

@@ -8,7 +8,7 @@ import { lockCollections } from './locks.ts';
 import { digestsOf } from './record-lookup.ts';
 import { DELETE_RECORD } from './write-group.ts';
 
-/** What a record has become: `null` where it is gone. */
+/** A record of the source at a step of the copy; its document is `null` if it was deleted. */
 export interface CopiedRecord {
   readonly collection: string;
   readonly id: number;
@@ -17,17 +17,17 @@ export interface CopiedRecord {
 
 /** A step of a copy. */
 interface CopyStep {
-  /** Of each collection by ascending id, as all steps together. */
+  /** Records by ascending id within each collection, across all steps. */
   readonly records: readonly CopiedRecord[];
-  /** Ids up to these count as given, by collection. */
+  /** The highest id ever used, by collection. */
   readonly lastIds: ReadonlyMap<string, number>;
-  /** What was noted of the copy by the step before, and what is noted with this one. */
+  /** The progress that the previous step stored, and the one to store with this step. */
   readonly noted: { readonly before: string | undefined; readonly after: string };
 }
 
 const noteName = 'copy';
 
-/** What the last step of a copy noted; undefined where there was none. */
+/** Returns the progress that the last step stored; undefined before the first. */
 export async function notedOfCopy(database: Database): Promise<string | undefined> {
   const [row] = await attempt(() =>
     database.query<{ value: string }>('SELECT value FROM setting WHERE name = $1', [noteName]),
@@ -41,8 +41,8 @@ const noting = `INSERT INTO setting AS held VALUES ('${noteName}', $2)
 const addition = `INSERT INTO record SELECT * FROM unnest($1::text[], $2::bigint[], $3::jsonb[])`;
 
 /*
- * Records come by ascending id, so that a holder with a lower one is as the source has it and keeps the
- * key, and one with a higher one is still to be brought.
+ * Records are copied by ascending id. A key's owner with a lower id is already copied and keeps the
+ * key. One with a higher id is copied later.
  */
 const naming = `INSERT INTO unique_key AS held
   SELECT collection, digest, min(id) FROM unnest($1::text[], $2::text[], $3::bigint[])
@@ -53,9 +53,8 @@ const counting = `UPDATE collection SET last_id = greatest(last_id, given.last)
   FROM unnest($1::text[], $2::bigint[]) AS given (name, last) WHERE collection.name = given.name`;
 
 /**
- * Makes records of a database what they are elsewhere, in one transaction with a note of how far the
- * copy is.
- * @throws StoreUnavailableError when that fails, or another copy goes on at the same time
+ * Replaces records by those of another store, in one transaction with the progress of the copy.
+ * @throws StoreUnavailableError if that fails, or another copy runs at the same time
  */
 export async function copyRecords(
   database: Database,

@@ -5,28 +5,30 @@ import { isLostConnection, isNotPrepared, isTimeout } from './errors.ts';
 import { planToKeep, type Sent, type Statement, sendTogether } from './statements.ts';
 import { beginning, type Timeouts } from './timeouts.ts';
 
-/** A connection that is lent for a transaction. */
+/** A connection for one transaction. */
 export type Connection = Pick<pg.PoolClient, 'query'>;
 
 /**
- * Connections to one database, made when they are needed and made anew when they are lost. Tables
- * are named without their schema, which each transaction sets.
+ * A pool of connections to one database. Statements name tables without the schema, which each
+ * transaction sets.
  */
 export class Database {
   readonly #address: DatabaseAddress;
   readonly #pool: pg.Pool;
   readonly #patience: Timeouts;
-  /** Until a pooler shows that it does not keep what was prepared with its connection. */
+  /** False once a pooler has lost prepared statements. */
   #mayPrepare = true;
-  /** Called when there is reason to doubt that the database keeps what is sent to it. */
+  /** Called after a connection error, to test whether the database can be written. */
   onDoubt: () => void = () => undefined;
 
-  /** `most` connections at once; who needs one more waits as long as `patience` says. */
+  /**
+   * `most` is the highest number of connections. Further callers wait for `patience.connection`.
+   */
   constructor(address: DatabaseAddress, patience: Timeouts, most: number) {
     this.#address = address;
     this.#patience = patience;
     this.#pool = new pg.Pool({
-      // Statements are sent when they are asked for, not when the one before is answered.
+      // Statements are sent without waiting for the previous result.
       pipeline: true,
       connectionString: connectionString(address.url),
       connectionTimeoutMillis: patience.connection,
@@ -34,10 +36,10 @@ export class Database {
       keepAlive: true,
       max: most,
     });
-    // Lent or on its way out, nobody else would hear of a lost connection; the next statement
+    // A lost connection in use emits an error, which would end the process. Its next statement
     // fails.
     this.#pool.on('connect', (client) => client.on('error', ignore));
-    // An idle connection that breaks is taken out of the pool; unheard, it would end the process.
+    // The pool removes a lost idle connection. Without a listener, its error would end the process.
     this.#pool.on('error', () => this.onDoubt());
     this.#pool.on('release', (error, client) => {
       if (!(error instanceof Error)) return;
@@ -46,9 +48,7 @@ export class Database {
     });
   }
 
-  /**
-   * The pool itself, for libraries that bring statements of their own and name the schema in them.
-   */
+  /** The pool, for code with its own statements, which name the schema. */
   get pool(): pg.Pool {
     return this.#pool;
   }
@@ -57,12 +57,14 @@ export class Database {
     return this.#address.schema;
   }
 
-  /** How many connections there are at most. */
+  /** The highest number of connections. */
   get most(): number {
     return this.#pool.options.max;
   }
 
-  /** Carries out one statement, which may be carried out twice when the connection breaks. */
+  /**
+   * Executes one statement and returns its rows. It may be executed twice if the connection breaks.
+   */
   async query<Row extends pg.QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
@@ -72,8 +74,8 @@ export class Database {
   }
 
   /**
-   * Carries out `work` in one transaction, which is on disk when this resolves. When it fails, the
-   * connection is dropped, and with it whatever the transaction did.
+   * Executes `work` in one transaction, which is durable once this resolves. If it fails, the
+   * connection is closed, which rolls the transaction back.
    */
   async transaction<Value>(work: (connection: Connection) => Promise<Value>): Promise<Value> {
     const client = await againIfLost(() => this.#begin());
@@ -89,9 +91,9 @@ export class Database {
   }
 
   /**
-   * Carries out statements that need no answer of each other, in one transaction and one round
-   * trip: all are sent at once, and after one that fails PostgreSQL takes the rest for failed, the
-   * COMMIT too. Gives the rows of each. What it did may be there when the connection breaks.
+   * Executes statements that do not depend on each other's results, in one transaction and one
+   * round trip. After a failed statement, PostgreSQL fails the rest, including COMMIT. Returns the
+   * rows of each. If the connection breaks, the transaction may have been committed.
    */
   async atOnce(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     const isKept = statements.some(({ isPrepared }) => isPrepared);
@@ -103,15 +105,15 @@ export class Database {
     return results.slice(1, -1);
   }
 
-  /** Carries out one statement that bounds itself, as a transaction of its own. */
+  /** Executes one statement with its own limits, as one transaction. */
   async alone(statement: Statement): Promise<pg.QueryResultRow[]> {
     const [rows = []] = await this.#send([statement]);
     return rows;
   }
 
-  /** A connection that sees everything as it is now, until the caller releases it. */
+  /** Returns a connection with a snapshot of the database, until the caller releases it. */
   async moment(): Promise<pg.PoolClient> {
-    // The last statement fixes the moment.
+    // The last statement takes the snapshot.
     return this.#begin(
       'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT count(*) FROM collection',
     );
@@ -129,7 +131,7 @@ export class Database {
     const failed = answers.find((answer) => answer.status === 'rejected');
     client.release(failed && asError(failed.reason));
     if (failed && prepares && isNotPrepared(failed.reason)) {
-      // Nothing was carried out.
+      // Nothing was executed.
       this.#mayPrepare = false;
       return this.#send(all, false);
     }
@@ -153,7 +155,9 @@ export class Database {
   }
 }
 
-/** For what does no harm when it is done twice: an idle connection may have died unnoticed. */
+/**
+ * Repeats idempotent work once after a lost connection, since an idle one may have died unnoticed.
+ */
 async function againIfLost<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -173,7 +177,7 @@ function ignore(): void {}
 const CANCEL_REQUEST = 80_877_102;
 const longestMs = 3_000;
 
-/** A connection to PostgreSQL as it was made: where to, and what its process there is called. */
+/** The driver's connection with its address and the identity of its backend process. */
 interface Abandoned {
   readonly host: string;
   readonly port: number;
@@ -182,8 +186,8 @@ interface Abandoned {
 }
 
 /**
- * Cancels the statement of an abandoned connection. PostgreSQL does not notice by itself: the process would
- * occupy a connection until the statement ends.
+ * Cancels the statement of an abandoned connection. PostgreSQL does not notice by itself: the
+ * process would occupy a connection until the statement ends.
  */
 function cancel({ host, port, processID, secretKey }: Abandoned): void {
   const request = Buffer.alloc(16);

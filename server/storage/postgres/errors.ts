@@ -5,7 +5,7 @@ import { StoreUnavailableError } from '../store/errors.ts';
 const unknownAuthority =
   'its certificate is signed by nobody who is known here: name the file of its authority by sslrootcert';
 
-/** What an operator can do something about, by SQLSTATE or by the system's error code. */
+/** Reasons that an operator can act on, by SQLSTATE or the system's error code. */
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL answers there',
   ENOENT: 'no PostgreSQL answers there',
@@ -37,10 +37,13 @@ const words: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
 };
 
-/** The driver gives no codes for what it finds itself. */
+/** Messages of the driver's own errors, which have no code. */
 const lostByDriver = /terminat|clos|ended|queryable/i;
 
-/** What went wrong with PostgreSQL, without the values that a message of its own may quote. */
+/**
+ * Returns the reason of an error from PostgreSQL. PostgreSQL's own message is left out, since it
+ * may quote values.
+ */
 export function troubleOf(error: unknown): string {
   const code = codeOf(error);
   if (code !== undefined) {
@@ -54,14 +57,20 @@ export function troubleOf(error: unknown): string {
   return `it failed (${error instanceof Error ? error.name : typeof error})`;
 }
 
-/** Whether the same transaction may succeed at once when it is tried again: after a conflict or a deadlock, too. */
+/**
+ * Whether the same transaction may succeed if repeated at once, such as after a conflict or a
+ * deadlock.
+ */
 export function isPassing(error: unknown): boolean {
-  // A unique key that was free under the lock: taken by something that does not heed the lock.
+  // A unique key that was free under the lock, but was inserted by a program that ignores the lock.
   const taken = '23505';
   return hasState(error, '40001', '40P01', taken);
 }
 
-/** Whether a prepared statement was not there, or already: behind a pooler that knows of none. */
+/**
+ * Whether a prepared statement is missing or exists twice, as behind a pooler without support for
+ * them.
+ */
 export const isNotPrepared = (error: unknown): boolean => hasState(error, '26000', '42P05');
 
 const hasState = (error: unknown, ...states: string[]): boolean =>
@@ -76,8 +85,8 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Carries out something with the database. What was refused by the rules stays as it is.
- * @throws StoreUnavailableError when that fails
+ * Executes `work` and maps errors of the database. A `Refused` is thrown unchanged.
+ * @throws StoreUnavailableError if the database fails
  */
 export async function attempt<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
@@ -96,12 +105,12 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Whether a certificate or key was opened in vain: a socket that is not there has the same code. */
+/** Whether a certificate or key file cannot be opened. A missing socket has the same code. */
 function isOfFile(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
 
-/** Whether the driver has waited long enough for a connection or an answer. */
+/** Whether the driver's time limit for a connection or a result passed. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && /time-?out/i.test(error.message);
 }

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { Counted } from '../../lib/rate-limit.ts';
 import type { Database } from './database.ts';
 
-/** What is to be counted. */
+/** A count to add. */
 interface Count {
   readonly key: string;
   readonly points: number;
-  /** When a count that begins now ends, in milliseconds since 1970. */
+  /** The end of a window that begins now, in milliseconds since 1970. */
   readonly expire: number;
 }
 
-/** Counts once, and gives what that came to. */
+/** Adds to a count and returns the result. */
 export type Counter = (count: Count) => Promise<Counted>;
 
 interface WaitingCount extends Count {
@@ -19,9 +19,9 @@ interface WaitingCount extends Count {
 }
 
 /**
- * Adds to counts, in the order of their keys, so that servers which count the same ones do not wait
- * for each other for ever; one that has ended begins anew. The statement says itself whether it
- * waits for the disk: so it is one round trip, and holds whatever the database or a pooler has set.
+ * Returns the statement that adds to counts, in the order of their keys, so that servers do not
+ * deadlock. An ended window starts again. The statement itself sets whether it waits for the disk,
+ * so it is one round trip and independent of the settings of the database or a pooler.
  */
 export const counting = (schema: string) => `WITH counted AS (
     INSERT INTO "${schema}".rate_limit AS held (key, points, expire)
@@ -33,7 +33,7 @@ export const counting = (schema: string) => `WITH counted AS (
   )
   SELECT counted.*, set_config('synchronous_commit', $5, true) FROM counted`;
 
-/** Counts in a database: all that wait while a group is under way share the next one. */
+/** Returns a counter in a database. Counts that arrive during a statement share the next one. */
 export function groupedCounter(database: Database, isDurable: boolean): Counter {
   const text = counting(database.schema);
   let waiting: WaitingCount[] = [];
@@ -42,12 +42,12 @@ export function groupedCounter(database: Database, isDurable: boolean): Counter 
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // Lets whatever else has already arrived at the sockets be counted in the same group.
+      // Requests that have already arrived at the sockets join the same group.
       await setImmediate();
       const group = waiting;
       waiting = [];
       await count(group).catch((error) => {
-        // Who came meanwhile has waited too, and is not made to wait as long again.
+        // Later counts fail too, instead of waiting as long again.
         for (const { reject } of [...group, ...waiting.splice(0)]) reject(error);
       });
     }

@@ -3,7 +3,7 @@ import { freezeDeep } from '../store/record.ts';
 import type { CollectionRecord, StoredRecord } from '../store/store.ts';
 import type { RecordLookup } from './record-lookup.ts';
 
-/** Carries out one statement and gives its rows. */
+/** Executes one statement and returns its rows. */
 export type Ask = <Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[],
@@ -15,8 +15,8 @@ interface Row {
 }
 
 /*
- * What is looked for comes as arrays, whose lengths the planner knows: of a set read from JSON it
- * assumes a hundred rows, for which it would rather read a whole table of some thousand.
+ * Values are arrays, whose lengths the planner knows. For a set read from JSON it assumes a hundred
+ * rows and may scan a table of some thousand.
  */
 
 /** Records by their ids. */
@@ -32,7 +32,7 @@ export const byKey = `SELECT record.collection, document FROM record
 export const byFields = `SELECT collection, document FROM record
   WHERE collection = $1 AND document @> $2::jsonb`;
 
-/** The records that are there, each at least once, in no order. */
+/** Returns the existing records that are looked up, each at least once, in any order. */
 export async function loadWanted(
   ask: Ask,
   wanted: readonly RecordLookup[],

@@ -4,33 +4,39 @@ import type { Ask } from './load-wanted.ts';
 import type { Statement } from './statements.ts';
 
 /**
- * Waits for a transaction's turn to write into collections. Who waits for a row's lock looks, when it is given free, through
- * all versions that others made of the row meanwhile: with a hundred servers that is most of what PostgreSQL does.
- * So servers queue before it, in the order of their arrival; the row's lock, which then nobody else waits for, still keeps
- * away who does not queue: a server of an earlier release.
+ * Returns the statement that waits for the right to write into collections. A transaction that
+ * waits for a row lock reads all versions of the row that others wrote meanwhile; with a hundred
+ * servers that is most of PostgreSQL's work. So servers first queue on an advisory lock. The row
+ * lock still excludes servers of earlier releases, which do not queue.
  */
 export function takeTurn(schema: string, names: readonly string[]): Statement {
   const keys = [...new Set(names.map(numberOf))];
   return {
     text: 'SELECT pg_advisory_xact_lock($1, key) FROM unnest($2::int[]) AS wanted (key)',
-    // In one order, so that nobody waits for each other for ever.
+    // Sorted, so that no deadlock arises.
     values: [numberOf(schema), keys.sort((a, b) => a - b)],
     isPrepared: true,
   };
 }
 
-/** A name as PostgreSQL's advisory locks want it; two names with one number wait for each other, no more. */
+/**
+ * Returns the number of a name for PostgreSQL's advisory locks. Two names with the same number only
+ * wait for each other.
+ */
 const numberOf = (name: string): number => createHash('sha256').update(name).digest().readInt32BE();
 
-/** Locks collections, in the order that everybody keeps, and gives their highest ids. */
+/** Locks the rows of collections in a common order, and returns their highest ids. */
 export const lockRows = `SELECT name, last_id AS last FROM collection WHERE name = ANY ($1)
   ORDER BY name COLLATE "C" FOR UPDATE`;
 
-/** The highest ids by collection, of the answer to `lockRows`. */
+/** Returns the highest ids by collection from the rows of `lockRows`. */
 export const lastIdsOf = (rows: readonly QueryResultRow[]): Map<string, number> =>
   new Map(rows.map(({ name, last }) => [String(name), Number(last)]));
 
-/** Locks collections when it is this transaction's turn, in one round trip; gives their highest ids. */
+/**
+ * Waits for this transaction's turn and locks the collections, in one round trip. Returns their
+ * highest ids.
+ */
 export async function lockCollections(
   ask: Ask,
   schema: string,

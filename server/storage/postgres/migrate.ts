@@ -5,7 +5,7 @@ import { registryName } from '../store/schema-registry.ts';
 import type { Connection } from './database.ts';
 import { addressIn } from './next-records.ts';
 
-/** The schema's history: each is carried out once, in this order, and never changed afterwards. */
+/** The schema's migrations. Each is executed once, in this order, and never changed afterwards. */
 const migrations: readonly string[] = [
   `CREATE TABLE collection (
      name text PRIMARY KEY,
@@ -60,12 +60,12 @@ const migrations: readonly string[] = [
      (collection, (document->>'submission'), id) WHERE document ? 'submission';`,
 ];
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** The advisory lock of migrations: any number that nothing else in the database uses. */
 const lockNumber = 7_483_201_155;
 
 /**
- * Brings the schema to this version, within a transaction. Of several servers that start at once
- * one does it, the others wait. Gives what hinders it, or undefined once it is done.
+ * Migrates the schema to this version, within a transaction. If several servers start at once, one
+ * does it and the others wait. Returns the reason if the database cannot be used, else undefined.
  */
 export async function migrate(
   connection: Connection,
@@ -97,7 +97,7 @@ async function lastMigration(connection: Connection, schema: string): Promise<nu
     [schema],
   );
   if (!there.rows[0]?.isThere) {
-    // PostgreSQL asks for the right to make schemas even where this one is there.
+    // `IF NOT EXISTS` would require the right to create schemas even if this one exists.
     if (!there.rows[0]?.hasSchema) await connection.query(`CREATE SCHEMA "${schema}"`);
     await connection.query(`CREATE TABLE migration (
         number integer PRIMARY KEY,
@@ -110,7 +110,7 @@ async function lastMigration(connection: Connection, schema: string): Promise<nu
   return rows[0]?.last ?? 0;
 }
 
-/** Has had its index since before there was one for each field. */
+/** Its index is part of the migrations. */
 const FIRST = 'email';
 
 /**
@@ -136,6 +136,6 @@ async function indexEmails(connection: Connection, collections: Collections): Pr
   }
 }
 
-/** An index's name has 63 bytes at most, a field's as many as its author likes. */
+/** Returns the index's name. It has at most 63 bytes, whatever the field's name is. */
 const indexOf = (field: string): string =>
   `record_by_email_${createHash('sha256').update(field).digest('hex').slice(0, 16)}`;

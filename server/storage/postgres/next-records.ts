@@ -4,22 +4,22 @@ import type { Part } from './snapshots.ts';
 import type { Statement } from './statements.ts';
 
 /**
- * How many records are read by one statement: of the first few, as pages show them, and then of
- * more and more.
+ * The number of records that one statement reads: few at first, as a page shows, then more and
+ * more.
  */
 const FEWEST = 64;
 const MOST = 1_024;
 
-/** How many records the next statement reads after one that read so many. */
+/** Returns the number of records for the next statement. */
 export const recordsAfter = (atOnce?: number): number =>
   atOnce === undefined ? FEWEST : Math.min(atOnce * 4, MOST);
 
-/** The id after which a reading begins. */
+/** Returns the id after which a query begins. */
 export const firstPlace = ({ newest = false, beyond }: ListQuery = {}): number =>
   beyond ?? (newest ? Number.MAX_SAFE_INTEGER : 0);
 
 /**
- * Asks for the next records of a collection after an id. Names are part of the statement, as in the
+ * Returns the statement for the next records after an id. Field names are literals in it, as in the
  * indexes.
  */
 export function nextRecords(
@@ -54,20 +54,20 @@ export function nextRecords(
 }
 
 /**
- * Spaces around an address, and its case, do not count; as the indexes of addresses have it
- * (`email-indexes.ts`). Hashed, so that a text of any length fits, and no address is stored twice.
- * `field` is an SQL literal.
+ * Returns the SQL expression of an e-mail address, as in the indexes: trimmed, in lower case, and
+ * hashed so that a text of any length fits and no address is stored twice. `field` is an SQL
+ * literal.
  */
 export const addressIn = (field: string): string =>
   `hashtextextended(lower(btrim(record.document->>${field}, E' \\t\\n\\r') COLLATE "C"), 0)`;
 
-/** As the index `record_by_submission` has it for that field. */
+/** The condition that the index `record_by_submission` supports. */
 const hasOneOf = ({ field, values }: Having, given: Given): string => {
   const name = pg.escapeLiteral(field);
   return `record.document ? ${name} AND record.document->>${name} = ANY(${given(values)}::text[])`;
 };
 
-/** The `?` is needed for the partial index, which has those records alone. */
+/** The `?` operator is needed for the partial indexes. */
 const isNaming = ({ fields, address }: Naming, given: Given): string => {
   const wanted = `hashtextextended(${given(address)}::text, 0)`;
   const named = fields.map((name) => {
@@ -77,7 +77,7 @@ const isNaming = ({ fields, address }: Naming, given: Given): string => {
   return `(${named.join(' OR ')})`;
 };
 
-/** Counts the records of a collection that are noted. */
+/** Returns the statement that counts the records with a note. */
 export function countNotedStatement(collection: string, noted: Note): Statement {
   const values: unknown[] = [collection];
   const withNote = `SELECT count(*) FROM ${notesOf(noted, (value) => `$${values.push(value)}`)}`;
@@ -91,18 +91,19 @@ type Given = (value: unknown) => string;
 
 const RECORD_OF_NOTE = `(note.document->>'record')::bigint`;
 
-/** The notes of a collection's records, as the index `handling_by_record` has them. */
+/** The condition for the notes of a collection's records, as in the index `handling_by_record`. */
 const isNote = ({ by, field, values }: Note, given: Given): string =>
   `note.collection = ${pg.escapeLiteral(by)} AND note.document->>'collection' = $1
       AND note.document->>${pg.escapeLiteral(field)} = ANY(${given(values)}::text[])`;
 
-/** The notes with their records. Each record has at most one. */
+/** The notes joined with their records. Each record has at most one. */
 const notesOf = (noted: Note, given: Given): string =>
   `record AS note JOIN record ON record.collection = $1 AND record.id = ${RECORD_OF_NOTE}
     WHERE ${isNote(noted, given)}`;
 
 /**
- * `OFFSET 0` keeps it a look into the index for each record: joined, all notes meet all records.
+ * `OFFSET 0` forces an index scan for each record. As a join, all notes would be compared with all
+ * records.
  */
 const isWithoutNote = (noted: Note, given: Given): string =>
   `NOT EXISTS (SELECT FROM record AS note

@@ -10,13 +10,15 @@ import { migrate } from './migrate.ts';
 import { postgresStore } from './postgres-store.ts';
 import type { Timeouts } from './timeouts.ts';
 
-/** A write that takes longer has failed: `health` tells within 5 s. */
+/**
+ * Time limits of the server. A write that takes longer fails, so `health` reports it within 5 s.
+ */
 const patience: Timeouts = { connection: 3_000, statement: 4_000, answer: 4_500, idle: 9_000 };
 
-/** Some hundred records are read at once, and who reads them may take long over them. */
+/** Time limits of readers. They fetch some hundred records at once and may process them slowly. */
 const patienceOfReaders: Timeouts = { ...patience, connection: 15_000, idle: 10 * 60_000 };
 
-/** For the schema, and for waiting until another server has made it. */
+/** Time limits of a migration, including the wait for another server's. */
 const patienceAtStart: Timeouts = {
   ...patience,
   statement: 60_000,
@@ -24,24 +26,27 @@ const patienceAtStart: Timeouts = {
   idle: 60_000,
 };
 
-/** How the connections of one server are shared out. */
+/** Returns how the connections of one server are divided. */
 export const sharesOf = (pool: number) => {
   const files = Math.ceil(pool / 4);
   const readers = Math.floor(pool / 4);
   return { files, readers, store: pool - files - readers };
 };
 
-/** Which database, and what it is called when it cannot be used. */
+/** A database with the options for opening it. */
 export interface DatabasePlace extends DatabaseAddress {
   /** The most connections at once. */
   readonly pool: number;
-  /** The variable or option that holds the address: begins every message. */
+  /** The variable or option with the address, which messages name. */
   readonly name: string;
-  /** As they are declared now. */
+  /** The collections of the present site config. */
   readonly collections: Collections;
 }
 
-/** The database at an address that `name` holds, as the environment says how it is used. */
+/**
+ * Returns the place of a database by its address and the environment. `name` is the variable or
+ * option with the address.
+ */
 export const placeIn = (
   { DATABASE_SCHEMA, DATABASE_POOL }: Pick<Environment, 'DATABASE_SCHEMA' | 'DATABASE_POOL'>,
   url: string,
@@ -50,7 +55,7 @@ export const placeIn = (
 ): DatabasePlace => ({ url, name, collections, schema: DATABASE_SCHEMA, pool: DATABASE_POOL });
 
 /**
- * Opens the store in a database, which the store closes.
+ * Opens the store in a database. The store closes the database.
  * @throws StoreOpenError, StoreUnavailableError
  */
 export async function openPostgresStore(
@@ -76,8 +81,8 @@ export async function openPostgresStore(
 }
 
 /**
- * Connects, checks that records are safe there, and brings the schema to this version.
- * @throws StoreOpenError with one line that never holds the password
+ * Connects, checks the server's settings and migrates the schema.
+ * @throws StoreOpenError with one line without the password
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const starting = start(place, patienceAtStart, 1);
@@ -114,12 +119,12 @@ function openError(place: DatabasePlace, error: unknown): StoreOpenError {
   return new StoreOpenError(place.name, problem, error);
 }
 
-/** The oldest PostgreSQL that is taken; older ones get no mending any more. */
+/** The oldest supported PostgreSQL. Older ones get no security updates. */
 const oldestVersion = 13;
 
-/** What of a PostgreSQL decides whether it can keep the site's records. */
+/** Settings of a server that decide whether it can store records. */
 interface ServerSettings {
-  /** As PostgreSQL numbers itself: 150018 is 15.18. */
+  /** PostgreSQL's version number: 150018 is 15.18. */
   readonly version: number;
   readonly fsync: string;
   readonly encoding: string;
@@ -137,7 +142,7 @@ async function readSettings(connection: Connection): Promise<ServerSettings | un
   return rows[0];
 }
 
-/** Why a server cannot keep the site's records, or undefined when it can. */
+/** Returns why a server cannot store records; undefined if it can. */
 export function settingsProblem(settings: ServerSettings): string | undefined {
   const version = Math.floor(settings.version / 10_000);
   if (version < oldestVersion) {

@@ -19,14 +19,17 @@ import type { Statement } from './statements.ts';
 import { transactionWriter } from './write-group.ts';
 
 /**
- * A group costs nearly the same whatever its size, and of several servers each has only its share of the visitors: a
- * moment's patience keeps their groups as large as those of one.
+ * A group's cost hardly depends on its size. With several servers, each gets fewer commits; a short
+ * wait makes their groups as large as those of one server.
  */
 const gathering = { enough: 16, atMostMs: 5 };
 
 const countAll = 'SELECT count(*) AS number FROM record WHERE collection = $1';
 
-/** The store over documents in PostgreSQL, which several servers may share; long readings go by `readers`. */
+/**
+ * Returns the store of documents in PostgreSQL, which several servers may share. `readers` are the
+ * connections of long reads.
+ */
 export function postgresStore(
   database: Database,
   readers: Database,
@@ -44,7 +47,7 @@ export function postgresStore(
   const load = async (name: string, wanted: RecordLookup | undefined): Promise<StoredRecord[]> => {
     if (wanted === undefined) return [];
     const definition = definitionOf(collections, name);
-    // What several wanted came several times.
+    // A record that several callers wanted was loaded several times.
     const found = new Map<number, StoredRecord>();
     for (const { collection, record } of await loadTogether(wanted))
       if (collection === name) found.set(record.id, record);
@@ -110,8 +113,9 @@ async function* recordsOf(
 }
 
 /**
- * Loads records; what is wanted at the same moment goes in one statement. A page that shows what is noted of
- * each of fifty records would otherwise go fifty ways. Each caller gets what all of them wanted, to pick its own.
+ * Returns a function that loads records. Lookups of the same moment share one statement; otherwise
+ * a page with the notes of fifty records would send fifty. Each caller gets the records of all and
+ * picks its own.
  */
 function loadingTogether(database: Pick<Database, 'query'>) {
   let gathered: RecordLookup[] = [];
@@ -120,7 +124,7 @@ function loadingTogether(database: Pick<Database, 'query'>) {
     attempt(() => loadWanted((text, values) => database.query(text, values), all));
 
   return (wanted: RecordLookup): Promise<readonly CollectionRecord[]> => {
-    // By fields each has a statement of its own, which may give many.
+    // A lookup by fields may return many records, so it has its own statement.
     if (wanted.by === 'fields') return ask([wanted]);
     gathered.push(wanted);
     loading ??= Promise.resolve().then(() => {
@@ -134,8 +138,8 @@ function loadingTogether(database: Pick<Database, 'query'>) {
 }
 
 /**
- * Asks for the first records of a stretch, see `Store.next`. Field names are part of the statement,
- * as in their index.
+ * Returns the statement for the first records of a range, see `Store.next`. Field names are
+ * literals in it, as in their index.
  */
 export function nextInOrder(
   collection: string,

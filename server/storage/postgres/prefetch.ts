@@ -16,7 +16,7 @@ export interface Known {
   readonly row: Row;
 }
 
-/** The records that the operations name. */
+/** Returns the lookups of the records that the operations name. */
 function namedRecords(collections: Collections, waiting: readonly PendingCommit[]): RecordLookup[] {
   return waiting
     .flatMap(({ operations }) => operations)
@@ -29,7 +29,7 @@ function namedRecords(collections: Collections, waiting: readonly PendingCommit[
     });
 }
 
-/** What of the tables is always known. */
+/** What the tables contain without any loaded record. */
 interface Base {
   readonly collections: Collections;
   readonly lastIds: Iterable<readonly [collection: string, id: number]>;
@@ -37,7 +37,7 @@ interface Base {
 
 function knownTables({ collections, lastIds }: Base, known: Iterable<Known>): Tables {
   const tables = new Tables(collections);
-  // Of several with one key the first one owns it.
+  // Of several records with one key, the first owns it.
   const inOrder = [...known].sort((a, b) => a.row.record.id - b.row.record.id);
   for (const { collection, row } of inOrder) tables.table(collection).load(row);
   for (const [collection, id] of lastIds) tables.table(collection).reserve(id);
@@ -45,8 +45,8 @@ function knownTables({ collections, lastIds }: Base, known: Iterable<Known>): Ta
 }
 
 /**
- * Decides what commits come to where not all records are in memory: by those that the operations name, and again with
- * the holders of the unique keys that came up, until none is unknown.
+ * Decides commits when not all records are in memory. It loads the records that the operations
+ * name, then those that own the unique keys that came up, until none is unknown.
  */
 export async function commitWithPrefetch<Decision extends { readonly tried: readonly KeyLookup[] }>(
   base: Base,
@@ -72,8 +72,8 @@ export async function commitWithPrefetch<Decision extends { readonly tried: read
 const nameOf = ({ collection, digest }: KeyLookup): string => `${collection} ${digest}`;
 
 /**
- * Lets an attempt add the unique keys that come up to those that were tried: judged rightly only if the records that
- * hold them are known.
+ * Collects the unique keys that an attempt checks. Its result is valid only if the records that own
+ * them are loaded.
  */
 export function noteTried(attempt: Tables, tried: KeyLookup[]): void {
   attempt.onTried = (collection, version) => {
