@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { errorCode } from '../server/lib/disk.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
-import { OperatorError } from '../server/lib/operator-error.ts';
-import type { Keys } from '../server/lib/secret.ts';
-import { noteSigner } from '../server/lib/signed-note.ts';
+import { OperatorError } from '../server/lib/errors.ts';
+import { type Keys, noteSigner } from '../server/lib/secret.ts';
 import { entryOf, openAuditLog } from '../server/operations/audit/audit-log.ts';
 import { type AuditEntry, checkpointOf } from '../server/operations/audit/chain.ts';
 import {

@@ -6,8 +6,9 @@ import { defineCommand, UsageError, unknownNameText, VALUE } from './command/com
 /** The steps that `build.mjs` runs in sequence, each in a process of its own. */
 const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
   generate: async (roots) => (await import('./generate.ts')).generateFiles(roots),
-  pages: async (roots) => (await import('../generators/build/bundle.ts')).bundlePages(roots),
-  start: async (roots) => (await import('../generators/build/bundle.ts')).bundleServer(roots),
+  pages: async (roots) => (await import('../generators/build/server-bundle.ts')).bundlePages(roots),
+  start: async (roots) =>
+    (await import('../generators/build/server-bundle.ts')).bundleServer(roots),
   finish: async (roots, origin) =>
     (await import('../generators/build/finish.ts')).finishBuild(roots, origin),
 };

@@ -5,17 +5,19 @@ import { builtFor } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { readDesign } from '../generators/assets/design/design.ts';
 import { changedForms } from '../generators/check/changed-forms.ts';
-import { lostPaths } from '../generators/check/lost-paths.ts';
-import { environmentFaults, productionFaults } from '../generators/check/production.ts';
-import { unnamedPages } from '../generators/check/unnamed-pages.ts';
+import {
+  environmentFaults,
+  lostPaths,
+  productionFaults,
+  unnamedPages,
+} from '../generators/check/production.ts';
 import { committedSite } from '../generators/load/committed.ts';
 import { loadSite } from '../generators/load/load.ts';
 import { faultyDeclaration } from '../generators/load/report.ts';
 import { siteCollections } from '../server/collections.ts';
 import { siteVariables } from '../server/features/features.ts';
-import { commonVariables } from '../server/lib/environment.ts';
-import { OperatorError } from '../server/lib/operator-error.ts';
-import { endedRuntime, missingIn } from '../server/lib/production.ts';
+import { commonVariables, endedRuntime, missingIn } from '../server/lib/environment.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { defineCommand, FLAG, VALUE } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
 import { countText, jsonText, print } from './output/text.ts';

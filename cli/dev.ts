@@ -4,7 +4,7 @@ import type { Roots } from '../core/workspace/roots.mjs';
 import { freePort, runDevApi } from '../generators/dev/dev-api.ts';
 import type { Told } from '../generators/dev/dev-site.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { defineCommand } from './command/command.ts';
 import { LISTEN, LISTEN_HELP, listen } from './command/listen.ts';
 import { generateFiles } from './generate.ts';

@@ -7,7 +7,7 @@ import type { Roots } from '../core/workspace/roots.mjs';
 import { loadSite } from '../generators/load/load.ts';
 import { siteCollections } from '../server/collections.ts';
 import { type Environment, readEnvironment } from '../server/lib/environment.ts';
-import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/limit.ts';
+import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/open.ts';
 import { defineCommand, FLAG } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
 import { countText, print, table } from './output/text.ts';
@@ -73,7 +73,7 @@ const secret = ({ DATA_DIR, SITE_SECRET }: Environment): Told => {
 const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
   if (DATABASE_URL === undefined) return ['well', 'files; DATABASE_URL names a database'];
   const { Client } = (await import('pg')).default;
-  const { connectionString } = await import('../server/storage/postgres/address.ts');
+  const { connectionString } = await import('../server/storage/postgres/database.ts');
   const { troubleOf } = await import('../server/storage/postgres/errors.ts');
   const client = new Client({
     connectionString: connectionString(DATABASE_URL),

@@ -5,7 +5,7 @@ import { assetFiles } from '../generators/assets/manifest.ts';
 import { pictureAssets } from '../generators/assets/pictures/assets.ts';
 import { fontsOf, PUBLIC, planAssets } from '../generators/assets/plan.ts';
 import { lettersIn } from '../generators/assets/subset-font.ts';
-import { unnamedPages } from '../generators/check/unnamed-pages.ts';
+import { unnamedPages } from '../generators/check/production.ts';
 import { type Plan, planSite } from '../generators/emit/plan.ts';
 import { apply, type Change, compare, differing } from '../generators/emit/write.ts';
 import { generatedFeatures } from '../generators/features/features.ts';

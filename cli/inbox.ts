@@ -7,7 +7,7 @@ import { openAuditLog } from '../server/operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../server/operations/records/choose.ts';
 import { defineCommand, UsageError, VALUE } from './command/command.ts';
 import { LISTEN, showInBrowser } from './command/listen.ts';
-import { operatorName } from './command/operator-name.ts';
+import { operatorName } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 
 const portOf = (text: string): number => {

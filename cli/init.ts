@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, statSync, writeFileSy
 import { basename, dirname, join, resolve } from 'node:path';
 import { firstSite } from '../generators/scaffold/first-site.ts';
 import { idOf, titleOf } from '../generators/scaffold/names.ts';
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { print } from './output/text.ts';
 

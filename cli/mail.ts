@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { siteVariables } from '../server/features/features.ts';
 import { isMailbox, readEnvironment } from '../server/lib/environment.ts';
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { openAuditLog } from '../server/operations/audit/audit-log.ts';
-import { mailSettings } from '../server/operations/mail/settings.ts';
-import { MailFailure, smtpTransport } from '../server/operations/mail/transport.ts';
+import { MailFailure, mailSettings, smtpTransport } from '../server/operations/mail/transport.ts';
 import { defineCommand, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 

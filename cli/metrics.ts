@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { readEnvironment } from '../server/lib/environment.ts';
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { reachServer } from '../server/operations/admin/rpc-client.ts';
 import { defineCommand } from './command/command.ts';
 

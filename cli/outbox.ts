@@ -1,10 +1,9 @@
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { type OutboxMail, outboxMail } from '../server/operations/mail/outbox.ts';
-import { actOnMail, type OutboxAct } from '../server/operations/outbox/act-on-mail.ts';
-import { subjectOf } from '../server/operations/outbox/subject.ts';
+import { actOnMail, type OutboxAct, subjectOf } from '../server/operations/outbox/act-on-mail.ts';
 import type { Store } from '../server/storage/store/store.ts';
 import { defineCommand, FLAG, UsageError } from './command/command.ts';
-import { operatorName } from './command/operator-name.ts';
+import { operatorName } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 import { jsonPieces } from './output/json-pieces.ts';
 import { countText, outputWidth, print, printPieces, table } from './output/text.ts';

@@ -1,6 +1,6 @@
 import { misfits } from '../core/workspace/current.mjs';
 import { isFilled, packSite } from '../generators/build/pack.ts';
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { folderOf } from './backup.ts';
 import { buildSite } from './build.mjs';
 import { defineCommand } from './command/command.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { defineCommand } from './command/command.ts';
 import { LISTEN, LISTEN_HELP, listen } from './command/listen.ts';
 import { serveBuilt, serverFile } from './start.mjs';

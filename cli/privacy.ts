@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { erasePerson } from '../server/operations/privacy/erase.ts';
 import { exportPerson } from '../server/operations/privacy/person.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';

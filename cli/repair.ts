@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { siteCollections } from '../server/collections.ts';
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import { reachServer } from '../server/operations/admin/rpc-client.ts';
 import { type RepairReport, repairFolder } from '../server/operations/backup/repair.ts';
 import { folderOf } from './backup.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteCollections } from '../server/collections.ts';
 import { type Environment, readEnvironment } from '../server/lib/environment.ts';
-import { OperatorError } from '../server/lib/operator-error.ts';
+import { OperatorError } from '../server/lib/errors.ts';
 import type { BackupManifest } from '../server/operations/backup/manifest.ts';
 import { replaceFolder } from '../server/operations/backup/replace-folder.ts';
 import { checkBackup, restoreBackup } from '../server/operations/backup/restore-backup.ts';

@@ -8,7 +8,7 @@ import {
   signedVersion,
   upgradeBy,
   versionOf,
-} from '../server/forms/upgrade.ts';
+} from '../server/forms/stored-forms.ts';
 import type { JsonValue } from '../server/lib/json.ts';
 import { notUpgradable } from '../server/storage/store/collections.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';

@@ -15,12 +15,12 @@ import { withRetainedAssets } from './http/pages/asset-retention.ts';
 import { formPages } from './http/pages/form-pages.ts';
 import { readPageFiles } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
-import { securityHeaders } from './http/security/headers.ts';
+import { securityHeaders } from './http/primitives/security.ts';
 import { gracefulStop, limitSockets, watchConnections } from './lib/connections.ts';
 import type { Environment } from './lib/environment.ts';
-import { StartError } from './lib/operator-error.ts';
+import { StartError } from './lib/errors.ts';
 import { openServices, type Services } from './services.ts';
-import { beyondLimit, recordsInMemory } from './storage/lowdb/limit.ts';
+import { beyondLimit, recordsInMemory } from './storage/lowdb/open.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 /** The time for open requests. It leaves time for mail and the store within the ten seconds of a stop. */

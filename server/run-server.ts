@@ -3,10 +3,15 @@ import { placeholderFaults } from '../core/config/placeholders.ts';
 import { formatPath } from '../core/diagnostics/diagnostic.ts';
 import { siteVariables } from './features/features.ts';
 import { startServer, stopOnSignal } from './index.ts';
-import { commonVariables, readEnvironment } from './lib/environment.ts';
+import {
+  commonVariables,
+  endedRuntime,
+  isPublic,
+  missingIn,
+  readEnvironment,
+} from './lib/environment.ts';
+import { OperatorError } from './lib/errors.ts';
 import { createLogger, loggableError } from './lib/logger.ts';
-import { OperatorError } from './lib/operator-error.ts';
-import { endedRuntime, isPublic, missingIn } from './lib/production.ts';
 import { site } from './site.ts';
 
 /** Writes text on a terminal, and a log line elsewhere, independent of `LOG_LEVEL`. */

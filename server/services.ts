@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { FeatureServer } from './features/features.ts';
 import { reasonToLog } from './lib/logger.ts';
-import { noteSigner } from './lib/signed-note.ts';
+import { noteSigner } from './lib/secret.ts';
 import { listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics } from './operations/admin/metrics.ts';
 import { serveRpc } from './operations/admin/rpc-server.ts';
 import { openAuditLog } from './operations/audit/audit-log.ts';
 import { mailCheckpoint } from './operations/audit/mail-checkpoint.ts';
 import type { ServerDeps } from './operations/deps.ts';
-import { openMail } from './operations/mail/mail.ts';
-import { mailSettings } from './operations/mail/settings.ts';
+import { openMail } from './operations/mail/sender.ts';
+import { mailSettings } from './operations/mail/transport.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
 import { keepTidy, runDaily } from './operations/retention/run.ts';
 import { trustClock } from './operations/retention/trusted-clock.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { resolveSite, type Site } from '../core/config/site.ts';
-import { importDefault } from '../core/workspace/import-default.ts';
-import { findSiteModules } from '../core/workspace/parts.ts';
+import { findSiteModules, importDefault } from '../core/workspace/parts.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 
 const folder = rootsOf().site;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
-import { OperatorError } from '../../server/lib/operator-error.ts';
+import { OperatorError } from '../../server/lib/errors.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** A command's description, and a function that loads it. */

@@ -1,7 +1,7 @@
+import { userInfo } from 'node:os';
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
 import type { AuditEvent } from '../../server/operations/audit/chain.ts';
 import type { SharedStorage } from '../../server/storage/storage.ts';
-import { operatorName } from './operator-name.ts';
 
 /** The audit events of reading submissions, as in the inbox. */
 type Reading = Extract<
@@ -21,4 +21,13 @@ export const noteReading = async (
 ): Promise<void> => {
   const audit = openAuditLog({ ...storage, clock: () => new Date() });
   await audit.commit([], [{ event, details: { ...details, by: operatorName() } }]);
+};
+
+/** Returns the system's name of the user who runs the command, or the user's number. */
+export const operatorName = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { declaredBy } from '../../server/collections.ts';
 import { type Environment, readEnvironment } from '../../server/lib/environment.ts';
-import { OperatorError } from '../../server/lib/operator-error.ts';
+import { OperatorError } from '../../server/lib/errors.ts';
 import { connectStorage } from '../../server/operations/admin/rpc-client.ts';
 import {
   type Choose,

@@ -8,11 +8,10 @@ import {
   MOST_CODES,
   revokeCode,
 } from '../../server/data-room/issued-codes.ts';
-import { OperatorError } from '../../server/lib/operator-error.ts';
+import { OperatorError } from '../../server/lib/errors.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
-import { noteReading } from '../command/note-reading.ts';
-import { operatorName } from '../command/operator-name.ts';
+import { noteReading, operatorName } from '../command/note-reading.ts';
 import { withStorage } from '../command/with-storage.ts';
 import { countText, print } from '../output/text.ts';
 

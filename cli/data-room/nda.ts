@@ -2,11 +2,11 @@ import {
   evidenceOf,
   partsOf,
   type signatureErasure,
+  verifySignature,
 } from '../../server/data-room/nda/signature.ts';
 import { signedCopy } from '../../server/data-room/nda/signed-copy.ts';
-import { verifySignature } from '../../server/data-room/nda/verify-signature.ts';
 import { readEnvironment } from '../../server/lib/environment.ts';
-import { OperatorError } from '../../server/lib/operator-error.ts';
+import { OperatorError } from '../../server/lib/errors.ts';
 import type { SharedStorage } from '../../server/storage/storage.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';

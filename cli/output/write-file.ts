@@ -3,7 +3,7 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from '../../server/lib/operator-error.ts';
+import { OperatorError } from '../../server/lib/errors.ts';
 
 /**
  * Writes a file atomically and durably, readable by its owner only.

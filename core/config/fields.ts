@@ -4,8 +4,7 @@
  */
 
 export { choice, consent, flag, several, yesNo } from './fields/choice.ts';
-export { group } from './fields/group.ts';
 export { date, number, time } from './fields/measured.ts';
-export { file, hidden, note } from './fields/other.ts';
+export { file, group, hidden, note } from './fields/other.ts';
 export { code, email, password, phone, text, url } from './fields/text.ts';
 export { all, any, when } from './fields/when.ts';

@@ -149,3 +149,9 @@ export type Form = z.output<typeof formSchema>;
 /** Returns whether a form's response depends on the delivery of its mail. */
 export const tellsOfMail = ({ mail }: Pick<Form, 'mail'>): boolean =>
   [mail?.sent, mail?.delayed, mail?.refused, mail?.skipped].some((text) => text !== undefined);
+
+/** The idempotency token of every form: a repeated submission makes one record. */
+export const TOKEN_FIELD = 'submissionToken';
+
+/** A hidden field. A value in it comes from a bot. */
+export const HONEYPOT_FIELD = 'leaveEmpty';

@@ -1,7 +1,23 @@
 import { z } from 'zod';
+import { escaped } from '../messages/markup.ts';
 import { defineFeature } from './feature.ts';
-import { postingSchema } from './job-posting.ts';
 import { idSchema, textSchema } from './primitives.ts';
+import type { Fact } from './section.ts';
+
+/** Data of an open position for search engines, besides the text of its card. */
+export const postingSchema = z.strictObject({
+  /** The date of first publication, such as `2026-11-23`. @example "2026-11-23" */
+  posted: z.iso.date(),
+  /** The last day for applications. @example "2027-01-31" */
+  until: z.iso.date().optional(),
+  /**
+   * The country of the work, or of those who may work from home (ISO 3166), such as `CH`.
+   * @example "CH"
+   */
+  country: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, as in `CH`'),
+  /** All of the work is done from home. */
+  remote: z.boolean().default(false),
+});
 
 /** An open position. */
 const jobSchema = z.strictObject({
@@ -39,3 +55,46 @@ export default defineFeature({
   names: ({ cards }) =>
     cards.map(({ id }, index) => ({ sort: 'job id', name: id, path: ['cards', index, 'id'] })),
 });
+
+/** An open position. */
+interface Job {
+  id: string;
+  title: string;
+  location: string;
+  description: string;
+  points: readonly string[];
+  posting?: z.output<typeof postingSchema> | undefined;
+}
+
+/** Returns a position as schema.org's JobPosting. Undefined without `posting`. */
+export const jobPosting = (job: Job, company: string): Fact[] => {
+  if (!job.posting) return [];
+  const { posted, until, country, remote } = job.posting;
+  return [
+    {
+      '@type': 'JobPosting',
+      title: job.title,
+      description: html(job),
+      datePosted: posted,
+      ...(until && { validThrough: `${until}T23:59:59` }),
+      identifier: { '@type': 'PropertyValue', name: company, value: job.id },
+      hiringOrganization: { '@type': 'Organization', name: company },
+      ...(remote
+        ? {
+            jobLocationType: 'TELECOMMUTE',
+            applicantLocationRequirements: { '@type': 'Country', name: country },
+          }
+        : { jobLocation: placeOf(job.location, country) }),
+    },
+  ];
+};
+
+const placeOf = (town: string, country: string) => ({
+  '@type': 'Place',
+  address: { '@type': 'PostalAddress', addressLocality: town, addressCountry: country },
+});
+
+const html = ({ description, points }: Job): string => {
+  const items = points.map((point) => `<li>${escaped(point)}</li>`).join('');
+  return `<p>${escaped(description)}</p>${items && `<ul>${items}</ul>`}`;
+};

@@ -1,8 +1,7 @@
 import { type Answers, type Condition, holds, isEmpty } from './condition.ts';
 import { type Day, dayOf, todayIn } from './day.ts';
-import type { FieldLogic, FormLogic, ItemsLogic } from './form-logic.ts';
+import { type FieldLogic, type FormLogic, type ItemsLogic, read } from './form-logic.ts';
 import { isItem, itemField } from './items.ts';
-import { read } from './read.ts';
 
 /** Answers as they count. */
 export interface Settled {

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Kind, SiteModules } from '../config/parts.ts';
 import type { SectionDefinition } from '../config/section.ts';
-import { importDefault } from './import-default.ts';
 
 /** An invalid or duplicate section kind. */
 export class SiteModulesError extends Error {
@@ -101,3 +100,10 @@ export const findSiteModules = async (root: string): Promise<SiteModules> => {
     drawingStyles: filesOf(folder, '.css'),
   };
 };
+
+/**
+ * Returns the default export of a module. In the dev server Vite runs this code and reloads a
+ * module when it or its imports change.
+ */
+export const importDefault = async (file: string): Promise<unknown> =>
+  (await import(/* @vite-ignore */ pathToFileURL(file).href)).default;

@@ -1,9 +1,15 @@
 import type { Theme } from '../../core/config/theme.ts';
 import { kebab, styleHeader } from '../header.ts';
 import type { FaceMetrics } from './font-metrics.ts';
-import { channelsOf } from './theme/colour.ts';
 import type { Face, Faces, Generic } from './theme/fonts.ts';
-import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes, TOKENS } from './theme/palette.ts';
+import {
+  channelsOf,
+  EDGE_SHARE,
+  MUTED_SHARE,
+  type Palette,
+  type Palettes,
+  TOKENS,
+} from './theme/palette.ts';
 
 /** The model of the theme's style sheet. */
 export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {

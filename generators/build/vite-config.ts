@@ -110,7 +110,7 @@ export const pagesConfig = (roots: Roots): InlineConfig => ({
   },
 });
 
-/** Updates open pages in place instead of reloading them: `renderer/document/live.ts`. */
+/** Updates open pages in place instead of reloading them: `renderer/document/client.ts`. */
 const inPlace = ({ work }: Roots): Plugin => ({
   name: 'in-place',
   applyToEnvironment: ({ name }) => name === 'client',

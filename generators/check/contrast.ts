@@ -1,10 +1,11 @@
 import type { Site } from '../../core/config/site.ts';
 import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
-import { contrastOf, nearest } from '../assets/theme/colour.ts';
 import {
+  contrastOf,
   edgeOf,
   LINE_CONTRAST,
   mutedOf,
+  nearest,
   type Palette,
   palettesOf,
   TEXT_CONTRAST,

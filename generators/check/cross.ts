@@ -1,7 +1,11 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Site } from '../../core/config/site.ts';
-import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
+import { placedSections } from '../../core/config/walk.ts';
+import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
+import { facePath } from '../assets/theme/fonts.ts';
+import { generatedFeatures } from '../features/features.ts';
 import { contrastFaults } from './contrast.ts';
-import { missingFaces, missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
 import {
@@ -43,3 +47,44 @@ export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
   ...contrastFaults(site),
   ...(root === undefined ? [] : [...missingFaces(site, root), ...missingFiles(site, root)]),
 ];
+
+/** Yields diagnostics for missing files of features and sections. */
+function* missingFiles(site: Site, root: string): Iterable<Diagnostic> {
+  for (const { name, feature, options } of generatedFeatures(site))
+    yield* atPath(['features', name], feature.missingFiles?.(options, root));
+  for (const { section, definition, path } of placedSections(site))
+    for (const { name, path: inner } of definition.files?.(section) ?? []) {
+      const file = join('data', name);
+      if (!statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
+        yield {
+          path: [...path, ...inner],
+          found: `${formatValue(name)}, but ${file} does not exist`,
+          allowed: 'the path of a file below data/',
+          fix: 'Add the file, or remove its entry.',
+        };
+    }
+}
+
+/** Yields diagnostics for missing font packages and files. */
+function* missingFaces({ theme }: Site, root: string): Iterable<Diagnostic> {
+  for (const [use, face] of Object.entries(theme.faces)) {
+    const path = ['theme', 'faces', use];
+    if (typeof face === 'string') {
+      if (!facePath(root, `${face}/metadata.json`))
+        yield {
+          path,
+          found: `${formatValue(face)}, which is not installed`,
+          allowed: 'a Fontsource package that is installed',
+          fix: `Run \`npm install --save-exact ${face}\`.`,
+        };
+      continue;
+    }
+    for (const [at, file] of face?.files.entries() ?? [])
+      if (!facePath(root, file))
+        yield {
+          path: [...path, 'files', at],
+          found: `${formatValue(file)}, which does not exist`,
+          allowed: 'a WOFF2 file in the site’s folder',
+        };
+  }
+}

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
+import { allPaths } from '../../core/config/anchors.ts';
+import type { PageConfig } from '../../core/config/page.ts';
 import { isReserved, placeholderFaults } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
 import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { importDefault } from '../../core/workspace/parts.ts';
 import { generatedFeatures } from '../features/features.ts';
 
 /** Returns diagnostics that matter only in production, such as placeholders. */
@@ -20,4 +25,43 @@ export const environmentFaults = (env: Readonly<Record<string, string | undefine
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   if (protocol === 'https:' && !isLocal && !isReserved(hostname)) return [];
   return [`SITE_URL is ${formatValue(url)}. Allowed: the public https origin of the site.`];
+};
+
+/**
+ * Returns diagnostics for paths of an earlier site config that neither show a page nor redirect to
+ * one.
+ */
+export const lostPaths = ({ pages }: Site, earlier: readonly string[]): Diagnostic[] => {
+  const known = new Set([...allPaths(pages), ...pages.flatMap(({ moved }) => moved)]);
+  return earlier
+    .filter((path) => !known.has(path))
+    .map((path) => ({
+      path: ['pages'],
+      found: `no page at ${formatValue(path)}, which the earlier commit has`,
+      allowed: 'every earlier path, of a page or in the `moved` of another',
+      fix: `Write \`moved: ['${path}']\` in the page that replaces it.`,
+    }));
+};
+
+/** Files of section kinds and illustrations, which are discovered automatically. */
+const found = /^(?:sections|drawings)\//;
+
+const pageIn = async (file: string): Promise<Partial<PageConfig>> =>
+  ((await importDefault(file).catch(() => undefined)) as Partial<PageConfig> | undefined) ?? {};
+
+/** Returns the page files that the site config does not list. */
+export const unnamedPages = async ({ pages }: Site, root: string): Promise<Diagnostic[]> => {
+  const folder = join(root, 'pages');
+  const files = filesBelow(folder).filter((file) => file.endsWith('.ts') && !found.test(file));
+  const all = await Promise.all(
+    files.map(async (file) => ({ file, page: await pageIn(join(folder, file)) })),
+  );
+  return all
+    .filter(({ page }) => page.sections && !pages.some(({ path }) => path === page.path))
+    .map(({ file, page }) => ({
+      path: ['pages'],
+      found: `no page of pages/${file}, which declares ${formatValue(page.path)}`,
+      allowed: 'every page in `pages`',
+      fix: 'Import it and list it here, or delete the file.',
+    }));
 };

@@ -7,11 +7,10 @@ import { BROWSER_AREAS } from '../../core/messages/tables.ts';
 import { sayAll } from '../../core/messages/word.ts';
 import type { AssetFiles } from '../assets/asset.ts';
 import { shareImagePath } from '../assets/plan.ts';
-import { pageFacts } from './projection/page-facts.ts';
 import { projectForm, projectRules } from './projection/project-form.ts';
-import { type ProjectedPage, projectPage } from './projection/project-page.ts';
+import { type ProjectedPage, pageFacts, projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
-import { formDefinition, formModule } from './templates/form.ts';
+import { formDefinition, formModule, validatorModule, validatorTypes } from './templates/form.ts';
 import { notFoundStub, pageStub, sectionsModule, vikeFiles } from './templates/page.ts';
 import {
   islandsModule,
@@ -29,8 +28,6 @@ import {
   speculationRules,
   wordsModule,
 } from './templates/site.ts';
-import { validatorModule, validatorTypes } from './templates/validator.ts';
-
 /** Every generated file by path, relative to the work folder. */
 export type Plan = AssetFiles;
 

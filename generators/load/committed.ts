@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from '../../core/config/form.ts';
 import { formsSchema, type SiteConfig } from '../../core/config/site.ts';
-import { importDefault } from '../../core/workspace/import-default.ts';
-import { formFilesOf } from '../../core/workspace/parts.ts';
+import { formFilesOf, importDefault } from '../../core/workspace/parts.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
 /** The framework's files, for a site in the framework's own folder. */

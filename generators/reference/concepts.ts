@@ -1,24 +1,24 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { actionSchema } from '../../core/config/action.ts';
 import { behaviourSchema } from '../../core/config/behaviour.ts';
-import { documentSchema } from '../../core/config/document.ts';
+import { documentSchema } from '../../core/config/data-room.ts';
 import { featuresSchema } from '../../core/config/features.ts';
 import { formConfigSchema } from '../../core/config/form-config.ts';
 import jobs from '../../core/config/jobs.ts';
 import { navigationSchema } from '../../core/config/navigation.ts';
 import { pageSchemaOf } from '../../core/config/page.ts';
-import { sectionBase } from '../../core/config/section-base.ts';
+import { sectionBase } from '../../core/config/section.ts';
 import { siteSchemaOf } from '../../core/config/site.ts';
 import { themeSchema } from '../../core/config/theme.ts';
+import { ENGLISH } from '../../core/messages/resolve.ts';
+import { placesOf } from '../../core/messages/table.ts';
 import { findSiteModules } from '../../core/workspace/parts.ts';
 import { anyKindOf, type Concept, conceptOf, holding, without } from './concept.ts';
 import { fieldConcepts } from './field-kinds.ts';
-import { aboutIn } from './sentences.ts';
-import { messagesConcept } from './word-list.ts';
+import { aboutIn, nodesOf, readSource } from './source.ts';
 
-const SHARED = ['section-base', 'action', 'picture'].map((name) => `core/config/${name}.ts`);
-const DOCUMENT = 'core/config/document.ts';
-const POSTING = 'core/config/job-posting.ts';
+const SHARED = ['section', 'action', 'picture'].map((name) => `core/config/${name}.ts`);
 const FEATURES = ['cookie-banner', 'data-room', 'jobs', 'press-kit'].map(
   (name) => `core/config/${name}.ts`,
 );
@@ -75,8 +75,6 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     featuresSchema,
     'core/config/features.ts',
     ...FEATURES,
-    POSTING,
-    DOCUMENT,
   );
   const heldPage = holding(page, { sections: { items: anyKindOf(sections) } });
   const site = of(
@@ -116,7 +114,7 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
       of(
         'A document of the data room: one of `features.dataRoom.public` or `internal`.',
         documentSchema,
-        DOCUMENT,
+        'core/config/data-room.ts',
       ),
     ],
     [
@@ -125,11 +123,56 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
         'An open position: one of `features.jobs.cards`. It shows as a card of a section `jobs`.',
         jobs.schema.shape.cards.removeDefault().element,
         'core/config/jobs.ts',
-        POSTING,
       ),
     ],
     ['action', of('A button or a link of a section.', actionSchema, ...SHARED)],
     ['section', section],
     ...[...sections].map(([name, one]) => [`section-${name}`, ownOf(one, section)] as const),
   ]);
+};
+
+const FILES = ['answers', 'data-room', 'forms', 'pages', 'papers'];
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
+
+/** Returns where the messages of each area are shown, from the comments above their tables. */
+const areasIn = (framework: string): ReadonlyMap<string, string> =>
+  new Map(
+    FILES.flatMap((name) => {
+      const { program, saidAbove } = readSource(join(framework, 'core', 'messages', `${name}.ts`));
+      return [...nodesOf(program, 'ExportNamedDeclaration')].flatMap((node) =>
+        [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(({ id }) =>
+          id.type === 'Identifier'
+            ? [[kebab(id.name.replace(/Messages$/, '')), saidAbove(node).sentence] as const]
+            : [],
+        ),
+      );
+    }),
+  );
+
+/** Returns the concept of all messages that a site may replace. */
+const messagesConcept = (framework: string): Concept => {
+  const areas = areasIn(framework);
+  const entries = Object.entries(ENGLISH).map(([path, text]) => {
+    const places = placesOf(text).map((place) => `\`{${place}}\``);
+    const type = places.length > 0 ? `text with ${places.join(' and ')}` : 'text';
+    const sentence = areas.get(path.slice(0, path.indexOf('.'))) ?? '';
+    return { path, type, fallback: JSON.stringify(text), sentence };
+  });
+  return {
+    about:
+      'All messages of the framework. `words` in `site.config.ts` replaces some of them. The defaults are in the ' +
+      "site's `language`; this list shows the English ones.",
+    entries,
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        entries.map(({ path, fallback, sentence }) => [
+          path,
+          { type: 'string', default: JSON.parse(fallback), description: sentence },
+        ]),
+      ),
+    },
+  };
 };

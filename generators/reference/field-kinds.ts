@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { TSSignature } from 'oxc-parser';
-import type { Concept } from './concept.ts';
-import type { ReferenceEntry } from './entries.ts';
+import type { Concept, ReferenceEntry } from './concept.ts';
 import { nodesOf, readSource, type Source } from './source.ts';
 
 const FOLDER = join('core', 'config', 'fields');
@@ -56,7 +55,7 @@ const readOptions = (framework: string): Options => {
 /** Returns the concepts of all field helpers. */
 export const fieldConcepts = (framework: string): [string, Concept][] => {
   const options = readOptions(framework);
-  return ['text', 'measured', 'choice', 'other', 'group'].flatMap((name) => {
+  return ['text', 'measured', 'choice', 'other'].flatMap((name) => {
     const source = readSource(join(framework, FOLDER, `${name}.ts`));
     return [...nodesOf(source.program, 'ExportNamedDeclaration')].flatMap((node) =>
       [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(

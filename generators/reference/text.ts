@@ -1,5 +1,4 @@
-import type { Concept } from './concept.ts';
-import type { ReferenceEntry } from './entries.ts';
+import type { Concept, ReferenceEntry } from './concept.ts';
 
 const defaultOf = (fallback: string): string => {
   if (fallback === '') return 'optional';

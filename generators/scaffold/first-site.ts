@@ -1,5 +1,5 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { PLACEHOLDER } from '../../core/config/placeholder.ts';
+import { PLACEHOLDER } from '../../core/config/placeholders.ts';
 import type { DeclarationFile } from './additions.ts';
 import { quoted } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../../core/config/placeholder.ts';
+import { PLACEHOLDER } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
 import { quoted } from './names.ts';
 

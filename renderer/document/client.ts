@@ -1,9 +1,8 @@
 import '../theme.css';
 import { scripts } from '#scripts';
-import { openPage } from '../shell/script/arrival.ts';
 import { startDrawings } from '../shell/script/drawings.ts';
 import { startHeader, startMenu } from '../shell/script/header.ts';
-import { startLinks } from '../shell/script/links.ts';
+import { openPage, startLinks } from '../shell/script/links.ts';
 
 /*
  * The script of every page. Features and section kinds add their own start functions. Each runs

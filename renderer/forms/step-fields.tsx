@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ClientForm } from '#client-form';
 import { site } from '#site';
 import { words } from '#words/steps';
 import { isEmpty } from '../../core/forms/condition.ts';
@@ -7,8 +8,6 @@ import { longDay } from '../../core/messages/day.ts';
 import { fill } from '../../core/messages/fill.ts';
 import { useFormFrame } from './form-frame.ts';
 import { FIELDS } from './looks.ts';
-import { takeFocusTarget } from './step-focus.ts';
-import { hasOnlyNotes } from './steps.ts';
 import type { RenderedField } from './steps-context.ts';
 
 interface StepFieldsProps {
@@ -148,3 +147,32 @@ function Answer({ name }: { name: string }) {
     return `${value.toLocaleString(site.formats, { maximumFractionDigits: 20 })} ${options?.unit ?? ''}`;
   return labelOf(value);
 }
+
+/** Whether a step has notes alone, such as a list of documents to prepare. It is not counted. */
+export const hasOnlyNotes = ({ uiSchema }: ClientForm, fields: readonly string[]): boolean =>
+  fields.every((name) => uiSchema[name]?.['ui:widget'] === 'note');
+
+/** State between a request for another step and its first render, which moves the focus. */
+let isRequested = false;
+let targetId = '';
+
+/** Requests that the next rendered step takes the focus. */
+export const requestStepFocus = (): void => {
+  isRequested = true;
+};
+
+/** Sets the id of the control that takes the focus instead of the step's title. */
+export const setFocusTarget = (control: string): void => {
+  targetId = control;
+};
+
+/**
+ * Returns the id of the control that takes the focus, empty for the step's title, and clears the
+ * request. Returns undefined without a request.
+ */
+const takeFocusTarget = (): string | undefined => {
+  const control = isRequested ? targetId : undefined;
+  isRequested = false;
+  targetId = '';
+  return control;
+};

@@ -4,9 +4,7 @@ import { words } from '#words/steps';
 import { ownerOf } from '../../core/forms/items.ts';
 import { usePageState } from '../islands/page-state.tsx';
 import { SchemaForm } from './schema-form.tsx';
-import { StepFields } from './step-fields.tsx';
-import { requestStepFocus, setFocusTarget } from './step-focus.ts';
-import { hasOnlyNotes } from './steps.ts';
+import { hasOnlyNotes, requestStepFocus, StepFields, setFocusTarget } from './step-fields.tsx';
 import { type Stepper, StepperContext } from './steps-context.ts';
 
 /** The address `?visit=2` is the second step of the form `visit`; `?visit=check` is the check. */

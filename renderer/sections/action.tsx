@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ClientAction } from '#client';
-import { Arrow } from '../shell/arrow.tsx';
+import { Arrow } from '../shell/icons.tsx';
 import { ACTIONS, PRIMARY, QUIET, SECONDARY } from '../shell/looks.ts';
 import { NEW_TAB } from '../shell/new-tab.tsx';
 

@@ -6,7 +6,6 @@ import { NestingContext } from '../document/parts.tsx';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
 import { Paragraph } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
-import { SectionLabel } from './section-label.tsx';
 
 /** The data that all sections have. */
 export type FramedSection = Omit<SectionData<SectionDefinition<z.ZodObject<typeof base>>>, 'kind'>;
@@ -68,5 +67,23 @@ export function SectionFrame({
       </div>
       {nested}
     </section>
+  );
+}
+
+interface SectionLabelProps {
+  label?: string | undefined;
+  number?: number | undefined;
+  /** The position: in the section's first columns, or in a line with other labels. */
+  place?: 'columns' | 'line';
+}
+
+/** The monospaced label at a section's head, such as '01 / About'. */
+export function SectionLabel({ label, number, place = 'columns' }: SectionLabelProps) {
+  if (!label) return null;
+  return (
+    <p className={place === 'columns' ? 'label md:col-span-3 md:pt-2' : 'label'}>
+      {number !== undefined && `${String(number).padStart(2, '0')} / `}
+      {label}
+    </p>
   );
 }

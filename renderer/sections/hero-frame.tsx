@@ -9,8 +9,7 @@ import {
 } from '../shell/looks.ts';
 import { Paragraph } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
-import type { FramedSection } from './frame.tsx';
-import { SectionLabel } from './section-label.tsx';
+import { type FramedSection, SectionLabel } from './frame.tsx';
 
 const HALF = 'lg:col-span-7 lg:content-center';
 

@@ -5,12 +5,11 @@
 
 export type { SectionData, SectionProps, WithDrawings } from '../../core/client/client.ts';
 export { Island } from '../islands/island.tsx';
-export { BrandSymbol } from '../shell/symbol.tsx';
+export { BrandSymbol } from '../shell/icons.tsx';
 export { RichText } from '../text/rich-text.tsx';
 export { Actions } from './action.tsx';
-export { SectionFrame } from './frame.tsx';
+export { SectionFrame, SectionLabel } from './frame.tsx';
 export { Hero } from './hero-frame.tsx';
 export { ListBlock } from './list-block.tsx';
 export { ResponsivePicture } from './responsive-picture.tsx';
-export { SectionLabel } from './section-label.tsx';
 export type { IslandForms, WithForms } from './with-forms.ts';

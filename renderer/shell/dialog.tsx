@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { words } from '#words/shell';
-import { Cross } from './cross.tsx';
 import { DialogLockContext, useLockedOpen } from './dialog-lock.ts';
+import { Cross } from './icons.tsx';
 import { ICON_BUTTON } from './looks.ts';
 
 interface DialogProps {

@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { ClientMenuEntry } from '#client';
 import { shellParts } from '#shell-parts';
+import { site } from '#site';
 import { words } from '#words/shell';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { PRIMARY } from './looks.ts';
-import { NewTabNote } from './new-tab.tsx';
+import { Arrow, BrandSymbol, LOGO } from './icons.tsx';
+import { FRAME, MENU_BUTTON, PRIMARY } from './looks.ts';
+import { NEW_TAB, NewTabNote } from './new-tab.tsx';
 
 /** The shell of every page: skip link, parts of features, header and footer. */
 export function Layout() {
@@ -23,5 +24,149 @@ export function Layout() {
       <Footer />
       <NewTabNote />
     </>
+  );
+}
+
+const FOOTER_LINK = 'inline-block py-3 text-left text-small leading-link hover-line md:py-2';
+
+/** The footer of every page: the brand, all menus and the parts of features. */
+function Footer() {
+  const { brand, footer } = site;
+  return (
+    <footer className="site-footer line-t border-ink pt-10 pb-8 md:pt-16 md:pb-10">
+      <div className={FRAME}>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-12 md:gap-x-gutter md:gap-y-12">
+          <div className="col-span-full grid content-start gap-4 lg:col-span-4">
+            <a className={LOGO} href="/">
+              <BrandSymbol />
+              {brand.name}
+            </a>
+            {brand.tagline && <p className="max-w-[30ch] text-muted">{brand.tagline}</p>}
+          </div>
+          {footer.map((group) => (
+            <nav
+              className="md:col-span-3 lg:col-span-2"
+              key={group.title}
+              aria-label={group.title ?? words.footerMenu}
+            >
+              {group.title && <p className="label mb-2">{group.title}</p>}
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.label}>
+                    <MenuLink className={FOOTER_LINK} entry={link} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="label mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 line-t pt-4">
+          <p>
+            © {brand.founded} {brand.name}
+            {brand.location && <>, {brand.location}</>}
+          </p>
+          {shellParts.map(({ name, footer: part }) => (
+            <Fragment key={name}>{part}</Fragment>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface MenuLinkProps {
+  entry: ClientMenuEntry;
+  className: string;
+}
+
+/** An entry of a menu in the header or footer. `script/links.ts` scrolls to sections. */
+function MenuLink({ entry, className }: MenuLinkProps) {
+  const { pathname } = useLocation();
+  const { label } = entry;
+  if ('href' in entry) {
+    const lastWord = label.lastIndexOf(' ') + 1;
+    return (
+      <a className={className} href={entry.href} {...NEW_TAB}>
+        {label.slice(0, lastWord)}
+        {/* Keeps the arrow on the line of the last word. */}
+        <span className="whitespace-nowrap">
+          {label.slice(lastWord)}
+          <Arrow to="out" />
+        </span>
+      </a>
+    );
+  }
+  const isSection = 'section' in entry;
+  const href = isSection ? (entry.elsewhere ?? `/#${entry.section}`) : entry.to;
+  const [path, target] = href.split('#');
+  // A page with the section's name continues it. On the home page the script marks the current
+  // section.
+  const isCurrent = isSection
+    ? pathname !== '/' && [path, `/${entry.section}`].includes(pathname)
+    : href === pathname;
+  return (
+    <a
+      className={className}
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-section={isSection ? entry.section : undefined}
+      data-stores={isSection && entry.elsewhere ? target : undefined}
+    >
+      {label}
+    </a>
+  );
+}
+
+const BAR =
+  'site-header sticky top-0 z-40 line-b transition-[background-color,border-color] duration-200 not-data-[solid=true]:not-data-[open=true]:border-transparent data-[solid=true]:bg-paper data-[open=true]:bg-paper max-lg:noscript:static';
+const HEADER_LINK =
+  'inline-flex min-h-11 items-center text-small font-book aria-[current]:text-accent folded:min-h-16 folded:w-full folded:text-menu hover-line';
+const MENU =
+  'site-menu folded:fixed folded:inset-x-0 folded:top-18.25 folded:bottom-0 folded:overflow-y-auto folded:bg-paper folded:px-margin folded:pt-2 folded:pb-10 folded:transition-[opacity,visibility] in-data-[open=false]:folded:invisible in-data-[open=false]:folded:opacity-0';
+
+/** The header of every page. `script/header.ts` opens its menu and marks the current section. */
+function Header() {
+  return (
+    <header className={BAR} data-solid="false" data-open="false">
+      <div
+        className={`${FRAME} flex min-h-18 items-center justify-between gap-6 max-lg:noscript:flex-wrap max-lg:noscript:py-3`}
+      >
+        <a className={LOGO} href="/">
+          <BrandSymbol />
+          {site.brand.name}
+        </a>
+        {site.header.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="hidden min-h-11 items-center gap-3 px-1 text-small font-medium folded:inline-flex"
+              aria-expanded={false}
+              aria-controls="site-menu"
+            >
+              {words.menu}
+              <svg
+                className="size-5"
+                viewBox="0 0 20 20"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                aria-hidden="true"
+              >
+                <path className="in-data-[open=true]:hidden" d="M2 7h16M2 13h16" />
+                <path className="in-data-[open=false]:hidden" d="M4 4l12 12M16 4 4 16" />
+              </svg>
+            </button>
+            <nav className={MENU} id="site-menu" aria-label={words.mainMenu}>
+              <ul className="flex flex-wrap items-center gap-x-7 gap-y-1 folded:grid folded:gap-0">
+                {site.header.map((entry) => (
+                  <li className={entry.button ? 'folded:pt-6' : 'folded:line-b'} key={entry.label}>
+                    <MenuLink className={entry.button ? MENU_BUTTON : HEADER_LINK} entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </>
+        )}
+      </div>
+    </header>
   );
 }

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { optionsOf } from '../../core/config/feature.ts';
 import { loggableError } from '../lib/logger.ts';
-import { noteSigner } from '../lib/signed-note.ts';
+import { noteSigner } from '../lib/secret.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
 import type { ServerDeps } from '../operations/deps.ts';
 import { resolveRoom } from './declared-room.ts';
 import type { DownloadDeps } from './download.ts';
-import { sweepGrants } from './grants.ts';
 import { openMailedCodes } from './mailed-codes.ts';
-import { openSessions } from './sessions.ts';
+import { openSessions, sweepGrants } from './sessions.ts';
 import { clockSkewMs } from './tokens.ts';
 import { openMarkedCopies } from './watermark/marked-copies.ts';
 import { createMarker } from './watermark/marker.ts';

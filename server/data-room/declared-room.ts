@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DocumentConfig } from '../../core/config/document.ts';
+import type { DocumentConfig } from '../../core/config/data-room.ts';
 import { optionsOf } from '../../core/config/feature.ts';
 import type { Site } from '../../core/config/site.ts';
 import type { StoredForm } from '../forms/stored-forms.ts';

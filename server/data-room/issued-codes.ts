@@ -1,7 +1,7 @@
-import { OperatorError } from '../lib/operator-error.ts';
+import { OperatorError } from '../lib/errors.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
-import type { Acting, HandlingStorage } from '../operations/handling/act.ts';
-import { momentOf } from '../operations/records/moment.ts';
+import type { Acting, HandlingStorage } from '../operations/handling/handling.ts';
+import { momentOf } from '../operations/records/choose.ts';
 import { NoMatchError } from '../storage/store/errors.ts';
 import type { StoredRecord } from '../storage/store/store.ts';
 import { type CodeRules, codeInsertion, newCode } from './codes.ts';

@@ -1,12 +1,10 @@
 import { say, word } from '../../core/messages/word.ts';
+import { Refused } from '../lib/errors.ts';
 import { canonicalJson } from '../lib/json.ts';
-import { Refused } from '../lib/refused.ts';
 import type { ServerDeps } from '../operations/deps.ts';
-import { mailSettings } from '../operations/mail/settings.ts';
-import { smtpTransport } from '../operations/mail/transport.ts';
+import { mailSettings, smtpTransport } from '../operations/mail/transport.ts';
 import { plainCode } from './codes.ts';
-import { mailedCodeDenial } from './denial.ts';
-import type { DownloadRequest } from './download-request.ts';
+import { type DownloadRequest, mailedCodeDenial } from './download-request.ts';
 import { groupsOf, isSameSecret, keyedHash } from './tokens.ts';
 
 /** A code belongs to the time window in which it was mailed, and is valid to the end of the next window. */

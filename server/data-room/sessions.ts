@@ -121,3 +121,58 @@ function endedBy(reason: string): (session: StoredRecord) => AuditEvent {
 function shortHash(tokenHash: unknown): string {
   return String(tokenHash).slice(0, 16);
 }
+
+/** Dependencies of the grants. */
+export interface GrantDeps {
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly key: Buffer;
+  /** The lifetime of a grant, in milliseconds. */
+  readonly lifetime: number;
+}
+
+/**
+ * Returns a new grant: one visitor may fetch one file for a short time. The token is for the
+ * visitor's cookie. The grant is valid once its operation is committed.
+ */
+export function newGrant({ key, clock, lifetime }: GrantDeps, fileName: string, reference: string) {
+  const token = newToken();
+  const expiresAt = new Date(clock().getTime() + lifetime).toISOString();
+  const fields = { tokenHash: keyedHash(token, key), fileName, reference, expiresAt };
+  return { token, operation: { insert: 'grants', fields } satisfies Operation };
+}
+
+/** Returns the live grant of a file that matches one of the tokens. */
+export async function findGrant(
+  { store, key, clock }: GrantDeps,
+  fileName: string,
+  tokens: readonly string[],
+): Promise<StoredRecord | undefined> {
+  for (const token of tokens) {
+    const [grant] = await store.find('grants', { tokenHash: keyedHash(token, key) });
+    if (grant?.fileName === fileName && isLive(grant, clock())) return grant;
+  }
+  return undefined;
+}
+
+/** A grant from the future was made under a wrong clock, so it is not live. */
+function isLive({ createdAt, expiresAt }: StoredRecord, now: Date): boolean {
+  const isGiven = Date.parse(String(createdAt)) <= now.getTime() + clockSkewMs;
+  return isGiven && String(expiresAt) > now.toISOString();
+}
+
+/**
+ * Removes expired grants, or all of them if the clock went back. Returns the references of the
+ * grants that remain.
+ */
+export async function sweepGrants(
+  { store, clock }: Pick<GrantDeps, 'store' | 'clock'>,
+  wentBack = false,
+): Promise<ReadonlySet<string>> {
+  const live = new Set<string>();
+  for (const grant of await store.find('grants', {})) {
+    if (!wentBack && isLive(grant, clock())) live.add(String(grant.reference));
+    else await store.commit([{ remove: 'grants', id: grant.id }]).catch(unlessGone);
+  }
+  return live;
+}

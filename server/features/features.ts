@@ -1,11 +1,11 @@
 import type { FeatureName, FeatureOptions } from '../../core/config/feature.ts';
 import type { Site } from '../../core/config/site.ts';
 import { dataRoomCollections, dataRoomVariables } from '../data-room/collections.ts';
-import type { OpenFeature } from '../http/feature.ts';
-import type { ApiPart } from '../http/openapi/call.ts';
+import type { OpenFeature } from '../http/app.ts';
+import type { ApiPart } from '../http/openapi/answers.ts';
 import type { Variables } from '../lib/environment.ts';
 import type { ServerDeps } from '../operations/deps.ts';
-import { mailVariables } from '../operations/mail/settings.ts';
+import { mailVariables } from '../operations/mail/transport.ts';
 import type { CollectionPart } from '../storage/store/collections.ts';
 
 /** The server part of a feature. */

@@ -1,17 +1,18 @@
 import type { RequestHandler, Router } from 'express';
 import { word } from '../../core/messages/word.ts';
 import {
+  type ApiPart,
   bytes,
+  type Call,
   empty,
   failure,
   malformedPath,
   otherVersion,
   type Responses,
 } from '../http/openapi/answers.ts';
-import type { ApiPart, Call } from '../http/openapi/call.ts';
 import type { PageFile, PageFiles } from '../http/pages/page-files.ts';
 import { sendFile } from '../http/pages/send-file.ts';
-import { Refusal } from '../http/primitives/refusal.ts';
+import { Refusal } from '../http/primitives/request.ts';
 import { route } from '../http/primitives/route.ts';
 import type { FeatureServer } from './features.ts';
 

@@ -1,12 +1,12 @@
+import { extname } from 'node:path';
 import type { FileRule } from '../../core/config/fields/meta.ts';
 import type { FileSlot } from '../../core/config/form-controls.ts';
 import { answerAt, splitControlName, withAnswers } from '../../core/forms/items.ts';
 import { word } from '../../core/messages/word.ts';
-import { type Reason, Refused } from '../lib/refused.ts';
+import { type Reason, Refused } from '../lib/errors.ts';
 import { ThreadBusyError } from '../lib/thread.ts';
 import { agrees } from '../storage/files/file-type.ts';
 import { inspector } from '../storage/files/inspector.ts';
-import { cleanFileName } from '../storage/files/shown-name.ts';
 
 /** A file that a visitor sent. It is on disk until the request ends. */
 export interface Upload {
@@ -99,3 +99,23 @@ export const withoutFile = (
   const name = isItems ? cleanFileName(fileName ?? '') || control : undefined;
   return withAnswers(payload, { [payloadFields.data]: undefined, [payloadFields.name]: name });
 };
+
+const mostCharacters = 200;
+const longestExtension = 10;
+
+// Control characters, lone surrogates, invisible characters and changes of the text direction.
+const unshown = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * Cleans a file name from a visitor for display and for headers: no path, no invisible characters, at most
+ * 200 characters with the extension. It is never used on disk. The result may be empty.
+ */
+export function cleanFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  const name = last.normalize('NFC').replace(unshown, '').replace(/\s+/gu, ' ').trim();
+  const characters = [...name];
+  if (characters.length <= mostCharacters) return /^\.*$/.test(name) ? '' : name;
+  const extension = [...extname(name)].slice(0, longestExtension);
+  const stem = characters.slice(0, mostCharacters - extension.length);
+  return [...stem, ...extension].join('');
+}

@@ -1,6 +1,6 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
 import type { FieldErrors } from '../../core/client/page-state.ts';
-import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../core/config/guard.ts';
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../core/config/form.ts';
 import { word } from '../../core/messages/word.ts';
 import { canonicalJson, isObject, type JsonValue } from '../lib/json.ts';
 

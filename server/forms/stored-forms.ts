@@ -1,7 +1,12 @@
-import type { Form, FormStore } from '../../core/config/form.ts';
+import { type Form, type FormStore, RECORD_FIELDS } from '../../core/config/form.ts';
 import { formVersion } from '../../core/config/json-schema.ts';
 import type { Site } from '../../core/config/site.ts';
-import { signedVersion } from './upgrade.ts';
+import { evaluateForm } from '../../core/forms/evaluate-form.ts';
+import { fileRecordFields, fileSlots } from '../../core/forms/file-slots.ts';
+import { isObject } from '../lib/json.ts';
+import { notUpgradable } from '../storage/store/collections.ts';
+import { freezeDeep } from '../storage/store/record.ts';
+import type { Fields, StoredRecord } from '../storage/store/store.ts';
 
 /** A form that stores submissions, with the version of its rules as records have it. */
 export type StoredForm = Form & { readonly store: FormStore; readonly recordVersion: string };
@@ -23,3 +28,94 @@ export function storedForms({ forms }: Pick<Site, 'forms'>): StoredForm[] {
   }
   return stored;
 }
+
+/** Whether the framework owns a field of a record. A form's migration cannot change it. */
+export const isFrameworkField = (name: string): boolean => RECORD_FIELDS.includes(name);
+
+/** Returns the version that a new record stores: the hash of the rules, from version 2 on with the number. */
+export const signedVersion = (version: number, hash: string): string =>
+  version === 1 ? hash : `${version}.${hash}`;
+
+/** Returns the form's version number under which a record was stored. */
+export const versionOf = ({ formVersion }: Fields): number =>
+  Number(/^(\d+)\./.exec(String(formVersion))?.[1] ?? 1);
+
+/** Returns the hash of the rules under which a record was stored. An upgrade does not change it. */
+const hashOf = ({ formVersion }: Fields): string => String(formVersion).replace(/^\d+\./, '');
+
+type MigratedForm = Pick<Form, 'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic'>;
+
+/**
+ * Returns a function that upgrades a form's record to the current version on read; nothing is
+ * written. Records of other forms and current records are returned unchanged. A record that cannot be
+ * upgraded gets the reason under `notUpgradable`.
+ */
+export const upgradeBy = (form: MigratedForm, timestamp: string) => {
+  const all = Object.entries(form.migrate)
+    .map(([version, step]) => ({ version: Number(version), step }))
+    .filter(({ version }) => version <= form.version)
+    .sort((one, other) => one.version - other.version);
+  const isOwn = ([name]: [string, unknown]) => name !== timestamp && !isFrameworkField(name);
+  return (record: StoredRecord): StoredRecord => {
+    if (record.form !== form.id) return record;
+    const steps = all.filter(({ version }) => version > versionOf(record));
+    if (steps.length === 0) return record;
+    const entries = Object.entries(record);
+    let fields: Fields = freezeDeep(Object.fromEntries(entries.filter(isOwn)));
+    for (const { version, step } of steps) {
+      const given = runStep(step, fields);
+      if (typeof given === 'string')
+        return { ...record, [notUpgradable]: `the step to version ${version} ${given}` };
+      fields = given;
+    }
+    const wrong = invalidFieldNames(form, fields, record, new Date(String(record[timestamp])));
+    if (wrong.length > 0)
+      return {
+        ...record,
+        [notUpgradable]: `version ${form.version} would have what the form refuses: ${wrong.join(', ')}`,
+      };
+    const framework = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
+    const formVersion = signedVersion(form.version, hashOf(record));
+    return freezeDeep({ ...framework, ...fields, id: record.id, formVersion } as StoredRecord);
+  };
+};
+
+/** Runs a step. Returns its fields or a reason, without the error's message, which could quote answers. */
+const runStep = (step: Form['migrate'][string], fields: Fields): Fields | string => {
+  try {
+    const given: unknown = step(fields);
+    return isObject(given)
+      ? (JSON.parse(JSON.stringify(given)) as Fields)
+      : 'gives no object of fields';
+  } catch (error) {
+    return `failed with ${error instanceof Error ? error.name : typeof error}`;
+  }
+};
+
+/** Returns the fields that break the form's rules on the day of submission, or that neither form nor record has. */
+const invalidFieldNames = (
+  form: MigratedForm,
+  fields: Fields,
+  before: Fields,
+  day: Date,
+): string[] => {
+  const settled = evaluateForm(form.logic, fields, day);
+  const { error } = form.schema.safeParse(settled.values);
+  const broken = [
+    ...Object.keys(settled.faults),
+    ...(error?.issues ?? []).map(({ path }) => path.join('.')),
+  ];
+  const known = knownFields(form);
+  const strange = Object.keys(fields).filter((name) => !known.has(name) && !(name in before));
+  return [...new Set([...broken, ...strange])];
+};
+
+/** Returns the field names that a record of the form may have, including those that describe files. */
+export const knownFields = ({ fields }: Pick<Form, 'fields'>): ReadonlySet<string> =>
+  new Set(
+    Object.entries(fields).flatMap(([name, { file }]) =>
+      file
+        ? fileSlots(name, file.most).flatMap((slot) => Object.values(fileRecordFields(slot)))
+        : [name],
+    ),
+  );

@@ -9,25 +9,23 @@ import type { Environment } from '../lib/environment.ts';
 import type { ObservedResponse } from '../operations/admin/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../storage/store/store.ts';
-import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/forms.ts';
-import { noJsResponses } from './forms/no-js-response.ts';
+import { type NoJsResponses, noJsResponses } from './forms/no-js-response.ts';
 import { type HttpApp, messagesOf } from './http-server.ts';
-import { formPages } from './pages/form-pages.ts';
-import type { PageFile, PageFiles } from './pages/page-files.ts';
+import { type FormPages, formPages } from './pages/form-pages.ts';
+import { type PageFile, type PageFiles, textFile } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import { pagesFirst, renderQueries, servePages } from './pages/pages.ts';
+import { pagesFirst, renderQueries, servePages, withCurrentDay } from './pages/pages.ts';
 import { sendFile } from './pages/send-file.ts';
-import { textFile } from './pages/text-file.ts';
-import { withCurrentDay } from './pages/viewing-day.ts';
 import { answerFailures, notFound } from './primitives/failures.ts';
-import { Refusal } from './primitives/refusal.ts';
-import { requestId, requestLog } from './primitives/request-log.ts';
-import { route } from './primitives/route.ts';
-import type { HeaderField } from './security/headers.ts';
-import { limitInFlight } from './security/limits.ts';
-import { refuseCrossSite } from './security/origin.ts';
-import { serveSecurityText } from './security/security-text.ts';
+import { Refusal } from './primitives/request.ts';
+import { requestId, requestLog, route } from './primitives/route.ts';
+import {
+  type HeaderField,
+  limitInFlight,
+  refuseCrossSite,
+  serveSecurityText,
+} from './primitives/security.ts';
 
 /** The most requests at once, whose bodies together fit into memory. */
 const mostRequests = 1_000;
@@ -152,4 +150,22 @@ function serveDescription(
     return sendFile(request, response, file);
   };
   route(router, '/api/openapi.json', { GET: [send] });
+}
+
+/** Dependencies of a feature's routes. */
+interface ServedPages {
+  readonly files: PageFiles;
+  readonly pages: FormPages;
+  /** Undefined if the site cannot render pages per request. */
+  readonly renderer: PageRenderer | undefined;
+  readonly plain: NoJsResponses;
+}
+
+/** A feature of a running server. */
+export interface OpenFeature {
+  /** Adds routes for cacheable files, before the routes that are never cached. */
+  serveFiles?(router: Router, files: PageFiles): void;
+  /** Adds routes below `/api`, and pages that are rendered per request. */
+  serve?(router: Router, pages: ServedPages): void;
+  close?(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import type { Express } from 'express';
 import { say, type Words, word } from '../../core/messages/word.ts';
-import type { HeaderField } from './security/headers.ts';
+import type { HeaderField } from './primitives/security.ts';
 
 /*
  * Limits against slow clients. Each route has its own deadline for bodies. `requestTimeout` is the

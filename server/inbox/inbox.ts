@@ -1,17 +1,27 @@
 import { once } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../lib/disk.ts';
-import { OperatorError, StartError } from '../lib/operator-error.ts';
+import { OperatorError, StartError } from '../lib/errors.ts';
 import { DuplicateError, NoMatchError, StoreUnavailableError } from '../storage/store/errors.ts';
 import { type InboxUser, openAuth } from './auth/auth.ts';
-import { type InboxPage, InboxRefusal, type InboxResponse } from './page/answer.ts';
-import { readPosted } from './page/body.ts';
 import { html } from './page/html.ts';
 import { documentOf } from './page/layout.ts';
-import type { InboxContext } from './page/visit.ts';
-import { findRoute } from './router.ts';
+import {
+  type Handler,
+  type InboxContext,
+  type InboxPage,
+  InboxRefusal,
+  type InboxResponse,
+  notFoundPage,
+  type Route,
+} from './page/visit.ts';
 import { menuOf, routesOf } from './routes.ts';
 import { HEADERS, send } from './send.ts';
 
@@ -162,3 +172,91 @@ async function refuse(
 <p><a href="/">To the inbox</a></p>`;
   await send(response, { status, page: { title, content } }, renderDocument);
 }
+
+/** The maximum size of a posted form, which is more than any form of the inbox needs. */
+const MOST_BYTES = 64 * 1024;
+const LONGEST_MS = 10_000;
+const PLAIN = /^application\/x-www-form-urlencoded(?:;|$)/i;
+
+/**
+ * Reads a posted form.
+ * @throws Refusal 415, 413, 408 or 400
+ */
+async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
+  if (!PLAIN.test(request.headers['content-type'] ?? ''))
+    throw new InboxRefusal(415, 'Only forms of the inbox are taken.');
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const stop = () => request.destroy();
+  signal.addEventListener('abort', stop);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > MOST_BYTES) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof InboxRefusal) throw error;
+    throw signal.aborted
+      ? new InboxRefusal(408, 'The form came too slowly.')
+      : new InboxRefusal(400, 'The form broke off.');
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  try {
+    return new URLSearchParams(
+      new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)),
+    );
+  } catch {
+    throw new InboxRefusal(400, 'The form is no UTF-8.');
+  }
+}
+
+const tooLarge = (): InboxRefusal =>
+  new InboxRefusal(413, `The form is larger than ${MOST_BYTES / 1024} KB.`);
+
+/** The handler of a request, and the parameters of its path. */
+interface MatchedRoute {
+  readonly handler: Handler;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns the handler of a path. If several routes match, the first one wins.
+ * @throws Refusal 404 for an unknown path, 405 for an unsupported method
+ */
+const findRoute = (routes: readonly Route[], method: string, path: string): MatchedRoute => {
+  for (const route of routes) {
+    const params = paramsOf(route.path, path);
+    if (params === undefined) continue;
+    const isReading = method === 'GET' || method === 'HEAD';
+    const handler = isReading ? route.get : method === 'POST' ? route.post : undefined;
+    if (handler !== undefined) return { handler, params };
+    const allow = [...(route.get ? ['GET', 'HEAD'] : []), ...(route.post ? ['POST'] : [])];
+    throw new InboxRefusal(405, 'This page does not take that.', allow.join(', '));
+  }
+  throw notFoundPage();
+};
+
+const paramsOf = (pattern: string, path: string): Record<string, string> | undefined => {
+  const [patternSegments, segments] = [pattern.split('/'), path.split('/')];
+  if (patternSegments.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, segment] of patternSegments.entries()) {
+    const text = decoded(segments[at] ?? '');
+    if (text === undefined) return undefined;
+    if (segment.startsWith(':') && text !== '') params[segment.slice(1)] = text;
+    else if (segment !== text) return undefined;
+  }
+  return params;
+};
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};

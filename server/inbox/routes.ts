@@ -10,7 +10,7 @@ import { codes } from './views/codes.ts';
 import { boxesOf } from './views/collections.ts';
 import { csvDownload, fileDownload } from './views/downloads.ts';
 import { home } from './views/home.ts';
-import { list } from './views/list.ts';
+import { submissions } from './views/list.ts';
 import { outbox } from './views/outbox.ts';
 import { record } from './views/record.ts';
 import { trail } from './views/trail.ts';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../lib/disk.ts';
-import type { Download, InboxPage, InboxResponse } from './page/answer.ts';
 import { POLICY } from './page/layout.ts';
+import type { Download, InboxPage, InboxResponse } from './page/visit.ts';
 
 /** The headers of every response. */
 export const HEADERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Environment } from './environment.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './errors.ts';
 
 /** Writes JSON lines to the standard output, or to `destination`. */
 export function createLogger(

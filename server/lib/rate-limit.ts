@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { word } from '../../core/messages/word.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './errors.ts';
 
 const usualMinutes = 15;
 

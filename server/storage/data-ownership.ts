@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { StartError } from '../lib/operator-error.ts';
+import { StartError } from '../lib/errors.ts';
 import { type Keys, keysFrom } from '../lib/secret.ts';
+import { stateName } from './store/collections.ts';
 import { DuplicateError } from './store/errors.ts';
-import { stateName } from './store/state.ts';
 import type { Operation, Store } from './store/store.ts';
 
 type StateStore = Pick<Store, 'find' | 'commit'>;

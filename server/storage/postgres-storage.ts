@@ -1,4 +1,4 @@
-import { StartError } from '../lib/operator-error.ts';
+import { StartError } from '../lib/errors.ts';
 import { limitsBy, noRateLimits, type RateLimits } from '../lib/rate-limit.ts';
 import { claimForSite, openSecret } from './data-ownership.ts';
 import { postgresFiles } from './files/postgres-files.ts';
@@ -9,7 +9,7 @@ import { openPostgresStore, placeIn, sharesOf } from './postgres/open.ts';
 import { databaseSecret, storedSecret } from './postgres/secret.ts';
 import type { Storage, StorageEnvironment, StoredSite } from './storage.ts';
 import { StoreOpenError } from './store/errors.ts';
-import { registerSchemas } from './store/remember.ts';
+import { registerSchemas } from './store/schema-registry.ts';
 
 /**
  * Opens a storage in one database. Several servers may share it.

@@ -6,10 +6,9 @@ import { type Keys, readSecret } from '../lib/secret.ts';
 import { openSecret } from './data-ownership.ts';
 import type { FileStore, StoredFiles } from './files/files.ts';
 import { folderFiles } from './files/folder-files.ts';
-import { openStore } from './lowdb/open.ts';
-import { markMade } from './lowdb/store-marker.ts';
+import { markMade, openStore } from './lowdb/open.ts';
 import type { Collections } from './store/collections.ts';
-import { registerSchemas } from './store/remember.ts';
+import { registerSchemas } from './store/schema-registry.ts';
 import type { Store } from './store/store.ts';
 
 /** Records, files, rate limits and keys of a site. */

@@ -7,7 +7,7 @@ import {
   variantField,
   variantFields,
   variantObject,
-} from '../../generators/emit/projection/variant-schema.ts';
+} from '../../generators/emit/projection/project-form.ts';
 import { compoundFile, pdfFile, wordFile } from '../framework/api/resumes.ts';
 
 /** A field that a visitor fills in, with its rule. A file's rule is in the field. */

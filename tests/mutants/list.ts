@@ -115,7 +115,7 @@ export const mutants: readonly Mutant[] = [
     area: 'emit',
     fault:
       "The API's description says that fields with a default must be sent and that others are refused, which the server does not.",
-    file: 'server/http/openapi/request-body.ts',
+    file: 'server/http/openapi/document.ts',
     find: "jsonSchema(form.schema, 'input')",
     replace: "jsonSchema(form.schema, 'output')",
     foundBy: ['tests/framework/api/openapi.test.ts'],
@@ -148,7 +148,7 @@ export const mutants: readonly Mutant[] = [
     id: 'forms-day-and-month-change-places',
     area: 'forms',
     fault: 'A day that is typed as 1.12.2026 is stored as the 12th of January.',
-    file: 'core/forms/read.ts',
+    file: 'core/forms/form-logic.ts',
     find: '`${year}-${two(month)}-${two(day)}`',
     replace: '`${year}-${two(day)}-${two(month)}`',
     foundBy: ['tests/framework/api/every-field.test.ts'],
@@ -186,7 +186,7 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault:
       'Without scripts, who takes an item out of a group leaves its file behind, which then belongs to the item after it.',
-    file: 'server/forms/item-change.ts',
+    file: 'server/forms/plain-fields.ts',
     find: 'kept: withoutItem(kept, group, remove) }',
     replace: 'kept }',
     foundBy: ['tests/any-site/every-field.test.ts'],
@@ -270,7 +270,7 @@ export const mutants: readonly Mutant[] = [
     id: 'forms-thousands-read-as-decimals',
     area: 'forms',
     fault: 'A visitor who types 1.000 for a thousand gets 1 stored, without a message.',
-    file: 'core/forms/read.ts',
+    file: 'core/forms/form-logic.ts',
     find: String.raw`  const mayBeThousands = rest.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     replace: String.raw`  const mayBeThousands = rest.length === 3 && decimals === 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     foundBy: ['tests/framework/unit/form/read.test.ts'],
@@ -302,7 +302,7 @@ export const mutants: readonly Mutant[] = [
     area: 'http',
     fault:
       "Another host below the same domain can send forms in a visitor's name: its posts are no longer refused.",
-    file: 'server/http/security/origin.ts',
+    file: 'server/http/primitives/security.ts',
     find: "if (site !== undefined) return site === 'none';",
     replace: "if (site !== undefined) return site !== 'cross-site';",
     foundBy: ['tests/framework/api/origins.test.ts'],
@@ -312,7 +312,7 @@ export const mutants: readonly Mutant[] = [
     area: 'http',
     fault:
       'A body that does not say its length beforehand is read without any limit, so one client can fill the memory or the disk.',
-    file: 'server/http/primitives/body.ts',
+    file: 'server/http/primitives/request.ts',
     find: 'if (size > limits.bytes) stop(tooLarge(limits));',
     replace: 'if (size > limits.bytes && declaredLength(request) > 0) stop(tooLarge(limits));',
     foundBy: ['tests/framework/integration/server/body.test.ts'],
@@ -322,7 +322,7 @@ export const mutants: readonly Mutant[] = [
     area: 'http',
     fault:
       'The content security policy of a page does not allow its inline styles: every page is shown without styles.',
-    file: 'server/http/security/headers.ts',
+    file: 'server/http/primitives/security.ts',
     find: String.raw`const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;`,
     replace: String.raw`const styleElement = /<style>([\s\S]*?)<\/style>/g;`,
     foundBy: ['tests/framework/unit/server/page-policy.test.ts'],
@@ -375,7 +375,7 @@ export const mutants: readonly Mutant[] = [
     id: 'store-skips-sync',
     area: 'store',
     fault: 'A record is acknowledged before its bytes are on the disk: a power cut loses it.',
-    file: 'server/storage/lowdb/durable-write.ts',
+    file: 'server/storage/lowdb/segment.ts',
     find: 'await syncing(path, file.sync());',
     replace: 'await syncing(path, Promise.resolve());',
     foundBy: [
@@ -388,7 +388,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       'What a write that broke off left at the end of the log is copied aside but not cut off: the next record follows half a line, and the start after that refuses the folder.',
-    file: 'server/storage/lowdb/durable-write.ts',
+    file: 'server/storage/lowdb/segment.ts',
     find: 'await last.write();',
     replace: 'await appendToFile(disk, path, new Uint8Array());',
     foundBy: ['tests/framework/integration/store/torn-end.test.ts'],
@@ -408,7 +408,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       'The same e-mail address in capital letters counts as another one, so one person is on a list twice.',
-    file: 'server/storage/store/values.ts',
+    file: 'server/storage/store/record.ts',
     find: 'value.trim().toLowerCase()',
     replace: 'value.trim()',
     foundBy: [
@@ -466,7 +466,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       'A file of the store is rewritten in its own place, not beside it: a process that is killed meanwhile leaves half of it, and the records are gone.',
-    file: 'server/storage/lowdb/durable-write.ts',
+    file: 'server/storage/lowdb/segment.ts',
     find: 'const temporary = `${path}.tmp`;',
     replace: 'const temporary = path;',
     foundBy: ['tests/framework/integration/store/failing-writes.test.ts'],
@@ -476,7 +476,7 @@ export const mutants: readonly Mutant[] = [
     area: 'postgres',
     fault:
       'A message is acknowledged before the standby of the database has it: when the standby takes over, it is lost.',
-    file: 'server/storage/postgres/timeouts.ts',
+    file: 'server/storage/postgres/database.ts',
     find: 'SET LOCAL synchronous_commit = on;',
     replace: 'SET LOCAL synchronous_commit = local;',
     foundBy: ['tests/faults/postgres/open.test.ts'],
@@ -486,7 +486,7 @@ export const mutants: readonly Mutant[] = [
     area: 'postgres',
     fault:
       'When the same e-mail address is sent several times at one moment, none of these posts is stored, nor what others send at that moment: all get an error.',
-    file: 'server/storage/postgres/add-at-once.ts',
+    file: 'server/storage/postgres/write-group.ts',
     find: '      if (keys.has(key)) return undefined;\n',
     replace: '',
     foundBy: ['tests/framework/integration/store/postgres.test.ts'],
@@ -542,7 +542,7 @@ export const mutants: readonly Mutant[] = [
     area: 'data-room',
     fault:
       'Of several people who redeem the same access code at the same moment, more than one gets the document.',
-    file: 'server/data-room/download-commit.ts',
+    file: 'server/data-room/download.ts',
     find: `where: { id: code.id, isUsed: false, revoked: false },`,
     replace: `where: { id: code.id },`,
     foundBy: [
@@ -554,7 +554,7 @@ export const mutants: readonly Mutant[] = [
     id: 'room-grant-outlives-its-time',
     area: 'data-room',
     fault: 'A right to fetch a document, which is declared for ten minutes, goes on for hours.',
-    file: 'server/data-room/grants.ts',
+    file: 'server/data-room/sessions.ts',
     find: `return isGiven && String(expiresAt) > now.toISOString();`,
     replace: `return isGiven && String(expiresAt) > String(createdAt);`,
     foundBy: ['tests/framework/api/room/gates.test.ts'],
@@ -564,7 +564,7 @@ export const mutants: readonly Mutant[] = [
     area: 'data-room',
     fault:
       "The sealed evidence of a signed agreement has the time that the visitor's browser claims, in place of the server's.",
-    file: 'server/data-room/download-commit.ts',
+    file: 'server/data-room/download.ts',
     find: `    signedAt: now.toISOString(),
     claimedAt: ndaSignedAt,`,
     replace: `    signedAt: ndaSignedAt ?? now.toISOString(),

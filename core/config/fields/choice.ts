@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { word } from '../../messages/word.ts';
-import type {
-  BoxOptions,
-  ChoiceOptions,
-  ConsentOptions,
-  SeveralOptions,
-  YesNoOptions,
+import {
+  type BoxOptions,
+  type ChoiceOptions,
+  type ConsentOptions,
+  mayBeAbsent,
+  type SeveralOptions,
+  shown,
+  type YesNoOptions,
 } from './options.ts';
-import { mayBeAbsent, shown } from './shown.ts';
 
 type Offered<V extends string> = ChoiceOptions<V, boolean>['options'];
 

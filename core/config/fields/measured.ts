@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { daysAway } from '../../forms/day.ts';
 import { word } from '../../messages/word.ts';
-import type { DateOptions, NumberOptions, TimeOptions } from './options.ts';
-import { mayBeAbsent, shown, trimmed } from './shown.ts';
+import {
+  type DateOptions,
+  mayBeAbsent,
+  type NumberOptions,
+  shown,
+  type TimeOptions,
+  trimmed,
+} from './options.ts';
 import { DAY, TIME } from './text-rules.ts';
 
 /** The default maximum. Every smaller number is stored exactly. */

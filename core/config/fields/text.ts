@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { word } from '../../messages/word.ts';
 import type { FieldMeta } from './meta.ts';
-import type { EmailOptions, PasswordOptions, TextOptions } from './options.ts';
-import { mayBeAbsent, shown, trimmed } from './shown.ts';
+import {
+  type EmailOptions,
+  mayBeAbsent,
+  type PasswordOptions,
+  shown,
+  type TextOptions,
+  trimmed,
+} from './options.ts';
 import {
   atMost,
   EMAIL,

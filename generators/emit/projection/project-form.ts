@@ -9,14 +9,21 @@ import type {
 } from '../../../core/client/form.ts';
 import { clientPart } from '../../../core/client/server-only.ts';
 import { bareSchema, itemShapeOf } from '../../../core/config/fields/meta.ts';
-import type { Form, FormField } from '../../../core/config/form.ts';
-import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../../core/config/guard.ts';
+import {
+  type Form,
+  type FormField,
+  fieldOf,
+  HONEYPOT_FIELD,
+  logicOf,
+  TOKEN_FIELD,
+} from '../../../core/config/form.ts';
 import { jsonSchemaOf } from '../../../core/config/json-schema.ts';
 import type { Variant } from '../../../core/config/variant.ts';
+import { type Condition, fieldConditionsOf, type Scalar } from '../../../core/forms/condition.ts';
+import type { FormLogic } from '../../../core/forms/form-logic.ts';
 import { inEveryItem } from '../../../core/forms/items.ts';
+import { word } from '../../../core/messages/word.ts';
 import { sha256 } from '../../../core/workspace/content.ts';
-import { conditionSentence } from './condition-sentence.ts';
-import { variantField, variantFields, variantLogic, variantObject } from './variant-schema.ts';
 
 /** A value of the wrong type for every field. */
 const WRONG_TYPE = {};
@@ -184,4 +191,80 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     ...(duplicate !== undefined && { duplicate }),
     guard: { token: TOKEN_FIELD, honeypot: HONEYPOT_FIELD },
   };
+};
+
+type Fields = Readonly<Record<string, FormField>>;
+
+const question = (condition: Condition, fields: Fields): string => {
+  if ('all' in condition)
+    return condition.all.map((one) => question(one, fields)).join(` ${word('fields.only.and')} `);
+  if ('any' in condition)
+    return condition.any.map((one) => question(one, fields)).join(` ${word('fields.only.or')} `);
+  const { kind, choices, label = condition.field } = fields[condition.field] ?? {};
+  const isBox = kind === 'flag' || kind === 'consent';
+  const list = (values: readonly Scalar[]) =>
+    values.map((value) => choices?.[String(value)] ?? String(value)).join(', ');
+  if (isBox) {
+    const isTicked =
+      'oneOf' in condition
+        ? condition.oneOf.includes(true)
+        : 'filled' in condition && condition.filled;
+    return word(isTicked ? 'fields.only.ticked' : 'fields.only.unticked', { label });
+  }
+  if ('filled' in condition)
+    return word(condition.filled ? 'fields.only.filled' : 'fields.only.empty', { label });
+  if ('from' in condition) return word('fields.only.from', { label, value: condition.from });
+  if ('to' in condition) return word('fields.only.to', { label, value: condition.to });
+  if ('noneOf' in condition)
+    return word('fields.only.isNot', { label, values: list(condition.noneOf) });
+  return word('fields.only.is', { label, values: list(condition.oneOf) });
+};
+
+/**
+ * Returns a condition as a sentence, for pages without JavaScript, which show all fields. `fields`
+ * are the fields that it may refer to.
+ */
+const conditionSentence = (condition: Condition, fields: Fields): string =>
+  `${word('fields.only')} ${question(condition, fields)}:`;
+
+/** Returns the fields of a variant in order. */
+export const variantFields = (form: Form, variant: Variant): string[] =>
+  variant.pick ?? Object.keys(form.fields);
+
+/** Returns a field's metadata in a variant. */
+export const variantField = (form: Form, variant: Variant, name: string): FormField | undefined => {
+  const other = variant.fields[name];
+  return other ? fieldOf(name, other) : form.fields[name];
+};
+
+/** Returns the schema of a variant's fields. */
+export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
+  const shape = form.schema.shape as Record<string, z.ZodType>;
+  return z.object(
+    Object.fromEntries(
+      variantFields(form, variant).flatMap((name) => {
+        const rule = variant.fields[name] ?? shape[name];
+        return rule ? [[name, rule]] : [];
+      }),
+    ),
+  );
+};
+
+/**
+ * Returns a variant's rules beyond its schema. Of the rules across fields, it has those whose
+ * fields it shows.
+ */
+export const variantLogic = (form: Form, variant: Variant): FormLogic => {
+  const names = variantFields(form, variant);
+  const known = [...names, ...Object.keys(variant.preset)];
+  const shown = names.flatMap((name) => {
+    const field = variantField(form, variant, name);
+    return field ? [[name, field] as const] : [];
+  });
+  const conditions = form.logic.conditions.filter(
+    ({ when, require }) =>
+      fieldConditionsOf(when).every(({ field }) => known.includes(field)) &&
+      require.every((name) => names.includes(name)),
+  );
+  return logicOf(Object.fromEntries(shown), { ...form.logic, conditions });
 };

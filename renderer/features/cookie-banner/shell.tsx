@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { words } from '#words/cookie-banner';
 import { words as shell } from '#words/shell';
 import type definition from '../../../core/config/cookie-banner.ts';
-import { Cross } from '../../shell/cross.tsx';
+import { Cross } from '../../shell/icons.tsx';
 import { FRAME, ICON_BUTTON, SECONDARY } from '../../shell/looks.ts';
 import type { ShellPart } from '../../shell/shell-part.ts';
 

@@ -2,9 +2,8 @@ import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#cli
 import { COLUMNS } from '../../shell/looks.ts';
 import { Paragraph } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
-import { FigureBlock } from '../figure-block.tsx';
 import { SectionFrame } from '../frame.tsx';
-import { ListBlock } from '../list-block.tsx';
+import { FigureBlock, ListBlock } from '../list-block.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 

@@ -2,7 +2,7 @@ import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
 import type { FormResult } from '../../forms/form-props.ts';
 import { SUCCESS, SUMMARY } from '../../forms/looks.ts';
-import { Filled } from '../../text/filled.tsx';
+import { Filled } from '../../text/rich-text.tsx';
 import type { RoomArrival } from './session.ts';
 
 interface RoomStatusProps {

@@ -1,5 +1,5 @@
 import type { SectionProps } from '#client';
-import { Arrow } from '../../shell/arrow.tsx';
+import { Arrow } from '../../shell/icons.tsx';
 import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';

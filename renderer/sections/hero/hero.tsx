@@ -1,5 +1,5 @@
 import type { SectionProps, WithDrawings } from '#client';
-import { BrandSymbol } from '../../shell/symbol.tsx';
+import { BrandSymbol } from '../../shell/icons.tsx';
 import { Hero } from '../hero-frame.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionsOf } from '../../../core/config/feature.ts';
-import { jobPosting } from '../../../core/config/job-posting.ts';
+import { jobPosting } from '../../../core/config/jobs.ts';
 import { base, defineSection, text } from '../../../core/config/section.ts';
 
 /** The site's job cards, each with the button that opens the application dialog. */

@@ -3,11 +3,10 @@ import { site } from '#site';
 import { words } from '#words/legal';
 import { isoDay, longDay } from '../../../core/messages/day.ts';
 import { COLUMNS, FRAME } from '../../shell/looks.ts';
-import { Filled } from '../../text/filled.tsx';
-import { Paragraph } from '../../text/rich-text.tsx';
+import { Filled, Paragraph } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
+import { SectionLabel } from '../frame.tsx';
 import { ListBlocks } from '../list-block.tsx';
-import { SectionLabel } from '../section-label.tsx';
 import type definition from './schema.ts';
 
 type Legal = SectionData<typeof definition>;

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FeatureOptions } from '../../../core/config/feature.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import { canonicalJson, type JsonValue } from '../../lib/json.ts';
-import { isSeal } from '../../lib/secret.ts';
-import type { NoteSigner } from '../../lib/signed-note.ts';
+import { isSeal, type NoteSigner, noteSigner } from '../../lib/secret.ts';
 import { checkAgreement, partHash } from '../../lib/verify-evidence.mjs';
+import type { HandlingStorage } from '../../operations/handling/handling.ts';
 import { isPseudonym } from '../../operations/privacy/erase.ts';
 import type { Fields, Store, StoredRecord } from '../../storage/store/store.ts';
 
@@ -175,4 +175,18 @@ function fullSeal(record: Fields, key: Buffer): string {
 
 function hmac(value: JsonValue, key: Buffer): string {
   return createHmac('sha256', key).update(canonicalJson(value)).digest('hex');
+}
+
+/** Verifies a signature. Returns the parts that differ, and the erasure that pseudonymised it. */
+export async function verifySignature(
+  { store, keys }: HandlingStorage,
+  origin: string,
+  signature: StoredRecord,
+) {
+  const erasure = await signatureErasure(store, signature);
+  const faults = [
+    ...signatureFaults(signature, keys('nda-seal'), erasure?.parts),
+    ...noteFaults(signature, noteSigner(origin, keys).publicKey),
+  ];
+  return { erasure, faults };
 }

@@ -1,7 +1,7 @@
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { createPdf, type PdfWriter } from '../pdf/document.ts';
-import { shownTime } from '../watermark/recipient.ts';
+import { shownTime } from '../watermark/mark.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';
 
 type SealedSignature = SignatureEvidence & { readonly seal: string };

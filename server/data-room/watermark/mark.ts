@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
+import { basename } from 'node:path';
 import {
   degrees,
   PDFDocument,
@@ -11,8 +12,8 @@ import {
   rgb,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { fontPath, legible } from '../pdf/fonts.ts';
-import { type Recipient, recipientLine } from './recipient.ts';
+import type { Words } from '../../../core/messages/word.ts';
+import { createPdf, fontPath, legible } from '../pdf/document.ts';
 
 const ink = rgb(0.35, 0.38, 0.42);
 const footSize = 7;
@@ -114,4 +115,81 @@ function storedPoint(x: number, y: number, width: number, height: number, turn: 
 /** Returns the font size, at most `largest`, at which a text fits into `width`. */
 function fittingSize(font: PDFFont, text: string, width: number, largest: number): number {
   return Math.min(largest, width / font.widthOfTextAtSize(text, 1));
+}
+
+/** The request for one marked copy. */
+export interface MarkOrder {
+  readonly source: string;
+  readonly target: string;
+  readonly recipient: Recipient;
+  readonly words: Words;
+}
+
+/** The result: a marked copy, or a cover page that says why there is none. */
+export type MarkOutcome = 'marked' | 'cover';
+
+/** Writes a marked copy with mode 0600. It is renamed into place, so the target is never partial. */
+export async function markFile({
+  source,
+  target,
+  recipient,
+  words,
+}: MarkOrder): Promise<MarkOutcome> {
+  const original = await readFile(source);
+  let outcome: MarkOutcome = 'marked';
+  const copy = await markedCopy(original, recipient).catch((error: unknown) => {
+    if (!(error instanceof UnmarkableError)) throw error;
+    outcome = 'cover';
+    return coverPage(basename(source), recipient, words);
+  });
+  const draft = `${target}.tmp`;
+  const file = await open(draft, 'w', 0o600);
+  await file.writeFile(copy).finally(() => file.close());
+  await rename(draft, target);
+  return outcome;
+}
+
+/**
+ * Returns the cover page that replaces a document that cannot be marked. It has no content of the
+ * document.
+ */
+export function coverPage(
+  fileName: string,
+  recipient: Recipient,
+  { language, texts }: Words,
+): Promise<Buffer> {
+  const { pdf, put, putRows, finish } = createPdf(fileName, recipient.at, language);
+  put('H1', fileName, { size: 20 });
+  pdf.moveDown();
+  put('P', texts['paper.cover.text'], { size: 10.5 });
+  pdf.moveDown();
+  put('P', texts['paper.cover.help'], { size: 10.5 });
+  pdf.moveDown(2);
+  putRows([
+    [texts['paper.name'], recipient.name],
+    [texts['paper.email'], recipient.email],
+    [texts['paper.time'], shownTime(recipient.at)],
+    [texts['paper.record'], recipient.reference],
+  ]);
+  return finish();
+}
+
+/** The recipient of a marked copy. */
+export interface Recipient {
+  readonly name: string;
+  readonly email: string;
+  /** When the download was granted, ISO 8601, UTC. */
+  readonly at: string;
+  /** The reference of the download record. */
+  readonly reference: string;
+}
+
+/** Returns the line at the foot of every page of a marked copy. */
+function recipientLine({ name, email, at, reference }: Recipient): string {
+  return `${name} · ${email} · ${shownTime(at)} · ${reference}`;
+}
+
+/** Returns a readable time such as `2026-11-21 16:09:05 UTC`. */
+export function shownTime(at: string): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 }

@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Words } from '../../../core/messages/word.ts';
-import type { MarkOutcome } from './mark-file.ts';
+import type { MarkOutcome, Recipient } from './mark.ts';
 import type { Marker } from './marker.ts';
-import type { Recipient } from './recipient.ts';
 
 const mostBytes = 512 * 1024 * 1024;
 const mostFiles = 200;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createThread } from '../../lib/thread.ts';
-import type { MarkOrder, MarkOutcome } from './mark-file.ts';
+import type { MarkOrder, MarkOutcome } from './mark.ts';
 
 const bounds = { mostWaiting: 20, longestMs: 60_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 512 };

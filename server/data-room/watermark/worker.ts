@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type MarkOrder, markFile } from './mark-file.ts';
+import { type MarkOrder, markFile } from './mark.ts';
 
 /* The worker thread that makes marked copies. */
 

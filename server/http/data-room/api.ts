@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type ApiPart,
   anyCall,
   anyPost,
   bytes,
@@ -12,7 +13,6 @@ import {
   otherVersion,
   withPages,
 } from '../openapi/answers.ts';
-import type { ApiPart } from '../openapi/call.ts';
 
 /** The internal register. */
 const documents = z.array(

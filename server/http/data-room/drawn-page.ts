@@ -1,16 +1,17 @@
-import type { Request, RequestHandler } from 'express';
-import type { PageState } from '../../../core/client/page-state.ts';
-import type { DocumentConfig } from '../../../core/config/document.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import type { FieldErrors, PageState } from '../../../core/client/page-state.ts';
+import type { DocumentConfig } from '../../../core/config/data-room.ts';
+import type { Form } from '../../../core/config/form.ts';
 import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
-import { findGrant } from '../../data-room/grants.ts';
+import type { Granted } from '../../data-room/download.ts';
+import { findGrant } from '../../data-room/sessions.ts';
 import type { Keys } from '../../lib/secret.ts';
-import type { NoJsResponses } from '../forms/no-js-response.ts';
+import { type NoJsResponses, preservedInputOf } from '../forms/no-js-response.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
-import { Refusal } from '../primitives/refusal.ts';
-import { queryOf, requestedPath } from '../primitives/request.ts';
-import { nameRoute } from '../primitives/request-log.ts';
-import { sendPage } from '../security/headers.ts';
+import { queryOf, Refusal, requestedPath } from '../primitives/request.ts';
+import { nameRoute } from '../primitives/route.ts';
+import { sendPage } from '../primitives/security.ts';
 import { cookieValues, fileUrl, grantCookie, signedCopyUrl, visitorOf } from './cookies.ts';
 
 /** Dependencies of the data room's routes. */
@@ -52,7 +53,7 @@ async function roomState(
 }
 
 /** Returns the page state after a refused download. */
-export async function stateAfterRefusal(
+async function stateAfterRefusal(
   { room, documents }: RoomDeps,
   request: Request,
   fileName: unknown,
@@ -118,4 +119,77 @@ export function renderRoomPage(deps: RoomDeps): RequestHandler {
     }
     sendPage(response.set('Cache-Control', 'private, no-store'), page);
   };
+}
+
+/** The data room's no-JS responses. */
+export type NoJsRoom = ReturnType<typeof noJsRoom>;
+
+/** Returns the responses to no-JS posts in the data room. */
+export function noJsRoom(deps: RoomDeps) {
+  const { room, path, renderer } = deps;
+  const { downloads } = room;
+  const { downloadForm, passwordForm } = downloads.room;
+  const redirectTo = (response: Response, address: string) =>
+    response.set('Location', address).status(303).end();
+
+  return {
+    /** Redirects after the right password. */
+    entered(response: Response): void {
+      redirectTo(response, `${path}?room=internal#internal-room-panel`);
+    },
+
+    /** Redirects after a logout. */
+    left(response: Response): void {
+      redirectTo(response, `${path}?room=left#room-left`);
+    },
+
+    /** Redirects after a granted download. */
+    granted(response: Response, { fileName }: Granted): void {
+      const found = downloads.room.find(fileName);
+      const query = new URLSearchParams({
+        sent: downloadForm.id,
+        ...(found?.room === 'internal' && { room: 'internal' }),
+        file: found?.document.id ?? fileName,
+      });
+      redirectTo(
+        response,
+        renderer ? `${path}?${query}#${downloadForm.id}-sent` : fileUrl(fileName),
+      );
+    },
+
+    /** Handles failed no-JS posts of the password form and the logout. */
+    passwordFailures: failures(passwordForm, async () => ({ query: { room: 'internal' } })),
+
+    /** Handles failed no-JS posts of the download form. */
+    downloadFailures: failures(downloadForm, (request, response) =>
+      stateAfterRefusal(deps, request, preservedInputOf(response).values.fileName),
+    ),
+  };
+
+  function failures(
+    form: Form,
+    around: (request: Request, response: Response) => ReturnType<typeof stateAfterRefusal>,
+  ) {
+    return deps.plain.failures(form.id, async ({ status, message, errors }, request, response) => {
+      const { ndaAccepted, ...others } = preservedInputOf(response).values;
+      const isMailed = errors?.emailCode !== undefined && status === 400;
+      return {
+        // After a conflict the box is cleared, so that a changed agreement is read and accepted again.
+        ...(status === 409 && { values: others }),
+        errors: errors ?? (status === 401 ? wrongSecret(form, message) : {}),
+        title: isMailed
+          ? room.words.texts['data-room-answers.mailedTitle']
+          : status === 400
+            ? undefined
+            : form.variants.default?.toasts.failure.title,
+        around: await around(request, response),
+      };
+    });
+  }
+}
+
+/** Returns the error at the form's password fields. */
+function wrongSecret({ fields }: Form, message: string): FieldErrors {
+  const secrets = Object.entries(fields).filter(([, { widget }]) => widget === 'password');
+  return Object.fromEntries(secrets.map(([name]) => [name, [message]]));
 }

@@ -5,13 +5,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { RoomDocument } from '../../data-room/declared-room.ts';
-import { grantDenial, sessionDenial } from '../../data-room/denial.ts';
-import { findGrant } from '../../data-room/grants.ts';
+import { grantDenial, sessionDenial } from '../../data-room/download-request.ts';
+import { findGrant } from '../../data-room/sessions.ts';
 import { errorCode } from '../../lib/disk.ts';
 import { ThreadBusyError } from '../../lib/thread.ts';
 import { unlessGone } from '../../storage/store/errors.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { Refusal } from '../primitives/refusal.ts';
+import { Refusal } from '../primitives/request.ts';
 import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
 
 /** Returns the handler that sends a document to a visitor with a grant, also on HEAD and range requests. */

@@ -1,16 +1,15 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
-import { Denial, sessionDenial } from '../../data-room/denial.ts';
 import { grantDownload } from '../../data-room/download.ts';
+import { Denial, sessionDenial } from '../../data-room/download-request.ts';
 import { preservedInput } from '../../forms/plain-fields.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { deriveIdempotencyKey } from '../forms/forms.ts';
 import { readPayload } from '../forms/parse-submission.ts';
-import { Refusal } from '../primitives/refusal.ts';
-import { isPlainPost } from '../primitives/request.ts';
+import { isPlainPost, Refusal } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
-import { countRequests } from '../security/limits.ts';
+import { countRequests } from '../primitives/security.ts';
 import {
   apiBase as base,
   cookieValues,
@@ -21,9 +20,8 @@ import {
   signedCopyUrl,
   visitorOf,
 } from './cookies.ts';
-import { type RoomDeps, renderRoomPage } from './drawn-page.ts';
+import { type NoJsRoom, noJsRoom, type RoomDeps, renderRoomPage } from './drawn-page.ts';
 import { sendDocument, sendSignedCopy } from './files.ts';
-import { type NoJsRoom, noJsRoom } from './plain.ts';
 
 /** A form without checkboxes, optional fields and lists. */
 const none: ReadonlySet<string> = new Set();

@@ -3,8 +3,12 @@ import { tellsOfMail } from '../../../core/config/form.ts';
 import { type FileDeps, findFiles, storeValidFiles } from '../../forms/attachments.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
 import { isToken, keyedToken, plainToken } from '../../forms/guard.ts';
-import { changeItems, type ItemChangeRequest, itemChange } from '../../forms/item-change.ts';
-import { preservedInput } from '../../forms/plain-fields.ts';
+import {
+  changeItems,
+  type ItemChangeRequest,
+  itemChange,
+  preservedInput,
+} from '../../forms/plain-fields.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
 import {
   type Accepted,
@@ -20,10 +24,15 @@ import { withUploadFolder } from '../../storage/files/upload-folder.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
-import { countRequests } from '../security/limits.ts';
+import { countRequests } from '../primitives/security.ts';
 import { type NoJsResponses, preservedInputOf } from './no-js-response.ts';
-import { mayHoldFile, readSubmission } from './parse-submission.ts';
-import { type UploadSlots, uploadPermits, uploadSlots } from './upload-slots.ts';
+import {
+  mayHoldFile,
+  readSubmission,
+  type UploadSlots,
+  uploadPermits,
+  uploadSlots,
+} from './parse-submission.ts';
 
 /** Dependencies of one form's handler. */
 interface FormDeps extends SubmissionDeps {

@@ -11,7 +11,7 @@ import { word } from '../../../core/messages/word.ts';
 import type { Upload } from '../../forms/files.ts';
 import { errorCode } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../../storage/store/errors.ts';
-import { Refusal } from '../primitives/refusal.ts';
+import { Refusal } from '../primitives/request.ts';
 
 /**
  * Limits above those of any form. Sizes are in bytes. No form has names with brackets, which multer

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { FieldErrors, PageState } from '../../../core/client/page-state.ts';
-import type { Form } from '../../../core/config/form.ts';
+import { type Form, TOKEN_FIELD } from '../../../core/config/form.ts';
 import { labelOf } from '../../../core/config/form-controls.ts';
-import { TOKEN_FIELD } from '../../../core/config/guard.ts';
 import { word } from '../../../core/messages/word.ts';
 import type { PreservedInput } from '../../forms/plain-fields.ts';
+import { Refused } from '../../lib/errors.ts';
 import { loggableError } from '../../lib/logger.ts';
-import { Refused } from '../../lib/refused.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
-import { plainFailurePage } from '../primitives/bare-page.ts';
-import { type FailureDeps, refusalOf, stopReading } from '../primitives/failures.ts';
-import type { Refusal } from '../primitives/refusal.ts';
-import { isPlainPost, queryOf } from '../primitives/request.ts';
-import { requestId } from '../primitives/request-log.ts';
-import { sendPage } from '../security/headers.ts';
-import { isOwnOrigin } from '../security/origin.ts';
+import {
+  type FailureDeps,
+  plainFailurePage,
+  refusalOf,
+  stopReading,
+} from '../primitives/failures.ts';
+import { isPlainPost, queryOf, type Refusal } from '../primitives/request.ts';
+import { requestId } from '../primitives/route.ts';
+import { isOwnOrigin, sendPage } from '../primitives/security.ts';
 
 /** The state of a form that is rendered again after a no-JS post. */
 interface FormPageState {

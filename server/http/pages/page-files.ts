@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentType } from 'mime-types';
 import { z } from 'zod';
 import { SHARE_FOLDER, SPECULATION_RULES } from '../../../core/client/page-stub.ts';
@@ -12,8 +13,7 @@ import {
   openHeaders,
   pageHeaders,
   securityHeaders,
-} from '../security/headers.ts';
-import { cachePolicy } from './cache-policy.ts';
+} from '../primitives/security.ts';
 
 /** The content encodings of a file, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
@@ -124,7 +124,7 @@ export async function readPageFile(
 }
 
 /** Returns a file in one encoding. `common` are the headers of every response, `policy` is its `Cache-Control`. */
-export function represent(
+function represent(
   name: string,
   encoding: Encoding,
   path: string,
@@ -151,4 +151,51 @@ function typeOf(name: string): string {
 
 async function readHashes(path: string): Promise<string[]> {
   return policySchema.parse(JSON.parse(await readFile(path, 'utf8'))).scriptHashes;
+}
+
+/** Seconds for which a shared cache serves stale content while the server fails (RFC 5861, section 4). */
+const staleIfErrorSeconds = 86_400;
+
+/**
+ * Returns the `Cache-Control` of a built file. Browsers revalidate a page each time. A shared cache
+ * may serve it for `sharedSeconds`: the first half without revalidation, the second half while it
+ * revalidates (RFC 5861, section 3). Files with a hash in their name are immutable.
+ */
+export function cachePolicy(name: string, sharedSeconds: number): string {
+  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  if (name.startsWith('api/')) return 'no-cache';
+  const isPage = name.endsWith('.html');
+  if (sharedSeconds === 0) return isPage ? 'no-cache' : 'public, max-age=3600';
+  const fresh = Math.ceil(sharedSeconds / 2);
+  return [
+    `public, max-age=${isPage ? 0 : 3600}, s-maxage=${fresh}`,
+    `stale-while-revalidate=${sharedSeconds - fresh}, stale-if-error=${staleIfErrorSeconds}`,
+  ].join(', ');
+}
+
+/** A trade-off: the result is small, and compressing delays a request no longer than a slow disk. */
+const brotliQuality = 9;
+
+/**
+ * Returns a text as a file in memory, compressed once and served like built files. Use it only for
+ * texts that are the same for everybody. If a text had both a secret and the visitor's input, the
+ * length of the compressed response would reveal the secret (BREACH).
+ */
+export function textFile(
+  name: string,
+  text: string,
+  headers: readonly HeaderField[],
+  policy: string,
+): PageFile {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  const bodies = [
+    ['br', brotliCompressSync(text, { params })],
+    ['gzip', gzipSync(text, { level: 9 })],
+    ['identity', Buffer.from(text)],
+  ] as const;
+  const representations = bodies.map(
+    ([encoding, body]) =>
+      [encoding, represent(name, encoding, name, body, headers, policy)] as const,
+  );
+  return { name, encodings: new Map(representations) };
 }

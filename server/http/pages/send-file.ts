@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { word } from '../../../core/messages/word.ts';
-import { Refusal } from '../primitives/refusal.ts';
-import { requestId } from '../primitives/request-log.ts';
+import { Refusal } from '../primitives/request.ts';
+import { requestId } from '../primitives/route.ts';
 import { type Encoding, encodings, type PageFile, type Representation } from './page-files.ts';
 
 /**

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { Request } from 'express';
+import type { FieldErrors } from '../../../core/client/page-state.ts';
 import { word } from '../../../core/messages/word.ts';
-import { Refusal } from './refusal.ts';
 
 const encodedSeparator = /%(?:2f|5c|00)/i;
 
@@ -72,4 +74,164 @@ function typeAndParameters({ headers }: IncomingMessage): string[] {
     .toLowerCase()
     .split(';')
     .map((part) => part.trim());
+}
+
+interface RefusalDetails {
+  readonly errors?: FieldErrors | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The value of `Retry-After`, in seconds. */
+  readonly seconds?: number | undefined;
+}
+
+/** An error response. Its message is for the visitor. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly errors: FieldErrors | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, details: RefusalDetails = {}) {
+    super(message);
+    const { errors, headers, seconds } = details;
+    this.status = status;
+    this.errors = errors;
+    this.headers = seconds === undefined ? { ...headers } : { 'Retry-After': String(seconds) };
+  }
+}
+
+/** The maximum size of a body, the deadline for receiving it, and the message if it is too large. */
+export interface BodyLimits {
+  readonly bytes: number;
+  readonly milliseconds: number;
+  readonly tooLarge?: string;
+}
+
+/**
+ * Reads a small body into memory.
+ * @throws Refusal 413, 415, 408, or 400 if the connection breaks
+ */
+export async function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  checkHead(request, limits);
+  // Most bodies have arrived completely, so they need no listeners.
+  if (request.complete && !request.destroyed) return whole(request, limits);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const release = watch(request, limits, (refusal) => {
+      request.pause();
+      reject(refusal);
+    });
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      release();
+      resolve(Buffer.concat(chunks));
+    });
+  });
+}
+
+/** Returns a body that has arrived completely and is still unread. */
+function whole(request: IncomingMessage, limits: BodyLimits): Buffer {
+  const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);
+  if (bytes.length > limits.bytes) throw tooLarge(limits);
+  return bytes;
+}
+
+/**
+ * Pipes a body into the stream that `open` creates. A refusal destroys the stream, but the connection
+ * stays open for the response, and no more of the body is read.
+ * @throws Refusal 413, 415, 408 or 400, or the error of the stream
+ */
+export async function receiveInto(
+  open: () => Writable,
+  request: IncomingMessage,
+  limits: BodyLimits,
+): Promise<void> {
+  checkHead(request, limits);
+  const release = watch(request, limits, (refusal) => sink.destroy(refusal));
+  const sink = open();
+  request.pipe(sink);
+  try {
+    await finished(sink);
+  } finally {
+    release();
+    request.unpipe(sink);
+  }
+}
+
+/** Checks the headers of a body. @throws Refusal 415 if it is encoded, 413 if it is too large */
+function checkHead(request: IncomingMessage, limits: BodyLimits): void {
+  if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+    throw new Refusal(415, word('answers.compressed'));
+  }
+  if (declaredLength(request) > limits.bytes) throw tooLarge(limits);
+}
+
+/**
+ * Calls `refuse` if a body is too large or too slow, or if the connection breaks. Returns a function
+ * that removes the listeners.
+ * @throws Refusal if the connection is broken already
+ */
+function watch(
+  request: IncomingMessage,
+  limits: BodyLimits,
+  refuse: (refusal: Refusal) => void,
+): () => void {
+  // The 'close' event of a destroyed request was emitted before, so it must be checked here.
+  if (request.destroyed) throw incompleteBody();
+  let size = 0;
+  const stop = (refusal: Refusal) => {
+    release();
+    refuse(refusal);
+  };
+  const deadline = setTimeout(() => {
+    stop(new Refusal(408, word('answers.tooSlow')));
+  }, limits.milliseconds);
+  const onData = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > limits.bytes) stop(tooLarge(limits));
+  };
+  const onBreak = () => {
+    if (!request.readableEnded) stop(incompleteBody());
+  };
+  const release = () => {
+    clearTimeout(deadline);
+    request.off('data', onData).off('close', onBreak);
+  };
+  // The 'error' listener stays after `release`, since an unhandled error would end the process.
+  request.on('data', onData).on('error', onBreak).on('close', onBreak);
+  return release;
+}
+
+/** Returns the `Content-Length` of a request in bytes; 0 if it has none. */
+export function declaredLength(request: IncomingMessage): number {
+  return Number(request.headers['content-length'] ?? 0);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Decodes UTF-8. @throws Refusal 400 if the bytes are invalid */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Refusal(400, word('answers.notUtf8'));
+  }
+}
+
+/** Parses JSON. @throws Refusal 400 without the parser's message, which would quote the body */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, word('answers.notJson'));
+  }
+}
+
+/** Returns the refusal of a body that was not received completely. */
+function incompleteBody(): Refusal {
+  return new Refusal(400, word('answers.brokeOff'));
+}
+
+function tooLarge({ bytes, tooLarge: said }: BodyLimits): Refusal {
+  const kilobytes = String(Math.floor(bytes / 1024));
+  return new Refusal(413, said ?? word('answers.tooLarge', { kilobytes }));
 }

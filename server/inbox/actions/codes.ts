@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Site } from '../../../core/config/site.ts';
+import { say, word } from '../../../core/messages/word.ts';
 import {
   boundAddress,
   endOfDay,
@@ -5,12 +8,14 @@ import {
   MOST_CODES,
   revokeCode,
 } from '../../data-room/issued-codes.ts';
-import { mailCode } from '../../data-room/mail-code.ts';
-import { type MailSettings, mailSettings } from '../../operations/mail/settings.ts';
-import { notFoundPage } from '../page/answer.ts';
-import { html, type Markup } from '../page/html.ts';
-import { counted } from '../page/parts.ts';
-import type { Handler, InboxContext, Visit } from '../page/visit.ts';
+import {
+  MailFailure,
+  type MailSettings,
+  mailSettings,
+  smtpTransport,
+} from '../../operations/mail/transport.ts';
+import { counted, html, type Markup } from '../page/html.ts';
+import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
 import { codesPage, rulesOf } from '../views/codes.ts';
 import { whoActs } from './handling.ts';
 import { leaveReceipt } from './receipts.ts';
@@ -98,3 +103,35 @@ export const revoke: Handler = async (context, visit) => {
   await revokeCode(context.storage, rules, record, whoActs(context, visit));
   return { seeOther: '/codes' };
 };
+
+const LONGEST_MS = 30_000;
+
+/**
+ * Mails an access code to the address that it is bound to. It is sent at once: the code is not
+ * stored, so it cannot wait in the outbox.
+ * @returns the error code and SMTP response code of a failure; undefined if the mail was accepted
+ */
+async function mailCode(
+  { words, brand }: Site,
+  { url, from }: MailSettings,
+  siteUrl: string,
+  code: string,
+  address: string,
+): Promise<string | undefined> {
+  const { origin, hostname } = new URL(siteUrl);
+  const mail = {
+    from,
+    to: { name: '', address },
+    subject: say(words, word('mail.accessCodeSubject', { brand: brand.name })),
+    text: `${say(words, word('mail.accessCodeText', { code, brand: brand.name, url: origin }))}\n`,
+    messageId: `<access-code.${randomUUID()}@${hostname}>`,
+    attachments: [],
+  };
+  return smtpTransport(url)
+    .send(mail, AbortSignal.timeout(LONGEST_MS))
+    .then(() => undefined)
+    .catch((error: unknown) => {
+      if (error instanceof MailFailure) return [error.code, error.responseCode].join(' ').trim();
+      throw error;
+    });
+}

@@ -1,9 +1,7 @@
 import { erasePerson, eraseRecord } from '../../operations/privacy/erase.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
-import { notFoundPage } from '../page/answer.ts';
-import { html, type Markup } from '../page/html.ts';
-import { counted, formOf, timeShown } from '../page/parts.ts';
-import type { Handler, InboxContext, Visit } from '../page/visit.ts';
+import { counted, formOf, html, type Markup, timeShown } from '../page/html.ts';
+import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
 import { nameOf, pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
 import { emailOf } from '../views/staff.ts';

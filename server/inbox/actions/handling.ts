@@ -1,8 +1,12 @@
-import { type Acting, addNote, setAssignee, setState } from '../../operations/handling/act.ts';
-import { HANDLING_STATES } from '../../operations/handling/handling.ts';
+import {
+  type Acting,
+  addNote,
+  HANDLING_STATES,
+  setAssignee,
+  setState,
+} from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
-import { InboxRefusal } from '../page/answer.ts';
-import type { Handler, InboxContext, Visit } from '../page/visit.ts';
+import { type Handler, type InboxContext, InboxRefusal, type Visit } from '../page/visit.ts';
 import { pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
 

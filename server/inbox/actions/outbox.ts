@@ -1,7 +1,6 @@
 import { actOnMail, type OutboxAct } from '../../operations/outbox/act-on-mail.ts';
 import { NoMatchError } from '../../storage/store/errors.ts';
-import { notFoundPage } from '../page/answer.ts';
-import type { Handler } from '../page/visit.ts';
+import { type Handler, notFoundPage } from '../page/visit.ts';
 import { whoActs } from './handling.ts';
 
 const OUTBOX = { seeOther: '/outbox' };

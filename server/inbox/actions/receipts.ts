@@ -1,6 +1,11 @@
-import { type InboxResponse, notFoundPage } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
-import type { Handler, InboxContext, Visit } from '../page/visit.ts';
+import {
+  type Handler,
+  type InboxContext,
+  type InboxResponse,
+  notFoundPage,
+  type Visit,
+} from '../page/visit.ts';
 
 interface Receipt {
   /** The user who acted, and who alone may read the receipt. */

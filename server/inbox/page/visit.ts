@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { Site } from '../../../core/config/site.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { Environment } from '../../lib/environment.ts';
 import type { AuditLog } from '../../operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../../operations/records/choose.ts';
-import type { InboxResponse } from './answer.ts';
+import type { Markup } from './html.ts';
 
 /** Dependencies of the inbox's pages. */
 export interface InboxContext {
@@ -41,3 +42,42 @@ export interface Route {
   readonly get?: Handler;
   readonly post?: Handler;
 }
+
+/** A page of the inbox. */
+export interface InboxPage {
+  readonly title: string;
+  readonly content: Markup;
+}
+
+/** A response of the inbox. */
+export type InboxResponse =
+  | { readonly status?: number; readonly page: InboxPage }
+  /** A redirect to another path of the inbox. */
+  | { readonly seeOther: string; readonly cookie?: string }
+  | { readonly download: Download };
+
+/** A file that is sent as an attachment. */
+export interface Download {
+  readonly name: string;
+  readonly type: string;
+  /** In bytes; undefined if unknown. */
+  readonly size?: number;
+  readonly content: Readable;
+}
+
+/** An error response. Its message is for the user. */
+export class InboxRefusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly allow: string | undefined;
+
+  /** `allow` lists the methods that a path supports. */
+  constructor(status: number, message: string, allow?: string) {
+    super(message);
+    this.status = status;
+    this.allow = allow;
+  }
+}
+
+export const notFoundPage = (what = 'There is no such page.'): InboxRefusal =>
+  new InboxRefusal(404, what);

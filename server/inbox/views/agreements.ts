@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
-import type { SignatureEvidence } from '../../data-room/nda/signature.ts';
+import { type SignatureEvidence, verifySignature } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
-import { verifySignature } from '../../data-room/nda/verify-signature.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { notFoundPage } from '../page/answer.ts';
-import { html, type Piece } from '../page/html.ts';
-import { tableOf, timeShown } from '../page/parts.ts';
-import type { Handler, InboxContext, Visit } from '../page/visit.ts';
+import { html, type Piece, tableOf, timeShown } from '../page/html.ts';
+import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
 

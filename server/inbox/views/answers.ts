@@ -2,7 +2,7 @@ import { RECORD_FIELDS } from '../../../core/config/form.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
-import { cellText, flat } from '../../operations/records/flat.ts';
+import { cellText, flat } from '../../operations/records/csv.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import type { Box } from './collections.ts';
 

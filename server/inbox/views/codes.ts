@@ -1,10 +1,9 @@
 import { optionsOf } from '../../../core/config/feature.ts';
 import { type CodeRules, maskedCode } from '../../data-room/codes.ts';
 import { type CodeStatus, codeStatus, MOST_CODES } from '../../data-room/issued-codes.ts';
-import { mailSettings } from '../../operations/mail/settings.ts';
+import { mailSettings } from '../../operations/mail/transport.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { html, type Markup, type Piece } from '../page/html.ts';
-import { formOf, tableOf, timeShown } from '../page/parts.ts';
+import { formOf, html, type Markup, type Piece, tableOf, timeShown } from '../page/html.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pageLinks, pageOf } from './paging.ts';
 

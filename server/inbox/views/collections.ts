@@ -2,8 +2,7 @@ import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
-import { notFoundPage } from '../page/answer.ts';
-import type { InboxContext, Visit } from '../page/visit.ts';
+import { type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
 
 /** A collection of submissions. */
 export interface Box {

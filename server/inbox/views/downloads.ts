@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
-import { csvPieces, survey } from '../../operations/records/csv.ts';
-import { flat } from '../../operations/records/flat.ts';
-import { recordFiles } from '../../storage/store/values.ts';
-import { notFoundPage } from '../page/answer.ts';
-import type { Handler } from '../page/visit.ts';
+import { csvPieces, flat, survey } from '../../operations/records/csv.ts';
+import { recordFiles } from '../../storage/store/record.ts';
+import { type Handler, notFoundPage } from '../page/visit.ts';
 import { boxNamed, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
 

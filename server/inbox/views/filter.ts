@@ -1,6 +1,5 @@
 import { HANDLING_STATES } from '../../operations/handling/handling.ts';
-import type { Choice } from '../../operations/records/choose.ts';
-import { momentOf } from '../../operations/records/moment.ts';
+import { type Choice, momentOf } from '../../operations/records/choose.ts';
 import { html, type Markup } from '../page/html.ts';
 
 /** The query parameters of a filter. Others are for paging. */

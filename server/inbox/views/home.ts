@@ -1,7 +1,6 @@
 import { handlingOf, notedAs } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
-import { html, type Piece } from '../page/html.ts';
-import { counted, stateShown, tableOf, timeShown } from '../page/parts.ts';
+import { counted, html, type Piece, stateShown, tableOf, timeShown } from '../page/html.ts';
 import type { Handler, InboxContext } from '../page/visit.ts';
 import { gist } from './answers.ts';
 import { type Box, boxesOf, nameOf, pathOf } from './collections.ts';

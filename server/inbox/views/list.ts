@@ -1,7 +1,6 @@
 import { handlingOf } from '../../operations/handling/handling.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { html, type Piece } from '../page/html.ts';
-import { stateShown, tableOf, timeShown } from '../page/parts.ts';
+import { html, type Piece, stateShown, tableOf, timeShown } from '../page/html.ts';
 import type { Handler, InboxContext } from '../page/visit.ts';
 import { gist } from './answers.ts';
 import { type Box, boxNamed, nameOf, pathOf } from './collections.ts';
@@ -9,7 +8,7 @@ import { addressOf, filterForm, filterOf } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
 /** Lists the submissions of a form that match a filter, the newest first, in pages. */
-export const list: Handler = async (context, visit) => {
+export const submissions: Handler = async (context, visit) => {
   const box = boxNamed(context, visit);
   const { collection, definition } = box;
   const filter = filterOf(visit.query);

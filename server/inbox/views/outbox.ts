@@ -1,8 +1,7 @@
 import { outboxMail } from '../../operations/mail/outbox.ts';
-import { subjectOf } from '../../operations/outbox/subject.ts';
+import { subjectOf } from '../../operations/outbox/act-on-mail.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { html, type Piece } from '../page/html.ts';
-import { formOf, mailState, tableOf } from '../page/parts.ts';
+import { formOf, html, mailState, type Piece, tableOf } from '../page/html.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pathOf } from './collections.ts';
 import { pageLinks, pageOf } from './paging.ts';

@@ -1,16 +1,14 @@
 import { isObject } from '../../lib/json.ts';
 import { handlingOf } from '../../operations/handling/handling.ts';
-import { outboxMail } from '../../operations/mail/outbox.ts';
-import { type MailResult, outcomesOf } from '../../operations/mail/outcomes.ts';
+import { type MailResult, outboxMail, outcomesOf } from '../../operations/mail/outbox.ts';
+import { recordFiles } from '../../storage/store/record.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
-import { recordFiles } from '../../storage/store/values.ts';
-import { html, type Markup } from '../page/html.ts';
-import { mailState, stateShown, timeShown } from '../page/parts.ts';
+import { html, type Markup, mailState, stateShown, timeShown } from '../page/html.ts';
 import type { Handler, InboxContext } from '../page/visit.ts';
 import { answersOf } from './answers.ts';
 import { type Box, nameOf, pathOf, recordNamed } from './collections.ts';
 import { addressOf, type Filter, filterOf } from './filter.ts';
-import { nextScanStart, scanWindowOf } from './scan-window.ts';
+import { nextScanStart, scanWindowOf } from './paging.ts';
 import { staffShown } from './staff.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */

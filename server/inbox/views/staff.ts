@@ -1,8 +1,11 @@
-import { LONGEST_ASSIGNEE, LONGEST_NOTE } from '../../operations/handling/act.ts';
-import { HANDLING_STATES, type Handling } from '../../operations/handling/handling.ts';
+import {
+  HANDLING_STATES,
+  type Handling,
+  LONGEST_ASSIGNEE,
+  LONGEST_NOTE,
+} from '../../operations/handling/handling.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
-import { html, type Markup } from '../page/html.ts';
-import { formOf, stateShown, timeShown } from '../page/parts.ts';
+import { formOf, html, type Markup, stateShown, timeShown } from '../page/html.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
 import type { Answered } from './answers.ts';
 import { type Box, pathOf } from './collections.ts';

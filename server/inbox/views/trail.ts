@@ -1,6 +1,5 @@
 import { entryOf } from '../../operations/audit/audit-log.ts';
-import { html } from '../page/html.ts';
-import { tableOf, timeShown } from '../page/parts.ts';
+import { html, tableOf, timeShown } from '../page/html.ts';
 import type { Handler } from '../page/visit.ts';
 import { nameOf, pathOf, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';

@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { errorCode } from '../../lib/disk.ts';
+import { StartError } from '../../lib/errors.ts';
 import { fromJsonLines } from '../../lib/json.ts';
-import { StartError } from '../../lib/operator-error.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { copyOperation, freezeDeep } from '../../storage/store/record.ts';

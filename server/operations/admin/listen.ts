@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { gracefulStop, watchConnections } from '../../lib/connections.ts';
 import { errorCode, realDisk } from '../../lib/disk.ts';
-import { StartError } from '../../lib/operator-error.ts';
+import { StartError } from '../../lib/errors.ts';
 import { isAlive, type SocketAddresses, socketAddresses } from '../../storage/lowdb/lock.ts';
 import { socketName } from './protocol.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '../../lib/disk.ts';
-import { StartError } from '../../lib/operator-error.ts';
+import { StartError } from '../../lib/errors.ts';
 import type { StoredFiles } from '../../storage/files/files.ts';
 import { isAlive, socketAddresses } from '../../storage/lowdb/lock.ts';
 import type { Collections } from '../../storage/store/collections.ts';

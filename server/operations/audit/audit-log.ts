@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Keys } from '../../lib/secret.ts';
+import type { Collections } from '../../storage/store/collections.ts';
 import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../storage/store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../../storage/store/store.ts';
 import {
@@ -166,3 +167,16 @@ function isOutrun(error: unknown): boolean {
   if (error instanceof DuplicateError) return /^audit/.test(error.collection);
   return error instanceof NoMatchError && error.collection === 'audit_head';
 }
+
+/** The collections of the audit log. */
+export const auditCollections = {
+  /** The hash-chained log. A commit that appends to it also moves the head. */
+  audit: {
+    timestamp: 'createdAt',
+    unique: [{ sequence: 'exact' }],
+    onlyGrows: true,
+    holdsNoInput: true,
+  },
+  /** The head of the chain. It is stored separately, so that a truncated log is detected. */
+  audit_head: { timestamp: 'createdAt', unique: [{ name: 'exact' }] },
+} as const satisfies Collections;

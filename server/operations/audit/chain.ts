@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalJson } from '../../lib/json.ts';
-import { isSeal } from '../../lib/secret.ts';
-import type { NoteSigner } from '../../lib/signed-note.ts';
+import { isSeal, type NoteSigner } from '../../lib/secret.ts';
 
 /** The events of the audit log. */
 type AuditEventName =

@@ -1,5 +1,5 @@
 import { isoDay } from '../../../core/messages/day.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { NoMatchError } from '../../storage/store/errors.ts';
 import { type AuditLog, entryOf, openAuditLog, readHead } from './audit-log.ts';

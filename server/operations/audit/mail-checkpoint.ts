@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import { isoDay } from '../../../core/messages/day.ts';
-import type { NoteSigner } from '../../lib/signed-note.ts';
+import type { NoteSigner } from '../../lib/secret.ts';
 import type { Store } from '../../storage/store/store.ts';
-import type { MailSettings } from '../mail/settings.ts';
-import { MailFailure, smtpTransport } from '../mail/transport.ts';
+import { MailFailure, type MailSettings, smtpTransport } from '../mail/transport.ts';
 import type { AuditLog } from './audit-log.ts';
 import { checkpointOf } from './chain.ts';
 

@@ -9,13 +9,13 @@ import { openStore } from '../../storage/lowdb/open.ts';
 import { type Salvage, salvageSegments } from '../../storage/lowdb/salvage.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { DuplicateError } from '../../storage/store/errors.ts';
+import { filesOf } from '../../storage/store/record.ts';
 import {
   type RegisteredSchema,
   registryName,
   withRegistered,
 } from '../../storage/store/schema-registry.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
-import { filesOf } from '../../storage/store/values.ts';
 import { BackupError, writeSummed } from './manifest.ts';
 
 /** How many records share a commit. */

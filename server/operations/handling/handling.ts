@@ -1,6 +1,18 @@
-import type { CollectionDefinition } from '../../storage/store/collections.ts';
+import { OperatorError } from '../../lib/errors.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
+import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
+import { DuplicateError, NoMatchError, unlessGone } from '../../storage/store/errors.ts';
 import type { Note } from '../../storage/store/reading.ts';
-import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
+import { keepable } from '../../storage/store/record.ts';
+import type {
+  CollectionRecord,
+  Fields,
+  Operation,
+  Store,
+  StoredRecord,
+} from '../../storage/store/store.ts';
+import { openAuditLog } from '../audit/audit-log.ts';
+import type { AuditEvent } from '../audit/chain.ts';
 
 /** The states of a submission. The default is `new`. */
 export const HANDLING_STATES = ['new', 'open', 'done', 'spam'] as const;
@@ -38,7 +50,7 @@ export async function handlingRecords(
 }
 
 /** A note of staff about a submission. */
-export type StaffNote = {
+type StaffNote = {
   readonly text: string;
   readonly by: string;
   /** ISO 8601, UTC. */
@@ -82,3 +94,117 @@ export const notedAs = (state: HandlingState): Note => ({
   values: state === 'new' ? HANDLING_STATES.filter((one) => one !== 'new') : [state],
   isNone: state === 'new',
 });
+
+/** The storage that actions of staff need. */
+export type HandlingStorage = Pick<SharedStorage, 'keys'> & {
+  readonly store: Pick<Store, 'collections' | 'commit' | 'find' | 'count' | 'get'>;
+};
+
+/** Who acts, and when. */
+export interface Acting {
+  /** The name of the staff member. */
+  readonly by: string;
+  readonly clock: () => Date;
+}
+
+/** The maximum number of characters of a note. */
+export const LONGEST_NOTE = 5_000;
+export const LONGEST_ASSIGNEE = 100;
+
+/** Others may change the same submission at the same time. */
+const MOST_ATTEMPTS = 5;
+
+/** Changes the state of a submission. Throws as `act` does. */
+export const setState = (
+  storage: HandlingStorage,
+  kept: CollectionRecord,
+  state: HandlingState,
+  acting: Acting,
+): Promise<void> =>
+  act(storage, kept, acting, { event: 'state', details: { state } }, () => ({
+    state,
+    changedAt: acting.clock().toISOString(),
+    changedBy: acting.by,
+  }));
+
+/**
+ * Adds a note to a submission. Notes are never changed. Throws as `act` does.
+ * @throws OperatorError for a text that is empty, too long or cannot be stored
+ */
+export const addNote = (
+  storage: HandlingStorage,
+  kept: CollectionRecord,
+  given: string,
+  acting: Acting,
+): Promise<void> => {
+  const text = requireText('A note', given, LONGEST_NOTE);
+  if (text === '') throw new OperatorError('A note without words is none.');
+  const note: StaffNote = { text, by: acting.by, at: acting.clock().toISOString() };
+  return act(storage, kept, acting, { event: 'note', details: {} }, ({ notes }) => ({
+    notes: [...((notes ?? []) as StaffNote[]), note],
+  }));
+};
+
+/**
+ * Sets the assignee of a submission. An empty name removes it. Throws as `act` does.
+ * @throws OperatorError for a name that is too long or cannot be stored
+ */
+export const setAssignee = (
+  storage: HandlingStorage,
+  kept: CollectionRecord,
+  given: string,
+  acting: Acting,
+): Promise<void> => {
+  const assignee = requireText('A name', given, LONGEST_ASSIGNEE);
+  return act(storage, kept, acting, { event: 'assignee', details: {} }, () => ({ assignee }));
+};
+
+const requireText = (what: string, given: string, most: number): string => {
+  const text = given.replace(/\r\n?/g, '\n').trim();
+  if (text.length > most) throw new OperatorError(`${what} has at most ${most} characters.`);
+  if (!keepable(text)) throw new OperatorError(`${what} holds characters that cannot be kept.`);
+  return text;
+};
+
+/**
+ * Changes the handling of a submission, and logs it in the same commit.
+ * @throws OperatorError for a record without form or token, or erased meanwhile
+ */
+async function act(
+  storage: HandlingStorage,
+  { collection, record }: CollectionRecord,
+  { by, clock }: Acting,
+  { event, details }: AuditEvent,
+  change: (known: Partial<StoredRecord>) => Fields,
+): Promise<void> {
+  const { store } = storage;
+  const { form } = definitionOf(store.collections, collection);
+  const submission = record.submissionToken;
+  const { id } = record;
+  if (form === undefined || typeof submission !== 'string')
+    throw new OperatorError(
+      `${collection} ${id} cannot be marked: only what a form took, with its token, has a state.`,
+    );
+  const audit = openAuditLog({ ...storage, clock });
+  const events = [{ event, details: { collection, id, ...details, by } }];
+  for (let attempt = 1; ; attempt += 1) {
+    const [known] = await store.find('handling', { submission });
+    const set = { collection, record: id, ...change(known ?? {}) };
+    // Concurrent changes are detected by the revision.
+    const revision = Number(known?.revision ?? 0) + 1;
+    const where = { id: known?.id ?? 0, revision: (known?.revision ?? null) as number | null };
+    const operation: Operation = known
+      ? { update: 'handling', where, set: { ...set, revision } }
+      : { insert: 'handling', fields: { submission, state: 'new', ...set, revision } };
+    try {
+      const [kept] = await audit.commit([operation], events);
+      if ((await store.get(collection, id)) !== undefined) return;
+      // The submission was erased at the same time, so its handling is removed too.
+      if (kept) await store.commit([{ remove: 'handling', id: kept.id }]).catch(unlessGone);
+      throw new OperatorError(`${collection} ${id} was erased meanwhile.`);
+    } catch (error) {
+      const isOutrun = error instanceof NoMatchError || error instanceof DuplicateError;
+      if (!isOutrun || attempt >= MOST_ATTEMPTS) throw error;
+    }
+  }
+}

@@ -5,8 +5,7 @@ import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import type { OutboxMail } from './outbox.ts';
-import type { MailSettings } from './settings.ts';
-import type { OutgoingMail } from './transport.ts';
+import type { MailSettings, OutgoingMail } from './transport.ts';
 
 /** The context of mail templates. */
 export interface MailContext {

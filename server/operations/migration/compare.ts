@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { OperatorError } from '../../lib/errors.ts';
 import { canonicalJson } from '../../lib/json.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 
 /** The target has other data than the source. Its data was not changed. */

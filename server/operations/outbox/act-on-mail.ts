@@ -1,10 +1,8 @@
-import { OperatorError } from '../../lib/operator-error.ts';
-import type { Operation } from '../../storage/store/store.ts';
+import { OperatorError } from '../../lib/errors.ts';
+import type { CollectionRecord, Operation, Store } from '../../storage/store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
-import type { Acting, HandlingStorage } from '../handling/act.ts';
-import { isBeingSent, type OutboxMail, outboxMail, retryMail } from '../mail/outbox.ts';
-import { outcomeOf } from '../mail/outcomes.ts';
-import { subjectOf } from './subject.ts';
+import type { Acting, HandlingStorage } from '../handling/handling.ts';
+import { isBeingSent, type OutboxMail, outboxMail, outcomeOf, retryMail } from '../mail/outbox.ts';
 
 /** What an operator can do with a mail of the outbox. */
 export type OutboxAct = 'mail-retry' | 'mail-drop';
@@ -40,4 +38,17 @@ export async function actOnMail(
   const details = { mail: id, kind: mail.kind, form: mail.form, ...of, by };
   await openAuditLog({ ...storage, clock }).commit(operations, [{ event, details }]);
   return mail;
+}
+
+/** Returns the record that a mail is about. Undefined if it was erased. */
+export async function subjectOf(
+  store: Pick<Store, 'collections' | 'find'>,
+  { form, submission }: OutboxMail,
+): Promise<CollectionRecord | undefined> {
+  for (const [collection, definition] of Object.entries(store.collections)) {
+    if (definition.form !== form) continue;
+    const [record] = await store.find(collection, { submissionToken: submission });
+    if (record) return { collection, record };
+  }
+  return undefined;
 }

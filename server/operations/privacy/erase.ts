@@ -4,14 +4,13 @@ import type { Keys } from '../../lib/secret.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { type Collections, definitionOf } from '../../storage/store/collections.ts';
 import { unlessGone } from '../../storage/store/errors.ts';
+import { filesOf } from '../../storage/store/record.ts';
 import type { CollectionRecord, Operation, Store } from '../../storage/store/store.ts';
-import { filesOf } from '../../storage/store/values.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
-import type { Acting } from '../handling/act.ts';
+import type { Acting } from '../handling/handling.ts';
 import { findPerson, normalEmail } from './person.ts';
-import { keptBeside } from './related-records.ts';
-import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
+import { keptBeside, type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
 /** The storage that an erasure needs. */
 type ErasureStorage = RemovalStorage &

@@ -1,8 +1,9 @@
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
-import type { CollectionRecord, Operation } from '../../storage/store/store.ts';
-import { filesOf } from '../../storage/store/values.ts';
-import { keptBeside } from './related-records.ts';
+import { filesOf } from '../../storage/store/record.ts';
+import type { CollectionRecord, Operation, Store } from '../../storage/store/store.ts';
+import { handlingRecords } from '../handling/handling.ts';
+import { outcomeRecords } from '../mail/outbox.ts';
 
 /** The storage that a removal needs. */
 export type RemovalStorage = Pick<SharedStorage, 'files'> & {
@@ -62,3 +63,13 @@ export const removeRecords = async (
     if (all.length > 0) await storage.store.commit(all.map(removal));
   });
 };
+
+/** Returns records about records (by token), which are deleted with them. */
+export async function keptBeside(
+  store: Pick<Store, 'find'>,
+  records: readonly CollectionRecord[],
+): Promise<CollectionRecord[]> {
+  const found = await handlingRecords(store, records);
+  for (const { record } of records) found.push(...(await outcomeRecords(store, record)));
+  return found;
+}

@@ -1,9 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { batches } from '../../lib/batches.ts';
-import type { JsonValue } from '../../lib/json.ts';
+import { isObject, type JsonValue } from '../../lib/json.ts';
 import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
-import { cellText, type FlatRecord, flat } from './flat.ts';
 
 /** How many records become text at once: few enough for any memory. */
 const AT_ONCE = 500;
@@ -103,3 +102,32 @@ export async function* csvPieces(
   for await (const batch of batches(records, AT_ONCE))
     yield csvLines(batch.map((record) => columns.map((name) => csvCell(record[name]))));
 }
+
+/** Values by their names. */
+type FlatRecord = Readonly<Record<string, JsonValue>>;
+
+/** The separator of several answers in a cell. No spreadsheet splits at it. */
+const BETWEEN = ' | ';
+
+/** Returns a value as text of a table cell. */
+export const cellText = (value: JsonValue | undefined): string => {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.join(BETWEEN);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** Returns the items of a group by number, from 1. */
+const numbered = (items: readonly JsonValue[]): FlatRecord =>
+  Object.fromEntries(items.map((item, at) => [String(at + 1), item]));
+
+/** Flattens a record: `consent.version`, and `guests.1.name` for a group's item. */
+export const flat = (record: FlatRecord, prefix = ''): FlatRecord => {
+  const fields: Record<string, JsonValue> = {};
+  for (const [name, value] of Object.entries(record)) {
+    const inner = Array.isArray(value) && value.some(isObject) ? numbered(value) : value;
+    if (isObject(inner)) Object.assign(fields, flat(inner as FlatRecord, `${prefix}${name}.`));
+    else fields[prefix + name] = inner;
+  }
+  return fields;
+};

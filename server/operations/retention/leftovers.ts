@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { reasonToLog } from '../../lib/logger.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import { clearUploadFolders } from '../../storage/files/upload-folder.ts';
+import { filesOf } from '../../storage/store/record.ts';
 import type { Store } from '../../storage/store/store.ts';
-import { filesOf } from '../../storage/store/values.ts';
 import { keptWhere, type SearchedStore } from '../privacy/person.ts';
 import { trustClock } from './trusted-clock.ts';
 

@@ -1,8 +1,7 @@
-import { OperatorError } from '../../lib/operator-error.ts';
-import { definitionOf } from '../../storage/store/collections.ts';
+import { OperatorError } from '../../lib/errors.ts';
+import { definitionOf, stateName } from '../../storage/store/collections.ts';
 import { DuplicateError } from '../../storage/store/errors.ts';
 import { registryName } from '../../storage/store/schema-registry.ts';
-import { stateName } from '../../storage/store/state.ts';
 import type { Operation, Store } from '../../storage/store/store.ts';
 
 const DAY = 24 * 60 * 60_000;

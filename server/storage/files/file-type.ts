@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { fromBufferPromise } from 'yauzl';
@@ -72,4 +74,14 @@ async function isPlainWord(content: Buffer): Promise<boolean> {
   }
   const hasMacros = parts.some((part) => /(?:^|\/)vba[^/]*\.(?:bin|xml)$/.test(part));
   return parts.includes('word/document.xml') && !hasMacros;
+}
+
+/** Type of a file by its content, and its SHA-256 in hexadecimal digits. */
+export type Inspected = Awaited<ReturnType<typeof inspectFile>>;
+
+/** Inspects a file. Call it in a thread: a hostile file may take long. */
+export async function inspectFile(path: string) {
+  const content = await readFile(path);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { type: await provenType(content), sha256 };
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { inspectFile } from './inspect-file.ts';
+import { inspectFile } from './file-type.ts';
 
 /* Entry of the thread that inspects uploads. */
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createThread } from '../../lib/thread.ts';
-import type { Inspected } from './inspect-file.ts';
+import type { Inspected } from './file-type.ts';
 
 /** A file of 10 MB takes about 50 ms. Upload slots limit how many files wait. */
 const bounds = { mostWaiting: 100, longestMs: 10_000 };

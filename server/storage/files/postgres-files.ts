@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { DatabaseAddress } from '../postgres/address.ts';
-import { type Connection, Database } from '../postgres/database.ts';
+import { type Connection, Database, type DatabaseAddress } from '../postgres/database.ts';
 import { attempt } from '../postgres/errors.ts';
 import { type FileStore, isFileName, newFileName } from './files.ts';
 

@@ -1,12 +1,23 @@
 import { join } from 'node:path';
 import { Low } from 'lowdb';
 import type { Disk } from '../../lib/disk.ts';
-import type { Collections } from '../store/collections.ts';
+import { type Collections, definitionOf } from '../store/collections.ts';
 import { DamagedStoreError } from '../store/errors.ts';
-import { mendEnd } from './durable-write.ts';
-import { Replay } from './replay.ts';
-import { nextSeqOf, type Segment, segmentFileName, segmentNumber } from './segment.ts';
-import { segmentAdapter } from './segment-adapter.ts';
+import { freezeDeep } from '../store/record.ts';
+import { type RegisteredSchema, registryName, withRegistered } from '../store/schema-registry.ts';
+import type { StoredRecord } from '../store/store.ts';
+import type { LogEntry } from '../tables/apply.ts';
+import { Table, Tables } from '../tables/tables.ts';
+import { LoggedTable } from './logged-table.ts';
+import {
+  isThin,
+  mendEnd,
+  nextSeqOf,
+  type Segment,
+  segmentAdapter,
+  segmentFileName,
+  segmentNumber,
+} from './segment.ts';
 
 /** A log after loading: its tables, the open segment, and the segments to rewrite. */
 export type LoadedLog = Awaited<ReturnType<typeof loadSegments>>;
@@ -79,4 +90,127 @@ async function readAfter(
   }
   const problem = 'the sequence numbers do not go on from the file before';
   throw new DamagedStoreError(pathOf(folder, number), problem);
+}
+
+/** An entry and the segment that holds it. */
+type Version = Readonly<{ entry: LogEntry; segment: number }>;
+
+/** Builds the tables from the entries of the log, in its order. The last version of each record wins. */
+class Replay {
+  /** Segments with superseded versions. */
+  readonly outdated = new Set<number>();
+  /** Segments with many removals whose records exist nowhere any more. */
+  readonly thin = new Set<number>();
+  readonly #declared: Collections;
+  readonly #logged: ReadonlyMap<string, LoggedTable>;
+  readonly #removals: Readonly<{ collection: string; id: number; segment: number }>[] = [];
+  /** The last entry of each record by its id, by collection. */
+  readonly #latest = new Map<string, Map<number, Version>>();
+  readonly #share = textSharer();
+  /** The file that first names a collection. */
+  readonly #firstPaths = new Map<string, string>();
+  readonly #remembered = new Map<number, StoredRecord>();
+
+  constructor(declared: Collections) {
+    this.#declared = declared;
+    const logged = Object.entries(declared).filter(([, { onlyGrows }]) => onlyGrows);
+    this.#logged = new Map(logged.map((part) => [part[0], new LoggedTable(...part)]));
+  }
+
+  add(segment: Segment, path: string): void {
+    const last = segment.entries.at(-1);
+    for (const entry of segment.entries) {
+      const { collection, id, document, seq } = entry;
+      if (document === null && entry !== last) {
+        this.#removals.push({ collection, id, segment: segment.number });
+      }
+      const log = this.#logged.get(collection);
+      if (log !== undefined) {
+        if (document !== null) {
+          log.load({ record: document, seq, segment: segment.number });
+          continue;
+        }
+        const removed = log.get(id);
+        if (removed !== undefined) this.outdated.add(removed.segment);
+        log.remove(id);
+        log.reserve(id);
+        continue;
+      }
+      if (collection === registryName) {
+        if (document === null) this.#remembered.delete(id);
+        else this.#remembered.set(id, document);
+      }
+      if (!this.#firstPaths.has(collection)) this.#firstPaths.set(collection, path);
+      const latest = this.#latest.get(collection) ?? new Map<number, Version>();
+      this.#latest.set(collection, latest);
+      const earlier = latest.get(id);
+      if (earlier?.entry.document) this.outdated.add(earlier.segment);
+      if (document !== null) this.#share(document);
+      latest.set(id, { entry, segment: segment.number });
+    }
+  }
+
+  /** Returns the tables. @throws DamagedStoreError for a collection that was never declared */
+  finish(): Tables {
+    const remembered = [...this.#remembered.values()] as (StoredRecord & RegisteredSchema)[];
+    const collections = withRegistered(this.#declared, remembered);
+    for (const [collection, path] of this.#firstPaths)
+      if (!Object.hasOwn(collections, collection))
+        throw new DamagedStoreError(path, `no collection '${collection}' is declared`);
+    const given = new Map<string, Table>(this.#logged);
+    for (const name of Object.keys(collections)) {
+      if (given.has(name)) continue;
+      const table = new Table(name, definitionOf(collections, name));
+      fill(table, this.#latest.get(name) ?? new Map());
+      given.set(name, table);
+      this.#latest.delete(name);
+    }
+    const tables = new Tables(collections, undefined, given);
+    const needless = new Map<number, number>();
+    for (const { collection, id, segment } of this.#removals) {
+      if (tables.table(collection).isGoneLast(id)) continue;
+      needless.set(segment, (needless.get(segment) ?? 0) + 1);
+    }
+    for (const [segment, count] of needless) if (isThin(count)) this.thin.add(segment);
+    return tables;
+  }
+}
+
+/** Loads the latest versions by ascending id. The log may have an updated record after younger ones. */
+function fill(table: Table, versions: ReadonlyMap<number, Version>): void {
+  const inOrder = [...versions].sort(([one], [other]) => one - other);
+  for (const [id, { entry, segment }] of inOrder) {
+    table.reserve(id);
+    if (entry.document === null) continue;
+    table.load({ record: freezeDeep(entry.document), seq: entry.seq, segment });
+  }
+}
+
+/** Longer texts are written by visitors and differ. Shorter ones save too little. */
+const lengths = { least: 16, most: 200 };
+/** Number of texts to remember. */
+const atOnce = 1000;
+
+/**
+ * Returns a function that replaces equal texts in successive records by one copy, to save memory: each
+ * record has the wording of a consent and its hash.
+ */
+function textSharer() {
+  const known = new Map<string, string>();
+  return function share(value: object): void {
+    const fields = value as Record<string, unknown>;
+    for (const name of Object.keys(fields)) {
+      const field = fields[name];
+      if (typeof field === 'object' && field !== null) share(field);
+      if (typeof field !== 'string') continue;
+      if (field.length < lengths.least || field.length > lengths.most) continue;
+      const same = known.get(field);
+      if (same !== undefined) {
+        fields[name] = same;
+        continue;
+      }
+      if (known.size === atOnce) known.clear();
+      known.set(field, field);
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import type { LogEntry } from '../tables/apply.ts';
-import { type Row, Table } from '../tables/table.ts';
+import { type Row, Table } from '../tables/tables.ts';
 
 /** A snapshot of the records of a log, for a reader of the disk. */
 export interface LogReading {

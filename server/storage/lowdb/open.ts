@@ -1,15 +1,14 @@
 import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../lib/disk.ts';
 import type { Collections } from '../store/collections.ts';
-import { StoreOpenError } from '../store/errors.ts';
+import { DamagedStoreError, StoreOpenError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
-import { adoptReplacement } from './adopt.ts';
 import { loadSegments } from './load.ts';
 import { type Claim, lockFolder, requireOwner } from './lock.ts';
 import { queriesOf } from './queries.ts';
+import { replaceFile } from './segment.ts';
 import { segmentWriter } from './segment-log.ts';
-import { requireNew } from './store-marker.ts';
 
 export interface StoreOptions {
   /** Folder of the store's files; created if it is missing. */
@@ -61,3 +60,63 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw new StoreOpenError(folder, `the store cannot be opened (${errorCode(error)})`, error);
   }
 }
+
+/** Folder with the complete new content of a data folder. It gets this name only once it is complete. */
+export const replacementName = 'restored';
+
+/**
+ * Moves a complete replacement into the data folder, entry by entry. An interrupted move continues at
+ * the next open, so the folder has either the old data or the new. The caller holds the folder's lock.
+ */
+export async function adoptReplacement(disk: Disk, folder: string): Promise<void> {
+  if (!(await disk.list(folder)).includes(replacementName)) return;
+  const replacement = join(folder, replacementName);
+  for (const name of await disk.list(replacement)) {
+    await disk.removeTree(join(folder, name));
+    await disk.rename(join(replacement, name), join(folder, name));
+  }
+  await disk.syncFolder(replacement);
+  await disk.syncFolder(folder);
+  await disk.removeTree(replacement);
+  await disk.syncFolder(folder);
+}
+
+/** A file that marks a folder with a store. */
+const markName = 'store.made';
+const mark =
+  'This folder holds a store. The server does not start when its segments are missing.\n';
+
+/** Marks a folder durably once the store has its first records. */
+export async function markMade(disk: Disk, folder: string): Promise<void> {
+  if ((await disk.list(folder)).includes(markName)) return;
+  await replaceFile(disk, join(folder, markName), Buffer.from(mark));
+}
+
+/**
+ * Checks that a folder without records is new.
+ * @throws DamagedStoreError if the folder is marked: somebody has removed the segments
+ */
+async function requireNew(disk: Disk, folder: string): Promise<void> {
+  if (!(await disk.list(folder)).includes(markName)) return;
+  const problem = `all records are missing, but there was a store. Restore a backup. To begin an empty store, remove ${markName}.`;
+  throw new DamagedStoreError(join(folder, 'segments'), problem);
+}
+
+/** A folder's records are in memory. For more records, use PostgreSQL. */
+const MOST_RECORDS = 250_000;
+
+/** Number of records in memory. Collections that only grow are read from the disk and do not count. */
+export async function recordsInMemory(
+  store: Pick<Store, 'collections' | 'count'>,
+): Promise<number> {
+  const { collections } = store;
+  const names = Object.keys(collections).filter((name) => !collections[name]?.onlyGrows);
+  const counts = await Promise.all(names.map((name) => store.count(name)));
+  return counts.reduce((total, one) => total + one, 0);
+}
+
+/** A warning for the operator if a folder has more records than it should; otherwise undefined. */
+export const beyondLimit = (records: number): string | undefined =>
+  records > MOST_RECORDS
+    ? `${records} records: a folder is for up to ${MOST_RECORDS}. Move to PostgreSQL: docs/deploy.md`
+    : undefined;

@@ -4,11 +4,9 @@ import { StoreUnavailableError } from '../store/errors.ts';
 import { applyOperations, executeBatch, type Superseded } from '../tables/apply.ts';
 import type { GroupWriter, PendingCommit, Written } from '../tables/commit-queue.ts';
 import type { Tables } from '../tables/tables.ts';
-import { removeTornEnds, WriteError } from './durable-write.ts';
 import type { LoadedLog } from './load.ts';
 import type { Claim } from './lock.ts';
-import { isThin, type Segment } from './segment.ts';
-import { segmentAdapter } from './segment-adapter.ts';
+import { isThin, removeTornEnds, type Segment, segmentAdapter, WriteError } from './segment.ts';
 
 /**
  * Returns a writer that appends each group of commits as one line to the last segment. Afterwards it

@@ -3,10 +3,8 @@ import { StoreUnavailableError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { Database } from './database.ts';
 import { attempt } from './errors.ts';
-import type { Ask } from './load-wanted.ts';
-import { lockCollections } from './locks.ts';
-import { digestsOf } from './record-lookup.ts';
-import { DELETE_RECORD } from './write-group.ts';
+import { type Ask, digestsOf } from './record-lookup.ts';
+import { DELETE_RECORD, lockCollections } from './write-group.ts';
 
 /** A record of the source at a step of the copy; its document is `null` if it was deleted. */
 export interface CopiedRecord {

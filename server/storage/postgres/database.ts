@@ -1,9 +1,7 @@
-import { connect } from 'node:net';
+import { createHash } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
 import pg from 'pg';
-import { connectionString, type DatabaseAddress } from './address.ts';
 import { isLostConnection, isNotPrepared, isTimeout } from './errors.ts';
-import { planToKeep, type Sent, type Statement, sendTogether } from './statements.ts';
-import { beginning, type Timeouts } from './timeouts.ts';
 
 /** A connection for one transaction. */
 export type Connection = Pick<pg.PoolClient, 'query'>;
@@ -198,4 +196,105 @@ function cancel({ host, port, processID, secretKey }: Abandoned): void {
   // PostgreSQL does not respond to it, and an unreachable server needs no cancelling.
   socket.on('error', () => undefined);
   socket.end(request);
+}
+
+/** A database and the schema with the site's tables. */
+export interface DatabaseAddress {
+  readonly url: string;
+  readonly schema: string;
+}
+
+/**
+ * Returns the connection string for the driver. `prefer`, `require` and `verify-ca` become
+ * `verify-full`, since the driver's next version would accept two of them without checking the
+ * certificate. With `uselibpqcompat=true`, they keep libpq's meaning.
+ */
+export const connectionString = (url: string): string =>
+  url.includes('uselibpqcompat=true')
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
+/** Returns the address of a database for messages, without user and password. */
+export function shownPlace(url: string): string {
+  try {
+    const { host, port, database } = new pg.Client({ connectionString: connectionString(url) });
+    return `the database ${database ?? ''} at ${host}:${port}`;
+  } catch {
+    return 'the address';
+  }
+}
+
+/** Time limits of a transaction, in milliseconds. */
+export interface Timeouts {
+  /** Wait for a new or pooled connection. */
+  readonly connection: number;
+  /** Limit of the database for each statement. */
+  readonly statement: number;
+  /** Limit of this process for each response. A little longer, so that the database reports the reason first. */
+  readonly answer: number;
+  /** Limit of the database between two statements of a transaction. */
+  readonly idle: number;
+}
+
+/** Share of the statement's time that a lock may take. The error then names the lock. */
+const WAITING = 0.9;
+
+/**
+ * Statement that begins a transaction in a schema with its own time limits. So the limits also hold behind a
+ * pooler that changes connections between transactions.
+ */
+const beginning = (schema: string, { statement, idle }: Timeouts, more = ''): string =>
+  `BEGIN;
+    SET LOCAL search_path = "${schema}";
+    SET LOCAL synchronous_commit = on;
+    SET LOCAL statement_timeout = ${statement};
+    SET LOCAL lock_timeout = ${Math.round(statement * WAITING)};
+    SET LOCAL idle_in_transaction_session_timeout = ${idle};
+    ${more}`;
+
+/** A plan made while a table is empty is cached. It must not scan the whole table later. */
+export const planToKeep = 'SET LOCAL enable_seqscan = off;';
+
+/** A statement with its values. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Whether to prepare it on the connection. For frequent statements with few different texts. */
+  readonly isPrepared?: boolean;
+}
+
+/** A statement to send. A command has no values. */
+type Sent = Pick<Statement, 'text' | 'isPrepared'> & Partial<Pick<Statement, 'values'>>;
+
+const names = new Map<string, string>();
+/** Name of a prepared statement: a hash of its text, because others may share the connection behind a pooler. */
+function nameOf(text: string): string {
+  const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, known);
+  return known;
+}
+
+/**
+ * Sends statements in one write to the socket and returns the promises of their results. Five single writes
+ * are a sixth of the cost of a submission in this process, and wake PostgreSQL up five times.
+ */
+function sendTogether(
+  client: pg.PoolClient,
+  all: readonly Sent[],
+  prepares: boolean,
+): Promise<pg.QueryResult>[] {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } })
+    .connection;
+  stream.cork();
+  try {
+    return all.map(({ text, values, isPrepared }) =>
+      client.query({
+        text,
+        ...(values && { values: [...values] }),
+        ...(isPrepared && prepares && { name: nameOf(text) }),
+      }),
+    );
+  } finally {
+    stream.uncork();
+  }
 }

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { Refused } from '../../lib/refused.ts';
+import { Refused } from '../../lib/errors.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 
 const unknownAuthority =

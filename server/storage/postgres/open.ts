@@ -3,12 +3,16 @@ import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
 import { type RegisteredSchema, registryName, withRegistered } from '../store/schema-registry.ts';
 import type { Store } from '../store/store.ts';
-import { type DatabaseAddress, shownPlace } from './address.ts';
-import { type Connection, Database } from './database.ts';
+import {
+  type Connection,
+  Database,
+  type DatabaseAddress,
+  shownPlace,
+  type Timeouts,
+} from './database.ts';
 import { attempt, troubleOf } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { postgresStore } from './postgres-store.ts';
-import type { Timeouts } from './timeouts.ts';
 
 /**
  * Time limits of the server. A write that takes longer fails, so `health` reports it within 5 s.

@@ -9,13 +9,10 @@ import type { ListQuery } from '../store/reading.ts';
 import { freezeDeep, matches } from '../store/record.ts';
 import type { CollectionRecord, RangeQuery, Store, StoredRecord } from '../store/store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
-import type { Database } from './database.ts';
+import type { Database, Statement } from './database.ts';
 import { attempt } from './errors.ts';
-import { loadWanted } from './load-wanted.ts';
-import { countNotedStatement } from './next-records.ts';
-import { idLookup, lookupFor, type RecordLookup } from './record-lookup.ts';
-import { lastGiven, openSnapshots } from './snapshots.ts';
-import type { Statement } from './statements.ts';
+import { idLookup, loadWanted, lookupFor, type RecordLookup } from './record-lookup.ts';
+import { countNotedStatement, lastGiven, openSnapshots } from './snapshots.ts';
 import { transactionWriter } from './write-group.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
+import { collectionOf } from '../store/store.ts';
+import { applyOperations, executeBatch } from '../tables/apply.ts';
 import type { PendingCommit } from '../tables/commit-queue.ts';
-import type { Row } from '../tables/table.ts';
-import { Tables } from '../tables/tables.ts';
+import { type Row, Tables } from '../tables/tables.ts';
 import {
   digestsOf,
   idLookup,
@@ -75,10 +76,32 @@ const nameOf = ({ collection, digest }: KeyLookup): string => `${collection} ${d
  * Collects the unique keys that an attempt checks. Its result is valid only if the records that own
  * them are loaded.
  */
-export function noteTried(attempt: Tables, tried: KeyLookup[]): void {
+function noteTried(attempt: Tables, tried: KeyLookup[]): void {
   attempt.onTried = (collection, version) => {
     const definition = definitionOf(attempt.collections, collection);
     for (const digest of digestsOf(definition.unique, upgradeRecord(definition, version)))
       tried.push({ by: 'key', collection, digest });
   };
+}
+
+/** The outcome of commits, by the loaded records. The last entry of a record counts. */
+export type Decision = ReturnType<typeof decide>;
+
+/** Returns the collections that commits change, in the order in which every server locks them. */
+export function changedCollections(waiting: readonly PendingCommit[]): string[] {
+  const names = waiting.flatMap(({ operations }) => operations.map(collectionOf));
+  return [...new Set(names)].sort();
+}
+
+/** Executes commits by the same rules as the file store. */
+export function decide(known: Tables, waiting: readonly PendingCommit[], now: string) {
+  const tried: KeyLookup[] = [];
+  const { draft, entries, settle } = executeBatch(known, waiting, (attempt, operations) => {
+    noteTried(attempt, tried);
+    return applyOperations(attempt, operations, { segment: 0, seq: 0, now });
+  });
+  const names = changedCollections(waiting);
+  /** The highest id ever used, by collection. */
+  const lastIds = new Map(names.map((name) => [name, draft.table(name).lastId]));
+  return { entries, lastIds, tried, settle };
 }

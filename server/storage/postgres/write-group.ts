@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
 import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
+import { freezeDeep } from '../store/record.ts';
+import type { StoredRecord } from '../store/store.ts';
 import type { LogEntry } from '../tables/apply.ts';
 import type { GroupWriter, PendingCommit, Written } from '../tables/commit-queue.ts';
-import { addAtOnce } from './add-at-once.ts';
-import type { Database } from './database.ts';
-import { changedCollections, type Decision, decide } from './decide.ts';
+import type { Database, Statement } from './database.ts';
 import { attempt, isPassing } from './errors.ts';
-import { type Ask, loadWanted } from './load-wanted.ts';
-import { lockCollections } from './locks.ts';
-import { commitWithPrefetch } from './prefetch.ts';
-import { digestsOf, type RecordLookup } from './record-lookup.ts';
+import { changedCollections, commitWithPrefetch, type Decision, decide } from './prefetch.ts';
+import { type Ask, digestsOf, loadWanted, type RecordLookup } from './record-lookup.ts';
 
 /** Deletes records and their unique keys. */
 export const DELETE_RECORD = `DELETE FROM record
@@ -119,4 +119,160 @@ function uniqueKeys(collections: Collections, { collection, id, document }: LogE
   const definition = definitionOf(collections, collection);
   const digests = digestsOf(definition.unique, upgradeRecord(definition, document));
   return digests.map((digest) => ({ collection, digest, id }));
+}
+
+/**
+ * Inserts records with their unique keys, numbered after the highest id of their collection.
+ * Inserts nothing if a key exists. Returns a row for each collection with new records.
+ */
+export const numberedAddition = `WITH free AS MATERIALIZED (
+    SELECT name AS collection, last_id FROM collection
+    WHERE name = ANY ($1::text[]) AND NOT EXISTS (
+      SELECT FROM unnest($3::text[], $4::text[]) AS wanted (collection, digest) WHERE (
+        SELECT id FROM unique_key
+        WHERE unique_key.collection = wanted.collection AND unique_key.digest = wanted.digest
+      ) IS NOT NULL
+    )
+  ), written AS (
+    INSERT INTO record
+    SELECT collection, last_id + number, document || jsonb_build_object('id', last_id + number)
+    FROM jsonb_to_recordset($6::jsonb) AS given (collection text, number bigint, document jsonb)
+      JOIN free USING (collection)
+  ), named AS (
+    INSERT INTO unique_key SELECT collection, digest, last_id + number
+    FROM unnest($3::text[], $4::text[], $5::bigint[]) AS given (collection, digest, number)
+      JOIN free USING (collection)
+  )
+  UPDATE collection SET last_id = free.last_id + added
+  FROM unnest($1::text[], $2::bigint[]) AS given (collection, added) JOIN free USING (collection)
+  WHERE name = collection RETURNING name`;
+
+/** A record to insert, without its id. */
+interface Added {
+  readonly collection: string;
+  /** Its position among the new records of its collection, from 1. */
+  readonly number: number;
+  readonly document: Omit<StoredRecord, 'id'>;
+  readonly digests: readonly string[];
+}
+
+/**
+ * Writes commits that only insert records, in one round trip: the database numbers them and checks
+ * their unique keys. Returns undefined and writes nothing if other records must be read first.
+ */
+async function addAtOnce(
+  database: Database,
+  collections: Collections,
+  waiting: readonly PendingCommit[],
+  now: string,
+): Promise<Written | undefined> {
+  const added = additions(collections, waiting, now);
+  if (added === undefined) return undefined;
+  const names = changedCollections(waiting);
+  const [, locked = [], grown = []] = await database.atOnce([
+    takeTurn(database.schema, names),
+    { text: lockRows, values: [names], isPrepared: true },
+    { text: numberedAddition, values: additionValues(names, added), isPrepared: true },
+  ]);
+  if (grown.length === 0) return undefined;
+  const lastIds = lastIdsOf(locked);
+  const recordOf = ({ collection, number, document }: Added) =>
+    freezeDeep<StoredRecord>({ id: (lastIds.get(collection) ?? 0) + number, ...document });
+  return {
+    settle: () => {
+      const records = added.map(recordOf);
+      for (const { operations, resolve } of waiting) resolve(records.splice(0, operations.length));
+    },
+  };
+}
+
+/**
+ * Returns the records to insert; undefined if an operation is no insertion, or two records share a
+ * unique key.
+ */
+function additions(
+  collections: Collections,
+  waiting: readonly PendingCommit[],
+  now: string,
+): Added[] | undefined {
+  const all: Added[] = [];
+  const counts = new Map<string, number>();
+  const keys = new Set<string>();
+  for (const operation of waiting.flatMap(({ operations }) => operations)) {
+    if (!('insert' in operation)) return undefined;
+    const collection = operation.insert;
+    const definition = definitionOf(collections, collection);
+    const document = { ...operation.fields, [definition.timestamp]: now } as StoredRecord;
+    const digests = digestsOf(definition.unique, upgradeRecord(definition, document));
+    for (const digest of digests) {
+      const key = `${collection} ${digest}`;
+      if (keys.has(key)) return undefined;
+      keys.add(key);
+    }
+    const number = (counts.get(collection) ?? 0) + 1;
+    counts.set(collection, number);
+    all.push({ collection, number, document, digests });
+  }
+  return all.length === 0 ? undefined : all;
+}
+
+function additionValues(names: readonly string[], added: readonly Added[]): unknown[] {
+  const keys = added.flatMap(({ collection, number, digests }) =>
+    digests.map((digest) => ({ collection, digest, number })),
+  );
+  return [
+    names,
+    names.map((name) => added.filter(({ collection }) => collection === name).length),
+    keys.map(({ collection }) => collection),
+    keys.map(({ digest }) => digest),
+    keys.map(({ number }) => number),
+    // One JSON text. In an array of texts, each document would be quoted again.
+    JSON.stringify(
+      added.map(({ collection, number, document }) => ({ collection, number, document })),
+    ),
+  ];
+}
+
+/**
+ * Returns the statement that waits for the right to write into collections. A transaction that
+ * waits for a row lock reads all versions of the row that others wrote meanwhile; with a hundred
+ * servers that is most of PostgreSQL's work. So servers first queue on an advisory lock. The row
+ * lock still excludes servers of earlier releases, which do not queue.
+ */
+function takeTurn(schema: string, names: readonly string[]): Statement {
+  const keys = [...new Set(names.map(numberOf))];
+  return {
+    text: 'SELECT pg_advisory_xact_lock($1, key) FROM unnest($2::int[]) AS wanted (key)',
+    // Sorted, so that no deadlock arises.
+    values: [numberOf(schema), keys.sort((a, b) => a - b)],
+    isPrepared: true,
+  };
+}
+
+/**
+ * Returns the number of a name for PostgreSQL's advisory locks. Two names with the same number only
+ * wait for each other.
+ */
+const numberOf = (name: string): number => createHash('sha256').update(name).digest().readInt32BE();
+
+/** Locks the rows of collections in a common order, and returns their highest ids. */
+const lockRows = `SELECT name, last_id AS last FROM collection WHERE name = ANY ($1)
+  ORDER BY name COLLATE "C" FOR UPDATE`;
+
+/** Returns the highest ids by collection from the rows of `lockRows`. */
+const lastIdsOf = (rows: readonly QueryResultRow[]): Map<string, number> =>
+  new Map(rows.map(({ name, last }) => [String(name), Number(last)]));
+
+/**
+ * Waits for this transaction's turn and locks the collections, in one round trip. Returns their
+ * highest ids.
+ */
+export async function lockCollections(
+  ask: Ask,
+  schema: string,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const { text, values } = takeTurn(schema, names);
+  const [, rows] = await Promise.all([ask(text, values), ask(lockRows, [names])]);
+  return lastIdsOf(rows);
 }

@@ -83,3 +83,10 @@ export function definitionOf(collections: Collections, name: string): Collection
   if (definition === undefined) throw new TypeError(`No collection '${name}' is declared.`);
   return definition;
 }
+
+/** Collection with the state of the server itself, by name. */
+export const stateName = 'state';
+
+export const stateCollections = {
+  [stateName]: { timestamp: 'createdAt', unique: [{ name: 'exact' }], holdsNoInput: true },
+} as const satisfies Collections;

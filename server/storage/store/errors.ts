@@ -1,4 +1,4 @@
-import { OperatorError } from '../../lib/operator-error.ts';
+import { OperatorError } from '../../lib/errors.ts';
 
 /** A record with the same unique key exists. The message holds no values, so it may be logged. */
 export class DuplicateError extends Error {

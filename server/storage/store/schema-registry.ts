@@ -1,4 +1,7 @@
+import { batches } from '../../lib/batches.ts';
 import type { CollectionDefinition, Collections } from './collections.ts';
+import { DuplicateError } from './errors.ts';
+import type { Operation, Store } from './store.ts';
 
 /** Collection with the schemas of all collections that the store ever had. */
 export const registryName = 'collections';
@@ -52,3 +55,82 @@ function withEarlier(
 export const distinct = <Value>(values: readonly Value[]): Value[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
+
+/**
+ * Stores the schemas of the present collections if they changed. If a form or a feature is removed later,
+ * its records are still readable by them.
+ * @throws StoreUnavailableError if the store is not writable
+ */
+export async function registerSchemas(store: Store): Promise<void> {
+  try {
+    await noteCollections(store);
+  } catch (error) {
+    if (!(error instanceof DuplicateError) || error.collection !== registryName) throw error;
+    // Another server started at the same time and was first. Store only the rest.
+    await noteCollections(store);
+  }
+}
+
+async function noteCollections(store: Store): Promise<void> {
+  const known = new Map(
+    (await store.find(registryName, {})).map(({ name, declaration }) => [
+      name,
+      String(declaration),
+    ]),
+  );
+  const operations: Operation[] = [];
+  for (const [name, declared] of Object.entries(store.collections)) {
+    const declaration = JSON.stringify(declared);
+    const earlier = known.get(name);
+    if (name === registryName || earlier === declaration) continue;
+    if (earlier === undefined && declared.form !== undefined) {
+      await nameForm(store, name, declared.form);
+    }
+    if (earlier === undefined)
+      operations.push({ insert: registryName, fields: { name, declaration } });
+    else operations.push({ update: registryName, where: { name }, set: { declaration } });
+    if (earlier !== undefined && keysOf(earlier) !== keysOf(declaration)) {
+      await keyAnew(store, name);
+    }
+  }
+  if (operations.length > 0) await store.commit(operations);
+}
+
+/** Number of records in one commit. */
+const batchSize = 100;
+/** Schema version of records that do not name one. */
+const earlierVersion = 'earlier';
+
+/** Adds the form to records of the previous format, which do not name it. */
+async function nameForm(store: Store, name: string, form: string): Promise<void> {
+  const ids: number[] = [];
+  for await (const record of store.list(name)) if (record.form === undefined) ids.push(record.id);
+  const set = { form, formVersion: earlierVersion };
+  for await (const batch of batches(ids, batchSize)) {
+    await store.commit(batch.map((id): Operation => ({ update: name, where: { id }, set })));
+  }
+}
+
+/** The parts of a schema that decide a record's unique keys. An upgrade may change their values. */
+const keysOf = (declaration: string): string => {
+  const { unique, versions } = JSON.parse(declaration) as CollectionDefinition;
+  return JSON.stringify([unique, versions]);
+};
+
+/** Indexes every record by the present unique keys. Of two records with the same key, the first owns it. */
+async function keyAnew(store: Store, name: string): Promise<void> {
+  const ids: number[] = [];
+  for await (const { id } of store.list(name)) ids.push(id);
+  const key = (some: readonly number[]) =>
+    store.commit(some.map((id): Operation => ({ update: name, where: { id }, set: {} })));
+  for await (const batch of batches(ids, batchSize)) {
+    await key(batch).catch(async (error: unknown) => {
+      if (!(error instanceof DuplicateError)) throw error;
+      for (const id of batch) await key([id]).catch(unlessTaken);
+    });
+  }
+}
+
+const unlessTaken = (error: unknown): void => {
+  if (!(error instanceof DuplicateError)) throw error;
+};

@@ -3,8 +3,7 @@ import { DuplicateError, NoMatchError } from '../store/errors.ts';
 import { freezeDeep } from '../store/record.ts';
 import { collectionOf, type Fields, type Operation, type StoredRecord } from '../store/store.ts';
 import type { PendingCommit } from './commit-queue.ts';
-import type { Row, Table } from './table.ts';
-import type { Tables } from './tables.ts';
+import type { Row, Table, Tables } from './tables.ts';
 
 /** One version of a record; `null` if it was deleted or superseded. */
 export interface LogEntry {

@@ -1,6 +1,14 @@
-import { type Collections, definitionOf } from '../store/collections.ts';
-import type { CollectionName, StoredRecord } from '../store/store.ts';
-import { Table } from './table.ts';
+import {
+  type CollectionDefinition,
+  type Collections,
+  definitionOf,
+  type UniqueKey,
+  upgradeRecord,
+} from '../store/collections.ts';
+import { DuplicateError } from '../store/errors.ts';
+import { keyTexts, matches } from '../store/record.ts';
+import type { CollectionName, StoredRecord, Where } from '../store/store.ts';
+import type { LogEntry } from './apply.ts';
 
 /** Tables of all collections. A draft has only the differences from its parent. */
 export class Tables {
@@ -40,4 +48,183 @@ export class Tables {
   merge(): void {
     for (const table of this.#tables.values()) table.merge();
   }
+}
+
+/** Latest version of a record and its position in the log. */
+export interface Row {
+  readonly record: StoredRecord;
+  readonly seq: number;
+  readonly segment: number;
+}
+
+/**
+ * Rows of one collection with their unique keys. A table with a parent is a draft: it has only the
+ * differences, which are dropped, or merged after the write.
+ */
+export class Table {
+  readonly definition: CollectionDefinition;
+  readonly #name: string;
+  readonly #parent: Table | undefined;
+  readonly #onTried: (version: StoredRecord) => void;
+  readonly #rows = new Map<number, Row | null>();
+  readonly #owners: ReadonlyMap<UniqueKey, Map<string, number | null>>;
+  #lastId: number;
+
+  constructor(
+    name: string,
+    definition: CollectionDefinition,
+    parent?: Table,
+    onTried: (version: StoredRecord) => void = () => undefined,
+  ) {
+    this.#name = name;
+    this.definition = definition;
+    this.#parent = parent;
+    this.#onTried = onTried;
+    this.#owners = new Map(definition.unique.map((key) => [key, new Map()]));
+    this.#lastId = parent?.lastId ?? 0;
+  }
+
+  /** Highest id ever given, deleted records included. */
+  get lastId(): number {
+    return this.#lastId;
+  }
+
+  /** Marks an id and all below as given. */
+  reserve(id: number): void {
+    this.#lastId = Math.max(this.#lastId, id);
+  }
+
+  /** Whether the entry of a deletion is the only one that shows the highest id. */
+  isGoneLast(id: number): boolean {
+    return id === this.#lastId && this.get(id) === undefined;
+  }
+
+  get(id: number): Row | undefined {
+    const own = this.#rows.get(id);
+    return own === undefined ? this.#parent?.get(id) : (own ?? undefined);
+  }
+
+  /** Whether an entry of the log is the latest version of an existing record. */
+  holds({ id, seq }: LogEntry): boolean {
+    return this.get(id)?.seq === seq;
+  }
+
+  /** Inserts or replaces a row. @throws DuplicateError if another row has the same unique key; nothing changes then */
+  put(row: Row): void {
+    const { id } = row.record;
+    this.#onTried(row.record);
+    const keys = this.#keysOf(row);
+    for (const [key, texts] of keys) {
+      const owners = texts.map((text) => this.#ownerOf(key, text));
+      if (owners.some((owner) => owner !== undefined && owner !== id)) {
+        throw new DuplicateError(this.#name, Object.keys(key));
+      }
+    }
+    this.#release(id);
+    this.load(row, keys);
+  }
+
+  /** Loads a stored row. Of several rows with the same key, possible under earlier rules, the first owns it. */
+  load(row: Row, keys = this.#keysOf(row)): void {
+    const { id } = row.record;
+    this.#rows.set(id, row);
+    for (const [key, texts] of keys) {
+      for (const text of texts)
+        if (this.#ownerOf(key, text) === undefined) this.#owners.get(key)?.set(text, id);
+    }
+    this.reserve(id);
+  }
+
+  remove(id: number): void {
+    this.#release(id);
+    if (this.#parent === undefined) this.#rows.delete(id);
+    else this.#rows.set(id, null);
+  }
+
+  /** All rows by ascending id. */
+  *rows(): Generator<Row> {
+    for (const row of this.#parent?.rows() ?? []) {
+      if (!this.#rows.has(row.record.id)) yield row;
+      else {
+        const own = this.#rows.get(row.record.id);
+        if (own) yield own;
+      }
+    }
+    for (const [id, row] of this.#rows) {
+      if (row !== null && this.#parent?.get(id) === undefined) yield row;
+    }
+  }
+
+  /** Copy of all rows of a table without a parent. Faster than `rows`. */
+  copied(): Row[] {
+    return [...this.#rows.values()].filter((row) => row !== null);
+  }
+
+  /** Called before a segment is compacted, with its entries. For tables whose records are read from the disk. */
+  onCompact(_segment: number, _entries: readonly LogEntry[]): void {}
+
+  /** Number of rows of a table without a parent. */
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** Rows whose upgraded records match, by ascending id. Uses an index if `where` has the id or a unique key. */
+  match(where: Where): Row[] {
+    const found = this.#candidates(where);
+    return [...found].filter(({ record }) =>
+      matches(upgradeRecord(this.definition, record), where),
+    );
+  }
+
+  /** Applies the differences to the parent. */
+  merge(): void {
+    const parent = this.#parent;
+    if (parent === undefined) return;
+    // Deletions first: another row may have the key that they free.
+    for (const id of this.#rows.keys()) parent.#release(id);
+    for (const [id, row] of this.#rows) {
+      if (row === null) parent.remove(id);
+      else parent.put(row);
+    }
+    parent.reserve(this.#lastId);
+  }
+
+  #candidates(where: Where): Iterable<Row> {
+    if (typeof where.id === 'number') return present(this.get(where.id));
+    for (const key of this.definition.unique) {
+      const [text] = keyTexts(key, where);
+      if (text === undefined) continue;
+      const owner = this.#ownerOf(key, text);
+      return present(owner === undefined ? undefined : this.get(owner));
+    }
+    return this.rows();
+  }
+
+  #ownerOf(key: UniqueKey, text: string): number | undefined {
+    const own = this.#owners.get(key)?.get(text);
+    if (own !== undefined) return own ?? undefined;
+    return this.#parent === undefined ? undefined : this.#parent.#ownerOf(key, text);
+  }
+
+  #release(id: number): void {
+    const row = this.get(id);
+    if (row === undefined) return;
+    for (const [key, texts] of this.#keysOf(row)) {
+      for (const text of texts) {
+        if (this.#ownerOf(key, text) !== id) continue;
+        if (this.#parent === undefined) this.#owners.get(key)?.delete(text);
+        else this.#owners.get(key)?.set(text, null);
+      }
+    }
+  }
+
+  /** Unique keys of the upgraded record, as texts. */
+  #keysOf({ record }: Row): (readonly [UniqueKey, readonly string[]])[] {
+    const now = upgradeRecord(this.definition, record);
+    return this.definition.unique.map((key) => [key, keyTexts(key, now)] as const);
+  }
+}
+
+function present(row: Row | undefined): Row[] {
+  return row === undefined ? [] : [row];
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readEnvironment } from '../../../server/lib/environment.ts';
-import { Refused } from '../../../server/lib/refused.ts';
+import { Refused } from '../../../server/lib/errors.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { StoreUnavailableError } from '../../../server/storage/store/errors.ts';
 import { openStorage } from '../../setup/collections.ts';

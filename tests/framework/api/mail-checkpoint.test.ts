@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../../server/lib/logger.ts';
-import { keysFrom } from '../../../server/lib/secret.ts';
-import { noteSigner } from '../../../server/lib/signed-note.ts';
+import { keysFrom, noteSigner } from '../../../server/lib/secret.ts';
 import { openAuditLog, readHead } from '../../../server/operations/audit/audit-log.ts';
 import { checkpointOf } from '../../../server/operations/audit/chain.ts';
 import { mailCheckpoint } from '../../../server/operations/audit/mail-checkpoint.ts';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { answerFailures } from '../../../../server/http/primitives/failures.ts';
-import { limitInFlight } from '../../../../server/http/security/limits.ts';
+import { limitInFlight } from '../../../../server/http/primitives/security.ts';
 import { limitSockets, watchConnections } from '../../../../server/lib/connections.ts';
 import { createLogger } from '../../../../server/lib/logger.ts';
 import { site } from '../../../../server/site.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { addNote } from '../../../../server/operations/handling/act.ts';
+import { addNote } from '../../../../server/operations/handling/handling.ts';
 import { describePlaces, folderPlace } from '../../../setup/places.ts';
 import { canary, keepFile } from '../../integration/privacy/people.ts';
 import { ask, csrfIn, fromItself, openedInbox, submission } from './open-inbox.ts';

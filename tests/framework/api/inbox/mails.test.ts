@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storedForms } from '../../../../server/forms/stored-forms.ts';
 import { createLogger } from '../../../../server/lib/logger.ts';
-import { openMail } from '../../../../server/operations/mail/mail.ts';
 import { enqueue, outboxMail, retryMail } from '../../../../server/operations/mail/outbox.ts';
-import { mailSettings } from '../../../../server/operations/mail/settings.ts';
+import { openMail } from '../../../../server/operations/mail/sender.ts';
+import { mailSettings } from '../../../../server/operations/mail/transport.ts';
 import { removeRecords } from '../../../../server/operations/privacy/remove-records.ts';
 import { runRetention } from '../../../../server/operations/retention/run.ts';
 import { site } from '../../../../server/site.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import { SEARCHED_AT_ONCE } from '../../../../server/inbox/views/scan-window.ts';
+import { SEARCHED_AT_ONCE } from '../../../../server/inbox/views/paging.ts';
 import type { StoredRecord } from '../../../../server/storage/store/store.ts';
 import { folderPlace, type Place } from '../../../setup/places.ts';
 import { openedInbox, submission } from './open-inbox.ts';

@@ -4,7 +4,7 @@ import {
   type SignatureEvidence,
   sealedSignature,
 } from '../../../../server/data-room/nda/signature.ts';
-import { noteSigner } from '../../../../server/lib/signed-note.ts';
+import { noteSigner } from '../../../../server/lib/secret.ts';
 import { site } from '../../../../server/site.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Fields } from '../../../../server/storage/store/store.ts';

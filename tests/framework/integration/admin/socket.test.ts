@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { StartError } from '../../../../server/lib/operator-error.ts';
+import { StartError } from '../../../../server/lib/errors.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { connectStorage } from '../../../../server/operations/admin/rpc-client.ts';
 import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';

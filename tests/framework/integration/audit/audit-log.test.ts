@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keysFrom } from '../../../../server/lib/secret.ts';
-import { noteSigner } from '../../../../server/lib/signed-note.ts';
+import { keysFrom, noteSigner } from '../../../../server/lib/secret.ts';
 import { openAuditLog, readHead } from '../../../../server/operations/audit/audit-log.ts';
 import { checkpointOf } from '../../../../server/operations/audit/chain.ts';
 import { denialLog } from '../../../../server/operations/audit/denials.ts';

@@ -8,7 +8,7 @@ import {
   linkEvents,
   sealedHead,
 } from '../../../../server/operations/audit/chain.ts';
-import { auditFaults } from '../../../../server/operations/audit/faults.ts';
+import { auditFaults } from '../../../../server/operations/audit/read.ts';
 
 const key = Buffer.alloc(32, 7);
 const entries = linkEvents(

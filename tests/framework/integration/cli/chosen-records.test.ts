@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenRecords } from '../../../../cli/output/chosen-records.ts';
+import { chosenRecords } from '../../../../cli/submissions.ts';
 import { type Choose, chosen } from '../../../../server/operations/records/choose.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { filledPlace } from './filled-place.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { operatorName } from '../../../../cli/command/operator-name.ts';
+import { operatorName } from '../../../../cli/command/note-reading.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { canary } from '../privacy/people.ts';
 import { filledPlace } from './filled-place.ts';

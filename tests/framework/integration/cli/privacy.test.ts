@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { operatorName } from '../../../../cli/command/operator-name.ts';
+import { operatorName } from '../../../../cli/command/note-reading.ts';
 import { confirmed } from '../../../../cli/privacy.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { canary, keepFile } from '../privacy/people.ts';

@@ -9,8 +9,12 @@ import { formatPath } from '../../../../core/diagnostics/diagnostic.ts';
 import { environmentFaults, productionFaults } from '../../../../generators/check/production.ts';
 import { isSizeOf, shownSize } from '../../../../generators/features/data-room.ts';
 import { siteVariables } from '../../../../server/features/features.ts';
-import { commonVariables, type Variables } from '../../../../server/lib/environment.ts';
-import { endedRuntime, missingIn } from '../../../../server/lib/production.ts';
+import {
+  commonVariables,
+  endedRuntime,
+  missingIn,
+  type Variables,
+} from '../../../../server/lib/environment.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { temporaryFolder } from '../../unit/generators/small-site.ts';

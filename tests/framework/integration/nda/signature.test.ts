@@ -8,8 +8,7 @@ import {
   signatureFaults,
   textHash,
 } from '../../../../server/data-room/nda/signature.ts';
-import { keysFrom } from '../../../../server/lib/secret.ts';
-import { noteSigner } from '../../../../server/lib/signed-note.ts';
+import { keysFrom, noteSigner } from '../../../../server/lib/secret.ts';
 import { partHash } from '../../../../server/lib/verify-evidence.mjs';
 import type { Fields } from '../../../../server/storage/store/store.ts';
 import { evidenceOfAda } from '../../../setup/evidence.ts';

@@ -6,9 +6,8 @@ import {
   sealedSignature,
 } from '../../../../server/data-room/nda/signature.ts';
 import { signedCopy } from '../../../../server/data-room/nda/signed-copy.ts';
-import { coverPage } from '../../../../server/data-room/watermark/mark-file.ts';
-import { keysFrom } from '../../../../server/lib/secret.ts';
-import { noteSigner } from '../../../../server/lib/signed-note.ts';
+import { coverPage } from '../../../../server/data-room/watermark/mark.ts';
+import { keysFrom, noteSigner } from '../../../../server/lib/secret.ts';
 import { evidenceOfAda } from '../../../setup/evidence.ts';
 import {
   attachmentOf,

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readBytes } from '../../../../server/http/primitives/body.ts';
-import { Refusal } from '../../../../server/http/primitives/refusal.ts';
+import { Refusal, readBytes } from '../../../../server/http/primitives/request.ts';
 
 let server: Server | undefined;
 afterEach(() => {

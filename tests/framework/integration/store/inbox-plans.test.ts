@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextRecords } from '../../../../server/storage/postgres/next-records.ts';
+import { nextRecords } from '../../../../server/storage/postgres/snapshots.ts';
 import type { ListQuery } from '../../../../server/storage/store/reading.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
-import { numberedAddition } from '../../../../server/storage/postgres/add-at-once.ts';
 import { counting } from '../../../../server/storage/postgres/grouped-counter.ts';
-import { byId, byKey } from '../../../../server/storage/postgres/load-wanted.ts';
+import { byId, byKey } from '../../../../server/storage/postgres/record-lookup.ts';
+import { countNotedStatement, nextRecords } from '../../../../server/storage/postgres/snapshots.ts';
 import {
-  countNotedStatement,
-  nextRecords,
-} from '../../../../server/storage/postgres/next-records.ts';
-import { DELETE_RECORD } from '../../../../server/storage/postgres/write-group.ts';
+  DELETE_RECORD,
+  numberedAddition,
+} from '../../../../server/storage/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Step, stepsOf } from '../../../setup/plans.ts';
 import type { Databases } from '../../../setup/postgres.ts';

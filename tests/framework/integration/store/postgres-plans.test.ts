@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { numberedAddition } from '../../../../server/storage/postgres/add-at-once.ts';
+import { planToKeep } from '../../../../server/storage/postgres/database.ts';
 import { counting } from '../../../../server/storage/postgres/grouped-counter.ts';
-import { byFields } from '../../../../server/storage/postgres/load-wanted.ts';
 import { nextInOrder } from '../../../../server/storage/postgres/postgres-store.ts';
-import { planToKeep } from '../../../../server/storage/postgres/statements.ts';
+import { byFields } from '../../../../server/storage/postgres/record-lookup.ts';
+import { numberedAddition } from '../../../../server/storage/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';

@@ -1,5 +1,5 @@
+import { stateName } from '../../../../server/storage/store/collections.ts';
 import { registryName } from '../../../../server/storage/store/schema-registry.ts';
-import { stateName } from '../../../../server/storage/store/state.ts';
 import type {
   CollectionRecord,
   Store,

@@ -1,8 +1,11 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../core/messages/resolve.ts';
-import { markedCopy, UnmarkableError } from '../../../../server/data-room/watermark/mark.ts';
-import { coverPage } from '../../../../server/data-room/watermark/mark-file.ts';
+import {
+  coverPage,
+  markedCopy,
+  UnmarkableError,
+} from '../../../../server/data-room/watermark/mark.ts';
 import { contentOf } from '../../../setup/pdf-content.ts';
 import { pageTexts } from './page-texts.ts';
 

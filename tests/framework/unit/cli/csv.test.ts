@@ -3,8 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvPieces, survey, textOfCell } from '../../../../server/operations/records/csv.ts';
-import { flat } from '../../../../server/operations/records/flat.ts';
+import { csvPieces, flat, survey, textOfCell } from '../../../../server/operations/records/csv.ts';
 import type { StoredRecord } from '../../../../server/storage/store/store.ts';
 
 const csvText = (...args: Parameters<typeof csvPieces>): Promise<string> =>

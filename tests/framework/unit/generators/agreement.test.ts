@@ -5,7 +5,7 @@ import type { Form } from '../../../../core/config/form.ts';
 import type { Site } from '../../../../core/config/site.ts';
 import type { Variant } from '../../../../core/config/variant.ts';
 import { rootsOf } from '../../../../core/workspace/roots.mjs';
-import { variantFields } from '../../../../generators/emit/projection/variant-schema.ts';
+import { variantFields } from '../../../../generators/emit/projection/project-form.ts';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { browserSide, serverSide } from './both-sides.ts';

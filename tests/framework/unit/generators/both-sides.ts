@@ -2,13 +2,13 @@ import type { Form } from '../../../../core/config/form.ts';
 import type { Variant } from '../../../../core/config/variant.ts';
 import type { Answers } from '../../../../core/forms/condition.ts';
 import { evaluateForm } from '../../../../core/forms/evaluate-form.ts';
-import { projectForm } from '../../../../generators/emit/projection/project-form.ts';
 import {
+  projectForm,
   variantLogic,
   variantObject,
-} from '../../../../generators/emit/projection/variant-schema.ts';
+} from '../../../../generators/emit/projection/project-form.ts';
 import { formValidator } from '../../../../renderer/forms/validator.ts';
-import { type CheckedForm, checkFields } from '../../../../server/forms/check-fields.ts';
+import { type CheckedForm, checkFields } from '../../../../server/forms/submission.ts';
 import { compiledRules } from './compiled-rules.ts';
 
 /** What one side makes of what was entered: the first message of each wrong field, and what counts. */

@@ -1,7 +1,7 @@
 import type { Form } from '../../../../core/config/form.ts';
 import type { Variant } from '../../../../core/config/variant.ts';
 import { projectRules } from '../../../../generators/emit/projection/project-form.ts';
-import { validatorModule } from '../../../../generators/emit/templates/validator.ts';
+import { validatorModule } from '../../../../generators/emit/templates/form.ts';
 import type { Rules } from '../../../../renderer/forms/validator.ts';
 
 /** The validator that the generator writes for a variant, as the browser would load it. */

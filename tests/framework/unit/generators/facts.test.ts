@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobPosting, postingSchema } from '../../../../core/config/job-posting.ts';
+import { jobPosting, postingSchema } from '../../../../core/config/jobs.ts';
 import type { Fact } from '../../../../core/config/section.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { loadSite } from '../../../../generators/load/load.ts';

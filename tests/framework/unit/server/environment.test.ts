@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dataRoomVariables } from '../../../../server/data-room/collections.ts';
 import { EnvironmentError, readEnvironment } from '../../../../server/lib/environment.ts';
-import { mailVariables } from '../../../../server/operations/mail/settings.ts';
+import { mailVariables } from '../../../../server/operations/mail/transport.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 
 const further = { ...dataRoomVariables, ...mailVariables };

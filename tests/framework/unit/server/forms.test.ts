@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { flag, text, when } from '../../../../core/config/fields.ts';
 import { formSchema } from '../../../../core/config/form.ts';
-import { checkFields } from '../../../../server/forms/check-fields.ts';
 import { storedForms } from '../../../../server/forms/stored-forms.ts';
+import { checkFields } from '../../../../server/forms/submission.ts';
 
 const form = (id: string, endpoint: string) =>
   formSchema.parse({

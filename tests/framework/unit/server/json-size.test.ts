@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valuesWithin } from '../../../../server/http/forms/json-files.ts';
+import { valuesWithin } from '../../../../server/http/forms/parse-submission.ts';
 
 const within = (text: string, most: number) => valuesWithin(Buffer.from(text), most);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pageHeaders, securityHeaders } from '../../../../server/http/security/headers.ts';
+import { pageHeaders, securityHeaders } from '../../../../server/http/primitives/security.ts';
 
 const common = securityHeaders({ SITE_URL: 'https://site.example', HSTS: 'host' }, []);
 const stylesOf = (html: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanFileName } from '../../../../server/storage/files/shown-name.ts';
+import { cleanFileName } from '../../../../server/forms/files.ts';
 
 test('any name becomes one that can be shown', () => {
   fc.assert(

@@ -7,8 +7,8 @@ import {
   lightnessOf,
   mixed,
   nearest,
-} from '../../../../generators/assets/theme/colour.ts';
-import { palettesOf } from '../../../../generators/assets/theme/palette.ts';
+  palettesOf,
+} from '../../../../generators/assets/theme/palette.ts';
 import { contrastFaults } from '../../../../generators/check/contrast.ts';
 
 const faultsOf = (theme: Theme) => contrastFaults({ theme } as Site);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DuplicateError } from '../../../../../server/storage/store/errors.ts';
+import { filesOf } from '../../../../../server/storage/store/record.ts';
 import type { Operation, StoredRecord } from '../../../../../server/storage/store/store.ts';
-import { filesOf } from '../../../../../server/storage/store/values.ts';
 import { all, outcomes } from '../records.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { code, contact, entry, redeem } from './operations.ts';

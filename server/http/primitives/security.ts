@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import helmet from 'helmet';
+import { word } from '../../../core/messages/word.ts';
+import type { Environment } from '../../lib/environment.ts';
+import { type RateLimit, visitorKey } from '../../lib/rate-limit.ts';
+import { Refusal } from './request.ts';
+import { route } from './route.ts';
+
+/** Name and value of a header. */
+export type HeaderField = readonly [string, string];
+
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
+ * Returns the headers of every response. For pages with inline styles, see `pageHeaders`.
+ * `scriptHashes` are the hashes of inline scripts.
+ */
+export function securityHeaders(
+  { SITE_URL: siteUrl, HSTS }: Pick<Environment, 'SITE_URL' | 'HSTS'>,
+  scriptHashes: readonly string[],
+): HeaderField[] {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        // The style sheet of the fonts embeds them as `data:` URLs.
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+      },
+    },
+    strictTransportSecurity: siteUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: HSTS === 'subdomains',
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  // The headers do not depend on the request, so helmet runs once on a dummy response.
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  response.setHeader('Permissions-Policy', permissions);
+  setHeaders(request, response, () => undefined);
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
+}
+
+const policyName = 'content-security-policy';
+const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+const styleAttribute = / style="([^"]*)"/g;
+
+/** Returns the headers of a page. Its policy allows the page's inline styles by their hashes. */
+export function pageHeaders(common: readonly HeaderField[], html: string): HeaderField[] {
+  return common.map(([name, value]) => [name, name === policyName ? policyOf(value, html) : value]);
+}
+
+/** Returns the headers of a sharing image, which other sites show next to a link. */
+export const openHeaders = (common: readonly HeaderField[]): HeaderField[] =>
+  common.map(([name, value]) => [
+    name,
+    name === 'cross-origin-resource-policy' ? 'cross-origin' : value,
+  ]);
+
+/** Sends a page that was rendered for this response, with the policy for its inline styles. */
+export function sendPage(response: Response, html: string): void {
+  const policy = String(response.get(policyName));
+  response.set(policyName, policyOf(policy, html)).type('html').send(html);
+}
+
+function policyOf(common: string, html: string): string {
+  const elements = [...html.matchAll(styleElement)].map(([, text = '']) => sourceOf(text));
+  const attributes = [...html.matchAll(styleAttribute)].map(([, value = '']) =>
+    sourceOf(unescaped(value)),
+  );
+  const allowed = [
+    ...elements,
+    ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
+    ...attributes,
+  ];
+  return common.replace("style-src 'self'", (directive) =>
+    [directive, ...new Set(allowed)].join(' '),
+  );
+}
+
+function sourceOf(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
+
+/** Decodes the entities that React writes in attributes. */
+function unescaped(value: string): string {
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
+  return value.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => characters[name] ?? '');
+}
+
+/** Returns a semaphore with `most` permits. One visitor gets at most `mostOfOne`. */
+export function visitorPermits(most: number, mostPerVisitor: number) {
+  const permitsByVisitor = new Map<string, number>();
+  let total = 0;
+  return {
+    /** Takes a permit and returns the function that releases it; undefined if no permit is free. */
+    take({ ip }: Pick<Request, 'ip'>): (() => void) | undefined {
+      const visitor = visitorKey(ip);
+      const held = permitsByVisitor.get(visitor) ?? 0;
+      if (total >= most || held >= mostPerVisitor) return undefined;
+      total += 1;
+      permitsByVisitor.set(visitor, held + 1);
+      return () => {
+        total -= 1;
+        const left = (permitsByVisitor.get(visitor) ?? 1) - 1;
+        if (left === 0) permitsByVisitor.delete(visitor);
+        else permitsByVisitor.set(visitor, left);
+      };
+    },
+  };
+}
+
+/**
+ * Returns a handler that limits concurrent requests and refuses the rest before their bodies are read.
+ * This limits the memory of incoming bodies, and prevents one visitor from blocking the others.
+ */
+export function limitInFlight(most: number, mostPerVisitor: number): RequestHandler {
+  const permits = visitorPermits(most, mostPerVisitor);
+  return (request, response, next) => {
+    const release = permits.take(request);
+    if (release === undefined) {
+      throw new Refusal(503, word('answers.tooManyRequests'), { seconds: 5 });
+    }
+    response.on('close', release);
+    next();
+  };
+}
+
+/** Returns a handler that counts every request against a rate limit. */
+export function countRequests(limit: RateLimit): RequestHandler {
+  return async (request, _response, next) => {
+    await limit.consume(request.ip);
+    next();
+  };
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
+
+/** Whether an origin is this site's: its public origin, or the requested host if it is a loopback name. */
+export function isOwnOrigin(origin: string, siteUrl: string, host: string | undefined): boolean {
+  if (origin === siteUrl) return true;
+  if (host === undefined || !loopbackHost.test(host)) return false;
+  return origin === `http://${host}` || origin === `https://${host}`;
+}
+
+/** Whether a request comes from this site, or from no site. */
+function isFromThisSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin') return true;
+  if (origin === 'null') return false;
+  if (site !== undefined) return site === 'none';
+  return origin === undefined || isOwnOrigin(origin, siteUrl, host);
+}
+
+/** Returns the handler that refuses cross-site requests (CSRF), unless their method is safe. */
+export function refuseCrossSite(siteUrl: string): RequestHandler {
+  return (request, _response, next) => {
+    if (!safeMethods.has(request.method) && !isFromThisSite(request.headers, siteUrl)) {
+      throw new Refusal(403, word('answers.otherSite'));
+    }
+    next();
+  };
+}
+
+const DAY = 24 * 60 * 60_000;
+/** The file expires this long after each request, since a running server has an operator. */
+const validityMs = 180 * DAY;
+
+/** Serves `security.txt` (RFC 9116) if `SECURITY_CONTACT` is set. */
+export function serveSecurityText(
+  router: Router,
+  { SECURITY_CONTACT: contact, SITE_URL }: Environment,
+  clock: () => Date,
+): void {
+  if (contact === undefined) return;
+  const path = '/.well-known/security.txt';
+  route(router, path, {
+    GET: [
+      (_request, response) => {
+        const expires = new Date(clock().getTime() + validityMs).toISOString();
+        const lines = [
+          `Contact: ${contact}`,
+          `Expires: ${expires}`,
+          `Canonical: ${SITE_URL}${path}`,
+        ];
+        response.type('text/plain').send(`${lines.join('\n')}\n`);
+      },
+    ],
+  });
+}
