@@ -18,7 +18,7 @@ const submissionOf = async (store: Store, mail: OutboxMail): Promise<string> => 
 
 const rowOf = async (store: Store, mail: OutboxMail): Promise<string[]> => [
   String(mail.id),
-  mail.state === 'failed' ? 'given up' : 'waiting',
+  mail.state === 'failed' ? 'failed' : 'waiting',
   mail.kind,
   await submissionOf(store, mail),
   String(mail.attempts),
@@ -75,6 +75,6 @@ export default defineCommand({
         console.log([...lines, countText(rows.length, 'mail')].join('\n'));
       }),
     retry: acting('mail-retry', 'will be tried again.'),
-    drop: acting('mail-drop', 'given up.'),
+    drop: acting('mail-drop', 'discarded.'),
   },
 });

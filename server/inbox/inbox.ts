@@ -46,7 +46,7 @@ export interface Inbox {
 }
 
 const SHUT =
-  'This page is open to whom the link of `npm run site -- inbox` was shown to. A link works once: run the command again for another one.';
+  'Open this page with the link that `npm run site -- inbox` prints. A link works once. Run the command again for a new one.';
 
 /**
  * Serves the inbox on the loopback address until it is closed.
@@ -64,7 +64,7 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
     const { handler, params } = findRoute(routes, method, path);
     const posted = method === 'POST' ? await readPosted(request) : new URLSearchParams();
     if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(user, posted)))
-      throw new InboxRefusal(403, 'This did not come from a page of this inbox. Load it anew.');
+      throw new InboxRefusal(403, 'This request did not come from a page of this inbox. Reload the page.');
     return handler(context, { ...user, path, query, params, posted });
   };
   const isOwn = (user: InboxUser, posted: URLSearchParams): boolean =>
@@ -140,19 +140,19 @@ const inboxRefusalOf = (error: unknown, tell: (error: unknown) => void): InboxRe
   if (error instanceof InboxRefusal) return error;
   if (error instanceof OperatorError) return new InboxRefusal(409, error.message);
   if (error instanceof NoMatchError || error instanceof DuplicateError)
-    return new InboxRefusal(409, 'It was changed meanwhile, and nothing was done. Look again.');
+    return new InboxRefusal(409, 'Somebody changed it meanwhile, so nothing was done. Reload the page.');
   if (error instanceof StoreUnavailableError)
-    return new InboxRefusal(503, `Nothing can be read or kept now: ${error.reason}.`);
+    return new InboxRefusal(503, `The storage is unavailable: ${error.reason}.`);
   tell(error);
-  return new InboxRefusal(500, 'Something went wrong; the terminal that runs the inbox says what.');
+  return new InboxRefusal(500, 'An error occurred. The terminal of the inbox shows the reason.');
 };
 
 const TITLES: Readonly<Record<number, string>> = {
-  403: 'Not open to you',
+  403: 'Not allowed',
   404: 'Not found',
-  405: 'Not possible',
+  405: 'Not allowed',
   409: 'Not done',
-  503: 'Not possible now',
+  503: 'Unavailable',
 };
 
 /** Responds with a refusal as a page. If the headers are sent already, the connection is destroyed. */
@@ -184,7 +184,7 @@ const PLAIN = /^application\/x-www-form-urlencoded(?:;|$)/i;
  */
 async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
   if (!PLAIN.test(request.headers['content-type'] ?? ''))
-    throw new InboxRefusal(415, 'Only forms of the inbox are taken.');
+    throw new InboxRefusal(415, 'Only forms of the inbox are accepted.');
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
   const signal = AbortSignal.timeout(LONGEST_MS);
   const stop = () => request.destroy();
@@ -200,8 +200,8 @@ async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
   } catch (error) {
     if (error instanceof InboxRefusal) throw error;
     throw signal.aborted
-      ? new InboxRefusal(408, 'The form came too slowly.')
-      : new InboxRefusal(400, 'The form broke off.');
+      ? new InboxRefusal(408, 'The form was sent too slowly.')
+      : new InboxRefusal(400, 'The connection broke off.');
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -210,7 +210,7 @@ async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
       new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)),
     );
   } catch {
-    throw new InboxRefusal(400, 'The form is no UTF-8.');
+    throw new InboxRefusal(400, 'The form is not UTF-8.');
   }
 }
 
@@ -235,7 +235,7 @@ const findRoute = (routes: readonly Route[], method: string, path: string): Matc
     const handler = isReading ? route.get : method === 'POST' ? route.post : undefined;
     if (handler !== undefined) return { handler, params };
     const allow = [...(route.get ? ['GET', 'HEAD'] : []), ...(route.post ? ['POST'] : [])];
-    throw new InboxRefusal(405, 'This page does not take that.', allow.join(', '));
+    throw new InboxRefusal(405, 'This page does not support that method.', allow.join(', '));
   }
   throw notFoundPage();
 };

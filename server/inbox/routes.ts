@@ -23,7 +23,7 @@ export const routesOf = ({ site }: Pick<InboxContext, 'site'>): readonly Route[]
 
 const ROUTES: readonly Route[] = [
   { path: '/', get: home },
-  { path: '/forms/:collection', get: list },
+  { path: '/forms/:collection', get: submissions },
   { path: '/forms/:collection/records.csv', get: csvDownload },
   { path: '/forms/:collection/:id', get: record },
   { path: '/forms/:collection/:id/state', post: markState },

@@ -41,8 +41,8 @@ const codeOrderOf = (posted: URLSearchParams, now: Date): CodeOrder | string => 
   if (expiresAt !== undefined && expiresAt < now.toISOString()) return `${day} is over.`;
   const boundEmail = boundAddress(email);
   if (email !== '' && boundEmail === undefined) return `“${email}” is no e-mail address.`;
-  if (isMailed && boundEmail === undefined) return 'To be mailed, a code needs an address.';
-  if (isMailed && count > 1) return 'One code can be mailed at a time.';
+  if (isMailed && boundEmail === undefined) return 'A mailed code needs an e-mail address.';
+  if (isMailed && count > 1) return 'Only one code can be mailed at a time.';
   return { count, expiresAt, boundEmail, isMailed };
 };
 
@@ -53,7 +53,7 @@ export const issue: Handler = async (context, visit) => {
   const { count, expiresAt, boundEmail, isMailed } = order;
   const settings = isMailed ? mailSettings(context.environment) : undefined;
   if (isMailed && settings === undefined)
-    return codesPage(context, visit, 'No mail can be sent: SMTP_URL is not set.');
+    return codesPage(context, visit, 'Mail cannot be sent: SMTP_URL is not set.');
   const terms = { ...(expiresAt && { expiresAt }), ...(boundEmail && { boundEmail }) };
   const codes = await issueCodes(
     context.storage,
@@ -71,7 +71,7 @@ export const issue: Handler = async (context, visit) => {
     `${counted(count, 'code')} issued`,
     html`<ul class="plain">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
 ${mailNotice}
-<p>Take them now: they are shown for ten minutes, and what is kept of them cannot be turned back.</p>
+<p>Copy them now: they are shown for ten minutes. Only their hashes are stored.</p>
 <p><a href="/codes">To the codes</a></p>`,
     SHOWN_MS,
   );
@@ -88,8 +88,8 @@ const mail = async (
   const details = { to: audit.pseudonym(address), outcome: failure ?? 'accepted', by };
   await audit.commit([], [{ event: 'code-mail', details }]);
   return failure === undefined
-    ? html`<p>The mail server has taken the mail to <bdi>${address}</bdi>.</p>`
-    : html`<p><strong>It was not mailed</strong> (<code>${failure}</code>): give it to <bdi>${address}</bdi> in another way.</p>`;
+    ? html`<p>The mail server accepted the mail to <bdi>${address}</bdi>.</p>`
+    : html`<p><strong>It was not mailed</strong> (<code>${failure}</code>). Send it to <bdi>${address}</bdi> in another way.</p>`;
 };
 
 /** Revokes a code. */

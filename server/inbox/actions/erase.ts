@@ -57,7 +57,7 @@ export const askErasePerson: Handler = async (context, visit) => {
       title: 'Erase the person?',
       content: html`<h1>Erase all about <bdi>${email}</bdi>?</h1>
 ${outcome(planned, 'would be')}
-<p>Nobody can bring it back, but from a backup. Mailboxes, backups and exports are not reached.</p>
+<p>Only a backup can restore it. Mailboxes, backups and exports are not erased.</p>
 ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="danger">Erase all of it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
     },
   };
@@ -74,7 +74,7 @@ export const eraseAll: Handler = async (context, visit) => {
     visit,
     'Erased',
     html`${outcome(done, 'was')}
-<p>Reference: <code>${done.reference}</code>. It stands in the audit log, and names nobody to who does not know the address.</p>
+<p>Reference: <code>${done.reference}</code>. The audit log contains it. Only those who know the address can match it to the person.</p>
 <p>${timeShown(done.erasedAt)}</p>`,
   );
 };

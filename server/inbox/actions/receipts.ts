@@ -39,7 +39,7 @@ export const leaveReceipt = (
 export const showReceipt: Handler = async (context, { by, params: { number } }) => {
   const receipt = receipts.get(context)?.[Number(number) - 1];
   if (receipt?.by !== by || receipt.until <= context.clock().getTime())
-    throw notFoundPage('There is no such receipt any more: see `audit list`.');
+    throw notFoundPage('This receipt has expired. See `audit list`.');
   const { title, text } = receipt;
   // Recorded in the audit log, since the receipt may show access codes.
   await context.audit.commit(

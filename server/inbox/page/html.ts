@@ -37,7 +37,7 @@ export const stateShown = (state: HandlingState): Markup =>
 
 /** Returns the delivery status of a mail in the outbox. */
 export const mailState = (mail: OutboxMail, now: Date): Markup => {
-  if (mail.state === 'failed') return html`given up`;
+  if (mail.state === 'failed') return html`failed`;
   if (isBeingSent(mail, now)) return html`being sent`;
   return html`waits until ${timeShown(mail.dueAt)}`;
 };

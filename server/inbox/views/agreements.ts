@@ -35,7 +35,7 @@ export const agreements: Handler = async (context, visit) => {
 ${filterForm(PATH, filter, { states: false, emails: true })}
 ${
   rows.length === 0
-    ? html`<p>No agreement${page.scanned && ' of those that were looked through'} is like this.</p>`
+    ? html`<p>No agreement${page.scanned && ' among those searched'} matches.</p>`
     : tableOf(
         'Signed agreements',
         [['Reference'], ['Signed by', 'person'], ['Document'], ['Signed']],
@@ -74,14 +74,14 @@ export const agreement: Handler = async (context, visit) => {
 <h1>Agreement ${reference}</h1>
 ${
   faults.length === 0
-    ? html`<p class="notice">It is as it was signed: its seals hold.</p>`
-    : html`<div class="fault" role="alert"><p>It is not as it was signed.</p><ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>`
+    ? html`<p class="notice">The agreement is unchanged since it was signed.</p>`
+    : html`<div class="fault" role="alert"><p>The agreement was changed after it was signed.</p><ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>`
 }
 ${erasure && html`<p>The person was erased ${timeShown(erasure.at)}: of ${erasure.parts.join(', ')} only pseudonyms are left.</p>`}
 <div class="sheet"><dl>${rows
         .filter(([, text]) => text)
         .map(([label, text]) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`)}</dl></div>
-<p><a href="${PATH}/${record.id}/copy.pdf" download>Take the signed copy (PDF)</a></p>`,
+<p><a href="${PATH}/${record.id}/copy.pdf" download>Download the signed copy (PDF)</a></p>`,
     },
   };
 };

@@ -33,10 +33,10 @@ ${formOf(visit, '/codes', issueForm(context, visit.posted))}</section>
 <h2>Issued</h2>
 ${
   rows.length === 0
-    ? html`<p>No code was issued yet.</p>`
+    ? html`<p>No codes have been issued.</p>`
     : tableOf(
         'Access codes',
-        [['Code', 'short'], ['State'], ['For', 'person'], ['Issued'], ['What to do', 'acts']],
+        [['Code', 'short'], ['State'], ['For', 'person'], ['Issued'], ['Actions', 'acts']],
         rows,
       )
 }
@@ -49,8 +49,8 @@ const issueForm = ({ environment }: InboxContext, posted: URLSearchParams): Mark
   const value = (name: string, otherwise = '') => posted.get(name) ?? otherwise;
   return html`<div class="filter"><p><label for="count">How many</label><input id="count" name="count" type="number" min="1" max="${MOST_CODES}" required value="${value('count', '1')}"></p>
 <p><label for="expires">Last day (UTC), or none</label><input id="expires" name="expires" type="date" value="${value('expires')}"></p>
-<p><label for="email">For this e-mail only</label><input id="email" name="email" type="email" maxlength="254" autocomplete="off" value="${value('email')}"></p>
-${mailSettings(environment) !== undefined && html`<label class="check"><input type="checkbox" name="mail" value="yes"${posted.has('mail') && html` checked`}>Mail the code there</label>`}
+<p><label for="email">Only for this e-mail address</label><input id="email" name="email" type="email" maxlength="254" autocomplete="off" value="${value('email')}"></p>
+${mailSettings(environment) !== undefined && html`<label class="check"><input type="checkbox" name="mail" value="yes"${posted.has('mail') && html` checked`}>Mail the code to this address</label>`}
 <p><button type="submit" class="strong">Issue</button></p></div>`;
 };
 

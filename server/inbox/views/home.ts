@@ -39,12 +39,12 @@ ${tableOf(
     count,
   ]),
 )}
-${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the outbox</a>: waiting, or given up.</p>`}
+${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the outbox</a>: waiting or failed.</p>`}
 <h2>The newest</h2>
 ${
   rows.length === 0
-    ? html`<p class="faint">Nobody has sent anything yet.</p>`
-    : tableOf('The newest submissions', [['From'], ['Form'], ['Says'], ['Sent'], ['State']], rows)
+    ? html`<p class="faint">There are no submissions yet.</p>`
+    : tableOf('The newest submissions', [['From'], ['Form'], ['Message'], ['Sent'], ['State']], rows)
 }`,
     },
   };

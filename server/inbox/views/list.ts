@@ -26,11 +26,11 @@ export const submissions: Handler = async (context, visit) => {
 ${filterForm(path, filter, has)}
 ${
   rows.length === 0
-    ? html`<p>No submission${page.scanned && ' of those that were looked through'} is like this.</p>`
-    : tableOf(`Submissions of ${collection}`, [['From'], ['Says'], ['Sent'], ['State']], rows)
+    ? html`<p>No submission${page.scanned && ' among those searched'} matches.</p>`
+    : tableOf(`Submissions of ${collection}`, [['From'], ['Message'], ['Sent'], ['State']], rows)
 }
 ${pageLinks(path, filter.given, page)}
-<p><a href="${addressOf(`${path}/records.csv`, filter.given)}" download>All of these as CSV</a>${page.scanned && html` <span class="faint">(looked for in all submissions, which takes longer)</span>`}</p>`,
+<p><a href="${addressOf(`${path}/records.csv`, filter.given)}" download>Download these as CSV</a>${page.scanned && html` <span class="faint">(searches all submissions, which takes longer)</span>`}</p>`,
     },
   };
 };

@@ -18,18 +18,18 @@ export const outbox: Handler = async (context, visit) => {
     page: {
       title: 'Outbox',
       content: html`<h1>Outbox</h1>
-<p>Mail about a submission waits here until the mail server has taken it. After five days, or where the address is refused for good, it is given up.</p>
+<p>Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the address is permanently refused.</p>
 ${
   rows.length === 0
-    ? html`<p>No mail waits.</p>`
+    ? html`<p>The outbox is empty.</p>`
     : tableOf(
         'Mails',
-        [['Mail'], ['State'], ['Attempts', 'count'], ['Why'], ['What to do', 'acts']],
+        [['Mail'], ['State'], ['Attempts', 'count'], ['Reason'], ['Actions', 'acts']],
         rows,
       )
 }
 ${pageLinks('/outbox', new URLSearchParams(), page)}
-${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button type="submit">Try all ${failed} again that were given up</button></p>`)}`,
+${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button type="submit">Retry all ${failed} failed mails</button></p>`)}`,
     },
   };
 };
@@ -57,6 +57,6 @@ const rowOf = async (
     mailState(mail, clock()),
     mail.attempts,
     mail.failure !== undefined && html`<code>${mail.failure}</code>`,
-    html`<div class="row">${act('retry', 'Try again')}${act('drop', mail.state === 'failed' ? 'Remove' : 'Give up')}</div>`,
+    html`<div class="row">${act('retry', 'Try again')}${act('drop', mail.state === 'failed' ? 'Remove' : 'Discard')}</div>`,
   ];
 };

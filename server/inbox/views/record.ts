@@ -32,12 +32,12 @@ export const record: Handler = async (context, visit) => {
 ${await neighbours(context, entry, filter)}
 <div class="columns">
 <div class="sheet">
-<h2>What was sent</h2>
+<h2>Submission</h2>
 <dl>${answers.map(({ label, text }) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`)}</dl>
 ${filesShown(entry)}
 ${consentShown(record)}
 ${await mailsShown(context, record)}
-<p><a href="${pathOf(entry)}/trail">What happened to it</a></p>
+<p><a href="${pathOf(entry)}/trail">History</a></p>
 </div>
 <aside aria-label="What staff do with it">
 ${staffShown(context, visit, entry, handling, answers)}
@@ -89,7 +89,7 @@ const filesShown = (entry: Box & CollectionRecord): Markup | undefined => {
     ({ field, title }) =>
       html`<li><a href="${pathOf(entry)}/files/${encodeURIComponent(field)}" download><bdi>${String(title ?? field)}</bdi></a></li>`,
   )}</ul>
-<p class="faint">A visitor sent them: open them with care.</p>`;
+<p class="faint">These files are from a visitor. Open them with care.</p>`;
 };
 
 /** Returns the wording that the visitor agreed to. */
@@ -102,9 +102,9 @@ const consentShown = ({ consent }: StoredRecord): Markup | undefined => {
 };
 
 const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
-  sent: 'taken by the mail server',
-  'given-up': 'given up, for the mail server did not take it',
-  dropped: 'given up by staff',
+  sent: 'accepted by the mail server',
+  'given-up': 'failed: the mail server did not accept it',
+  dropped: 'discarded by staff',
 };
 
 /** Returns the mails about a submission: waiting ones, and the recorded outcomes of the others. */
@@ -121,7 +121,7 @@ const mailsShown = async (
   );
   if (mails.length + ended.length === 0)
     return html`<h2>Mail</h2>
-<p>Nothing is known of mail about it. None was to be sent if <code>SMTP_URL</code> was not set when it came; how mail ended is kept for a year, and was not always noted.</p>`;
+<p>No mail is recorded for this submission. None was sent if <code>SMTP_URL</code> was not set at that time. Results of mail are stored for a year.</p>`;
   return html`<h2>Mail</h2>
 <ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(at)}</li>`)}${mails.map(
     (mail) =>

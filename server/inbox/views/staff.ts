@@ -37,7 +37,7 @@ ${formOf(
       html`<button type="submit" name="state" value="${one}" aria-pressed="${String(one === (handling?.state ?? 'new'))}">${stateShown(one)}</button>`,
   )}</p>`,
 )}</section>
-<section class="sheet"><h2>Who sees to it</h2>
+<section class="sheet"><h2>Assignee</h2>
 ${formOf(
   visit,
   act('assignee'),
@@ -48,7 +48,7 @@ ${
   formOf(
     visit,
     act('assignee'),
-    html`<input type="hidden" name="assignee" value="${visit.by}"><button type="submit">I see to it</button>`,
+    html`<input type="hidden" name="assignee" value="${visit.by}"><button type="submit">Assign to me</button>`,
   )
 }</section>
 <section class="sheet"><h2>Notes</h2>
@@ -61,7 +61,7 @@ ${formOf(
   act('notes'),
   html`<p><label for="note">A note for colleagues</label><textarea id="note" name="note" maxlength="${LONGEST_NOTE}" required></textarea></p><button type="submit">Add the note</button>`,
 )}
-<p class="faint">Who asks what is kept about them gets the notes, too.</p></section>
+<p class="faint">A person who requests their data also receives these notes.</p></section>
 <section class="sheet"><h2>Erase</h2>
 <p><a class="button danger" href="${act('erase')}">Erase this submission…</a></p>
 ${address !== undefined && html`<p><a class="button danger" href="${act('erase-person')}">Erase the person…</a></p>`}

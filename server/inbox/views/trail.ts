@@ -14,7 +14,7 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   note: 'note added',
   assignee: 'assigned',
   'mail-retry': 'mail to be tried again',
-  'mail-drop': 'mail given up',
+  'mail-drop': 'mail discarded',
 };
 
 /** Shows the audit entries of a submission, the newest first. */
@@ -27,12 +27,12 @@ export const trail: Handler = async (context, visit) => {
   const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };
   const page = await pageOf(context, 'audit', visit.query, { about });
   const entries = page.records.map(entryOf);
-  const title = `What happened to ${nameOf(entry, record)}`;
+  const title = `History of ${nameOf(entry, record)}`;
   return {
     page: {
       title,
       content: html`<p><a href="${pathOf(entry)}" accesskey="u">Back to the submission</a></p>
-<h1>What happened to <bdi>${nameOf(entry, record)}</bdi></h1>
+<h1>History of <bdi>${nameOf(entry, record)}</bdi></h1>
 ${tableOf(
   'Entries of the audit log',
   [['When', 'short'], ['What'], ['Who'], ['Entry', 'count']],

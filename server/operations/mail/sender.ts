@@ -179,7 +179,7 @@ export class MailSender {
     const { id, kind, attempts } = mail;
     const { code, responseCode } = failure;
     const line = { mail: id, kind, attempts, code, responseCode };
-    if (released?.state === 'failed') logger.error(line, 'A mail was given up');
+    if (released?.state === 'failed') logger.error(line, 'A mail failed permanently');
     else logger.warn(line, 'A mail was not accepted and is tried again later');
   }
 

@@ -98,7 +98,7 @@ export const mailVariables = {
     schema: withProtocol('smtp:', 'smtps:').optional(),
     allowed: 'an address that begins with smtp:// or smtps://',
     isSecret: true,
-    missed: 'nobody is told of what visitors send',
+    missed: 'no notices about submissions are sent',
   },
   MAIL_TO: {
     schema: mailboxes.optional(),

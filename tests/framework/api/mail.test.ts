@@ -164,7 +164,7 @@ test.concurrent('an address that the server refuses permanently: stored, reporte
     emailMessage: 'Mail about Archivist did not reach you.',
   });
   await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5000);
-  await vi.waitFor(() => expect(server.log()).toContain('A mail was given up'), 5000);
+  await vi.waitFor(() => expect(server.log()).toContain('A mail failed permanently'), 5000);
   const rest = await server.recordsAfterStop('outbox');
   expect(rest).toMatchObject([{ kind: 'confirmation', state: 'failed', attempts: 1 }]);
   for (const text of [JSON.stringify(rest), server.log()]) {

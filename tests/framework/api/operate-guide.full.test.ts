@@ -57,7 +57,7 @@ const BEFORE: Readonly<Record<string, () => Promise<Record<string, string>>>> = 
   secret: async () => ({ DATA_DIR: site.stopped(), SITE_SECRET: 'y'.repeat(40) }),
   outbox: async () => {
     const list = async () => (await runCli(site.env, ['outbox', 'list'])).stdout;
-    await until('a mail is given up', async () => (await list()).includes('given up'));
+    await until('a mail is given up', async () => (await list()).includes('failed'));
     return {};
   },
 };

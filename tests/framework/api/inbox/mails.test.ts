@@ -68,13 +68,13 @@ describePlaces(
         15_000,
       );
       const told = await mailIn(inbox);
-      expect(told).toMatch(/notice: taken by the mail server, <time/);
-      expect(told).toMatch(/confirmation: given up, <code>EENVELOPE 550<\/code>/);
+      expect(told).toMatch(/notice: accepted by the mail server, <time/);
+      expect(told).toMatch(/confirmation: failed, <code>EENVELOPE 550<\/code>/);
       // After 30 days nothing of it is in the outbox.
       await runRetention(inbox.storage, { clock: () => new Date(Date.now() + 29 * DAY) });
       await inbox.storage.store.commit([{ remove: 'outbox', id: 2 }]);
       expect(await mailIn(inbox)).toMatch(
-        /notice: taken by the mail server.*confirmation: given up, for the mail server did not take it, <time/s,
+        /notice: accepted by the mail server.*confirmation: failed: the mail server did not accept it, <time/s,
       );
     });
 
@@ -92,8 +92,8 @@ describePlaces(
       await store.commit([retryMail(outboxMail(failed), clock())]);
       inbox.wake();
       await vi.waitFor(async () => expect(await store.count('outbox')).toBe(0), 15_000);
-      expect(await mailIn(inbox)).toMatch(/confirmation: taken by the mail server/);
-      expect(await mailIn(inbox)).not.toContain('given up');
+      expect(await mailIn(inbox)).toMatch(/confirmation: accepted by the mail server/);
+      expect(await mailIn(inbox)).not.toContain('failed');
     });
 
     test('what staff gave up is said to be, also on its trail, and goes with the submission', async () => {
@@ -103,9 +103,9 @@ describePlaces(
       ]);
       const { get, post, storage } = inbox;
       await post('/outbox', '/outbox/1/drop', {});
-      expect(await mailIn(inbox)).toMatch(/notice: given up by staff, <time/);
+      expect(await mailIn(inbox)).toMatch(/notice: discarded by staff, <time/);
       expect(await mailIn(inbox)).not.toContain('mail server');
-      expect((await get(`${path}/trail`)).text).toContain('mail given up');
+      expect((await get(`${path}/trail`)).text).toContain('mail discarded');
       const [record] = await storage.store.find('job_applications', {});
       const [outcome] = await storage.store.find('mail_outcomes', {});
       if (!(record && outcome)) throw new Error('nothing was kept');
@@ -131,9 +131,9 @@ describePlaces(
 
     test('where nothing was queued, nothing is said to be sent', async () => {
       const told = await mailIn(await openedInbox(await newPlace(), [sent]));
-      expect(told).toContain('Nothing is known of mail about it.');
+      expect(told).toContain('No mail is recorded for this submission.');
       expect(told).toContain('<code>SMTP_URL</code> was not set');
-      expect(told).not.toMatch(/taken|given up/);
+      expect(told).not.toMatch(/accepted|failed|discarded/);
     });
   },
   { database: 'full' },

@@ -31,7 +31,7 @@ describePlaces(
       expect(page).toContain('being sent');
       expect(page).not.toContain('Try all');
       expect((await get('/')).text).toContain('<a href="/outbox">3 mails in the outbox</a>');
-      expect((await get('/forms/contacts/1')).text).toContain('confirmation: given up');
+      expect((await get('/forms/contacts/1')).text).toContain('confirmation: failed');
       const busy = await post('/outbox', '/outbox/3/drop', {});
       expect(busy.status).toBe(409);
       expect(busy.text).toContain('Mail 3 is being sent at this moment.');

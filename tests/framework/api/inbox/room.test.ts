@@ -26,7 +26,7 @@ describePlaces(
       let now = new Date('2026-11-24T12:00:00.000Z');
       const clock = () => now;
       const { get, post, told, storage } = await openedInbox(await newPlace(), [], { clock });
-      expect((await get('/codes')).text).toContain('No code was issued yet.');
+      expect((await get('/codes')).text).toContain('No codes have been issued.');
       const issued = await post('/codes', '/codes', {
         count: '2',
         expires: '2026-12-31',
@@ -100,7 +100,7 @@ describePlaces(
       expect(one).toContain('Ada &lt;b&gt;Lovelace');
       expect(one).toContain('its seals hold');
       const other = (await get('/agreements/2')).text;
-      expect(other).toContain('It is not as it was signed.');
+      expect(other).toContain('The agreement was changed after it was signed.');
       expect(other).not.toContain('its seals hold');
       const { text, headers } = await get('/agreements/1/copy.pdf');
       expect(text.slice(0, 5)).toBe('%PDF-');
@@ -120,15 +120,15 @@ test('a form that cannot be done says why, and keeps what was typed', async () =
   const { get, post, storage } = await openedInbox(await folderPlace(), [], {
     env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'room@example.com' },
   });
-  expect((await get('/codes')).text).toContain('Mail the code there');
+  expect((await get('/codes')).text).toContain('Mail the code to this address');
   const refused: [Record<string, string>, string][] = [
     [{ count: '0' }, 'Between 1 and 1000 codes'],
     [{ count: '1e3' }, 'Between 1 and 1000 codes'],
     [{ count: '1', expires: '2026-02-30' }, '“2026-02-30” is no day'],
     [{ count: '1', expires: '2020-01-01' }, '2020-01-01 is over.'],
     [{ count: '1', email: 'nobody' }, '“nobody” is no e-mail address.'],
-    [{ count: '1', mail: 'yes' }, 'To be mailed, a code needs an address.'],
-    [{ count: '2', email: 'ada@example.com', mail: 'yes' }, 'One code can be mailed at a time.'],
+    [{ count: '1', mail: 'yes' }, 'A mailed code needs an e-mail address.'],
+    [{ count: '2', email: 'ada@example.com', mail: 'yes' }, 'Only one code can be mailed at a time.'],
   ];
   for (const [fields, why] of refused) {
     const { status, text } = await post('/codes', '/codes', fields);
@@ -157,7 +157,7 @@ test('a code is mailed to its owner, and a refusal by the mail server is shown',
   const fields = { count: '1', mail: 'yes' };
   await post('/codes', '/codes', { ...fields, email: 'ada@example.com' });
   const receipt = (await get('/receipts/1')).text;
-  expect(receipt).toContain('has taken the mail to <bdi>ada@example.com</bdi>');
+  expect(receipt).toContain('accepted the mail to <bdi>ada@example.com</bdi>');
   expect(mail.to('ada@example.com')?.raw).toContain(codeIn(receipt));
   await post('/codes', '/codes', { ...fields, email: 'gone@example.com' });
   expect((await get('/receipts/2')).text).toContain('<code>EENVELOPE 550</code>');

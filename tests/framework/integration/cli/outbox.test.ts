@@ -25,7 +25,7 @@ describePlaces(
       ]);
       await filled.close();
       expect((await run('list')).stdout).toMatch(
-        /^1 +given up +notice +contact, erased +0 +EDNS$/m,
+        /^1 +failed +notice +contact, erased +0 +EDNS$/m,
       );
       expect(JSON.parse((await run('list', '--json')).stdout)).toHaveLength(3);
       expect(await run('retry', '2')).toMatchObject({
@@ -33,7 +33,7 @@ describePlaces(
         stderr: 'Mail 2 is being sent at this moment. Look again in a minute.\n',
       });
       expect((await run('retry', 'all')).stdout).toBe('1 mail will be tried again.\n');
-      expect((await run('drop', '3')).stdout).toBe('1 mail given up.\n');
+      expect((await run('drop', '3')).stdout).toBe('1 mail discarded.\n');
       expect(await run('drop', 'three')).toMatchObject({ status: 2 });
       const storage = await place.open();
       const kept = (await storage.store.find('outbox', {})).map(outboxMail);
