@@ -12,7 +12,7 @@ import {
   storedLogFaults,
 } from '../server/operations/audit/read.ts';
 import type { Store } from '../server/storage/store/store.ts';
-import { defineCommand, FLAG, VALUE } from './command/command.ts';
+import { defineCommand, JSON_OUTPUT, valueOption } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { printList } from './output/text.ts';
 import { writeOutputFile } from './output/write-file.ts';
@@ -27,67 +27,76 @@ const exportedLog = (file: string): Promise<string> =>
   });
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- audit list [--json]',
-    '       npm run site -- audit export [--out <file>]',
-    '       npm run site -- audit verify [--file <exported file or checkpoint>]',
-    '       npm run site -- audit checkpoint',
-    '       npm run site -- audit key',
-    '',
-    'verify lists every line that was changed, removed or moved, and exits with 1 if there is one.',
-    'Keep exports elsewhere: one that is longer than the log, or differs where both have an entry,',
-    'shows that the log was rolled back. A checkpoint is the end of the log, signed; `key` prints the',
-    'public key with which everybody can check it, exports and signed agreements.',
-  ].join('\n'),
+  about: [
+    '`verify` lists every line that was changed, removed or moved, and exits with 1 if there is one.',
+    'Keep exports elsewhere: one that is longer than the log, or differs where both have an entry, shows that the log was rolled back. A checkpoint is the end of the log, signed; `key` prints the public key with which everybody can check it, exports and signed agreements.',
+  ],
   examples: ['audit list', 'audit verify --file ../audit.jsonl'],
-  options: { json: FLAG, out: VALUE, file: VALUE },
-  run: {
-    list: async ({ values }) => {
-      const entries = await withStorage(async ({ store }) => {
-        const all: AuditEntry[] = [];
-        for await (const record of store.list('audit')) all.push(entryOf(record));
-        return all;
-      });
-      printList(
-        values.json,
-        entries,
-        // The ranges of a summary are for programs only.
-        ({ sequence, at, event, details: { ranges: _, ...details } }) =>
-          `${String(sequence).padStart(6)}  ${at}  ${event.padEnd(14)} ${JSON.stringify(details)}`,
-        'entry',
-        'entries',
-      );
+  options: {
+    json: JSON_OUTPUT,
+    out: valueOption('<file>', 'write the export to this file'),
+    file: valueOption('<file>', 'an exported file or a checkpoint; default: the log'),
+  },
+  actions: {
+    list: {
+      options: ['json'],
+      run: async ({ values }) => {
+        const entries = await withStorage(async ({ store }) => {
+          const all: AuditEntry[] = [];
+          for await (const record of store.list('audit')) all.push(entryOf(record));
+          return all;
+        });
+        printList(
+          values.json,
+          entries,
+          // The ranges of a summary are for programs only.
+          ({ sequence, at, event, details: { ranges: _, ...details } }) =>
+            `${String(sequence).padStart(6)}  ${at}  ${event.padEnd(14)} ${JSON.stringify(details)}`,
+          'entry',
+          'entries',
+        );
+      },
     },
-    export: ({ values: { out } }) =>
-      withStorage(async ({ store, keys }) => {
-        const lines = await exportedLines(store, logOf(store, keys), signerOf(keys));
-        const text = lines.map((line) => `${line}\n`).join('');
-        if (out === undefined) process.stdout.write(text);
-        else await writeOutputFile(out, text, { force: true });
-      }),
-    verify: ({ values: { file } }) =>
-      withStorage(async ({ store, keys }) => {
-        const key = keys('audit');
-        const text = file === undefined ? undefined : await exportedLog(file);
-        const isCheckpoint = text !== undefined && !/^(?:\{|$)/.test(text);
-        const faults = isCheckpoint
-          ? await checkpointFaults(text, store, signerOf(keys))
-          : await (text === undefined
-              ? storedLogFaults(store, key)
-              : exportedLogFaults(text, store, key));
-        if (faults.length > 0)
-          throw new OperatorError(['The audit log was tampered with:', ...faults].join('\n  '));
-        console.log('The audit log is intact.');
-      }),
-    checkpoint: () =>
-      withStorage(async ({ store, keys }) => {
-        if ((await store.lastId('audit')) === 0)
-          throw new OperatorError('The audit log has no entry yet.');
-        process.stdout.write(checkpointOf(await logOf(store, keys).mark(), signerOf(keys)));
-      }),
-    key: () =>
-      withStorage(async ({ keys }) => {
-        process.stdout.write(signerOf(keys).publicKey);
-      }),
+    export: {
+      options: ['out'],
+      run: ({ values: { out } }) =>
+        withStorage(async ({ store, keys }) => {
+          const lines = await exportedLines(store, logOf(store, keys), signerOf(keys));
+          const text = lines.map((line) => `${line}\n`).join('');
+          if (out === undefined) process.stdout.write(text);
+          else await writeOutputFile(out, text, { force: true });
+        }),
+    },
+    verify: {
+      options: ['file'],
+      run: ({ values: { file } }) =>
+        withStorage(async ({ store, keys }) => {
+          const key = keys('audit');
+          const text = file === undefined ? undefined : await exportedLog(file);
+          const isCheckpoint = text !== undefined && !/^(?:\{|$)/.test(text);
+          const faults = isCheckpoint
+            ? await checkpointFaults(text, store, signerOf(keys))
+            : await (text === undefined
+                ? storedLogFaults(store, key)
+                : exportedLogFaults(text, store, key));
+          if (faults.length > 0)
+            throw new OperatorError(['The audit log was tampered with:', ...faults].join('\n  '));
+          console.log('The audit log is intact.');
+        }),
+    },
+    checkpoint: {
+      run: () =>
+        withStorage(async ({ store, keys }) => {
+          if ((await store.lastId('audit')) === 0)
+            throw new OperatorError('The audit log has no entry yet.');
+          process.stdout.write(checkpointOf(await logOf(store, keys).mark(), signerOf(keys)));
+        }),
+    },
+    key: {
+      run: () =>
+        withStorage(async ({ keys }) => {
+          process.stdout.write(signerOf(keys).publicKey);
+        }),
+    },
   },
 });

@@ -4,7 +4,7 @@ import { folderSecret } from '../server/lib/secret.ts';
 import type { BackupManifest } from '../server/operations/backup/manifest.ts';
 import { writeBackup } from '../server/operations/backup/write-backup.ts';
 import type { SharedStorage } from '../server/storage/storage.ts';
-import { defineCommand, FLAG, UsageError } from './command/command.ts';
+import { defineCommand, flagOption, JSON_OUTPUT, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
 import { print } from './output/text.ts';
@@ -51,16 +51,12 @@ const write = async (
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- backup <folder> [--with-secret] [--json]',
-    '',
-    'The folder must be new or empty. It contains personal data: protect it like the data folder.',
-    'The secret is not included: with both, passwords can be guessed and seals forged. Store it',
-    'elsewhere. --with-secret includes it. Works with and without a running server.',
-  ].join('\n'),
+  about: [
+    'The folder must be new or empty. It contains personal data: protect it like the data folder. The secret is not included: with both, passwords can be guessed and seals forged. Store it elsewhere. Works with and without a running server.',
+  ],
   examples: ['backup ../backup-of-today', 'backup ../backup-of-today --with-secret'],
-  options: { json: FLAG, 'with-secret': FLAG },
-  names: 1,
+  options: { json: JSON_OUTPUT, 'with-secret': flagOption('include the secret') },
+  names: ['<folder>'],
   run: async ({ values, named }) => {
     const folder = folderOf(named);
     const manifest = await withStorage((storage) => write(folder, storage, values['with-secret']));

@@ -1,7 +1,7 @@
 import type { Roots } from '../core/workspace/roots.mjs';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { buildSite } from './build.mjs';
-import { defineCommand, UsageError, unknownNameText, VALUE } from './command/command.ts';
+import { defineCommand, UsageError, unknownNameText, valueOption } from './command/command.ts';
 
 /** The steps that `build.mjs` runs in sequence, each in a process of its own. */
 const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
@@ -14,15 +14,9 @@ const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<u
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- build [--step <name>]',
-    '',
-    `  --step   this one alone: ${Object.keys(STEPS).join(', ')}`,
-    '',
-    'SITE_URL is the public origin in links and the sitemap.',
-  ].join('\n'),
+  about: ['SITE_URL is the public origin in links and the sitemap.'],
   examples: ['build'],
-  options: { step: VALUE },
+  options: { step: valueOption('<name>', `only this one: ${Object.keys(STEPS).join(', ')}`) },
   run: async ({ roots, values: { step } }) => {
     const origin = readEnvironment(process.env).SITE_URL;
     if (step === undefined) return buildSite();

@@ -18,7 +18,7 @@ import { siteCollections } from '../server/collections.ts';
 import { siteVariables } from '../server/features/features.ts';
 import { commonVariables, endedRuntime, missingIn } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/errors.ts';
-import { defineCommand, FLAG, VALUE } from './command/command.ts';
+import { defineCommand, flagOption, JSON_OUTPUT, valueOption } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
 import { countText, jsonText, print } from './output/text.ts';
 import { storedFaults } from './stored-forms.ts';
@@ -87,19 +87,18 @@ const asJson = (error: unknown): void => {
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- check [--production] [--since <commit>] [--json]',
-    '',
-    '  --production   also refuse what visitors must not see: placeholders, sample files, wrong file',
-    '                 sizes; and an incomplete environment: https, mail, a',
-    '                 password, the secret, the proxy, a build for SITE_URL, a Node that gets updates',
-    '  --since        the commit whose paths must still work, and whose records the forms must',
-    '                 still match; default: the last one',
-    '',
-    'Stored records (DATABASE_URL, or DATA_DIR) are compared with the forms.',
-  ].join('\n'),
+  about: ['Stored records (DATABASE_URL, or DATA_DIR) are compared with the forms.'],
   examples: ['check', 'check --production', 'check --since origin/main'],
-  options: { production: FLAG, since: VALUE, json: FLAG },
+  options: {
+    production: flagOption(
+      'also refuse what visitors must not see (placeholders, sample files, wrong file sizes) and an incomplete environment (https, mail, a password, the secret, the proxy, a build for SITE_URL, a Node that gets updates)',
+    ),
+    since: valueOption(
+      '<commit>',
+      'its paths must still work, and the forms must still accept its records; default: the last commit',
+    ),
+    json: JSON_OUTPUT,
+  },
   run: async ({ values, roots }) => {
     try {
       const site = await checkedSite(roots, values.since);

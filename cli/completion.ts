@@ -26,40 +26,43 @@ const print =
     console.log(lines(await wordsOf(roots)).join('\n'));
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- completion bash|zsh|fish',
-    '',
-    'For a command `site`, such as `alias site="npx site"`. Bash and zsh read it with',
-    '`source <(site completion bash)`, fish with `site completion fish | source`.',
-  ].join('\n'),
+  about: [
+    'For a command `site`, such as `alias site="npx site"`. Bash and zsh read it with `source <(site completion bash)`, fish with `site completion fish | source`.',
+  ],
   examples: ['completion bash > ~/.site-completion'],
-  run: {
-    bash: print((words) => [
-      '_site() {',
-      `  local known='${names(words)}'`,
-      `  [ "$COMP_CWORD" -gt 1 ] && case "\${COMP_WORDS[1]}" in`,
-      ...branches(words),
-      '  esac',
-      `  COMPREPLY=($(compgen -W "$known" -- "\${COMP_WORDS[COMP_CWORD]}"))`,
-      '}',
-      'complete -F _site site',
-    ]),
-    zsh: print((words) => [
-      '_site() {',
-      `  local known='${names(words)}'`,
-      '  [ "$CURRENT" -gt 2 ] && case "$words[2]" in',
-      ...branches(words),
-      '  esac',
-      `  compadd -- \${=known}`,
-      '}',
-      'compdef _site site',
-    ]),
-    fish: print((words) => [
-      `complete -c site -f -n __fish_use_subcommand -a '${names(words)}'`,
-      ...words.map(
-        ([name, more]) =>
-          `complete -c site -f -n '__fish_seen_subcommand_from ${name}' -a '${more}'`,
-      ),
-    ]),
+  actions: {
+    bash: {
+      run: print((words) => [
+        '_site() {',
+        `  local known='${names(words)}'`,
+        `  [ "$COMP_CWORD" -gt 1 ] && case "\${COMP_WORDS[1]}" in`,
+        ...branches(words),
+        '  esac',
+        `  COMPREPLY=($(compgen -W "$known" -- "\${COMP_WORDS[COMP_CWORD]}"))`,
+        '}',
+        'complete -F _site site',
+      ]),
+    },
+    zsh: {
+      run: print((words) => [
+        '_site() {',
+        `  local known='${names(words)}'`,
+        '  [ "$CURRENT" -gt 2 ] && case "$words[2]" in',
+        ...branches(words),
+        '  esac',
+        `  compadd -- \${=known}`,
+        '}',
+        'compdef _site site',
+      ]),
+    },
+    fish: {
+      run: print((words) => [
+        `complete -c site -f -n __fish_use_subcommand -a '${names(words)}'`,
+        ...words.map(
+          ([name, more]) =>
+            `complete -c site -f -n '__fish_seen_subcommand_from ${name}' -a '${more}'`,
+        ),
+      ]),
+    },
   },
 });

@@ -6,7 +6,7 @@ import type { Told } from '../generators/dev/dev-site.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { defineCommand } from './command/command.ts';
-import { LISTEN, LISTEN_HELP, listen } from './command/listen.ts';
+import { LISTEN, listen } from './command/listen.ts';
 import { generateFiles } from './generate.ts';
 
 type Api = Awaited<ReturnType<typeof runDevApi>>;
@@ -67,14 +67,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- dev [--port <number>] [--open]',
-    '       npm run dev',
-    '',
-    LISTEN_HELP,
-    '',
-    'PORT and HOST set where it listens.',
-  ].join('\n'),
+  about: ['`npm run dev` is the same. PORT and HOST set where it listens.'],
   examples: ['dev --open'],
   options: LISTEN,
   run: ({ values, roots }) => listen(values, () => serveLive(roots)),

@@ -8,7 +8,7 @@ import { loadSite } from '../generators/load/load.ts';
 import { siteCollections } from '../server/collections.ts';
 import { type Environment, readEnvironment } from '../server/lib/environment.ts';
 import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/open.ts';
-import { defineCommand, FLAG } from './command/command.ts';
+import { defineCommand, JSON_OUTPUT } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
 import { countText, print, table } from './output/text.ts';
 
@@ -112,14 +112,11 @@ const browser = (): Told => {
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- doctor [--json]',
-    '',
-    'Checks versions, port, folders, secret, database, how many records are stored, the browser for',
-    'the tests and the site config, and changes nothing. Exits with 1 if something is wrong.',
-  ].join('\n'),
+  about: [
+    'Checks versions, port, folders, secret, database, how many records are stored, the browser for the tests and the site config, and changes nothing. Exits with 1 if something is wrong.',
+  ],
   examples: ['doctor'],
-  options: { json: FLAG },
+  options: { json: JSON_OUTPUT },
   run: async ({ values, roots }) => {
     const environment = readEnvironment(process.env);
     const looked: Readonly<Record<string, Told>> = {

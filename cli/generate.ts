@@ -11,7 +11,7 @@ import { apply, type Change, compare, differing } from '../generators/emit/write
 import { generatedFeatures } from '../generators/features/features.ts';
 import { loadSite } from '../generators/load/load.ts';
 import { publishedContent } from '../generators/load/publish.ts';
-import { defineCommand, FLAG } from './command/command.ts';
+import { defineCommand, flagOption } from './command/command.ts';
 import { countText } from './output/text.ts';
 import { staleReference, writeReference } from './reference.ts';
 
@@ -87,13 +87,8 @@ const checkFiles = async (roots: Roots): Promise<void> => {
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- generate [--check]',
-    '',
-    '  --check   write nothing; exit 1 and name the files that are stale',
-  ].join('\n'),
   examples: ['generate', 'generate --check'],
-  options: { check: FLAG },
+  options: { check: flagOption('write nothing; exit with 1 and name the files that are stale') },
   run: async ({ values, roots }) => {
     if (values.check) await checkFiles(roots);
     else {

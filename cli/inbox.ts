@@ -5,7 +5,7 @@ import { openInbox } from '../server/inbox/inbox.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { openAuditLog } from '../server/operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../server/operations/records/choose.ts';
-import { defineCommand, UsageError, VALUE } from './command/command.ts';
+import { defineCommand, UsageError, valueOption } from './command/command.ts';
 import { LISTEN, showInBrowser } from './command/listen.ts';
 import { operatorName } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
@@ -28,19 +28,18 @@ const stopped = (): Promise<unknown> =>
   Promise.race((['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => once(process, signal)));
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- inbox [--port <number>] [--as <name>] [--open]',
-    '',
-    '  --port   listens there; a free one when absent',
-    '  --as     your name, for the audit log and your colleagues; the one of the system when absent',
-    '  --open   shows it in the browser (BROWSER names another)',
-    '',
-    'Serves pages on which staff read and process submissions, on this computer',
-    'only, with or without a running server, until you press Ctrl+C. It prints a link that works',
-    'once. With INBOX_TRUSTED_HEADER a reverse proxy authenticates staff: see docs/deploy.md.',
-  ].join('\n'),
+  about: [
+    'Serves pages on which staff read and process submissions, on this computer only, with or without a running server, until you press Ctrl+C. It prints a link that works once. With INBOX_TRUSTED_HEADER a reverse proxy authenticates staff: see docs/deploy.md.',
+  ],
   examples: ['inbox --open', 'inbox --as "Ada Lovelace"'],
-  options: { ...LISTEN, as: VALUE },
+  options: {
+    port: valueOption('<number>', 'the port; default: a free one'),
+    as: valueOption(
+      '<name>',
+      'your name, for the audit log and your colleagues; default: your user name on this computer',
+    ),
+    open: LISTEN.open,
+  },
   run: async ({ values: { port = '0', as, open } }) => {
     const [wanted, by] = [portOf(port), nameOf(as ?? operatorName())];
     const { site } = await import('../server/site.ts');

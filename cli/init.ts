@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { firstSite } from '../generators/scaffold/first-site.ts';
 import { idOf, titleOf } from '../generators/scaffold/names.ts';
 import { OperatorError } from '../server/lib/errors.ts';
-import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { defineCommand, JSON_OUTPUT, UsageError, valueOption } from './command/command.ts';
 import { print } from './output/text.ts';
 
 /** @throws OperatorError for a folder that is not empty, and for a file */
@@ -19,17 +19,15 @@ const refuseTaken = (folder: string): void => {
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- init <folder> [--name <name>] [--json]',
-    '',
-    'Writes a minimal site into an empty or new folder: a name, a page, and the files that connect it to',
-    'this framework. It passes `check`; placeholders mark texts that you have yet to write.',
-    '',
-    '  --name   the name of the site; default: the name of its folder',
-  ].join('\n'),
+  about: [
+    'Writes a minimal site into an empty or new folder: a name, a page, and the files that connect it to this framework. It passes `check`; placeholders mark texts that you have yet to write.',
+  ],
   examples: ['init ../library', "init ../library --name 'Town library'"],
-  options: { name: VALUE, json: FLAG },
-  names: 1,
+  options: {
+    name: valueOption('<name>', 'the name of the site; default: the name of its folder'),
+    json: JSON_OUTPUT,
+  },
+  names: ['<folder>'],
   run: ({ values, named: [given], roots }) => {
     if (given === undefined) throw new UsageError('Say which folder: init <folder>.');
     const folder = resolve(given);

@@ -25,52 +25,52 @@ const codesOf = ({ code, responseCode }: MailFailure): string =>
   [code, responseCode].join(' ').trim();
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- mail test <address>',
-    '',
-    "Sends a mail to this address with the server's settings (SMTP_URL, MAIL_FROM), and reports",
-    'whether the mail server accepted it. The audit log records this without the address.',
-  ].join('\n'),
+  about: [
+    "Sends a mail to this address with the server's settings (SMTP_URL, MAIL_FROM), and reports whether the mail server accepted it. The audit log records this without the address.",
+  ],
   examples: ['mail test ada@example.com'],
-  names: 1,
-  run: {
-    test: async ({ named: [to = ''] }) => {
-      if (!isMailbox(to) || to.includes(',')) throw new UsageError('An e-mail address is needed.');
-      const { site } = await import('../server/site.ts');
-      const environment = readEnvironment(process.env, siteVariables(site));
-      const settings = mailSettings(environment);
-      if (settings === undefined)
-        throw new OperatorError(
-          'SMTP_URL is not set, so no mail is sent. Set SMTP_URL and MAIL_TO as for the server.',
-        );
-      const { from, url } = settings;
-      const id = randomUUID();
-      const mail = {
-        from,
-        to,
-        subject: `Test of the mail of ${environment.SITE_URL}`,
-        text: `\`site mail test\` sent this mail. It shows that ${environment.SITE_URL} can send mail.\n`,
-        messageId: `<test.${id}@${from.replace(/>\s*$/, '').split('@').at(-1)?.trim()}>`,
-        attachments: [],
-      };
-      const failure = await smtpTransport(url)
-        .send(mail, AbortSignal.timeout(LONGEST_MS))
-        .then(() => undefined)
-        .catch((error: unknown) => {
-          if (error instanceof MailFailure) return error;
-          throw error;
+  actions: {
+    test: {
+      names: ['<address>'],
+      run: async ({ named: [to = ''] }) => {
+        if (!isMailbox(to) || to.includes(','))
+          throw new UsageError('An e-mail address is needed.');
+        const { site } = await import('../server/site.ts');
+        const environment = readEnvironment(process.env, siteVariables(site));
+        const settings = mailSettings(environment);
+        if (settings === undefined)
+          throw new OperatorError(
+            'SMTP_URL is not set, so no mail is sent. Set SMTP_URL and MAIL_TO as for the server.',
+          );
+        const { from, url } = settings;
+        const id = randomUUID();
+        const mail = {
+          from,
+          to,
+          subject: `Test of the mail of ${environment.SITE_URL}`,
+          text: `\`site mail test\` sent this mail. It shows that ${environment.SITE_URL} can send mail.\n`,
+          messageId: `<test.${id}@${from.replace(/>\s*$/, '').split('@').at(-1)?.trim()}>`,
+          attachments: [],
+        };
+        const failure = await smtpTransport(url)
+          .send(mail, AbortSignal.timeout(LONGEST_MS))
+          .then(() => undefined)
+          .catch((error: unknown) => {
+            if (error instanceof MailFailure) return error;
+            throw error;
+          });
+        await withStorage(async (storage) => {
+          const audit = openAuditLog({ ...storage, clock: () => new Date() });
+          const outcome = failure ? codesOf(failure) : 'accepted';
+          const details = { to: audit.pseudonym(to), outcome };
+          await audit.commit([], [{ event: 'mail-test', details }]);
         });
-      await withStorage(async (storage) => {
-        const audit = openAuditLog({ ...storage, clock: () => new Date() });
-        const outcome = failure ? codesOf(failure) : 'accepted';
-        const details = { to: audit.pseudonym(to), outcome };
-        await audit.commit([], [{ event: 'mail-test', details }]);
-      });
-      if (failure)
-        throw new OperatorError(
-          `The mail was not accepted (${codesOf(failure)}). ${FIXES[failure.code] ?? 'See SMTP_URL.'}`,
-        );
-      console.log(`The mail server accepted the mail to ${to}. Check whether it arrives.`);
+        if (failure)
+          throw new OperatorError(
+            `The mail was not accepted (${codesOf(failure)}). ${FIXES[failure.code] ?? 'See SMTP_URL.'}`,
+          );
+        console.log(`The mail server accepted the mail to ${to}. Check whether it arrives.`);
+      },
     },
   },
 });

@@ -1,7 +1,7 @@
 import { type Roots, rootsOf } from '../core/workspace/roots.mjs';
 import type { Concept } from '../generators/reference/concept.ts';
-import { unknownNameText } from './command/command.ts';
-import { CALL, fail, listCommands, readCommandLine, runCommand, version } from './command/line.ts';
+import { CALL, unknownNameText } from './command/command.ts';
+import { fail, listCommands, readCommandLine, runCommand, version } from './command/line.ts';
 import { commandsOf, groupedCommands, plainCommand } from './commands.ts';
 
 const overview = async (root: string): Promise<string> =>
@@ -40,7 +40,7 @@ export const main = async (args: readonly string[], roots: Roots = rootsOf()): P
     return;
   }
   const entry = plainCommand(name) ?? (await commandsOf(roots.site)).get(name);
-  if (entry) return runCommand(entry, asked, roots);
+  if (entry) return runCommand(entry, name, asked, roots);
   const concepts = asked.isQuestion ? await readConcepts(roots) : new Map<string, Concept>();
   const concept = concepts.get(name);
   if (concept) return tellConcept(name, concept, asked.args.includes('--json'));

@@ -5,7 +5,6 @@ import { reachServer } from '../server/operations/admin/rpc-client.ts';
 import { defineCommand } from './command/command.ts';
 
 export default defineCommand({
-  usage: 'Usage: npm run site -- metrics',
   examples: ['metrics'],
   run: async () => {
     const folder = readEnvironment(process.env).DATA_DIR;

@@ -11,7 +11,7 @@ import { putSecret, storedSecret } from '../server/storage/postgres/secret.ts';
 import type { SharedStorage, Storage } from '../server/storage/storage.ts';
 import { type Collections, stateName } from '../server/storage/store/collections.ts';
 import { registerSchemas, registryName } from '../server/storage/store/schema-registry.ts';
-import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { defineCommand, JSON_OUTPUT, UsageError, valueOption } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
 import { print } from './output/text.ts';
@@ -114,17 +114,15 @@ const line = (
 ) => columns(name, [count, added, changed, removed], sha256);
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- migrate [--to postgres://user@host/database] [--json]',
-    '',
-    'Moves the data of DATA_DIR into the database of DATABASE_URL, or of --to (without a password).',
-    'Copies records with their ids and times, files and the secret, and compares both sides. Can be',
-    'repeated beside the running server: each run follows what was added, changed and removed since.',
-    'Stop the server for the last run, then start it with DATABASE_URL. A database where anything else',
-    'was written, or that was made by other means, is refused, unchanged.',
-  ].join('\n'),
+  about: [
+    'Moves the data of DATA_DIR into the database of DATABASE_URL, or of --to. Copies records with their ids and times, files and the secret, and compares both sides. It can be repeated beside the running server: each run copies what was added, changed and removed since. Stop the server for the last run, then start it with DATABASE_URL.',
+    'A database that another program wrote to or created is refused and not changed.',
+  ],
   examples: ['migrate --to postgres:///site?host=/var/run/postgresql'],
-  options: { to: VALUE, json: FLAG },
+  options: {
+    to: valueOption('postgres://user@host/database', 'the database, without a password'),
+    json: JSON_OUTPUT,
+  },
   run: async ({ values: { to, json } }) => {
     const environment = readEnvironment(process.env);
     const given = targetOf(to, environment.DATABASE_URL);

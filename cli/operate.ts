@@ -29,7 +29,7 @@ const operate = async (args: readonly string[]): Promise<void> => {
     return;
   }
   const entry = commands.get(asked.name);
-  if (entry) return runCommand(entry, asked, roots, CALL);
+  if (entry) return runCommand(entry, asked.name, asked, roots, CALL);
   fail(2, `${unknownNameText('command', asked.name, [...commands.keys()])}\n\n${overview}`);
 };
 

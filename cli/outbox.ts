@@ -2,7 +2,7 @@ import { OperatorError } from '../server/lib/errors.ts';
 import { type OutboxMail, outboxMail } from '../server/operations/mail/outbox.ts';
 import { actOnMail, type OutboxAct, subjectOf } from '../server/operations/outbox/act-on-mail.ts';
 import type { Store } from '../server/storage/store/store.ts';
-import { defineCommand, FLAG, UsageError } from './command/command.ts';
+import { defineCommand, JSON_OUTPUT, UsageError } from './command/command.ts';
 import { operatorName } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 import { jsonPieces } from './output/json-pieces.ts';
@@ -50,31 +50,33 @@ const acting =
     });
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- outbox list [--json]',
-    '       npm run site -- outbox retry <id|all> [--json]',
-    '       npm run site -- outbox drop <id|all> [--json]',
-    '',
-    'Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the',
-    "visitor's address is permanently refused. `retry` makes one more attempt: by the running",
-    'server (with PostgreSQL within half a minute), or by the next one at its start. `drop` cancels it:',
-    'it is not sent. `all` means all failed mail. The audit log records both. A mail that bounces',
-    'after the mail server accepted it is not listed here, but arrives in the mailbox of MAIL_FROM.',
-  ].join('\n'),
+  about: [
+    "Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the visitor's address is permanently refused. `retry` makes one more attempt: by the running server (with PostgreSQL within half a minute), or by the next one at its start. `drop` cancels it: it is not sent. `all` means all failed mail. The audit log records both. A mail that bounces after the mail server accepted it is not listed here, but arrives in the mailbox of MAIL_FROM.",
+  ],
   examples: ['outbox list', 'outbox retry all', 'outbox drop 12'],
-  options: { json: FLAG },
-  names: 1,
-  run: {
-    list: ({ values }) =>
-      withStorage(async ({ store }) => {
-        if (values.json) return printPieces(jsonPieces(store.list('outbox')));
-        const rows: string[][] = [];
-        for await (const record of store.list('outbox'))
-          rows.push(await rowOf(store, outboxMail(record)));
-        const lines = rows.length > 0 ? [table(HEAD, rows, outputWidth())] : [];
-        console.log([...lines, countText(rows.length, 'mail')].join('\n'));
-      }),
-    retry: acting('mail-retry', 'will be tried again.'),
-    drop: acting('mail-drop', 'discarded.'),
+  options: { json: JSON_OUTPUT },
+  actions: {
+    list: {
+      options: ['json'],
+      run: ({ values }) =>
+        withStorage(async ({ store }) => {
+          if (values.json) return printPieces(jsonPieces(store.list('outbox')));
+          const rows: string[][] = [];
+          for await (const record of store.list('outbox'))
+            rows.push(await rowOf(store, outboxMail(record)));
+          const lines = rows.length > 0 ? [table(HEAD, rows, outputWidth())] : [];
+          console.log([...lines, countText(rows.length, 'mail')].join('\n'));
+        }),
+    },
+    retry: {
+      names: ['<id|all>'],
+      options: ['json'],
+      run: acting('mail-retry', 'will be tried again.'),
+    },
+    drop: {
+      names: ['<id|all>'],
+      options: ['json'],
+      run: acting('mail-drop', 'discarded.'),
+    },
   },
 });

@@ -6,15 +6,11 @@ import { buildSite } from './build.mjs';
 import { defineCommand } from './command/command.ts';
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- pack <folder>',
-    '',
-    'Builds if something changed, then copies everything that serves the site into a new folder, without',
-    'sources and build tools. There, or on another computer with Node, `node server.mjs` serves',
-    'it, and `node site.mjs` is the command line for operators.',
-  ].join('\n'),
+  about: [
+    'Builds if something changed, then copies everything that serves the site into a new folder, without sources and build tools. There, or on another computer with Node, `node server.mjs` serves it, and `node site.mjs` is the command line for operators.',
+  ],
   examples: ['pack ../packed'],
-  names: 1,
+  names: ['<folder>'],
   run: async ({ roots, named }) => {
     const folder = folderOf(named);
     if (isFilled(folder)) throw new OperatorError(`${folder} is not empty. Name a new folder.`);

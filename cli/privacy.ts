@@ -3,7 +3,13 @@ import { createInterface } from 'node:readline';
 import { OperatorError } from '../server/lib/errors.ts';
 import { erasePerson } from '../server/operations/privacy/erase.ts';
 import { exportPerson } from '../server/operations/privacy/person.ts';
-import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import {
+  defineCommand,
+  flagOption,
+  JSON_OUTPUT,
+  UsageError,
+  valueOption,
+} from './command/command.ts';
 import { noteReading } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 import { writeExport } from './output/export.ts';
@@ -61,59 +67,65 @@ const askFirst = async (planned: Receipt): Promise<void> => {
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- privacy export <email> [--out <folder>] [--force] [--dry-run] [--json]',
-    '       npm run site -- privacy erase <email> [--yes] [--dry-run] [--json]',
-    '',
-    'The address is compared without case and surrounding spaces. `export` prints JSON, or with --out',
-    'writes data.json and the files into a folder. `erase` removes records, files and mail; signed',
-    'agreements and used codes stay, with pseudonyms. It prints a receipt without personal data. Its',
-    'reference is the same for the same address. --dry-run only counts. `erase` shows what would go and',
-    'asks first; --yes confirms, and is required without a terminal. The audit log records both.',
-  ].join('\n'),
+  about: [
+    'The address is compared without case and surrounding spaces. `export` prints JSON. `erase` removes records, files and mail; signed agreements and used codes stay, with pseudonyms. It prints a receipt without personal data. Its reference is the same for the same address. `erase` shows what it would remove and asks first. The audit log records both.',
+  ],
   examples: [
     'privacy export ada@example.com --out ../ada',
     'privacy erase ada@example.com --dry-run',
   ],
-  options: { json: FLAG, 'dry-run': FLAG, yes: FLAG, out: VALUE, force: FLAG },
-  names: 1,
-  run: {
-    export: ({ values: { json, 'dry-run': dryRun, out, force }, named }) => {
-      const email = emailOf(named);
-      return withStorage(async (storage) => {
-        const { data, found } = await exportPerson(storage.store, email, clock);
-        const note = () => noteReading(storage, 'inbox-export', { records: found.length });
-        if (!dryRun && out === undefined) {
-          await note();
-          return console.log(jsonText(data));
-        }
-        const writes = !dryRun && out !== undefined;
-        const text = `${jsonText(data)}\n`;
-        const places = { file: join(out ?? '', 'data.json'), folder: join(out ?? '', 'files') };
-        const files = writes
-          ? await writeExport(storage, { ...places, text, records: found, force, note })
-          : 0;
-        const summary = { exportedAt: data.exportedAt, dryRun, records: found.length, files };
-        const rows = counts(data.collections, dryRun ? 'would be exported' : 'exported');
-        const told = writes ? `\nFiles exported: ${files}` : '';
-        print(json, summary, () => shownCounts(rows) + told);
-      });
+  options: {
+    out: valueOption('<folder>', 'write data.json and the files into this folder'),
+    force: flagOption('overwrite existing files'),
+    yes: flagOption('erase without asking; required without a terminal'),
+    'dry-run': flagOption('change nothing, only count'),
+    json: JSON_OUTPUT,
+  },
+  actions: {
+    export: {
+      names: ['<email>'],
+      options: ['out', 'force', 'dry-run', 'json'],
+      run: ({ values: { json, 'dry-run': dryRun, out, force }, named }) => {
+        const email = emailOf(named);
+        return withStorage(async (storage) => {
+          const { data, found } = await exportPerson(storage.store, email, clock);
+          const note = () => noteReading(storage, 'inbox-export', { records: found.length });
+          if (!dryRun && out === undefined) {
+            await note();
+            return console.log(jsonText(data));
+          }
+          const writes = !dryRun && out !== undefined;
+          const text = `${jsonText(data)}\n`;
+          const places = { file: join(out ?? '', 'data.json'), folder: join(out ?? '', 'files') };
+          const files = writes
+            ? await writeExport(storage, { ...places, text, records: found, force, note })
+            : 0;
+          const summary = { exportedAt: data.exportedAt, dryRun, records: found.length, files };
+          const rows = counts(data.collections, dryRun ? 'would be exported' : 'exported');
+          const told = writes ? `\nFiles exported: ${files}` : '';
+          print(json, summary, () => shownCounts(rows) + told);
+        });
+      },
     },
-    erase: ({ values: { json, 'dry-run': dryRun, yes }, named }) => {
-      const email = emailOf(named);
-      return withStorage(async (storage) => {
-        const planned = await erasePerson(storage, email, { clock, dryRun: true });
-        const isKept = Object.keys({ ...planned.removed, ...planned.pseudonymised }).length > 0;
-        if (!dryRun && !yes && isKept) await askFirst(planned);
-        const receipt = dryRun ? planned : await erasePerson(storage, email, { clock });
-        const lines = [
-          erasureText(receipt),
-          `Reference: ${receipt.reference}`,
-          `Time: ${receipt.erasedAt}`,
-          ...(isKept ? ['', ...whatStays(receipt)] : []),
-        ];
-        print(json, receipt, () => lines.join('\n'));
-      });
+    erase: {
+      names: ['<email>'],
+      options: ['yes', 'dry-run', 'json'],
+      run: ({ values: { json, 'dry-run': dryRun, yes }, named }) => {
+        const email = emailOf(named);
+        return withStorage(async (storage) => {
+          const planned = await erasePerson(storage, email, { clock, dryRun: true });
+          const isKept = Object.keys({ ...planned.removed, ...planned.pseudonymised }).length > 0;
+          if (!dryRun && !yes && isKept) await askFirst(planned);
+          const receipt = dryRun ? planned : await erasePerson(storage, email, { clock });
+          const lines = [
+            erasureText(receipt),
+            `Reference: ${receipt.reference}`,
+            `Time: ${receipt.erasedAt}`,
+            ...(isKept ? ['', ...whatStays(receipt)] : []),
+          ];
+          print(json, receipt, () => lines.join('\n'));
+        });
+      },
     },
   },
 });

@@ -4,7 +4,7 @@ import { OperatorError } from '../server/lib/errors.ts';
 import { reachServer } from '../server/operations/admin/rpc-client.ts';
 import { type RepairReport, repairFolder } from '../server/operations/backup/repair.ts';
 import { folderOf } from './backup.ts';
-import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { defineCommand, JSON_OUTPUT, valueOption } from './command/command.ts';
 import { print } from './output/text.ts';
 
 const shownReport = (report: RepairReport, out: string): string => {
@@ -20,19 +20,15 @@ const shownReport = (report: RepairReport, out: string): string => {
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- repair <data folder> --out <new folder> [--json]',
-    '',
-    'For a data folder that the server refuses to open: reports the damage, and copies all records',
-    'that can be read, with files and secret, into a new folder. The old folder is not changed.',
-    'Try a backup first: it holds all records. Look at the report, then set DATA_DIR to the new folder.',
-  ].join('\n'),
+  about: [
+    'For a data folder that the server refuses to open: reports the damage, and copies all readable records, with files and secret, into a new folder. The old folder is not changed. Try a backup first: it has all records. Look at the report, then set DATA_DIR to the new folder.',
+  ],
   examples: ['repair data/store --out ../saved'],
-  options: { out: VALUE, json: FLAG },
-  names: 1,
-  run: async ({ values: { out: target, json }, named }) => {
+  options: { out: valueOption('<folder>', 'the new folder'), json: JSON_OUTPUT },
+  names: ['<data folder>'],
+  needs: ['out'],
+  run: async ({ values: { out: target = '', json }, named }) => {
     const folder = folderOf(named);
-    if (!target) throw new UsageError('Name the new folder: --out.');
     const out = resolve(target);
     const server = await reachServer(folder);
     await server?.close();

@@ -7,7 +7,7 @@ import type { BackupManifest } from '../server/operations/backup/manifest.ts';
 import { replaceFolder } from '../server/operations/backup/replace-folder.ts';
 import { checkBackup, restoreBackup } from '../server/operations/backup/restore-backup.ts';
 import { folderOf, receiptOf } from './backup.ts';
-import { defineCommand, FLAG } from './command/command.ts';
+import { defineCommand, flagOption, JSON_OUTPUT } from './command/command.ts';
 import { progress } from './output/progress.ts';
 import { print } from './output/text.ts';
 
@@ -34,16 +34,15 @@ const restoreInto = async (
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- restore <folder> [--force] [--json]',
-    '',
-    'Checks the whole backup first. The server must be stopped. --force replaces existing',
-    'data. Their secret stays, unless the backup has one. For PostgreSQL: restore without',
-    'DATABASE_URL, then `migrate` with it.',
-  ].join('\n'),
+  about: [
+    'Checks the whole backup first. The server must be stopped. For PostgreSQL: restore without DATABASE_URL, then `migrate` with it.',
+  ],
   examples: ['restore ../backup-of-today'],
-  options: { force: FLAG, json: FLAG },
-  names: 1,
+  options: {
+    force: flagOption('replace existing data; their secret stays, unless the backup has one'),
+    json: JSON_OUTPUT,
+  },
+  names: ['<folder>'],
   run: async ({ values, named }) => {
     const folder = folderOf(named);
     const environment = readEnvironment(process.env);

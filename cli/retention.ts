@@ -2,7 +2,7 @@ import { readEnvironment } from '../server/lib/environment.ts';
 import { foldRefusals } from '../server/operations/audit/fold.ts';
 import { runRetention } from '../server/operations/retention/run.ts';
 import { trustClock } from '../server/operations/retention/trusted-clock.ts';
-import { defineCommand, FLAG } from './command/command.ts';
+import { defineCommand, flagOption, JSON_OUTPUT } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
 import { outputWidth, print, table } from './output/text.ts';
@@ -21,30 +21,32 @@ const shownReport = ({ removed, files, looseFiles, dryRun, folded }: Report): st
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- retention run [--dry-run] [--clock-is-right] [--json]',
-    '',
-    'Each form configures how many days its records are stored. Refusals in the audit log become one entry a',
-    'day after AUDIT_KEEP days. The server does this daily; this command does it now. --dry-run removes',
-    'nothing and lists what would go. If the clock is more than a week away from the last seen time,',
-    'nothing is removed until you pass --clock-is-right.',
-  ].join('\n'),
+  about: [
+    'Each form configures how many days its records are stored. Refusals in the audit log become one entry a day after AUDIT_KEEP days. The server does this daily; this command does it now. If the clock is more than a week away from the last seen time, nothing is removed without --clock-is-right.',
+  ],
   examples: ['retention run --dry-run'],
-  options: { json: FLAG, 'dry-run': FLAG, 'clock-is-right': FLAG },
-  run: {
-    run: async ({ values: { json, 'dry-run': dryRun, 'clock-is-right': isConfirmed } }) => {
-      const clock = () => new Date();
-      const report = await withStorage(async (storage) => {
-        if (!dryRun) await trustClock(storage.store, clock, isConfirmed);
-        const removed = await runRetention(storage, {
-          clock,
-          dryRun,
-          onProgress: progress('records'),
+  options: {
+    'dry-run': flagOption('remove nothing, and list what would be removed'),
+    'clock-is-right': flagOption('trust the clock of this computer'),
+    json: JSON_OUTPUT,
+  },
+  actions: {
+    run: {
+      options: ['dry-run', 'clock-is-right', 'json'],
+      run: async ({ values: { json, 'dry-run': dryRun, 'clock-is-right': isConfirmed } }) => {
+        const clock = () => new Date();
+        const report = await withStorage(async (storage) => {
+          if (!dryRun) await trustClock(storage.store, clock, isConfirmed);
+          const removed = await runRetention(storage, {
+            clock,
+            dryRun,
+            onProgress: progress('records'),
+          });
+          const { AUDIT_KEEP: days } = readEnvironment(process.env);
+          return { ...removed, folded: await foldRefusals(storage, { clock, days, dryRun }) };
         });
-        const { AUDIT_KEEP: days } = readEnvironment(process.env);
-        return { ...removed, folded: await foldRefusals(storage, { clock, days, dryRun }) };
-      });
-      print(json, report, () => shownReport(report));
+        print(json, report, () => shownReport(report));
+      },
     },
   },
 });

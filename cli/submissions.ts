@@ -10,7 +10,14 @@ import { type Choose, momentOf } from '../server/operations/records/choose.ts';
 import { cellText, flat, survey } from '../server/operations/records/csv.ts';
 import type { Collections } from '../server/storage/store/collections.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
-import { defineCommand, FLAG, UsageError, unknownNameText, VALUE } from './command/command.ts';
+import {
+  defineCommand,
+  flagOption,
+  JSON_OUTPUT,
+  UsageError,
+  unknownNameText,
+  valueOption,
+} from './command/command.ts';
 import { noteReading, operatorName } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 import { type ExportFormat, exportCollection } from './output/export.ts';
@@ -42,28 +49,11 @@ const formatNamed = (name: string): ExportFormat => {
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- submissions list <collection> [--since <day>] [--until <day>] [--search <text>]',
-    '                                        [--state <state>] [--newest] [--limit <number>] [--json]',
-    '       npm run site -- submissions show <collection> <id> [--json]',
-    '       npm run site -- submissions export <collection> [--format csv|json] [--out <file|folder>] [--force]',
-    '       npm run site -- submissions mark <collection> <id> --state <state> [--json]',
-    '       npm run site -- submissions erase <collection> <id> [--json]',
-    '       npm run site -- submissions stats [--json]',
-    '',
-    '`stats` lists the collections: those of the forms, and earlier ones with stored records.',
-    '',
-    'A list starts with the oldest record, or with the newest with --newest. --limit is the number of',
-    'records. --since and --until take a day in UTC (inclusive), or a time such as',
-    '2026-12-31T09:30Z. --search finds a text in the answers, ignoring case.',
-    '',
-    'A state is new, open, done or spam. The default is new.',
-    '',
+  about: [
+    '`stats` lists the collections: those of the forms, and earlier ones with stored records. A list starts with the oldest record.',
     'The audit log records who read which lists, records and exports, without the search text.',
-    '',
-    'An export goes to standard output, or with --out into a file that only its owner can read, with',
-    'their files in a folder beside it. --force overwrites existing files.',
-  ].join('\n'),
+    'An export goes to standard output, or with --out into a file that only its owner can read, with the attachments in a folder beside it.',
+  ],
   examples: [
     'submissions stats',
     'submissions list contacts --newest --limit 20',
@@ -72,100 +62,123 @@ export default defineCommand({
     'submissions export contacts --out contacts.csv',
   ],
   options: {
-    json: FLAG,
-    format: { ...VALUE, default: 'csv' },
-    out: VALUE,
-    force: FLAG,
-    since: VALUE,
-    until: VALUE,
-    newest: FLAG,
-    limit: VALUE,
-    search: VALUE,
-    state: VALUE,
+    since: valueOption('<day>', 'the first day in UTC, or a time such as 2026-12-31T09:30Z'),
+    until: valueOption('<day>', 'the last day, included'),
+    search: valueOption('<text>', 'a text in the answers, in any case'),
+    state: valueOption('<state>', 'new (the default), open, done or spam'),
+    newest: flagOption('start with the newest record'),
+    limit: valueOption('<number>', 'the number of records'),
+    format: { ...valueOption('csv|json', 'the format; default: csv'), default: 'csv' },
+    out: valueOption('<file|folder>', 'write the export there'),
+    force: flagOption('overwrite existing files'),
+    json: JSON_OUTPUT,
   },
-  names: 2,
-  run: {
-    list: ({ values, named: [name] }) =>
-      withStorage(async (storage) => {
-        const { store } = storage;
-        const collection = collectionNamed(store.collections, name);
-        const state = values.state === undefined ? undefined : stateNamed(values.state);
-        const records = await chosenRecords(storage, collection, { ...values, state });
-        const limit = values.limit === undefined ? {} : { limit: Number(values.limit) };
-        await noteReading(storage, 'inbox-list', { collection, ...limit });
-        await printPieces(
-          values.json ? jsonPieces(records()) : recordTable(store, collection, records),
-        );
-      }),
-    show: async ({ values, named: [name, id] }) => {
-      const record = await withStorage(async (storage) => {
-        const { store } = storage;
-        const collection = collectionNamed(store.collections, name);
-        const record = await recordById(store, collection, id);
-        await noteReading(storage, 'inbox-view', { collection, id: record.id });
-        const handling = await handlingOf(store, record);
-        return handling ? { ...record, handling } : record;
-      });
-      print(values.json, record, () =>
-        fieldLines(
-          Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)] as const),
-        ),
-      );
+  actions: {
+    list: {
+      names: ['<collection>'],
+      options: ['since', 'until', 'search', 'state', 'newest', 'limit', 'json'],
+      run: ({ values, named: [name] }) =>
+        withStorage(async (storage) => {
+          const { store } = storage;
+          const collection = collectionNamed(store.collections, name);
+          const state = values.state === undefined ? undefined : stateNamed(values.state);
+          const records = await chosenRecords(storage, collection, { ...values, state });
+          const limit = values.limit === undefined ? {} : { limit: Number(values.limit) };
+          await noteReading(storage, 'inbox-list', { collection, ...limit });
+          await printPieces(
+            values.json ? jsonPieces(records()) : recordTable(store, collection, records),
+          );
+        }),
     },
-    export: async ({ values: { json, format, out, force }, named: [name] }) => {
-      const choice = { format: formatNamed(format), out, force };
-      await withStorage(async (storage) => {
-        const collection = collectionNamed(storage.store.collections, name);
-        const note = (records: number) =>
-          noteReading(storage, 'inbox-export', { collection, records });
-        const done = await exportCollection(storage, collection, { ...choice, note });
-        if ('text' in done) return printPieces(done.text);
-        const { file, records, files } = done;
+    show: {
+      names: ['<collection>', '<id>'],
+      options: ['json'],
+      run: async ({ values, named: [name, id] }) => {
+        const record = await withStorage(async (storage) => {
+          const { store } = storage;
+          const collection = collectionNamed(store.collections, name);
+          const record = await recordById(store, collection, id);
+          await noteReading(storage, 'inbox-view', { collection, id: record.id });
+          const handling = await handlingOf(store, record);
+          return handling ? { ...record, handling } : record;
+        });
+        print(values.json, record, () =>
+          fieldLines(
+            Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)] as const),
+          ),
+        );
+      },
+    },
+    export: {
+      names: ['<collection>'],
+      options: ['format', 'out', 'force', 'json'],
+      run: async ({ values: { json, format, out, force }, named: [name] }) => {
+        const choice = { format: formatNamed(format), out, force };
+        await withStorage(async (storage) => {
+          const collection = collectionNamed(storage.store.collections, name);
+          const note = (records: number) =>
+            noteReading(storage, 'inbox-export', { collection, records });
+          const done = await exportCollection(storage, collection, { ...choice, note });
+          if ('text' in done) return printPieces(done.text);
+          const { file, records, files } = done;
+          print(
+            json,
+            done,
+            () => `${file}: ${countText(records, 'record')}, ${countText(files, 'file')}`,
+          );
+        });
+      },
+    },
+    mark: {
+      names: ['<collection>', '<id>'],
+      options: ['json'],
+      needs: ['state'],
+      run: async ({ values, named: [name, id] }) => {
+        const state = stateNamed(values.state ?? '');
+        const collection = await withStorage(async (storage) => {
+          const collection = collectionNamed(storage.store.collections, name);
+          const kept = { collection, record: await recordById(storage.store, collection, id) };
+          await setState(storage, kept, state, acting());
+          return collection;
+        });
         print(
-          json,
-          done,
-          () => `${file}: ${countText(records, 'record')}, ${countText(files, 'file')}`,
+          values.json,
+          { collection, id: Number(id), state },
+          () => `${collection} ${id}: ${state}`,
         );
-      });
+      },
     },
-    mark: async ({ values, named: [name, id] }) => {
-      const state = stateNamed(values.state ?? '');
-      const collection = await withStorage(async (storage) => {
-        const collection = collectionNamed(storage.store.collections, name);
-        const kept = { collection, record: await recordById(storage.store, collection, id) };
-        await setState(storage, kept, state, acting());
-        return collection;
-      });
-      print(
-        values.json,
-        { collection, id: Number(id), state },
-        () => `${collection} ${id}: ${state}`,
-      );
+    erase: {
+      names: ['<collection>', '<id>'],
+      options: ['json'],
+      run: async ({ values, named: [name, id] }) => {
+        const { collection, files } = await withStorage(async (storage) => {
+          const collection = collectionNamed(storage.store.collections, name);
+          const kept = { collection, record: await recordById(storage.store, collection, id) };
+          return { collection, files: await eraseRecord(storage, kept, acting()) };
+        });
+        const withFiles = files > 0 ? `, with ${countText(files, 'file')}` : '';
+        print(
+          values.json,
+          { collection, id: Number(id), files },
+          () => `${collection} ${id} is erased${withFiles}.`,
+        );
+      },
     },
-    erase: async ({ values, named: [name, id] }) => {
-      const { collection, files } = await withStorage(async (storage) => {
-        const collection = collectionNamed(storage.store.collections, name);
-        const kept = { collection, record: await recordById(storage.store, collection, id) };
-        return { collection, files: await eraseRecord(storage, kept, acting()) };
-      });
-      const withFiles = files > 0 ? `, with ${countText(files, 'file')}` : '';
-      print(
-        values.json,
-        { collection, id: Number(id), files },
-        () => `${collection} ${id} is erased${withFiles}.`,
-      );
-    },
-    stats: async ({ values }) => {
-      const counts = await withStorage(async ({ store }) => {
-        const found: [string, number][] = [];
-        for (const name of listedNames(store.collections))
-          found.push([name, await store.count(name)]);
-        return found;
-      });
-      const rows = counts.map(([name, count]) => [name, String(count)]);
-      print(values.json, Object.fromEntries(counts), () =>
-        table(['collection', 'records'], rows, outputWidth()),
-      );
+    stats: {
+      options: ['json'],
+      run: async ({ values }) => {
+        const counts = await withStorage(async ({ store }) => {
+          const found: [string, number][] = [];
+          for (const name of listedNames(store.collections))
+            found.push([name, await store.count(name)]);
+          return found;
+        });
+        const rows = counts.map(([name, count]) => [name, String(count)]);
+        print(values.json, Object.fromEntries(counts), () =>
+          table(['collection', 'records'], rows, outputWidth()),
+        );
+      },
     },
   },
 });

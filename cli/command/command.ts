@@ -7,10 +7,13 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** How a command is called, for help texts. */
+export const CALL = 'npm run site --';
+
 /** One command of the command line. */
 export interface Command {
-  /** The usage with its options. A function if it depends on the site. */
-  usage: string | ((root: string) => Promise<string>);
+  /** Returns its calls, options and description. `root` is the site's folder. */
+  usage: (name: string, root: string) => string | Promise<string>;
   /** Example calls. */
   examples: readonly string[];
   /** Its actions and options, for completion. */
@@ -19,12 +22,25 @@ export interface Command {
   run: (roots: Roots, args: string[]) => Promise<void>;
 }
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+/** An option of a command. */
+interface Option extends NonNullable<NonNullable<ParseArgsConfig['options']>[string]> {
+  /** The placeholder of its value. */
+  readonly hint?: string;
+  /** Its description. */
+  readonly about: string;
+}
+
+type Options = Readonly<Record<string, Option>>;
 
 /** A boolean option. */
-export const FLAG = { type: 'boolean', default: false } as const;
-/** An option with a value. */
-export const VALUE = { type: 'string' } as const;
+export const flagOption = (about: string) => ({ type: 'boolean', default: false, about }) as const;
+
+/** An option with a value. `hint` is its placeholder, such as `<day>`. */
+export const valueOption = (hint: string, about: string) =>
+  ({ type: 'string', hint, about }) as const;
+
+/** The option of commands that print JSON on request. */
+export const JSON_OUTPUT = flagOption('print JSON');
 
 /** The arguments of a call. */
 interface Call<O extends Options> {
@@ -34,48 +50,114 @@ interface Call<O extends Options> {
   readonly roots: Roots;
 }
 
-type Act<O extends Options> = (call: Call<O>) => Promise<void> | void;
-
-interface Declared<O extends Options> extends Pick<Command, 'usage' | 'examples'> {
-  readonly options?: O;
-  /** The maximum number of positional arguments. Default: none. */
-  readonly names?: number;
-  /** The function of the command, or one for each action. */
-  readonly run: Act<O> | Readonly<Record<string, Act<O>>>;
+/** The arguments of a command or of one of its actions, and its function. */
+interface Action<O extends Options> {
+  /** Placeholders of the positional arguments, such as `<folder>`. Default: none. */
+  readonly names?: readonly string[];
+  /** The names of its options. Default: none. */
+  readonly options?: readonly (keyof O & string)[];
+  /** The options that it requires. */
+  readonly needs?: readonly (keyof O & string)[];
+  readonly run: (call: Call<O>) => Promise<void> | void;
 }
 
+type Actions<O extends Options> = Readonly<Record<string, Action<O>>>;
+
+type Declared<O extends Options> = Pick<Command, 'examples'> & {
+  /** Paragraphs that describe the command. */
+  readonly about?: readonly string[];
+  readonly options?: O;
+} & (Omit<Action<O>, 'options'> | { readonly actions: Actions<O> });
+
+/** One way to call a command, for its usage. */
+export interface Usage {
+  readonly action?: string | undefined;
+  readonly names?: readonly string[] | undefined;
+  readonly options?: readonly string[] | undefined;
+  readonly needs?: readonly string[] | undefined;
+}
+
+/** Returns the usage of a command: its calls, the options and the description. */
+export const usageText = (
+  name: string,
+  calls: readonly Usage[],
+  options: Options,
+  about: readonly string[] = [],
+): string => {
+  const shown = (option: string) => [`--${option}`, options[option]?.hint].join(' ').trim();
+  const lines = calls.map(({ action, names = [], options: own = [], needs = [] }) => [
+    ...[name, action].filter((word) => word !== undefined),
+    ...names,
+    ...needs.map(shown),
+    ...own.filter((option) => !needs.includes(option)).map((option) => `[${shown(option)}]`),
+  ]);
+  const width = Math.max(...Object.keys(options).map((option) => shown(option).length)) + 3;
+  const usage = lines.map((words, at) => {
+    const start = `${at === 0 ? 'Usage:' : '      '} ${CALL} `;
+    return wrapped(start, words, start.length + name.length + 1);
+  });
+  const table = Object.entries(options).map(([option, { about }]) =>
+    wrapped(`  ${shown(option).padEnd(width)}`, about.split(' '), width + 2),
+  );
+  const paragraphs = about.map((text) => wrapped('', text.split(' '), 0));
+  return [usage.join('\n'), table.join('\n'), paragraphs.join('\n\n')]
+    .filter((part) => part !== '')
+    .join('\n\n');
+};
+
+const COLUMNS = 96;
+
+/** Returns words in lines after `start`. Further lines are indented. */
+const wrapped = (start: string, words: readonly string[], indent: number): string => {
+  const lines = [start];
+  for (const word of words) {
+    const line = lines.at(-1) ?? '';
+    const isFirst = line.trim() === '' || line === start;
+    if (!isFirst && line.length + word.length >= COLUMNS) lines.push(' '.repeat(indent) + word);
+    else lines[lines.length - 1] = isFirst ? line + word : `${line} ${word}`;
+  }
+  return lines.join('\n');
+};
+
 /**
- * Returns a command from its arguments and functions. Its `run` throws UsageError for unknown
+ * Returns a command from its arguments and functions. Its `run` throws UsageError for wrong
  * arguments.
  */
-export const defineCommand = <const O extends Options>({
-  usage,
-  examples,
-  options,
-  names = 0,
-  run,
-}: Declared<O>): Command => ({
-  usage,
-  examples,
-  words: () => [
-    ...(typeof run === 'function' ? [] : Object.keys(run)),
-    ...Object.keys(options ?? {}).map((name) => `--${name}`),
-  ],
-  run: async (roots, args) => {
-    const { values, positionals } = readOptions(args, (options ?? {}) as O);
-    const isPlain = typeof run === 'function';
-    const act = isPlain ? run : actionOf(run, positionals[0]);
-    const named = isPlain ? positionals : positionals.slice(1);
-    const more = named[names];
-    if (more !== undefined) throw new UsageError(`${JSON.stringify(more)} is unexpected.`);
-    await act({ values, named, roots });
-  },
-});
+export const defineCommand = <const O extends Options>(declared: Declared<O>): Command => {
+  const { about, examples, options = {} as O } = declared;
+  const all = Object.keys(options);
+  const actions: Actions<O> | undefined = 'actions' in declared ? declared.actions : undefined;
+  const alone: Action<O> | undefined =
+    'actions' in declared ? undefined : { ...declared, options: all };
+  return {
+    usage: (name) => {
+      const calls = Object.entries(actions ?? {}).map(([action, one]) => ({ ...one, action }));
+      return usageText(name, alone ? [alone] : calls, options, about);
+    },
+    examples,
+    words: () => [...Object.keys(actions ?? {}), ...all.map((name) => `--${name}`)],
+    run: async (roots, args) => {
+      const { values, positionals, tokens } = readOptions(args, options);
+      const action = alone ?? actionOf(actions ?? {}, positionals[0]);
+      const named = alone ? positionals : positionals.slice(1);
+      const { names = [], options: own = [], needs = [] } = action;
+      const more = named[names.length];
+      if (more !== undefined) throw new UsageError(`${JSON.stringify(more)} is unexpected.`);
+      const given = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
+      const known: readonly string[] = [...own, ...needs];
+      const strange = given.find((name) => !known.includes(name));
+      if (strange !== undefined) throw new UsageError(`--${strange} is not for ${positionals[0]}.`);
+      const missing = needs.find((name) => !given.includes(name));
+      if (missing !== undefined) throw new UsageError(`--${missing} is missing.`);
+      await action.run({ values, named, roots });
+    },
+  };
+};
 
 /** @throws UsageError for an unknown option */
 export const readOptions = <const O extends Options>(args: string[], options: O) => {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
+    return parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
     throw new UsageError(wrongOption(error, Object.keys(options)));
   }

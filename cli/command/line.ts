@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { OperatorError } from '../../server/lib/errors.ts';
-import { type Command, UsageError } from './command.ts';
+import { CALL, type Command, UsageError } from './command.ts';
 
 /** A command's description, and a function that loads it. */
 export type CommandEntry = readonly [
@@ -16,9 +16,6 @@ export type Commands = Readonly<Record<string, CommandEntry>>;
 
 /** Commands by purpose. */
 export type CommandGroups = Readonly<Record<string, Commands>>;
-
-/** How commands are called, for help texts. */
-export const CALL = 'npm run site --';
 
 /** A parsed command line. */
 export interface CommandLine {
@@ -74,14 +71,14 @@ export const fail = (status: 1 | 2, message: string): void => {
  */
 export const runCommand = async (
   [, load]: CommandEntry,
+  name: string,
   { args, isHelp }: CommandLine,
   roots: Roots,
   call = CALL,
 ): Promise<void> => {
   const { default: command } = await load();
   const help = async (): Promise<string> => {
-    const usage =
-      typeof command.usage === 'string' ? command.usage : await command.usage(roots.site);
+    const usage = await command.usage(name, roots.site);
     const examples = command.examples.map((example) => `  ${CALL} ${example}`);
     return [usage, '', 'Examples:', ...examples].join('\n').replaceAll(CALL, call);
   };

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
-import { FLAG, VALUE } from './command.ts';
+import { flagOption, valueOption } from './command.ts';
 
 /** Options of commands that serve the site. */
-export const LISTEN = { port: VALUE, open: FLAG } as const;
-
-/** Their help text. */
-export const LISTEN_HELP = [
-  '  --port   listens there, whatever PORT says',
-  '  --open   shows the site in the browser (BROWSER names another)',
-].join('\n');
+export const LISTEN = {
+  port: valueOption('<number>', 'the port, whatever PORT says'),
+  open: flagOption('show the site in the browser (BROWSER names another)'),
+} as const;
 
 interface Listen {
   readonly port?: string | undefined;

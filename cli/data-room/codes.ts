@@ -10,7 +10,7 @@ import {
 } from '../../server/data-room/issued-codes.ts';
 import { OperatorError } from '../../server/lib/errors.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
-import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
+import { defineCommand, JSON_OUTPUT, UsageError, valueOption } from '../command/command.ts';
 import { noteReading, operatorName } from '../command/note-reading.ts';
 import { withStorage } from '../command/with-storage.ts';
 import { countText, print } from '../output/text.ts';
@@ -77,57 +77,65 @@ const rulesOf = async (): Promise<CodeRules> => {
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- codes issue --count <number> [--expires <day>] [--email <address>]',
-    '       npm run site -- codes list [--json]',
-    '       npm run site -- codes revoke <id or code>',
-    '',
-    '  --expires   the last day on which the codes are valid, such as 2026-12-31 (UTC)',
-    '  --email     only this address may redeem them',
-    '',
-    'The codes are shown once: only hashes of them are stored.',
-  ].join('\n'),
+  about: ['The codes are shown once: only hashes of them are stored.'],
   examples: ['codes issue --count 3 --expires 2026-12-31', 'codes revoke 4'],
-  options: { count: { ...VALUE, default: '1' }, expires: VALUE, email: VALUE, json: FLAG },
-  names: 1,
-  run: {
-    issue: async ({ values: { count, expires, email } }) => {
-      const rules = await rulesOf();
-      const wanted = countOf(count);
-      const terms = {
-        ...(expires !== undefined && { expiresAt: expiryOf(expires) }),
-        ...(email !== undefined && { boundEmail: emailOf(email) }),
-      };
-      await withStorage(async (storage) => {
-        const codes = await issueCodes(storage, rules, wanted, terms, acting());
-        for (const code of codes) console.log(code);
-      });
+  options: {
+    count: { ...valueOption('<number>', 'how many; default: 1'), default: '1' },
+    expires: valueOption(
+      '<day>',
+      'the last day on which the codes are valid, such as 2026-12-31 (UTC)',
+    ),
+    email: valueOption('<address>', 'only this address may redeem them'),
+    json: JSON_OUTPUT,
+  },
+  actions: {
+    issue: {
+      options: ['count', 'expires', 'email'],
+      run: async ({ values: { count, expires, email } }) => {
+        const rules = await rulesOf();
+        const wanted = countOf(count);
+        const terms = {
+          ...(expires !== undefined && { expiresAt: expiryOf(expires) }),
+          ...(email !== undefined && { boundEmail: emailOf(email) }),
+        };
+        await withStorage(async (storage) => {
+          const codes = await issueCodes(storage, rules, wanted, terms, acting());
+          for (const code of codes) console.log(code);
+        });
+      },
     },
-    list: async ({ values }) => {
-      const rules = await rulesOf();
-      const codes = await withStorage(async (storage) => {
-        // The list contains names of people.
-        await noteReading(storage, 'inbox-list', { collection: rules.collection });
-        return storage.store.find(rules.collection, {});
-      });
-      const text = () =>
-        [...codes.map((code) => lineOf(rules, code)), countText(codes.length, 'code')].join('\n');
-      print(values.json, codes.map(shown), text);
+    list: {
+      options: ['json'],
+      run: async ({ values }) => {
+        const rules = await rulesOf();
+        const codes = await withStorage(async (storage) => {
+          // The list contains names of people.
+          await noteReading(storage, 'inbox-list', { collection: rules.collection });
+          return storage.store.find(rules.collection, {});
+        });
+        const text = () =>
+          [...codes.map((code) => lineOf(rules, code)), countText(codes.length, 'code')].join('\n');
+        print(values.json, codes.map(shown), text);
+      },
     },
-    revoke: async ({ named: [named] }) => {
-      const rules = await rulesOf();
-      const { collection } = rules;
-      if (named === undefined) throw new UsageError('Say which code: its id, or the code itself.');
-      await withStorage(async (storage) => {
-        const { store, keys } = storage;
-        const code = /^\d{1,9}$/.test(named)
-          ? await store.get(collection, Number(named))
-          : await findCode(store, rules, named, keys('access-code'));
-        if (code === undefined)
-          throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
-        await revokeCode(storage, rules, code, acting());
-        console.log(`Code ${code.id} is revoked.`);
-      });
+    revoke: {
+      names: ['<id or code>'],
+      run: async ({ named: [named] }) => {
+        const rules = await rulesOf();
+        const { collection } = rules;
+        if (named === undefined)
+          throw new UsageError('Say which code: its id, or the code itself.');
+        await withStorage(async (storage) => {
+          const { store, keys } = storage;
+          const code = /^\d{1,9}$/.test(named)
+            ? await store.get(collection, Number(named))
+            : await findCode(store, rules, named, keys('access-code'));
+          if (code === undefined)
+            throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
+          await revokeCode(storage, rules, code, acting());
+          console.log(`Code ${code.id} is revoked.`);
+        });
+      },
     },
   },
 });

@@ -9,7 +9,7 @@ import { readEnvironment } from '../../server/lib/environment.ts';
 import { OperatorError } from '../../server/lib/errors.ts';
 import type { SharedStorage } from '../../server/storage/storage.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
-import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
+import { defineCommand, JSON_OUTPUT, UsageError, valueOption } from '../command/command.ts';
 import { noteReading } from '../command/note-reading.ts';
 import { withStorage } from '../command/with-storage.ts';
 import { jsonText, printList } from '../output/text.ts';
@@ -48,62 +48,66 @@ const erasedSummary = (
 };
 
 export default defineCommand({
-  usage: [
-    'Usage: npm run site -- nda list [--json]',
-    '       npm run site -- nda verify <id or reference>',
-    '       npm run site -- nda copy <id or reference> --out <file>',
-    '       npm run site -- nda export <id or reference>',
-    '',
-    'verify recomputes the seals and the hash of the text, lists differences and exits with 1.',
-    'For an erased signature it lists the parts that can still be proved. export prints what',
-    'others need to check a signature with the public key alone (see docs/operate.md).',
-  ].join('\n'),
+  about: [
+    '`verify` recomputes the seals and the hash of the text, lists differences and exits with 1. For an erased signature it lists the parts that can still be proved. `export` prints what others need to check a signature with the public key alone (see docs/operate.md).',
+  ],
   examples: ['nda list', 'nda copy 1 --out agreement.pdf'],
-  options: { json: FLAG, out: VALUE },
-  names: 1,
-  run: {
-    list: async ({ values }) => {
-      const signatures = await withStorage(async (storage) => {
-        await noteReading(storage, 'inbox-list', { collection });
-        return storage.store.find(collection, {});
-      });
-      printList(
-        values.json,
-        signatures,
-        ({ id, reference, signedAt, email, signature }) =>
-          `${String(id).padStart(6)}  ${reference}  ${signedAt}  ${email}  ${signature}`,
-        'signature',
-      );
+  options: { json: JSON_OUTPUT, out: valueOption('<file>', 'the file of the copy') },
+  actions: {
+    list: {
+      options: ['json'],
+      run: async ({ values }) => {
+        const signatures = await withStorage(async (storage) => {
+          await noteReading(storage, 'inbox-list', { collection });
+          return storage.store.find(collection, {});
+        });
+        printList(
+          values.json,
+          signatures,
+          ({ id, reference, signedAt, email, signature }) =>
+            `${String(id).padStart(6)}  ${reference}  ${signedAt}  ${email}  ${signature}`,
+          'signature',
+        );
+      },
     },
-    verify: ({ named: [named] }) =>
-      withStorage(async (storage) => {
-        const signature = await signatureNamed(storage, named);
-        const { SITE_URL } = readEnvironment(process.env);
-        const { erasure, faults } = await verifySignature(storage, SITE_URL, signature);
-        if (faults.length > 0) {
-          const title = `Signature ${signature.id} was changed after it was signed:`;
-          throw new OperatorError([title, ...faults].join('\n  '));
-        }
-        const unchanged = `unchanged since it was signed at ${signature.signedAt}.`;
-        if (erasure) console.log(erasedSummary(signature, unchanged, erasure));
-        else console.log(`Signature ${signature.id} is ${unchanged}`);
-      }),
-    export: ({ named: [named] }) =>
-      withStorage(async (storage) => {
-        const signature = await signatureNamed(storage, named);
-        await noteReading(storage, 'inbox-view', { collection, id: signature.id });
-        console.log(jsonText(evidenceOf(signature)));
-      }),
-    copy: async ({ values: { out }, named: [named] }) => {
-      if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
-      const { site } = await import('../../server/site.ts');
-      await withStorage(async (storage) => {
-        const signature = await signatureNamed(storage, named);
-        const pdf = await signedCopy(signature, site.words);
-        await noteReading(storage, 'inbox-file', { collection, id: signature.id });
-        await writeOutputFile(out, pdf, { force: true });
-        console.log(`add    ${out}`);
-      });
+    verify: {
+      names: ['<id or reference>'],
+      run: ({ named: [named] }) =>
+        withStorage(async (storage) => {
+          const signature = await signatureNamed(storage, named);
+          const { SITE_URL } = readEnvironment(process.env);
+          const { erasure, faults } = await verifySignature(storage, SITE_URL, signature);
+          if (faults.length > 0) {
+            const title = `Signature ${signature.id} was changed after it was signed:`;
+            throw new OperatorError([title, ...faults].join('\n  '));
+          }
+          const unchanged = `unchanged since it was signed at ${signature.signedAt}.`;
+          if (erasure) console.log(erasedSummary(signature, unchanged, erasure));
+          else console.log(`Signature ${signature.id} is ${unchanged}`);
+        }),
+    },
+    copy: {
+      names: ['<id or reference>'],
+      needs: ['out'],
+      run: async ({ values: { out = '' }, named: [named] }) => {
+        const { site } = await import('../../server/site.ts');
+        await withStorage(async (storage) => {
+          const signature = await signatureNamed(storage, named);
+          const pdf = await signedCopy(signature, site.words);
+          await noteReading(storage, 'inbox-file', { collection, id: signature.id });
+          await writeOutputFile(out, pdf, { force: true });
+          console.log(`add    ${out}`);
+        });
+      },
+    },
+    export: {
+      names: ['<id or reference>'],
+      run: ({ named: [named] }) =>
+        withStorage(async (storage) => {
+          const signature = await signatureNamed(storage, named);
+          await noteReading(storage, 'inbox-view', { collection, id: signature.id });
+          console.log(jsonText(evidenceOf(signature)));
+        }),
     },
   },
 });

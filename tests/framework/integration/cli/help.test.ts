@@ -82,7 +82,7 @@ test.each(['zsh', 'fish'])('%s prints the same text', async (shell) => {
   expect(status).toBe(0);
   for (const [name] of await commandsOf(site)) expect(stdout).toContain(name);
   expect(stdout).toContain(
-    'list show export mark erase stats --json --format --out --force --since',
+    'list show export mark erase stats --since --until --search --state',
   );
 });
 
