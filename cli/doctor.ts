@@ -74,7 +74,7 @@ const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
   if (DATABASE_URL === undefined) return ['well', 'files; DATABASE_URL names a database'];
   const { Client } = (await import('pg')).default;
   const { connectionString } = await import('../server/storage/postgres/database.ts');
-  const { troubleOf } = await import('../server/storage/postgres/errors.ts');
+  const { reasonOf } = await import('../server/storage/postgres/errors.ts');
   const client = new Client({
     connectionString: connectionString(DATABASE_URL),
     connectionTimeoutMillis: 5000,
@@ -84,7 +84,7 @@ const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
     const { rows } = await client.query('SHOW server_version');
     return ['well', `PostgreSQL ${rows[0]?.server_version}`];
   } catch (error) {
-    return ['wrong', `DATABASE_URL: ${troubleOf(error)}`];
+    return ['wrong', `DATABASE_URL: ${reasonOf(error)}`];
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -6,7 +6,11 @@ import { moveRecords, surveyTarget } from '../server/operations/migration/move-r
 import { noteOwner } from '../server/storage/data-ownership.ts';
 import { postgresFiles } from '../server/storage/files/postgres-files.ts';
 import type { Database } from '../server/storage/postgres/database.ts';
-import { openPostgresStore, placeIn, sharesOf } from '../server/storage/postgres/open.ts';
+import {
+  connectionShares,
+  databaseOptions,
+  openPostgresStore,
+} from '../server/storage/postgres/open.ts';
 import { putSecret, storedSecret } from '../server/storage/postgres/secret.ts';
 import type { SharedStorage, Storage } from '../server/storage/storage.ts';
 import { type Collections, stateName } from '../server/storage/store/collections.ts';
@@ -58,9 +62,9 @@ const withDatabase = async <Result>(
   collections: Collections,
   use: (target: Target) => Promise<Result>,
 ): Promise<Result> => {
-  const place = placeIn(readEnvironment(process.env), url, name, collections);
+  const place = databaseOptions(readEnvironment(process.env), url, name, collections);
   const { store, database } = await openPostgresStore(place, () => new Date());
-  const files = postgresFiles(place, sharesOf(place.pool).files);
+  const files = postgresFiles(place, connectionShares(place.pool).files);
   return await use({ database, store, files }).finally(() =>
     Promise.all([store.close(), files.close()]),
   );

@@ -279,7 +279,7 @@ export const chosenRecords = async (
     state,
   };
   const lastId = await store.lastId(collection);
-  if (newest) return () => choose(collection, { ...choice, beyond: lastId + 1 });
+  if (newest) return () => choose(collection, { ...choice, afterId: lastId + 1 });
   return async function* () {
     for await (const record of choose(collection, choice)) {
       if (record.id > lastId) return;

@@ -82,8 +82,10 @@ export const withRecords = async <Result>(
   const clock = () => new Date();
   const open = async (): Promise<Pick<SharedStorage, 'store' | 'close'> | undefined> => {
     if (url !== undefined) {
-      const { openPostgresStore, placeIn } = await import('../../server/storage/postgres/open.ts');
-      const place = placeIn(environment, url, 'DATABASE_URL', collections);
+      const { openPostgresStore, databaseOptions } = await import(
+        '../../server/storage/postgres/open.ts'
+      );
+      const place = databaseOptions(environment, url, 'DATABASE_URL', collections);
       const { store } = await openPostgresStore(place, clock);
       return { store, close: () => store.close() };
     }

@@ -64,7 +64,10 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
     const { handler, params } = findRoute(routes, method, path);
     const posted = method === 'POST' ? await readPosted(request) : new URLSearchParams();
     if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(user, posted)))
-      throw new InboxRefusal(403, 'This request did not come from a page of this inbox. Reload the page.');
+      throw new InboxRefusal(
+        403,
+        'This request did not come from a page of this inbox. Reload the page.',
+      );
     return handler(context, { ...user, path, query, params, posted });
   };
   const isOwn = (user: InboxUser, posted: URLSearchParams): boolean =>
@@ -140,7 +143,10 @@ const inboxRefusalOf = (error: unknown, tell: (error: unknown) => void): InboxRe
   if (error instanceof InboxRefusal) return error;
   if (error instanceof OperatorError) return new InboxRefusal(409, error.message);
   if (error instanceof NoMatchError || error instanceof DuplicateError)
-    return new InboxRefusal(409, 'Somebody changed it meanwhile, so nothing was done. Reload the page.');
+    return new InboxRefusal(
+      409,
+      'Somebody changed it meanwhile, so nothing was done. Reload the page.',
+    );
   if (error instanceof StoreUnavailableError)
     return new InboxRefusal(503, `The storage is unavailable: ${error.reason}.`);
   tell(error);

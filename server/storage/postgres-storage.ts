@@ -3,9 +3,9 @@ import { limitsBy, noRateLimits, type RateLimits } from '../lib/rate-limit.ts';
 import { claimForSite, openSecret } from './data-ownership.ts';
 import { postgresFiles } from './files/postgres-files.ts';
 import type { Database } from './postgres/database.ts';
-import { attempt, troubleOf } from './postgres/errors.ts';
+import { reasonOf, withStoreErrors } from './postgres/errors.ts';
 import { groupedCounter } from './postgres/grouped-counter.ts';
-import { openPostgresStore, placeIn, sharesOf } from './postgres/open.ts';
+import { connectionShares, databaseOptions, openPostgresStore } from './postgres/open.ts';
 import { databaseSecret, storedSecret } from './postgres/secret.ts';
 import type { Storage, StorageEnvironment, StoredSite } from './storage.ts';
 import { StoreOpenError } from './store/errors.ts';
@@ -22,9 +22,9 @@ export async function openPostgresStorage(
   clock: () => Date,
   acceptsSecret: boolean,
 ): Promise<Storage> {
-  const place = placeIn(environment, url, 'DATABASE_URL', collections);
+  const place = databaseOptions(environment, url, 'DATABASE_URL', collections);
   const { store, database } = await openPostgresStore(place, clock);
-  const files = postgresFiles(place, sharesOf(place.pool).files);
+  const files = postgresFiles(place, connectionShares(place.pool).files);
   const endRemoving = removeEndedCounts(database);
   const close = async () => {
     endRemoving();
@@ -49,7 +49,7 @@ export async function openPostgresStorage(
   } catch (error) {
     await close();
     if (error instanceof StartError) throw error;
-    throw new StoreOpenError(place.name, `the secret cannot be read: ${troubleOf(error)}.`, error);
+    throw new StoreOpenError(place.name, `the secret cannot be read: ${reasonOf(error)}.`, error);
   }
 }
 
@@ -63,7 +63,7 @@ export function postgresRateLimits(database: Database): RateLimits {
   return limitsBy(({ name, milliseconds, mayForget }) => {
     const counter = mayForget ? passing : durable;
     return (whose, points) =>
-      attempt(() =>
+      withStoreErrors(() =>
         counter({ key: `${name}:${whose}`, points, expire: Date.now() + milliseconds }),
       );
   });

@@ -1,4 +1,4 @@
-import { type DatabasePlace, openPostgresStore } from '../../server/storage/postgres/open.ts';
+import { type DatabaseOptions, openPostgresStore } from '../../server/storage/postgres/open.ts';
 import type { Store } from '../../server/storage/store/store.ts';
 import { placeOf } from '../setup/open-postgres-store.ts';
 import { startPostgres } from '../setup/postgres.ts';
@@ -57,7 +57,7 @@ async function load(stores: readonly Store[], forms: readonly string[]): Promise
   };
 }
 
-async function opened(place: DatabasePlace, count: number): Promise<Store[]> {
+async function opened(place: DatabaseOptions, count: number): Promise<Store[]> {
   const stores: Store[] = [];
   for (let n = 0; n < count; n += 1)
     stores.push((await openPostgresStore(place, () => new Date())).store);

@@ -1,5 +1,5 @@
 import {
-  type DatabasePlace,
+  type DatabaseOptions,
   openPostgresStore as open,
 } from '../../server/storage/postgres/open.ts';
 import type { Collections } from '../../server/storage/store/collections.ts';
@@ -7,7 +7,7 @@ import type { Store } from '../../server/storage/store/store.ts';
 import { collections as ofSite } from './collections.ts';
 
 /** A database as a server's environment names it, with the site's collections unless others are given. */
-export const placeOf = (url: string, collections: Collections = ofSite): DatabasePlace => ({
+export const placeOf = (url: string, collections: Collections = ofSite): DatabaseOptions => ({
   url,
   schema: 'site',
   pool: 7,

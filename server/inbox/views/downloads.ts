@@ -13,8 +13,8 @@ export const csvDownload: Handler = async (context, visit) => {
   const details = { collection, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-export', details }]);
   // Records are read twice. The bound excludes records that are inserted meanwhile from both reads.
-  const beyond = (await store.lastId(collection)) + 1;
-  const records = () => choose(collection, { ...choice, newest: true, beyond });
+  const afterId = (await store.lastId(collection)) + 1;
+  const records = () => choose(collection, { ...choice, newest: true, afterId });
   const { columns } = await survey(store, collection, undefined, records());
   const rows = async function* () {
     for await (const record of records()) yield flat(record);

@@ -44,7 +44,11 @@ ${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the ou
 ${
   rows.length === 0
     ? html`<p class="faint">There are no submissions yet.</p>`
-    : tableOf('The newest submissions', [['From'], ['Form'], ['Message'], ['Sent'], ['State']], rows)
+    : tableOf(
+        'The newest submissions',
+        [['From'], ['Form'], ['Message'], ['Sent'], ['State']],
+        rows,
+      )
 }`,
     },
   };

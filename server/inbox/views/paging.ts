@@ -25,11 +25,11 @@ export const pageOf = async (
   const before = placeOf(query.get('before'));
   const after = placeOf(query.get('after'));
   const newest = after === undefined || before !== undefined;
-  const beyond = newest ? before : after;
-  const scanWindow = await scanWindowOf(context, collection, choice, { newest, beyond });
-  const through = newest ? scanWindow?.low : scanWindow?.high;
+  const afterId = newest ? before : after;
+  const scanWindow = await scanWindowOf(context, collection, choice, { newest, afterId });
+  const untilId = newest ? scanWindow?.low : scanWindow?.high;
   const matches: StoredRecord[] = [];
-  const asked = { ...choice, newest, beyond, through, limit: ON_A_PAGE + 1 };
+  const asked = { ...choice, newest, afterId, untilId, limit: ON_A_PAGE + 1 };
   for await (const record of context.storage.choose(collection, asked)) matches.push(record);
   const isFull = matches.length > ON_A_PAGE;
   const page = matches.slice(0, ON_A_PAGE);
@@ -43,7 +43,7 @@ export const pageOf = async (
     return {
       records,
       newer: upFrom(isFull ? first : end),
-      older: downFrom(last ?? (beyond ?? 0) + 1),
+      older: downFrom(last ?? (afterId ?? 0) + 1),
       scanned,
     };
   return {
@@ -114,20 +114,20 @@ interface ScanWindow {
 }
 
 /**
- * Returns the scan window of a filter, below or above the id `beyond`; undefined if the scan needs no
+ * Returns the scan window of a filter, below or above the id `afterId`; undefined if the scan needs no
  * limit. `share` divides the limit if both directions are scanned.
  */
 export const scanWindowOf = async (
   { storage: { store } }: Pick<InboxContext, 'storage'>,
   collection: string,
   choice: Choice,
-  { newest, beyond, share = 1 }: { newest: boolean; beyond: number | undefined; share?: number },
+  { newest, afterId, share = 1 }: { newest: boolean; afterId: number | undefined; share?: number },
 ): Promise<ScanWindow | undefined> => {
   const most = mostOf(choice);
   if (most === undefined) return undefined;
   const last = await store.lastId(collection);
   const count = Math.floor(most * share);
-  const start = Math.min(beyond ?? (newest ? last + 1 : 0), last + 1);
+  const start = Math.min(afterId ?? (newest ? last + 1 : 0), last + 1);
   const [low, high] = newest ? [start - count, start - 1] : [start + 1, start + count];
   return {
     low: Math.max(low, 1),
@@ -148,7 +148,7 @@ export const nextScanStart = async (
   if (!newest) return scanWindow.hasHigher ? scanWindow.high : undefined;
   if (!scanWindow.hasLower) return undefined;
   // The oldest records may have been deleted.
-  for await (const _ of choose(collection, { newest, beyond: scanWindow.low, limit: 1 }))
+  for await (const _ of choose(collection, { newest, afterId: scanWindow.low, limit: 1 }))
     return scanWindow.low;
   return undefined;
 };

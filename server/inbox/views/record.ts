@@ -48,7 +48,7 @@ ${staffShown(context, visit, entry, handling, answers)}
 };
 
 /** The target of a link: a record, or the page of the list where the search continues. */
-type Next = { readonly id: number } | { readonly beyond: number } | undefined;
+type Next = { readonly id: number } | { readonly afterId: number } | undefined;
 
 /** Returns links to the previous and next record of the filtered list. */
 const neighbours = async (
@@ -58,13 +58,13 @@ const neighbours = async (
 ): Promise<Markup> => {
   const path = `/forms/${collection}`;
   const next = async (newest: boolean): Promise<Next> => {
-    const side = { newest, beyond: id, share: 1 / 2 };
+    const side = { newest, afterId: id, share: 1 / 2 };
     const scanWindow = await scanWindowOf(context, collection, choice, side);
-    const through = newest ? scanWindow?.low : scanWindow?.high;
-    const asked = { ...choice, newest, beyond: id, through, limit: 1 };
+    const untilId = newest ? scanWindow?.low : scanWindow?.high;
+    const asked = { ...choice, newest, afterId: id, untilId, limit: 1 };
     for await (const record of context.storage.choose(collection, asked)) return { id: record.id };
     const end = await nextScanStart(context, collection, scanWindow, newest);
-    return end === undefined ? undefined : { beyond: end };
+    return end === undefined ? undefined : { afterId: end };
   };
   const [newer, older] = await Promise.all([next(false), next(true)]);
   const link = (to: Next, rel: 'prev' | 'next', label: string) => {
@@ -73,9 +73,9 @@ const neighbours = async (
     const address =
       'id' in to
         ? addressOf(`${path}/${to.id}`, given)
-        : addressOf(path, given, { [place]: to.beyond });
+        : addressOf(path, given, { [place]: to.afterId });
     const key = rel === 'prev' ? 'p' : 'n';
-    return html`<a href="${address}" rel="${rel}" accesskey="${key}">${label}${'beyond' in to && ' in the list: none is near'}</a>`;
+    return html`<a href="${address}" rel="${rel}" accesskey="${key}">${label}${'afterId' in to && ' in the list: none is near'}</a>`;
   };
   return html`<nav class="turn" aria-label="Neighbours">${link(newer, 'prev', '← Newer')}${link(older, 'next', 'Older →')}</nav>`;
 };

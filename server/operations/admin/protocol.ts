@@ -2,7 +2,7 @@ import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../stora
 import type { Health } from '../../storage/store/store.ts';
 
 /** The version of the RPC protocol. Increase it with every change of the calls. */
-export const protocolVersion = 6;
+export const protocolVersion = 7;
 
 /** The socket's file name in the data folder. */
 export const socketName = 'admin.sock';

@@ -7,7 +7,7 @@ import { toJsonLines } from '../../lib/json.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { keyPurposes } from '../../lib/secret.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
-import type { ListQuery, Note } from '../../storage/store/reading.ts';
+import type { ListQuery, NoteFilter } from '../../storage/store/list-query.ts';
 import { collectionOf, type Operation, type Where } from '../../storage/store/store.ts';
 import { type Choice, chosen } from '../records/choose.ts';
 import type { Metrics } from './metrics.ts';
@@ -41,7 +41,7 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
   get: (collection: string, id: number) => store.get(collection, id),
   find: (collection: string, where: Where) => store.find(collection, where),
   next: (...args: Parameters<SharedStorage['store']['next']>) => store.next(...args),
-  count: (collection: string, noted?: Note) => store.count(collection, noted ?? undefined),
+  count: (collection: string, note?: NoteFilter) => store.count(collection, note ?? undefined),
   lastId: (collection: string) => store.lastId(collection),
   health: () => null,
   listFiles: () => files.list(),

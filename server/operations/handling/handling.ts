@@ -2,7 +2,7 @@ import { OperatorError } from '../../lib/errors.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
 import { DuplicateError, NoMatchError, unlessGone } from '../../storage/store/errors.ts';
-import type { Note } from '../../storage/store/reading.ts';
+import type { NoteFilter } from '../../storage/store/list-query.ts';
 import { keepable } from '../../storage/store/record.ts';
 import type {
   CollectionRecord,
@@ -88,7 +88,7 @@ export async function handlingOf(
 }
 
 /** Returns a filter for records in a state. A record without handling is new. */
-export const notedAs = (state: HandlingState): Note => ({
+export const notedAs = (state: HandlingState): NoteFilter => ({
   by: 'handling',
   field: 'state',
   values: state === 'new' ? HANDLING_STATES.filter((one) => one !== 'new') : [state],

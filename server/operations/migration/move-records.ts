@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { batches } from '../../lib/batches.ts';
-import { type CopiedRecord, copyRecords, notedOfCopy } from '../../storage/postgres/copy.ts';
+import { type CopiedRecord, copyProgress, copyRecords } from '../../storage/postgres/copy.ts';
 import type { Database } from '../../storage/postgres/database.ts';
 import type { CollectionRecord, Store } from '../../storage/store/store.ts';
 import {
@@ -33,7 +33,7 @@ export async function surveyTarget(
   source: Store,
   { store, database }: Target,
 ) {
-  const noted = await notedOfCopy(database);
+  const stored = await copyProgress(database);
   const lastIds = await lastIdsOf(collections, store);
   const sum = new SetSum();
   let isEmpty = true;
@@ -48,9 +48,9 @@ export async function surveyTarget(
     problem ??= problemOf(difference, lastIds);
   }
   /** Whether the differences come from changes of the source since an earlier run. */
-  const follows = noted === String(sum);
+  const follows = stored === String(sum);
   if (!follows && problem !== undefined) throw problem;
-  return { noted, sum, lastIds, changes, isEmpty, follows };
+  return { stored, sum, lastIds, changes, isEmpty, follows };
 }
 
 /**
@@ -62,11 +62,11 @@ export async function moveRecords(
   collections: readonly string[],
   source: Store,
   { store, database }: Target,
-  { noted, sum, lastIds: before }: Survey,
+  { stored, sum, lastIds: before }: Survey,
   progress: (done: number) => void,
 ) {
   const done = new Map(collections.map((name) => [name, { added: 0, changed: 0, removed: 0 }]));
-  let last = noted;
+  let last = stored;
   const step = async (some: readonly Difference[], lastIds: ReadonlyMap<string, number>) => {
     for (const { source: now, target: was } of some) {
       if (was !== undefined) sum.subtract(was);
@@ -74,7 +74,7 @@ export async function moveRecords(
     }
     const after = String(sum);
     const records = some.map(changeOf);
-    const step = { records, lastIds, noted: { before: last, after } };
+    const step = { records, lastIds, progress: { before: last, after } };
     await copyRecords(database, store.collections, step);
     last = after;
   };

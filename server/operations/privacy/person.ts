@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../lib/json.ts';
 import type { CollectionDefinition } from '../../storage/store/collections.ts';
-import type { ListQuery, Naming } from '../../storage/store/reading.ts';
+import type { EmailFilter, ListQuery } from '../../storage/store/list-query.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 
 /** Normalises an address: case and surrounding spaces do not count. */
@@ -40,7 +40,7 @@ const namedBy =
       isText(value) && normalEmail(value) === wanted;
     const naming = namingOf(definition, email);
     return {
-      reading: naming && { naming },
+      reading: naming && { email: naming },
       test: (record) => emails.some((field) => isWanted(record[field])),
     };
   };
@@ -54,7 +54,7 @@ const tiedTo =
     const values = others.map((other) => other[of]).filter(isText);
     if (values.length === 0) return undefined;
     const known = new Set<unknown>(values);
-    return { reading: { having: { field, values } }, test: (record) => known.has(record[field]) };
+    return { reading: { fieldIn: { field, values } }, test: (record) => known.has(record[field]) };
   };
 
 const isText = (value: JsonValue | undefined): value is string => typeof value === 'string';
@@ -66,7 +66,7 @@ const isText = (value: JsonValue | undefined): value is string => typeof value =
 export function namingOf(
   { personal, upgrade }: CollectionDefinition,
   email: string,
-): Naming | undefined {
+): EmailFilter | undefined {
   const address = normalEmail(email);
   const { emails: fields = [] } = personal ?? {};
   const isHelp = upgrade === undefined && fields.length > 0 && /^[!-~]+$/.test(address);

@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { definitionOf } from '../../storage/store/collections.ts';
-import type { ListQuery, Naming } from '../../storage/store/reading.ts';
+import type { EmailFilter, ListQuery } from '../../storage/store/list-query.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { type HandlingState, notedAs } from '../handling/handling.ts';
 import { namingOf, normalEmail } from '../privacy/person.ts';
@@ -21,9 +21,9 @@ export interface Choice {
   /** Newest first. */
   readonly newest?: boolean | undefined;
   /** Only records after this id, in the given order. */
-  readonly beyond?: number | undefined;
+  readonly afterId?: number | undefined;
   /** Only records up to this id, inclusive. */
-  readonly through?: number | undefined;
+  readonly untilId?: number | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function* chosen(
   const isAsked = askedBy(definition.personal?.emails, choice);
   const naming = namingOf(definition, choice.person ?? '');
   let left = choice.limit ?? Number.POSITIVE_INFINITY;
-  for await (const record of store.list(collection, readingOf(choice, naming))) {
+  for await (const record of store.list(collection, listQueryOf(choice, naming))) {
     if (!isAsked(record)) continue;
     yield record;
     left -= 1;
@@ -60,17 +60,17 @@ export async function* chosen(
   }
 }
 
-const readingOf = (
-  { newest, beyond, through, since, until, state }: Choice,
-  naming: Naming | undefined,
+const listQueryOf = (
+  { newest, afterId, untilId, since, until, state }: Choice,
+  email: EmailFilter | undefined,
 ): ListQuery => ({
   newest: newest === true,
-  ...(beyond !== undefined && { beyond }),
-  ...(through !== undefined && { through }),
-  ...(naming !== undefined && { naming }),
+  ...(afterId !== undefined && { afterId: afterId }),
+  ...(untilId !== undefined && { untilId: untilId }),
+  ...(email !== undefined && { email }),
   ...(since !== undefined && { since }),
   ...(until !== undefined && { until }),
-  ...(state !== undefined && { noted: notedAs(state) }),
+  ...(state !== undefined && { note: notedAs(state) }),
 });
 
 /** Returns the filter on a record's own values. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Connection, Database, type DatabaseAddress } from '../postgres/database.ts';
-import { attempt } from '../postgres/errors.ts';
+import { withStoreErrors } from '../postgres/errors.ts';
 import { type FileStore, isFileName, newFileName } from './files.ts';
 
 const partBytes = 256 * 1024;
@@ -22,18 +22,18 @@ export function postgresFiles(address: DatabaseAddress, most: number): PostgresF
     async keep({ path }) {
       const name = newFileName();
       const content = createReadStream(path, { highWaterMark: partBytes });
-      const inserted = attempt(() => insert(database, name, content, new Date()));
+      const inserted = withStoreErrors(() => insert(database, name, content, new Date()));
       await inserted.finally(() => content.destroy());
       await rm(path, { force: true });
       return name;
     },
     async restore(name, content, keptAt) {
       if (!isFileName(name)) throw new TypeError('No file can have this name.');
-      await attempt(() => insert(database, name, content, keptAt));
+      await withStoreErrors(() => insert(database, name, content, keptAt));
     },
     async read(name) {
       if (!isFileName(name)) return undefined;
-      const [file] = await attempt(() =>
+      const [file] = await withStoreErrors(() =>
         database.query<{ size: string }>('SELECT size FROM file WHERE name = $1', [name]),
       );
       if (file === undefined) return undefined;
@@ -42,7 +42,7 @@ export function postgresFiles(address: DatabaseAddress, most: number): PostgresF
     },
     async remove(name) {
       if (!isFileName(name)) return;
-      await attempt(() => database.query(removal, [name]));
+      await withStoreErrors(() => database.query(removal, [name]));
     },
     list: () => list(database),
     close: () => database.close(),
@@ -82,7 +82,7 @@ async function insertParts(
 async function* parts(database: Database, name: string, size: number): AsyncGenerator<Buffer> {
   let sent = 0;
   for (let number = 0; sent < size; number += 1) {
-    const [part] = await attempt(() =>
+    const [part] = await withStoreErrors(() =>
       database.query<{ content: Buffer }>(
         'SELECT content FROM file_part WHERE name = $1 AND number = $2',
         [name, number],
@@ -97,7 +97,7 @@ async function* parts(database: Database, name: string, size: number): AsyncGene
 async function* list(database: Database): ReturnType<FileStore['list']> {
   let after = '';
   for (;;) {
-    const rows = await attempt(() =>
+    const rows = await withStoreErrors(() =>
       database.query<{ name: string; keptAt: Date }>(
         `SELECT name, kept_at AS "keptAt" FROM file WHERE name COLLATE "C" > $1
          ORDER BY name COLLATE "C" LIMIT ${namesAtOnce}`,

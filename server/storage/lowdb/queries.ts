@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Disk } from '../../lib/disk.ts';
 import { upgradeRecord } from '../store/collections.ts';
-import { gatheringNoted, idsOf, type ListQuery, type Note, readBy } from '../store/reading.ts';
+import {
+  collectNoted,
+  idsOf,
+  type ListQuery,
+  type NoteFilter,
+  queryFilter,
+} from '../store/list-query.ts';
 import { freezeDeep, matches } from '../store/record.ts';
 import type { CollectionRecord, RangeQuery, Store, StoredRecord, Where } from '../store/store.ts';
 import type { Row, Table, Tables } from '../tables/tables.ts';
@@ -52,11 +58,11 @@ export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
       } else for (const { record } of table.rows()) first.see(record);
       return first.found();
     },
-    async count(collection, noted) {
+    async count(collection, note) {
       const table = tables.table(collection);
-      return noted === undefined
+      return note === undefined
         ? table.size
-        : countNoted(table, noted, idsNoted(tables, collection, noted));
+        : countWithNote(table, note, idsWithNote(tables, collection, note));
     },
     lastId: async (collection) => tables.table(collection).lastId,
     snapshot: () => allOf(Object.keys(tables.collections).map((name) => [name, recordsIn(name)])),
@@ -139,14 +145,14 @@ function loggedRecords(
 const AT_ONCE = 2_000;
 
 /** Ids of the records that notes refer to. */
-function idsNoted(tables: Tables, collection: string, note: Note): ReadonlySet<number> {
-  const gathering = gatheringNoted(collection, note);
+function idsWithNote(tables: Tables, collection: string, note: NoteFilter): ReadonlySet<number> {
+  const gathering = collectNoted(collection, note);
   for (const { record } of tables.table(note.by).rows()) gathering.see(record);
   return gathering.ids;
 }
 
 /** Number of records with a note, or without one, given the ids that notes refer to. */
-function countNoted(table: Table, { isNone }: Note, ids: ReadonlySet<number>): number {
+function countWithNote(table: Table, { isNone }: NoteFilter, ids: ReadonlySet<number>): number {
   const there = [...ids].filter((id) => table.get(id) !== undefined).length;
   return isNone ? table.size - there : there;
 }
@@ -191,9 +197,9 @@ async function* readLogged(
 }
 
 const askedBy = (tables: Tables, collection: string, table: Table, reading: ListQuery) => {
-  const { noted } = reading;
-  const ids = noted && idsNoted(tables, collection, noted);
-  return readBy(reading, table.definition.timestamp, ids);
+  const { note } = reading;
+  const ids = note && idsWithNote(tables, collection, note);
+  return queryFilter(reading, table.definition.timestamp, ids);
 };
 
 async function* askedOf(

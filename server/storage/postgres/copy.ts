@@ -2,8 +2,8 @@ import { type Collections, definitionOf, upgradeRecord } from '../store/collecti
 import { StoreUnavailableError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { Database } from './database.ts';
-import { attempt } from './errors.ts';
-import { type Ask, digestsOf } from './record-lookup.ts';
+import { withStoreErrors } from './errors.ts';
+import { digestsOf, type RunStatement } from './record-lookup.ts';
 import { DELETE_RECORD, lockCollections } from './write-group.ts';
 
 /** A record of the source at a step of the copy; its document is `null` if it was deleted. */
@@ -20,14 +20,14 @@ interface CopyStep {
   /** The highest id ever used, by collection. */
   readonly lastIds: ReadonlyMap<string, number>;
   /** The progress that the previous step stored, and the one to store with this step. */
-  readonly noted: { readonly before: string | undefined; readonly after: string };
+  readonly progress: { readonly before: string | undefined; readonly after: string };
 }
 
 const noteName = 'copy';
 
 /** Returns the progress that the last step stored; undefined before the first. */
-export async function notedOfCopy(database: Database): Promise<string | undefined> {
-  const [row] = await attempt(() =>
+export async function copyProgress(database: Database): Promise<string | undefined> {
+  const [row] = await withStoreErrors(() =>
     database.query<{ value: string }>('SELECT value FROM setting WHERE name = $1', [noteName]),
   );
   return row?.value;
@@ -57,7 +57,7 @@ const counting = `UPDATE collection SET last_id = greatest(last_id, given.last)
 export async function copyRecords(
   database: Database,
   collections: Collections,
-  { records, lastIds, noted }: CopyStep,
+  { records, lastIds, progress }: CopyStep,
 ): Promise<void> {
   const kept = records.flatMap(({ collection, id, document }) =>
     document === null ? [] : [{ collection, id, document }],
@@ -72,11 +72,12 @@ export async function copyRecords(
     last.set(collection, Math.max(id, last.get(collection) ?? 0));
   const column = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name) =>
     rows.map((row) => row[name]);
-  await attempt(() =>
+  await withStoreErrors(() =>
     database.transaction(async (connection) => {
-      const ask: Ask = async (text, values) => (await connection.query(text, [...values])).rows;
+      const ask: RunStatement = async (text, values) =>
+        (await connection.query(text, [...values])).rows;
       await lockCollections(ask, database.schema, [...last.keys()]);
-      const { rows } = await connection.query(noting, [noted.before, noted.after]);
+      const { rows } = await connection.query(noting, [progress.before, progress.after]);
       if (rows.length === 0) throw new StoreUnavailableError('another migration is under way');
       await connection.query(DELETE_RECORD, [column(records, 'collection'), column(records, 'id')]);
       await connection.query(addition, [

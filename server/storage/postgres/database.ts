@@ -67,7 +67,7 @@ export class Database {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    const [rows = []] = await againIfLost(() => this.atOnce([{ text, values }]));
+    const [rows = []] = await retryIfLost(() => this.pipeline([{ text, values }]));
     return rows as Row[];
   }
 
@@ -76,7 +76,7 @@ export class Database {
    * connection is closed, which rolls the transaction back.
    */
   async transaction<Value>(work: (connection: Connection) => Promise<Value>): Promise<Value> {
-    const client = await againIfLost(() => this.#begin());
+    const client = await retryIfLost(() => this.#begin());
     try {
       const value = await work(client);
       await client.query('COMMIT');
@@ -93,10 +93,10 @@ export class Database {
    * round trip. After a failed statement, PostgreSQL fails the rest, including COMMIT. Returns the
    * rows of each. If the connection breaks, the transaction may have been committed.
    */
-  async atOnce(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
+  async pipeline(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     const isKept = statements.some(({ isPrepared }) => isPrepared);
     const results = await this.#send([
-      { text: this.#beginning(isKept ? planToKeep : undefined) },
+      { text: this.#beginning(isKept ? noSequentialScans : undefined) },
       ...statements,
       { text: 'COMMIT' },
     ]);
@@ -104,13 +104,13 @@ export class Database {
   }
 
   /** Executes one statement with its own limits, as one transaction. */
-  async alone(statement: Statement): Promise<pg.QueryResultRow[]> {
+  async single(statement: Statement): Promise<pg.QueryResultRow[]> {
     const [rows = []] = await this.#send([statement]);
     return rows;
   }
 
   /** Returns a connection with a snapshot of the database, until the caller releases it. */
-  async moment(): Promise<pg.PoolClient> {
+  async snapshot(): Promise<pg.PoolClient> {
     // The last statement takes the snapshot.
     return this.#begin(
       'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT count(*) FROM collection',
@@ -122,9 +122,12 @@ export class Database {
     if (!this.#pool.ending) await this.#pool.end();
   }
 
-  async #send(all: readonly Sent[], prepares = this.#mayPrepare): Promise<pg.QueryResultRow[][]> {
+  async #send(
+    all: readonly SentStatement[],
+    prepares = this.#mayPrepare,
+  ): Promise<pg.QueryResultRow[][]> {
     const client = await this.#pool.connect();
-    const sent = sendTogether(client, all, prepares);
+    const sent = sendPipelined(client, all, prepares);
     const answers = await Promise.allSettled(sent);
     const failed = answers.find((answer) => answer.status === 'rejected');
     client.release(failed && asError(failed.reason));
@@ -138,7 +141,7 @@ export class Database {
   }
 
   #beginning(more?: string): string {
-    return beginning(this.schema, this.#patience, more);
+    return beginStatement(this.schema, this.#patience, more);
   }
 
   async #begin(more?: string): Promise<pg.PoolClient> {
@@ -156,7 +159,7 @@ export class Database {
 /**
  * Repeats idempotent work once after a lost connection, since an idle one may have died unnoticed.
  */
-async function againIfLost<Value>(work: () => Promise<Value>): Promise<Value> {
+async function retryIfLost<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -215,7 +218,7 @@ export const connectionString = (url: string): string =>
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
 /** Returns the address of a database for messages, without user and password. */
-export function shownPlace(url: string): string {
+export function shownDatabase(url: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString: connectionString(url) });
     return `the database ${database ?? ''} at ${host}:${port}`;
@@ -243,7 +246,7 @@ const WAITING = 0.9;
  * Statement that begins a transaction in a schema with its own time limits. So the limits also hold behind a
  * pooler that changes connections between transactions.
  */
-const beginning = (schema: string, { statement, idle }: Timeouts, more = ''): string =>
+const beginStatement = (schema: string, { statement, idle }: Timeouts, more = ''): string =>
   `BEGIN;
     SET LOCAL search_path = "${schema}";
     SET LOCAL synchronous_commit = on;
@@ -253,7 +256,7 @@ const beginning = (schema: string, { statement, idle }: Timeouts, more = ''): st
     ${more}`;
 
 /** A plan made while a table is empty is cached. It must not scan the whole table later. */
-export const planToKeep = 'SET LOCAL enable_seqscan = off;';
+export const noSequentialScans = 'SET LOCAL enable_seqscan = off;';
 
 /** A statement with its values. */
 export interface Statement {
@@ -264,7 +267,7 @@ export interface Statement {
 }
 
 /** A statement to send. A command has no values. */
-type Sent = Pick<Statement, 'text' | 'isPrepared'> & Partial<Pick<Statement, 'values'>>;
+type SentStatement = Pick<Statement, 'text' | 'isPrepared'> & Partial<Pick<Statement, 'values'>>;
 
 const names = new Map<string, string>();
 /** Name of a prepared statement: a hash of its text, because others may share the connection behind a pooler. */
@@ -278,9 +281,9 @@ function nameOf(text: string): string {
  * Sends statements in one write to the socket and returns the promises of their results. Five single writes
  * are a sixth of the cost of a submission in this process, and wake PostgreSQL up five times.
  */
-function sendTogether(
+function sendPipelined(
   client: pg.PoolClient,
-  all: readonly Sent[],
+  all: readonly SentStatement[],
   prepares: boolean,
 ): Promise<pg.QueryResult>[] {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } })

@@ -44,7 +44,7 @@ const lostByDriver = /terminat|clos|ended|queryable/i;
  * Returns the reason of an error from PostgreSQL. PostgreSQL's own message is left out, since it
  * may quote values.
  */
-export function troubleOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   if (code !== undefined) {
     const word = isOfFile(error) ? 'a file that it names cannot be read' : words[code];
@@ -61,7 +61,7 @@ export function troubleOf(error: unknown): string {
  * Whether the same transaction may succeed if repeated at once, such as after a conflict or a
  * deadlock.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   // A unique key that was free under the lock, but was inserted by a program that ignores the lock.
   const taken = '23505';
   return hasState(error, '40001', '40P01', taken);
@@ -88,12 +88,12 @@ export function isLostConnection(error: unknown): boolean {
  * Executes `work` and maps errors of the database. A `Refused` is thrown unchanged.
  * @throws StoreUnavailableError if the database fails
  */
-export async function attempt<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function withStoreErrors<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof StoreUnavailableError || error instanceof Refused) throw error;
-    throw new StoreUnavailableError(`PostgreSQL: ${troubleOf(error)}`, error);
+    throw new StoreUnavailableError(`PostgreSQL: ${reasonOf(error)}`, error);
   }
 }
 

@@ -23,7 +23,7 @@ interface WaitingCount extends Count {
  * deadlock. An ended window starts again. The statement itself sets whether it waits for the disk,
  * so it is one round trip and independent of the settings of the database or a pooler.
  */
-export const counting = (schema: string) => `WITH counted AS (
+export const countStatement = (schema: string) => `WITH counted AS (
     INSERT INTO "${schema}".rate_limit AS held (key, points, expire)
     SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[]) AS given (key, points, expire) ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
@@ -35,7 +35,7 @@ export const counting = (schema: string) => `WITH counted AS (
 
 /** Returns a counter in a database. Counts that arrive during a statement share the next one. */
 export function groupedCounter(database: Database, isDurable: boolean): Counter {
-  const text = counting(database.schema);
+  const text = countStatement(database.schema);
   let waiting: WaitingCount[] = [];
   let isRunning = false;
 
@@ -65,7 +65,7 @@ export function groupedCounter(database: Database, isDurable: boolean): Counter 
       Date.now(),
       isDurable ? 'on' : 'off',
     ];
-    for (const { key, points, expire } of await database.alone({
+    for (const { key, points, expire } of await database.single({
       text,
       values,
       isPrepared: true,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Collections } from '../store/collections.ts';
 import { registryName } from '../store/schema-registry.ts';
 import type { Connection } from './database.ts';
-import { addressIn } from './snapshots.ts';
+import { emailExpression } from './snapshots.ts';
 
 /** The schema's migrations. Each is executed once, in this order, and never changed afterwards. */
 const migrations: readonly string[] = [
@@ -130,7 +130,7 @@ async function indexEmails(connection: Connection, collections: Collections): Pr
   for (const { name } of rows) {
     const field = pg.escapeLiteral(wanted.get(name) ?? '');
     await connection.query(
-      `CREATE INDEX ${name} ON record (collection, (${addressIn(field)}), id)
+      `CREATE INDEX ${name} ON record (collection, (${emailExpression(field)}), id)
        WHERE document ? ${field}`,
     );
   }

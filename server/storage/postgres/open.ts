@@ -7,38 +7,43 @@ import {
   type Connection,
   Database,
   type DatabaseAddress,
-  shownPlace,
+  shownDatabase,
   type Timeouts,
 } from './database.ts';
-import { attempt, troubleOf } from './errors.ts';
+import { reasonOf, withStoreErrors } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { postgresStore } from './postgres-store.ts';
 
 /**
  * Time limits of the server. A write that takes longer fails, so `health` reports it within 5 s.
  */
-const patience: Timeouts = { connection: 3_000, statement: 4_000, answer: 4_500, idle: 9_000 };
+const serverTimeouts: Timeouts = {
+  connection: 3_000,
+  statement: 4_000,
+  answer: 4_500,
+  idle: 9_000,
+};
 
 /** Time limits of readers. They fetch some hundred records at once and may process them slowly. */
-const patienceOfReaders: Timeouts = { ...patience, connection: 15_000, idle: 10 * 60_000 };
+const readerTimeouts: Timeouts = { ...serverTimeouts, connection: 15_000, idle: 10 * 60_000 };
 
 /** Time limits of a migration, including the wait for another server's. */
-const patienceAtStart: Timeouts = {
-  ...patience,
+const migrationTimeouts: Timeouts = {
+  ...serverTimeouts,
   statement: 60_000,
   answer: 61_000,
   idle: 60_000,
 };
 
 /** Returns how the connections of one server are divided. */
-export const sharesOf = (pool: number) => {
+export const connectionShares = (pool: number) => {
   const files = Math.ceil(pool / 4);
   const readers = Math.floor(pool / 4);
   return { files, readers, store: pool - files - readers };
 };
 
 /** A database with the options for opening it. */
-export interface DatabasePlace extends DatabaseAddress {
+export interface DatabaseOptions extends DatabaseAddress {
   /** The most connections at once. */
   readonly pool: number;
   /** The variable or option with the address, which messages name. */
@@ -51,24 +56,24 @@ export interface DatabasePlace extends DatabaseAddress {
  * Returns the place of a database by its address and the environment. `name` is the variable or
  * option with the address.
  */
-export const placeIn = (
+export const databaseOptions = (
   { DATABASE_SCHEMA, DATABASE_POOL }: Pick<Environment, 'DATABASE_SCHEMA' | 'DATABASE_POOL'>,
   url: string,
   name: string,
   collections: Collections,
-): DatabasePlace => ({ url, name, collections, schema: DATABASE_SCHEMA, pool: DATABASE_POOL });
+): DatabaseOptions => ({ url, name, collections, schema: DATABASE_SCHEMA, pool: DATABASE_POOL });
 
 /**
  * Opens the store in a database. The store closes the database.
  * @throws StoreOpenError, StoreUnavailableError
  */
 export async function openPostgresStore(
-  place: DatabasePlace,
+  place: DatabaseOptions,
   clock: () => Date,
 ): Promise<{ readonly store: Store; readonly database: Database }> {
   const database = await openDatabase(place);
   try {
-    const rows = await attempt(() =>
+    const rows = await withStoreErrors(() =>
       database.query<{ document: RegisteredSchema }>(
         'SELECT document FROM record WHERE collection = $1 ORDER BY id',
         [registryName],
@@ -76,7 +81,7 @@ export async function openPostgresStore(
     );
     const remembered = rows.map(({ document }) => document);
     const collections = withRegistered(place.collections, remembered);
-    const readers = start(place, patienceOfReaders, sharesOf(place.pool).readers);
+    const readers = start(place, readerTimeouts, connectionShares(place.pool).readers);
     return { store: postgresStore(database, readers, collections, clock), database };
   } catch (error) {
     await database.close();
@@ -88,8 +93,8 @@ export async function openPostgresStore(
  * Connects, checks the server's settings and migrates the schema.
  * @throws StoreOpenError with one line without the password
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const starting = start(place, patienceAtStart, 1);
+export async function openDatabase(place: DatabaseOptions): Promise<Database> {
+  const starting = start(place, migrationTimeouts, 1);
   try {
     await starting.transaction(async (connection) => {
       const settings = await readSettings(connection);
@@ -102,24 +107,20 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   } finally {
     await starting.close();
   }
-  return start(place, patience, sharesOf(place.pool).store);
+  return start(place, serverTimeouts, connectionShares(place.pool).store);
 }
 
-function start(place: DatabasePlace, patience: Timeouts, most: number): Database {
+function start(place: DatabaseOptions, patience: Timeouts, most: number): Database {
   try {
     return new Database(place, patience, most);
   } catch (error) {
-    throw new StoreOpenError(
-      place.name,
-      `the address cannot be read (${troubleOf(error)}).`,
-      error,
-    );
+    throw new StoreOpenError(place.name, `the address cannot be read (${reasonOf(error)}).`, error);
   }
 }
 
-function openError(place: DatabasePlace, error: unknown): StoreOpenError {
+function openError(place: DatabaseOptions, error: unknown): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
-  const problem = `${shownPlace(place.url)} cannot be used: ${troubleOf(error)}.`;
+  const problem = `${shownDatabase(place.url)} cannot be used: ${reasonOf(error)}.`;
   return new StoreOpenError(place.name, problem, error);
 }
 

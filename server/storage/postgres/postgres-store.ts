@@ -5,21 +5,21 @@ import {
   definitionOf,
   upgradeRecord,
 } from '../store/collections.ts';
-import type { ListQuery } from '../store/reading.ts';
+import type { ListQuery } from '../store/list-query.ts';
 import { freezeDeep, matches } from '../store/record.ts';
 import type { CollectionRecord, RangeQuery, Store, StoredRecord } from '../store/store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
 import type { Database, Statement } from './database.ts';
-import { attempt } from './errors.ts';
-import { idLookup, loadWanted, lookupFor, type RecordLookup } from './record-lookup.ts';
-import { countNotedStatement, lastGiven, openSnapshots } from './snapshots.ts';
+import { withStoreErrors } from './errors.ts';
+import { idLookup, loadRecords, lookupFor, type RecordLookup } from './record-lookup.ts';
+import { countNotesStatement, lastIdQuery, openSnapshots } from './snapshots.ts';
 import { transactionWriter } from './write-group.ts';
 
 /**
  * A group's cost hardly depends on its size. With several servers, each gets fewer commits; a short
  * wait makes their groups as large as those of one server.
  */
-const gathering = { enough: 16, atMostMs: 5 };
+const groupCommit = { enough: 16, atMostMs: 5 };
 
 const countAll = 'SELECT count(*) AS number FROM record WHERE collection = $1';
 
@@ -35,12 +35,12 @@ export function postgresStore(
 ): Store {
   const snapshots = openSnapshots(readers);
   const writer = transactionWriter(database, collections, clock, snapshots.fixed);
-  const queue = commitQueue(collections, writer, gathering);
+  const queue = commitQueue(collections, writer, groupCommit);
   database.onDoubt = () => queue.doubt();
   readers.onDoubt = database.onDoubt;
   let closing: Promise<void> | undefined;
 
-  const loadTogether = loadingTogether(database);
+  const loadTogether = batchedLookups(database);
   const load = async (name: string, wanted: RecordLookup | undefined): Promise<StoredRecord[]> => {
     if (wanted === undefined) return [];
     const definition = definitionOf(collections, name);
@@ -52,7 +52,7 @@ export function postgresStore(
   };
   const ask = async (collection: string, { text, values }: Statement): Promise<number> => {
     definitionOf(collections, collection);
-    const [row] = await attempt(() => database.query<{ number: string }>(text, values));
+    const [row] = await withStoreErrors(() => database.query<{ number: string }>(text, values));
     return Number(row?.number ?? 0);
   };
   const partOf = (collection: string, reading: ListQuery = {}) => {
@@ -79,16 +79,18 @@ export function postgresStore(
     },
     async next(collection, where, stretch, most) {
       definitionOf(collections, collection);
-      const { text, values } = nextInOrder(collection, where, stretch, most);
-      const rows = await attempt(() => database.query<{ document: StoredRecord }>(text, values));
+      const { text, values } = rangeStatement(collection, where, stretch, most);
+      const rows = await withStoreErrors(() =>
+        database.query<{ document: StoredRecord }>(text, values),
+      );
       return rows.map(({ document }) => freezeDeep(document));
     },
-    count: (collection, noted) =>
+    count: (collection, note) =>
       ask(
         collection,
-        noted ? countNotedStatement(collection, noted) : { text: countAll, values: [collection] },
+        note ? countNotesStatement(collection, note) : { text: countAll, values: [collection] },
       ),
-    lastId: (collection) => ask(collection, { text: lastGiven, values: [collection] }),
+    lastId: (collection) => ask(collection, { text: lastIdQuery, values: [collection] }),
     snapshot: () => snapshots.read(Object.keys(collections).map((name) => partOf(name))),
     health: () => queue.health(),
     close() {
@@ -114,11 +116,11 @@ async function* recordsOf(
  * a page with the notes of fifty records would send fifty. Each caller gets the records of all and
  * picks its own.
  */
-function loadingTogether(database: Pick<Database, 'query'>) {
+function batchedLookups(database: Pick<Database, 'query'>) {
   let gathered: RecordLookup[] = [];
   let loading: Promise<readonly CollectionRecord[]> | undefined;
   const ask = (all: readonly RecordLookup[]) =>
-    attempt(() => loadWanted((text, values) => database.query(text, values), all));
+    withStoreErrors(() => loadRecords((text, values) => database.query(text, values), all));
 
   return (wanted: RecordLookup): Promise<readonly CollectionRecord[]> => {
     // A lookup by fields may return many records, so it has its own statement.
@@ -138,7 +140,7 @@ function loadingTogether(database: Pick<Database, 'query'>) {
  * Returns the statement for the first records of a range, see `Store.next`. Field names are
  * literals in it, as in their index.
  */
-export function nextInOrder(
+export function rangeStatement(
   collection: string,
   where: Readonly<Record<string, string>>,
   stretch: RangeQuery,

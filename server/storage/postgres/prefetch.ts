@@ -31,12 +31,12 @@ function namedRecords(collections: Collections, waiting: readonly PendingCommit[
 }
 
 /** What the tables contain without any loaded record. */
-interface Base {
+interface KnownCollections {
   readonly collections: Collections;
   readonly lastIds: Iterable<readonly [collection: string, id: number]>;
 }
 
-function knownTables({ collections, lastIds }: Base, known: Iterable<Known>): Tables {
+function knownTables({ collections, lastIds }: KnownCollections, known: Iterable<Known>): Tables {
   const tables = new Tables(collections);
   // Of several records with one key, the first owns it.
   const inOrder = [...known].sort((a, b) => a.row.record.id - b.row.record.id);
@@ -50,7 +50,7 @@ function knownTables({ collections, lastIds }: Base, known: Iterable<Known>): Ta
  * name, then those that own the unique keys that came up, until none is unknown.
  */
 export async function commitWithPrefetch<Decision extends { readonly tried: readonly KeyLookup[] }>(
-  base: Base,
+  base: KnownCollections,
   waiting: readonly PendingCommit[],
   load: (wanted: readonly RecordLookup[]) => Promise<readonly Known[]>,
   decide: (tables: Tables) => Decision,
@@ -76,7 +76,7 @@ const nameOf = ({ collection, digest }: KeyLookup): string => `${collection} ${d
  * Collects the unique keys that an attempt checks. Its result is valid only if the records that own
  * them are loaded.
  */
-function noteTried(attempt: Tables, tried: KeyLookup[]): void {
+function collectTriedKeys(attempt: Tables, tried: KeyLookup[]): void {
   attempt.onTried = (collection, version) => {
     const definition = definitionOf(attempt.collections, collection);
     for (const digest of digestsOf(definition.unique, upgradeRecord(definition, version)))
@@ -97,7 +97,7 @@ export function changedCollections(waiting: readonly PendingCommit[]): string[] 
 export function decide(known: Tables, waiting: readonly PendingCommit[], now: string) {
   const tried: KeyLookup[] = [];
   const { draft, entries, settle } = executeBatch(known, waiting, (attempt, operations) => {
-    noteTried(attempt, tried);
+    collectTriedKeys(attempt, tried);
     return applyOperations(attempt, operations, { segment: 0, seq: 0, now });
   });
   const names = changedCollections(waiting);

@@ -59,7 +59,7 @@ function canBeKept(value: Where[string]): boolean {
 }
 
 /** Executes one statement and returns its rows. */
-export type Ask = <Row extends QueryResultRow>(
+export type RunStatement = <Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ) => Promise<Row[]>;
@@ -88,8 +88,8 @@ export const byFields = `SELECT collection, document FROM record
   WHERE collection = $1 AND document @> $2::jsonb`;
 
 /** Returns the existing records that are looked up, each at least once, in any order. */
-export async function loadWanted(
-  ask: Ask,
+export async function loadRecords(
+  ask: RunStatement,
   wanted: readonly RecordLookup[],
 ): Promise<CollectionRecord[]> {
   const ids = wanted.filter((one) => one.by === 'id');

@@ -1,10 +1,10 @@
 import { newSecret } from '../../lib/secret.ts';
 import type { Database } from './database.ts';
-import { attempt } from './errors.ts';
+import { withStoreErrors } from './errors.ts';
 
 /** The site's secret in the database, if it has one. */
 export async function storedSecret(database: Database): Promise<string | undefined> {
-  const [row] = await attempt(() =>
+  const [row] = await withStoreErrors(() =>
     database.query<{ value: string }>(`SELECT value FROM setting WHERE name = 'secret'`),
   );
   return row?.value;
@@ -14,7 +14,7 @@ export async function storedSecret(database: Database): Promise<string | undefin
 export async function databaseSecret(database: Database): Promise<string> {
   const made = newSecret();
   // If several servers start at once, one inserts. The others wait and read.
-  await attempt(() =>
+  await withStoreErrors(() =>
     database.query(`INSERT INTO setting VALUES ('secret', $1) ON CONFLICT DO NOTHING`, [made]),
   );
   return (await storedSecret(database)) ?? made;
@@ -22,7 +22,7 @@ export async function databaseSecret(database: Database): Promise<string> {
 
 /** Stores a secret in the database; replaces an existing one. */
 export async function putSecret(database: Database, secret: string): Promise<void> {
-  await attempt(() =>
+  await withStoreErrors(() =>
     database.query(
       `INSERT INTO setting VALUES ('secret', $1)
        ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value`,

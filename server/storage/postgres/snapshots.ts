@@ -1,20 +1,26 @@
 import pg from 'pg';
-import { type Having, idsOf, type ListQuery, type Naming, type Note } from '../store/reading.ts';
+import {
+  type EmailFilter,
+  type FieldFilter,
+  idsOf,
+  type ListQuery,
+  type NoteFilter,
+} from '../store/list-query.ts';
 import { freezeDeep } from '../store/record.ts';
 import type { CollectionRecord, StoredRecord } from '../store/store.ts';
 import type { Database, Statement } from './database.ts';
-import { attempt } from './errors.ts';
+import { withStoreErrors } from './errors.ts';
 
 /** A collection and a query on it. */
-interface Part {
+interface CollectionQuery {
   readonly collection: string;
   /** Field with the time of its records. */
   readonly timestamp: string;
-  readonly reading?: ListQuery;
+  readonly query?: ListQuery;
 }
 
 /** Ends the snapshot and returns its connection to the pool. A failed connection is closed. */
-const giveBack = (client: pg.PoolClient, isSound: boolean): void => {
+const release = (client: pg.PoolClient, isSound: boolean): void => {
   if (!isSound) {
     client.release(true);
     return;
@@ -29,7 +35,7 @@ const giveBack = (client: pg.PoolClient, isSound: boolean): void => {
 export function openSnapshots(readers: Database) {
   const open = new Set<Promise<pg.PoolClient>>();
 
-  async function* records(opening: Promise<pg.PoolClient>, parts: readonly Part[]) {
+  async function* records(opening: Promise<pg.PoolClient>, parts: readonly CollectionQuery[]) {
     const client = await opening;
     let isSound = true;
     try {
@@ -42,7 +48,7 @@ export function openSnapshots(readers: Database) {
       throw error;
     } finally {
       // `close` may have released it already.
-      if (open.delete(opening)) giveBack(client, isSound);
+      if (open.delete(opening)) release(client, isSound);
     }
   }
 
@@ -55,8 +61,8 @@ export function openSnapshots(readers: Database) {
      * Records of collections as of the call. If all connections are in use, as of the moment when
      * one is free.
      */
-    read(parts: readonly Part[]): AsyncIterable<CollectionRecord> {
-      const opening = attempt(() => readers.moment());
+    read(parts: readonly CollectionQuery[]): AsyncIterable<CollectionRecord> {
+      const opening = withStoreErrors(() => readers.snapshot());
       open.add(opening);
       // The error is reported when the reader begins.
       opening.catch(() => open.delete(opening));
@@ -76,39 +82,50 @@ export function openSnapshots(readers: Database) {
  * Ids in one statement of a query that may match few of many records. It must end within its time
  * limit.
  */
-const STRETCH = 100_000;
+const IDS_PER_STATEMENT = 100_000;
 
 /** Reads the highest id that a collection ever gave. */
-export const lastGiven = 'SELECT last_id AS number FROM collection WHERE name = $1';
+export const lastIdQuery = 'SELECT last_id AS number FROM collection WHERE name = $1';
 
-async function* readAll(client: pg.PoolClient, part: Part): AsyncGenerator<StoredRecord> {
-  const { collection, reading = {} } = part;
-  const { since, until, noted, naming, having } = reading;
-  const [low, high] = idsOf(reading);
-  if ((since ?? until ?? noted ?? naming ?? having) === undefined || high - low < STRETCH) {
-    yield* readOn(client, part);
+async function* readAll(
+  client: pg.PoolClient,
+  part: CollectionQuery,
+): AsyncGenerator<StoredRecord> {
+  const { collection, query = {} } = part;
+  const { since, until, note, email, fieldIn } = query;
+  const [low, high] = idsOf(query);
+  if (
+    (since ?? until ?? note ?? email ?? fieldIn) === undefined ||
+    high - low < IDS_PER_STATEMENT
+  ) {
+    yield* readRange(client, part);
     return;
   }
-  const { rows } = await attempt(() => client.query<{ number: string }>(lastGiven, [collection]));
-  for (const stretch of stretches(low, Math.min(high, Number(rows[0]?.number ?? 0)), reading))
-    yield* readOn(client, { ...part, reading: stretch });
+  const { rows } = await withStoreErrors(() =>
+    client.query<{ number: string }>(lastIdQuery, [collection]),
+  );
+  for (const stretch of idRanges(low, Math.min(high, Number(rows[0]?.number ?? 0)), query))
+    yield* readRange(client, { ...part, query: stretch });
 }
 
 /** Splits a query into ranges of ids, in its order. */
-function* stretches(low: number, high: number, reading: ListQuery): Generator<ListQuery> {
-  for (let done = 0; low + done <= high; done += STRETCH) {
+function* idRanges(low: number, high: number, reading: ListQuery): Generator<ListQuery> {
+  for (let done = 0; low + done <= high; done += IDS_PER_STATEMENT) {
     const [first, end] = reading.newest
-      ? [high - done, Math.max(low, high - done - STRETCH + 1)]
-      : [low + done, Math.min(high, low + done + STRETCH - 1)];
-    yield { ...reading, beyond: reading.newest ? first + 1 : first - 1, through: end };
+      ? [high - done, Math.max(low, high - done - IDS_PER_STATEMENT + 1)]
+      : [low + done, Math.min(high, low + done + IDS_PER_STATEMENT - 1)];
+    yield { ...reading, afterId: reading.newest ? first + 1 : first - 1, untilId: end };
   }
 }
 
-async function* readOn(client: pg.PoolClient, part: Part): AsyncGenerator<StoredRecord> {
-  let after = firstPlace(part.reading);
+async function* readRange(
+  client: pg.PoolClient,
+  part: CollectionQuery,
+): AsyncGenerator<StoredRecord> {
+  let after = startId(part.query);
   for (let most = recordsAfter(); ; most = recordsAfter(most)) {
-    const { text, values } = nextRecords(part, after, most);
-    const { rows } = await attempt(() =>
+    const { text, values } = nextRecordsStatement(part, after, most);
+    const { rows } = await withStoreErrors(() =>
       client.query<{ document: StoredRecord }>(text, [...values]),
     );
     for (const { document } of rows) yield freezeDeep(document);
@@ -130,36 +147,36 @@ const recordsAfter = (atOnce?: number): number =>
   atOnce === undefined ? FEWEST : Math.min(atOnce * 4, MOST);
 
 /** Returns the id after which a query begins. */
-const firstPlace = ({ newest = false, beyond }: ListQuery = {}): number =>
-  beyond ?? (newest ? Number.MAX_SAFE_INTEGER : 0);
+const startId = ({ newest = false, afterId }: ListQuery = {}): number =>
+  afterId ?? (newest ? Number.MAX_SAFE_INTEGER : 0);
 
 /**
  * Returns the statement for the next records after an id. Field names are literals in it, as in the
  * indexes.
  */
-export function nextRecords(
-  { collection, timestamp, reading = {} }: Part,
+export function nextRecordsStatement(
+  { collection, timestamp, query = {} }: CollectionQuery,
   after: number,
   most = MOST,
 ): Statement {
-  const { newest = false, through, since, until, noted, naming, having } = reading;
+  const { newest = false, untilId, since, until, note, email, fieldIn } = query;
   const values: unknown[] = [collection, after];
-  const given: Given = (value) => `$${values.push(value)}`;
+  const given: Parameter = (value) => `$${values.push(value)}`;
   const time = `(record.document->>${pg.escapeLiteral(timestamp)}) COLLATE "C"`;
   const [comparison, order] = newest ? ['<', 'DESC'] : ['>', 'ASC'];
   // Records with notes are found by the notes, in the order of their index. Otherwise all records
   // would be read.
   const [from, id] =
-    noted === undefined || noted.isNone
+    note === undefined || note.isNone
       ? ['record WHERE record.collection = $1', 'record.id']
-      : [`${notesOf(noted, given)}`, RECORD_OF_NOTE];
+      : [`${notesSource(note, given)}`, RECORD_OF_NOTE];
   const more = [
-    through === undefined ? '' : `AND ${id} ${newest ? '>=' : '<='} ${given(through)}`,
-    naming === undefined ? '' : `AND ${isNaming(naming, given)}`,
-    having === undefined ? '' : `AND ${hasOneOf(having, given)}`,
+    untilId === undefined ? '' : `AND ${id} ${newest ? '>=' : '<='} ${given(untilId)}`,
+    email === undefined ? '' : `AND ${emailCondition(email, given)}`,
+    fieldIn === undefined ? '' : `AND ${fieldCondition(fieldIn, given)}`,
     since === undefined ? '' : `AND ${time} >= ${given(since)}`,
     until === undefined ? '' : `AND ${time} <= ${given(until)}`,
-    noted?.isNone ? `AND ${isWithoutNote(noted, given)}` : '',
+    note?.isNone ? `AND ${withoutNoteCondition(note, given)}` : '',
   ];
   return {
     text: `SELECT record.document FROM ${from} AND ${id} ${comparison} $2
@@ -173,53 +190,53 @@ export function nextRecords(
  * hashed so that a text of any length fits and no address is stored twice. `field` is an SQL
  * literal.
  */
-export const addressIn = (field: string): string =>
+export const emailExpression = (field: string): string =>
   `hashtextextended(lower(btrim(record.document->>${field}, E' \\t\\n\\r') COLLATE "C"), 0)`;
 
 /** The condition that the index `record_by_submission` supports. */
-const hasOneOf = ({ field, values }: Having, given: Given): string => {
+const fieldCondition = ({ field, values }: FieldFilter, given: Parameter): string => {
   const name = pg.escapeLiteral(field);
   return `record.document ? ${name} AND record.document->>${name} = ANY(${given(values)}::text[])`;
 };
 
 /** The `?` operator is needed for the partial indexes. */
-const isNaming = ({ fields, address }: Naming, given: Given): string => {
+const emailCondition = ({ fields, address }: EmailFilter, given: Parameter): string => {
   const wanted = `hashtextextended(${given(address)}::text, 0)`;
   const named = fields.map((name) => {
     const field = pg.escapeLiteral(name);
-    return `record.document ? ${field} AND ${addressIn(field)} = ${wanted}`;
+    return `record.document ? ${field} AND ${emailExpression(field)} = ${wanted}`;
   });
   return `(${named.join(' OR ')})`;
 };
 
 /** Returns the statement that counts the records with a note. */
-export function countNotedStatement(collection: string, noted: Note): Statement {
+export function countNotesStatement(collection: string, note: NoteFilter): Statement {
   const values: unknown[] = [collection];
-  const withNote = `SELECT count(*) FROM ${notesOf(noted, (value) => `$${values.push(value)}`)}`;
-  const text = noted.isNone
+  const withNote = `SELECT count(*) FROM ${notesSource(note, (value) => `$${values.push(value)}`)}`;
+  const text = note.isNone
     ? `SELECT (SELECT count(*) FROM record WHERE collection = $1) - (${withNote}) AS number`
     : `SELECT (${withNote}) AS number`;
   return { text, values };
 }
 
-type Given = (value: unknown) => string;
+type Parameter = (value: unknown) => string;
 
 const RECORD_OF_NOTE = `(note.document->>'record')::bigint`;
 
 /** The condition for the notes of a collection's records, as in the index `handling_by_record`. */
-const isNote = ({ by, field, values }: Note, given: Given): string =>
+const noteCondition = ({ by, field, values }: NoteFilter, given: Parameter): string =>
   `note.collection = ${pg.escapeLiteral(by)} AND note.document->>'collection' = $1
       AND note.document->>${pg.escapeLiteral(field)} = ANY(${given(values)}::text[])`;
 
 /** The notes joined with their records. Each record has at most one. */
-const notesOf = (noted: Note, given: Given): string =>
+const notesSource = (note: NoteFilter, given: Parameter): string =>
   `record AS note JOIN record ON record.collection = $1 AND record.id = ${RECORD_OF_NOTE}
-    WHERE ${isNote(noted, given)}`;
+    WHERE ${noteCondition(note, given)}`;
 
 /**
  * `OFFSET 0` forces an index scan for each record. As a join, all notes would be compared with all
  * records.
  */
-const isWithoutNote = (noted: Note, given: Given): string =>
+const withoutNoteCondition = (note: NoteFilter, given: Parameter): string =>
   `NOT EXISTS (SELECT FROM record AS note
-    WHERE ${isNote(noted, given)} AND ${RECORD_OF_NOTE} = record.id OFFSET 0)`;
+    WHERE ${noteCondition(note, given)} AND ${RECORD_OF_NOTE} = record.id OFFSET 0)`;

@@ -6,9 +6,9 @@ import type { StoredRecord } from '../store/store.ts';
 import type { LogEntry } from '../tables/apply.ts';
 import type { GroupWriter, PendingCommit, Written } from '../tables/commit-queue.ts';
 import type { Database, Statement } from './database.ts';
-import { attempt, isPassing } from './errors.ts';
+import { isTransient, withStoreErrors } from './errors.ts';
 import { changedCollections, commitWithPrefetch, type Decision, decide } from './prefetch.ts';
-import { type Ask, digestsOf, loadWanted, type RecordLookup } from './record-lookup.ts';
+import { digestsOf, loadRecords, type RecordLookup, type RunStatement } from './record-lookup.ts';
 
 /** Deletes records and their unique keys. */
 export const DELETE_RECORD = `DELETE FROM record
@@ -42,10 +42,11 @@ export function transactionWriter(
   const write = async (group: readonly PendingCommit[], tries: number): Promise<Written> => {
     await before();
     try {
-      const added = await addAtOnce(database, collections, group, clock().toISOString());
+      const added = await insertInOneTrip(database, collections, group, clock().toISOString());
       if (added !== undefined) return added;
       return await database.transaction(async (connection) => {
-        const ask: Ask = async (text, values) => (await connection.query(text, [...values])).rows;
+        const ask: RunStatement = async (text, values) =>
+          (await connection.query(text, [...values])).rows;
         // An empty group tests whether the database is writable, with the same locks as submissions.
         const isProbe = group.length === 0;
         if (isProbe) await connection.query(lockTables);
@@ -56,7 +57,7 @@ export function transactionWriter(
         return writeGroup(ask, collections, group, lastIds, clock().toISOString());
       });
     } catch (error) {
-      if (tries <= 1 || !isPassing(error)) throw error;
+      if (tries <= 1 || !isTransient(error)) throw error;
       return write(group, tries - 1);
     }
   };
@@ -67,7 +68,7 @@ export function transactionWriter(
       return index > 0 && operations > operationsPerGroup;
     });
     const group = waiting.slice(0, end === -1 ? waiting.length : end);
-    return { taken: group.length, write: () => attempt(() => write(group, mostTries)) };
+    return { taken: group.length, write: () => withStoreErrors(() => write(group, mostTries)) };
   };
 }
 
@@ -76,14 +77,14 @@ export function transactionWriter(
  * and writes. The lock is a write for PostgreSQL, so a refusal is returned only once its reason is durable.
  */
 async function writeGroup(
-  ask: Ask,
+  ask: RunStatement,
   collections: Collections,
   waiting: readonly PendingCommit[],
   lastIds: ReadonlyMap<string, number>,
   now: string,
 ): Promise<Decision> {
   const load = async (wanted: readonly RecordLookup[]) =>
-    (await loadWanted(ask, wanted)).map(({ collection, record }) => ({
+    (await loadRecords(ask, wanted)).map(({ collection, record }) => ({
       collection,
       row: { record, seq: 0, segment: 0 },
     }));
@@ -96,7 +97,7 @@ async function writeGroup(
 
 /** Deletes changed records and their unique keys, then inserts the new versions. */
 async function write(
-  ask: Ask,
+  ask: RunStatement,
   collections: Collections,
   { entries, lastIds }: Decision,
   lastIdsBefore: ReadonlyMap<string, number>,
@@ -125,7 +126,7 @@ function uniqueKeys(collections: Collections, { collection, id, document }: LogE
  * Inserts records with their unique keys, numbered after the highest id of their collection.
  * Inserts nothing if a key exists. Returns a row for each collection with new records.
  */
-export const numberedAddition = `WITH free AS MATERIALIZED (
+export const numberedInsert = `WITH free AS MATERIALIZED (
     SELECT name AS collection, last_id FROM collection
     WHERE name = ANY ($1::text[]) AND NOT EXISTS (
       SELECT FROM unnest($3::text[], $4::text[]) AS wanted (collection, digest) WHERE (
@@ -148,7 +149,7 @@ export const numberedAddition = `WITH free AS MATERIALIZED (
   WHERE name = collection RETURNING name`;
 
 /** A record to insert, without its id. */
-interface Added {
+interface NewRecord {
   readonly collection: string;
   /** Its position among the new records of its collection, from 1. */
   readonly number: number;
@@ -160,23 +161,23 @@ interface Added {
  * Writes commits that only insert records, in one round trip: the database numbers them and checks
  * their unique keys. Returns undefined and writes nothing if other records must be read first.
  */
-async function addAtOnce(
+async function insertInOneTrip(
   database: Database,
   collections: Collections,
   waiting: readonly PendingCommit[],
   now: string,
 ): Promise<Written | undefined> {
-  const added = additions(collections, waiting, now);
+  const added = newRecords(collections, waiting, now);
   if (added === undefined) return undefined;
   const names = changedCollections(waiting);
-  const [, locked = [], grown = []] = await database.atOnce([
-    takeTurn(database.schema, names),
+  const [, locked = [], grown = []] = await database.pipeline([
+    queueStatement(database.schema, names),
     { text: lockRows, values: [names], isPrepared: true },
-    { text: numberedAddition, values: additionValues(names, added), isPrepared: true },
+    { text: numberedInsert, values: insertValues(names, added), isPrepared: true },
   ]);
   if (grown.length === 0) return undefined;
   const lastIds = lastIdsOf(locked);
-  const recordOf = ({ collection, number, document }: Added) =>
+  const recordOf = ({ collection, number, document }: NewRecord) =>
     freezeDeep<StoredRecord>({ id: (lastIds.get(collection) ?? 0) + number, ...document });
   return {
     settle: () => {
@@ -190,12 +191,12 @@ async function addAtOnce(
  * Returns the records to insert; undefined if an operation is no insertion, or two records share a
  * unique key.
  */
-function additions(
+function newRecords(
   collections: Collections,
   waiting: readonly PendingCommit[],
   now: string,
-): Added[] | undefined {
-  const all: Added[] = [];
+): NewRecord[] | undefined {
+  const all: NewRecord[] = [];
   const counts = new Map<string, number>();
   const keys = new Set<string>();
   for (const operation of waiting.flatMap(({ operations }) => operations)) {
@@ -216,7 +217,7 @@ function additions(
   return all.length === 0 ? undefined : all;
 }
 
-function additionValues(names: readonly string[], added: readonly Added[]): unknown[] {
+function insertValues(names: readonly string[], added: readonly NewRecord[]): unknown[] {
   const keys = added.flatMap(({ collection, number, digests }) =>
     digests.map((digest) => ({ collection, digest, number })),
   );
@@ -239,7 +240,7 @@ function additionValues(names: readonly string[], added: readonly Added[]): unkn
  * servers that is most of PostgreSQL's work. So servers first queue on an advisory lock. The row
  * lock still excludes servers of earlier releases, which do not queue.
  */
-function takeTurn(schema: string, names: readonly string[]): Statement {
+function queueStatement(schema: string, names: readonly string[]): Statement {
   const keys = [...new Set(names.map(numberOf))];
   return {
     text: 'SELECT pg_advisory_xact_lock($1, key) FROM unnest($2::int[]) AS wanted (key)',
@@ -268,11 +269,11 @@ const lastIdsOf = (rows: readonly QueryResultRow[]): Map<string, number> =>
  * highest ids.
  */
 export async function lockCollections(
-  ask: Ask,
+  ask: RunStatement,
   schema: string,
   names: readonly string[],
 ): Promise<Map<string, number>> {
-  const { text, values } = takeTurn(schema, names);
+  const { text, values } = queueStatement(schema, names);
   const [, rows] = await Promise.all([ask(text, values), ask(lockRows, [names])]);
   return lastIdsOf(rows);
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../lib/json.ts';
 import type { Collections } from './collections.ts';
-import type { ListQuery, Note } from './reading.ts';
+import type { ListQuery, NoteFilter } from './list-query.ts';
 
 /** A collection's declared name, see `collections.ts`. */
 export type CollectionName = string;
@@ -86,7 +86,7 @@ export interface Store {
     most: number,
   ): Promise<readonly StoredRecord[]>;
   /** Number of records, or of those with or without a note. */
-  count(collection: CollectionName, noted?: Note): Promise<number>;
+  count(collection: CollectionName, note?: NoteFilter): Promise<number>;
   /** Highest id ever given, deleted records included; 0 if none was. */
   lastId(collection: CollectionName): Promise<number>;
   /** A snapshot of all records: collection by collection, by ascending id. */

@@ -37,9 +37,7 @@ test('beside a running server: what waits is listed, tried again, given up, and 
     waits,
   );
   expect(await list()).toMatch(/^1 +waiting +notice +job_applications 1 +\d+ +20.*EENVELOPE 550$/m);
-  expect(await list()).toMatch(
-    /^2 +failed +confirmation +job_applications 1 +1 +EENVELOPE 550$/m,
-  );
+  expect(await list()).toMatch(/^2 +failed +confirmation +job_applications 1 +1 +EENVELOPE 550$/m);
   expect(await run('outbox', 'drop', '1')).toMatchObject({
     status: 0,
     stdout: '1 mail discarded.\n',

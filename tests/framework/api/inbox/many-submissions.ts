@@ -65,8 +65,7 @@ export async function expectPartsOf(count: number): Promise<void> {
     });
     expect(read).toBeLessThanOrEqual(SEARCHED_AT_ONCE + 1);
     looked.push(/Looked through No ([\d,]+ to [\d,]+)/.exec(text)?.[1] ?? 'to the end');
-    if (looked.length < parts)
-      expect(text).toContain('No submission among those searched');
+    if (looked.length < parts) expect(text).toContain('No submission among those searched');
     path = linkIn(text, 'next');
   }
   expect(looked).toHaveLength(parts);

@@ -128,7 +128,10 @@ test('a form that cannot be done says why, and keeps what was typed', async () =
     [{ count: '1', expires: '2020-01-01' }, '2020-01-01 is over.'],
     [{ count: '1', email: 'nobody' }, '“nobody” is no e-mail address.'],
     [{ count: '1', mail: 'yes' }, 'A mailed code needs an e-mail address.'],
-    [{ count: '2', email: 'ada@example.com', mail: 'yes' }, 'Only one code can be mailed at a time.'],
+    [
+      { count: '2', email: 'ada@example.com', mail: 'yes' },
+      'Only one code can be mailed at a time.',
+    ],
   ];
   for (const [fields, why] of refused) {
     const { status, text } = await post('/codes', '/codes', fields);

@@ -81,9 +81,7 @@ test.each(['zsh', 'fish'])('%s prints the same text', async (shell) => {
   const { status, stdout } = await runCli({}, ['completion', shell]);
   expect(status).toBe(0);
   for (const [name] of await commandsOf(site)) expect(stdout).toContain(name);
-  expect(stdout).toContain(
-    'list show export mark erase stats --since --until --search --state',
-  );
+  expect(stdout).toContain('list show export mark erase stats --since --until --search --state');
 });
 
 test('the doctor names what is wrong, and only then ends with 1', async () => {

@@ -24,9 +24,7 @@ describePlaces(
         claimMail(outboxMail(second), 'claim', new Date()),
       ]);
       await filled.close();
-      expect((await run('list')).stdout).toMatch(
-        /^1 +failed +notice +contact, erased +0 +EDNS$/m,
-      );
+      expect((await run('list')).stdout).toMatch(/^1 +failed +notice +contact, erased +0 +EDNS$/m);
       expect(JSON.parse((await run('list', '--json')).stdout)).toHaveLength(3);
       expect(await run('retry', '2')).toMatchObject({
         status: 1,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextRecords } from '../../../../server/storage/postgres/snapshots.ts';
-import type { ListQuery } from '../../../../server/storage/store/reading.ts';
+import { nextRecordsStatement } from '../../../../server/storage/postgres/snapshots.ts';
+import type { ListQuery } from '../../../../server/storage/store/list-query.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
@@ -34,7 +34,7 @@ test('of 20,000 records a person and what is tied to theirs are found by indexes
     await client.query('SET search_path = site');
     const read = async (reading: ListQuery, after: number, collection = 'contacts') => {
       const part = { collection, timestamp: 'createdAt', reading };
-      const { text, values } = nextRecords(part, after);
+      const { text, values } = nextRecordsStatement(part, after);
       const steps = await stepsOf(client, text, values, { ran: true });
       return {
         by: steps.flatMap((step) => step['Index Name'] ?? []),
@@ -45,33 +45,33 @@ test('of 20,000 records a person and what is tied to theirs are found by indexes
         ),
       };
     };
-    const naming = { fields: ['email'], address: 'visitor.7@example.org' };
+    const email = { fields: ['email'], address: 'visitor.7@example.org' };
     for (const newest of [true, false])
-      expect(await read({ newest, naming }, newest ? 20_001 : 0)).toEqual({
+      expect(await read({ newest, email }, newest ? 20_001 : 0)).toEqual({
         by: ['record_by_email'],
         looked: 1,
       });
     const nobody = { fields: ['email'], address: 'nobody@example.org' };
-    expect((await read({ newest: true, naming: nobody }, 20_001)).looked).toBe(0);
+    expect((await read({ newest: true, email: nobody }, 20_001)).looked).toBe(0);
     // A field of another name has an index too, and of two fields each is looked up in its own.
     const used = { fields: ['usedBy', 'boundEmail'], address: 'visitor.7@example.org' };
-    const { by, looked } = await read({ naming: used, through: 20_000 }, 0, 'codes');
+    const { by, looked } = await read({ email: used, untilId: 20_000 }, 0, 'codes');
     expect(by).toEqual([
       expect.stringMatching(/^record_by_email_/),
       expect.stringMatching(/^record_by_email_/),
     ]);
     expect(looked).toBe(1);
-    const having = {
+    const fieldIn = {
       field: 'submission',
       values: ['7', '8'].map((n) => createHash('md5').update(n).digest('hex')),
     };
-    expect(await read({ having, through: 20_000 }, 0, 'mail_outcomes')).toEqual({
+    expect(await read({ fieldIn, untilId: 20_000 }, 0, 'mail_outcomes')).toEqual({
       by: ['record_by_submission'],
       looked: 2,
     });
     // No record is as old, so exactly the maximum is read.
     const until = '2020-01-01T00:00:00.000Z';
-    expect(await read({ newest: true, until, through: 15_001 }, 20_001)).toEqual({
+    expect(await read({ newest: true, until, untilId: 15_001 }, 20_001)).toEqual({
       by: ['record_pkey'],
       looked: 5_000,
     });

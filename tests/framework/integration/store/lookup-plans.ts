@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { counting } from '../../../../server/storage/postgres/grouped-counter.ts';
+import { countStatement } from '../../../../server/storage/postgres/grouped-counter.ts';
 import { byId, byKey } from '../../../../server/storage/postgres/record-lookup.ts';
-import { countNotedStatement, nextRecords } from '../../../../server/storage/postgres/snapshots.ts';
 import {
-  DELETE_RECORD,
-  numberedAddition,
-} from '../../../../server/storage/postgres/write-group.ts';
+  countNotesStatement,
+  nextRecordsStatement,
+} from '../../../../server/storage/postgres/snapshots.ts';
+import { DELETE_RECORD, numberedInsert } from '../../../../server/storage/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Step, stepsOf } from '../../../setup/plans.ts';
 import type { Databases } from '../../../setup/postgres.ts';
@@ -53,11 +53,11 @@ export async function expectIndexes(postgres: Databases, rows: number): Promise<
       const ids = names.map((_, at) => at + 1);
       const digests = ids.map((id) => `digest ${id}`);
       const part = { collection: 'contacts', timestamp: 'createdAt' };
-      const nextOf = nextRecords(part, rows / 2);
+      const nextOf = nextRecordsStatement(part, rows / 2);
       const added = (number: number) => ({ collection: 'contacts', number, document: {} });
       const note = { by: 'handling', field: 'state', values: ['done'] };
-      const nextNoted = nextRecords({ ...part, reading: { noted: note } }, 0);
-      const noted = countNotedStatement('contacts', note);
+      const nextNoted = nextRecordsStatement({ ...part, query: { note: note } }, 0);
+      const noted = countNotesStatement('contacts', note);
       for (const [text, values] of [
         [byId, [names, ids]],
         [byKey, [names, digests]],
@@ -65,9 +65,9 @@ export async function expectIndexes(postgres: Databases, rows: number): Promise<
         [nextOf.text, nextOf.values],
         [nextNoted.text, nextNoted.values],
         [noted.text, noted.values],
-        [counting('site'), [digests, ids, ids, 0, 'off']],
+        [countStatement('site'), [digests, ids, ids, 0, 'off']],
         [
-          numberedAddition,
+          numberedInsert,
           [['contacts'], [count], names, digests, ids, JSON.stringify(ids.map(added))],
         ],
       ] as const) {

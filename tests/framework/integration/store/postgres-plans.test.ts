@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planToKeep } from '../../../../server/storage/postgres/database.ts';
-import { counting } from '../../../../server/storage/postgres/grouped-counter.ts';
-import { nextInOrder } from '../../../../server/storage/postgres/postgres-store.ts';
+import { noSequentialScans } from '../../../../server/storage/postgres/database.ts';
+import { countStatement } from '../../../../server/storage/postgres/grouped-counter.ts';
+import { rangeStatement } from '../../../../server/storage/postgres/postgres-store.ts';
 import { byFields } from '../../../../server/storage/postgres/record-lookup.ts';
-import { numberedAddition } from '../../../../server/storage/postgres/write-group.ts';
+import { numberedInsert } from '../../../../server/storage/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
@@ -37,11 +37,11 @@ test.each([0, 1_000])(
       );
       await client.query('VACUUM ANALYZE');
       const kept = [
-        { text: numberedAddition, values: 6 },
-        { text: counting('site'), values: 5 },
+        { text: numberedInsert, values: 6 },
+        { text: countStatement('site'), values: 5 },
       ];
       for (const [at, { text, values }] of kept.entries()) {
-        await client.query(`BEGIN; ${planToKeep} PREPARE kept_${at} AS ${text}`);
+        await client.query(`BEGIN; ${noSequentialScans} PREPARE kept_${at} AS ${text}`);
         const steps = await stepsOf(
           client,
           `EXECUTE kept_${at}(${Array(values).fill('NULL')})`,
@@ -80,7 +80,7 @@ test('of 30,000 waiting mails the next few are read, and those about one submiss
       { by: 'dueAt', upTo: now },
       { by: 'dueAt', after: now },
     ]) {
-      const { text, values } = nextInOrder('outbox', { state: 'waiting' }, stretch, 5);
+      const { text, values } = rangeStatement('outbox', { state: 'waiting' }, stretch, 5);
       expect(await steps(text, values)).toEqual(['Limit', 'Index Scan mail_by_time']);
     }
     const submission = JSON.stringify({ submission: 'x' });

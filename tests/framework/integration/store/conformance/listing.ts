@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListQuery, Note } from '../../../../../server/storage/store/reading.ts';
+import type { ListQuery, NoteFilter } from '../../../../../server/storage/store/list-query.ts';
 import type { Operation } from '../../../../../server/storage/store/store.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { contact } from './operations.ts';
@@ -26,24 +26,24 @@ export function testListing(opened: OpenedStore): void {
     await opened.store.commit(Array.from({ length: 450 }, () => contact('Ada')));
     const all = Array.from({ length: 450 }, (_, at) => at + 1);
     expect(await listed()).toEqual(all);
-    expect(await listed({ beyond: 440 })).toEqual(all.slice(440));
+    expect(await listed({ afterId: 440 })).toEqual(all.slice(440));
     expect(await listed({ newest: true })).toEqual(all.toReversed());
-    expect(await listed({ newest: true, beyond: 4 })).toEqual([3, 2, 1]);
+    expect(await listed({ newest: true, afterId: 4 })).toEqual([3, 2, 1]);
   });
 
   test('lists so many ids at most, from either end', async () => {
     await opened.store.commit(Array.from({ length: 450 }, () => contact('Ada')));
     await opened.store.commit([{ remove: 'contacts', id: 439 }]);
-    const down = { newest: true, beyond: 441 };
-    expect(await listed({ ...down, through: 438 })).toEqual([440, 438]);
-    expect(await listed({ ...down, through: 441 })).toEqual([]);
-    expect(await listed({ newest: true, through: 449 })).toEqual([450, 449]);
-    expect(await listed({ beyond: 437, through: 440 })).toEqual([438, 440]);
-    expect(await listed({ through: 2 })).toEqual([1, 2]);
-    const noted: Note = { by: 'handling', field: 'state', values: ['done'] };
+    const down = { newest: true, afterId: 441 };
+    expect(await listed({ ...down, untilId: 438 })).toEqual([440, 438]);
+    expect(await listed({ ...down, untilId: 441 })).toEqual([]);
+    expect(await listed({ newest: true, untilId: 449 })).toEqual([450, 449]);
+    expect(await listed({ afterId: 437, untilId: 440 })).toEqual([438, 440]);
+    expect(await listed({ untilId: 2 })).toEqual([1, 2]);
+    const done: NoteFilter = { by: 'handling', field: 'state', values: ['done'] };
     await opened.store.commit([3, 439, 440].map((id) => note('contacts', id, 'done')));
-    expect(await listed({ noted, newest: true, through: 4 })).toEqual([440]);
-    expect(await listed({ noted, through: 4 })).toEqual([3]);
+    expect(await listed({ note: done, newest: true, untilId: 4 })).toEqual([440]);
+    expect(await listed({ note: done, untilId: 4 })).toEqual([3]);
   });
 
   test('lists what names an address; others may come with it', async () => {
@@ -55,10 +55,10 @@ export function testListing(opened: OpenedStore): void {
         fields: { email, other: 'a@b' },
       })),
     );
-    const ids = await listed({ naming: { fields: ['email'], address: 'ada@example.org' } });
+    const ids = await listed({ email: { fields: ['email'], address: 'ada@example.org' } });
     expect(ids.filter((id) => id <= 2)).toEqual([1, 2]);
     const both = { fields: ['email', 'other'], address: 'a@b' };
-    expect(await listed({ naming: both, newest: true })).toEqual([5, 4, 3, 2, 1]);
+    expect(await listed({ email: both, newest: true })).toEqual([5, 4, 3, 2, 1]);
   });
 
   test('lists what has one of some texts in a field', async () => {
@@ -66,11 +66,11 @@ export function testListing(opened: OpenedStore): void {
     await opened.store.commit(
       submissions.map((submission) => ({ insert: 'outbox', fields: { submission, other: 'b' } })),
     );
-    const having = { field: 'submission', values: ['a', 'c', 'd'] };
-    expect(await listed({ having }, 'outbox')).toEqual([1, 3]);
-    expect(await listed({ having, newest: true, beyond: 3 }, 'outbox')).toEqual([1]);
-    expect(await listed({ having: { field: 'other', values: ['b'] } }, 'outbox')).toHaveLength(5);
-    expect(await listed({ having: { field: 'none', values: ['b'] } }, 'outbox')).toEqual([]);
+    const fieldIn = { field: 'submission', values: ['a', 'c', 'd'] };
+    expect(await listed({ fieldIn }, 'outbox')).toEqual([1, 3]);
+    expect(await listed({ fieldIn, newest: true, afterId: 3 }, 'outbox')).toEqual([1]);
+    expect(await listed({ fieldIn: { field: 'other', values: ['b'] } }, 'outbox')).toHaveLength(5);
+    expect(await listed({ fieldIn: { field: 'none', values: ['b'] } }, 'outbox')).toEqual([]);
   });
 
   test('lists few of many ids, however far these lie apart', async () => {
@@ -80,8 +80,8 @@ export function testListing(opened: OpenedStore): void {
     const since = day;
     expect(await listed({ since })).toEqual(ids);
     expect(await listed({ since, newest: true })).toEqual(ids.toReversed());
-    expect(await listed({ since, beyond: 1, through: 250_000 })).toEqual(ids.slice(1, 4));
-    expect(await listed({ since, newest: true, beyond: 300_001, through: 2 })).toEqual(
+    expect(await listed({ since, afterId: 1, untilId: 250_000 })).toEqual(ids.slice(1, 4));
+    expect(await listed({ since, newest: true, afterId: 300_001, untilId: 2 })).toEqual(
       ids.slice(1, 4).toReversed(),
     );
     expect(await listed({ since: '2026-01-02T00:00:00.000Z' })).toEqual([]);
@@ -91,8 +91,8 @@ export function testListing(opened: OpenedStore): void {
     const insert = (sequence: number): Operation => ({ insert: 'audit', fields: { sequence } });
     for (const sequence of [1, 2, 3]) await opened.store.commit([insert(sequence)]);
     expect(await listed({ newest: true }, 'audit')).toEqual([3, 2, 1]);
-    expect(await listed({ newest: true, beyond: 3 }, 'audit')).toEqual([2, 1]);
-    expect(await listed({ newest: true, beyond: 3, through: 2 }, 'audit')).toEqual([2]);
+    expect(await listed({ newest: true, afterId: 3 }, 'audit')).toEqual([2, 1]);
+    expect(await listed({ newest: true, afterId: 3, untilId: 2 }, 'audit')).toEqual([2]);
   });
 
   test('lists a span of time, both ends included', async () => {
@@ -114,7 +114,7 @@ export function testListing(opened: OpenedStore): void {
       note('waitlist', 1, 'done'),
       note('contacts', 9, 'done'),
     ]);
-    const by = (values: string[], isNone = false): Note => ({
+    const by = (values: string[], isNone = false): NoteFilter => ({
       by: 'handling',
       field: 'state',
       values,
@@ -126,10 +126,10 @@ export function testListing(opened: OpenedStore): void {
       [by(['done', 'open'], true), [1, 4, 5]],
       [by(['spam'], true), [1, 2, 3, 4, 5]],
     ] as const) {
-      expect(await listed({ noted })).toEqual(ids);
+      expect(await listed({ note: noted })).toEqual(ids);
       expect(await opened.store.count('contacts', noted)).toBe(ids.length);
     }
     const noted = by(['done', 'open'], true);
-    expect(await listed({ noted, newest: true, beyond: 5 })).toEqual([4, 1]);
+    expect(await listed({ note: noted, newest: true, afterId: 5 })).toEqual([4, 1]);
   });
 }

@@ -5,28 +5,28 @@ export interface ListQuery {
   /** By descending id. */
   readonly newest?: boolean;
   /** Only records after this id, in the order of the query. */
-  readonly beyond?: number;
+  readonly afterId?: number;
   /** Only records up to this id, included, in the order of the query. */
-  readonly through?: number;
+  readonly untilId?: number;
   /** Only records with a time between these, both included. ISO 8601, UTC, with milliseconds. */
   readonly since?: string;
   readonly until?: string;
   /** Only records with such a note in another collection. */
-  readonly noted?: Note;
+  readonly note?: NoteFilter;
   /** Records with an e-mail address. The result may contain others too. */
-  readonly naming?: Naming;
+  readonly email?: EmailFilter;
   /** Only records with one of these texts in a field. */
-  readonly having?: Having;
+  readonly fieldIn?: FieldFilter;
 }
 
 /** Selects stored records by the text of a field. */
-export interface Having {
+export interface FieldFilter {
   readonly field: string;
   readonly values: readonly string[];
 }
 
 /** Selects records with an address in one of some fields. Case and outer spaces are ignored. */
-export interface Naming {
+export interface EmailFilter {
   readonly fields: readonly string[];
   /** In lower case. ASCII only: stores differ in the lower case of other letters. */
   readonly address: string;
@@ -36,7 +36,7 @@ export interface Naming {
  * Selects records by a field of their notes. Notes are records of another collection that refer to a record
  * by its `collection` and its id in `record`.
  */
-export interface Note {
+export interface NoteFilter {
   /** Collection of the notes. */
   readonly by: string;
   readonly field: string;
@@ -48,17 +48,17 @@ export interface Note {
 /** Lowest and highest id of a query. */
 export const idsOf = ({
   newest = false,
-  beyond,
-  through,
+  afterId,
+  untilId,
 }: ListQuery): [low: number, high: number] => {
   const most = Number.MAX_SAFE_INTEGER;
   return newest
-    ? [Math.max(through ?? 1, 1), (beyond ?? most) - 1]
-    : [(beyond ?? 0) + 1, through ?? most];
+    ? [Math.max(untilId ?? 1, 1), (afterId ?? most) - 1]
+    : [(afterId ?? 0) + 1, untilId ?? most];
 };
 
 /** Collects the ids of records of a collection that have a note with one of the values. */
-export function gatheringNoted(collection: string, { field, values }: Note) {
+export function collectNoted(collection: string, { field, values }: NoteFilter) {
   const said: ReadonlySet<unknown> = new Set(values);
   const ids = new Set<number>();
   return {
@@ -69,7 +69,7 @@ export function gatheringNoted(collection: string, { field, values }: Note) {
   };
 }
 
-function isNaming(record: StoredRecord, { fields, address }: Naming): boolean {
+function hasEmail(record: StoredRecord, { fields, address }: EmailFilter): boolean {
   return fields.some((field) => {
     const value = record[field];
     return typeof value === 'string' && value.trim().toLowerCase() === address;
@@ -77,20 +77,20 @@ function isNaming(record: StoredRecord, { fields, address }: Naming): boolean {
 }
 
 /** Returns a filter for a query. `ids` are those of the records with notes. */
-export function readBy(
-  { newest = false, beyond, through, since, until, noted, naming, having }: ListQuery,
+export function queryFilter(
+  { newest = false, afterId, untilId, since, until, note, email, fieldIn }: ListQuery,
   timestamp: string,
   ids: ReadonlySet<number> | undefined,
 ): (record: StoredRecord) => boolean {
-  const isNone = noted?.isNone ?? false;
-  const texts: ReadonlySet<unknown> = new Set(having?.values);
+  const isNone = note?.isNone ?? false;
+  const texts: ReadonlySet<unknown> = new Set(fieldIn?.values);
   return (record) => {
     const { id, [timestamp]: time } = record;
-    if (beyond !== undefined && (newest ? id >= beyond : id <= beyond)) return false;
-    if (through !== undefined && (newest ? id < through : id > through)) return false;
+    if (afterId !== undefined && (newest ? id >= afterId : id <= afterId)) return false;
+    if (untilId !== undefined && (newest ? id < untilId : id > untilId)) return false;
     if (ids !== undefined && ids.has(id) === isNone) return false;
-    if (having !== undefined && !texts.has(record[having.field])) return false;
-    if (naming !== undefined && !isNaming(record, naming)) return false;
+    if (fieldIn !== undefined && !texts.has(record[fieldIn.field])) return false;
+    if (email !== undefined && !hasEmail(record, email)) return false;
     if (since === undefined && until === undefined) return true;
     if (typeof time !== 'string') return false;
     return (since === undefined || time >= since) && (until === undefined || time <= until);
