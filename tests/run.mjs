@@ -16,7 +16,7 @@ const { tier, changed, rest, rounds, slow, saveDurations } = readArguments();
 ensureInstalled(root);
 const startedAt = Date.now();
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
-const total = { passed: 0, failures: [], skipped: [], durations: {} };
+const total = { passed: 0, failures: [], alone: [], skipped: [], durations: {} };
 const env = {
   ...process.env,
   ...roundsOf(tier, rounds),
@@ -71,6 +71,33 @@ async function everything() {
   };
   await Promise.all([checkedAndBuilt(), suites(['unit'])]);
   await suites(['integration', 'api', 'browser', 'faults', ...(tier === 'full' ? ['timed'] : [])]);
+  if (tier === 'full') await repeatAlone();
+}
+
+/** The most files that are run again: more failures are no lack of time. */
+const MOST_REPEATED = 5;
+
+/**
+ * Runs failed test files of the full run again, one at a time, since other test processes can starve
+ * what waits for a browser or a process. The report lists tests that passed only then.
+ */
+async function repeatAlone() {
+  const fileOf = (failure) => /^tests\/\S+\.test\.ts/.exec(failure)?.[0];
+  const files = [...new Set(total.failures.map(fileOf))].filter((file) => file !== undefined);
+  if (files.length === 0 || files.length > MOST_REPEATED) return;
+  console.log(`Again, alone: ${files.join(', ')}`);
+  const before = total.failures;
+  total.failures = before.filter((failure) => fileOf(failure) === undefined);
+  const { passed } = total;
+  await suites(
+    ['unit', 'integration', 'api', 'browser', 'faults', 'timed'],
+    [...files, '--no-file-parallelism'],
+  );
+  const failed = new Set(total.failures.map(fileOf));
+  total.alone = before.filter(
+    (failure) => files.includes(fileOf(failure)) && !failed.has(fileOf(failure)),
+  );
+  total.passed = passed + total.alone.length;
 }
 
 async function unbuiltChecks() {
@@ -154,12 +181,13 @@ function readReport(file) {
 
 function report() {
   rmSync(reports, { recursive: true, force: true });
-  const { passed, failures, skipped, durations } = total;
+  const { passed, failures, alone, skipped, durations } = total;
   if (slow) printSlowest(durations);
   if (saveDurations) save(durations);
   if (rest)
     console.log('\nChecks and test files that `npm test` runs whole were left to it (--rest).');
   for (const failure of failures) console.log(`\n✗ ${failure}`);
+  for (const failure of alone) console.log(`\nPassed only when run alone: ${failure}`);
   for (const test of skipped) console.log(`\nSkipped: ${test}`);
   const unrun = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   console.log(`\nDone in ${secondsSince(startedAt)} s.`);
