@@ -6,8 +6,7 @@ import { createHash, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** @param {string} text */
-const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
 
 /** One text for one value: keys sorted, no spaces. @param {any} value @returns {string} */
 const canonical = (value) => {
@@ -17,13 +16,12 @@ const canonical = (value) => {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
 };
 
-/** Hashes a part of an agreement. @param {string} part @param {any} value @param {string} salt */
+/** Hashes a part. @param {string} part @param {any} value @param {string} salt */
 export const partHash = (part, value, salt) => sha256(salt + canonical([part, value ?? null]));
 
 /**
  * The lines of a signed note (C2SP signed-note).
- * @param {unknown} note @param {string} publicKey
- * @throws {Error} when the signature is not of this key
+ * @param {unknown} note @param {string} publicKey @throws {Error} if another key signed it
  */
 function linesOfNote(note, publicKey) {
   const [, text = '', , signature = ''] =
@@ -43,7 +41,9 @@ export function checkAgreement(record, publicKey) {
   const [title = '', ...lines] = linesOfNote(record.note, publicKey);
   if (!title.endsWith('/agreement')) throw new Error('this is a signature of something else');
   const parts = lines.map((line) => line.split(' '));
-  const isErased = (/** @type {string} */ part) => /^erased-[0-9a-f]{32}$/.test(record[part] ?? '');
+  // The hash of an absent part cannot be recomputed once its salt is erased.
+  const isErased = (/** @type {string} */ part) =>
+    /^erased-[0-9a-f]{32}$/.test(record[part] ?? record.salt);
   const erased = parts.filter(([part = '', , salted]) => salted && isErased(part));
   const isWhole = (/** @type {string[]} */ [part = '', hash, salted]) =>
     hash === partHash(part, record[part], salted ? record.salt : '');

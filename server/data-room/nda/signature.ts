@@ -98,8 +98,9 @@ export function sealedSignature(
   const fields = Object.fromEntries(parts.map((part) => [part, evidence[part]])) as Fields;
   const partSeals = Object.fromEntries(parts.map((part) => [part, partSeal(fields, part, key)]));
   const salt = randomBytes(32).toString('base64url');
+  // An absent part is no personal data. Without a salt it can be verified after an erasure too.
   const lines = parts.map((part) =>
-    isErased[part]
+    isErased[part] && fields[part] !== undefined
       ? `${part} ${partHash(part, fields[part], salt)} salted\n`
       : `${part} ${partHash(part, fields[part], '')}\n`,
   );

@@ -106,6 +106,42 @@ test('the note says the same with the public key alone: each changed part, an er
   expect(noteFaults({ ...sealed, note: undefined }, publicKey)).toEqual([]);
 });
 
+const optional = ['company', 'claimedAt', 'emailVerifiedAt'] as const;
+
+test.each([
+  ['left out', undefined],
+  ['empty', ''],
+  ['given', 'Analytical Engines'],
+] as const)('each optional part that is %s is verified before and after an erasure', (_, value) => {
+  for (const part of optional) {
+    const signed = sealedSignature({ ...evidence, [part]: value }, key, signer);
+    expect(signatureFaults(signed, key)).toEqual([]);
+    expect(noteFaults(signed, signer.publicKey)).toEqual([]);
+    const present = erasedFields.filter((field) => typeof signed[field] === 'string');
+    const pseudonym = `erased-${'0'.repeat(32)}`;
+    const erased = { ...signed, ...Object.fromEntries(present.map((field) => [field, pseudonym])) };
+    expect(signatureFaults(erased, key, present)).toEqual([]);
+    expect(noteFaults(erased, signer.publicKey)).toEqual([]);
+    const other = noteFaults({ ...erased, [part]: 'Another' }, signer.publicKey);
+    expect(other).toEqual([`${part}: not as its note says`]);
+  }
+});
+
+test('an erased signature of an earlier release without a company is verified', () => {
+  const { company: _, ...without } = evidence;
+  const signed = sealedSignature({ ...without, company: undefined }, key, signer);
+  const salt = String(signed.salt);
+  const [unsalted = ''] = /^company .*$/m.exec(String(signed.note)) ?? [];
+  const [text = ''] = String(signed.note).split('\n\n');
+  const earlier = text.replace(unsalted, `company ${partHash('company', null, salt)} salted`);
+  const note = signer.sign(`${earlier}\n`);
+  const pseudonym = `erased-${'0'.repeat(32)}`;
+  const present = erasedFields.filter((field) => typeof signed[field] === 'string');
+  const erased = Object.fromEntries(present.map((field) => [field, pseudonym]));
+  expect(noteFaults({ ...signed, note }, signer.publicKey)).toEqual([]);
+  expect(noteFaults({ ...signed, ...erased, note }, signer.publicKey)).toEqual([]);
+});
+
 test('who has a note and a guess learns nothing of what was erased', () => {
   const [, hash] = /^email (\S+) salted$/m.exec(String(sealed.note)) ?? [];
   expect(hash).toBe(partHash('email', evidence.email, String(sealed.salt)));
