@@ -108,6 +108,10 @@ export const answersMessages = {
     'This file is empty. Please choose another one.',
     'Diese Datei ist leer. Bitte wählen Sie eine andere.',
   ],
+  'form.rtf': [
+    'This file is in the format RTF, whatever its name says. Please save it in one of these formats: {types}.',
+    'Diese Datei hat das Format RTF, auch wenn ihr Name anders endet. Bitte speichern Sie sie in einem dieser Formate: {types}.',
+  ],
   'form.emptyBase64': ['The file is empty.', 'Die Datei ist leer.'],
   'form.notBase64': [
     "The file must be sent as base64 text, without 'data:' before it.",

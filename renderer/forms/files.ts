@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ClientFile, ClientForm, FileType } from '#client-form';
+import type { ClientFile, ClientForm } from '#client-form';
 import { site } from '#site';
 import type { NoticeWords } from '../../core/config/fields/file.ts';
 import type { Settled } from '../../core/forms/evaluate-form.ts';
@@ -9,29 +9,22 @@ import type { Notice } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
 import { NoticeError } from './notices.ts';
 
-const MIME: Readonly<Record<FileType, string>> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
-/** Types that browsers report for files of a type they do not know. */
-const UNKNOWN = ['', 'application/octet-stream'];
-
 const failureNotice = ({ title, description }: NoticeWords): Notice => ({
   title,
   description,
   variant: 'destructive',
 });
 
-/** Returns the notice for a file of the wrong type or size; undefined for a valid file. */
+/**
+ * Returns the notice for a file with a wrong extension or size; undefined for a valid file. Browsers
+ * report various MIME types for the same file, so the server decides by its content.
+ */
 export function fileRefusal(
-  file: Pick<File, 'name' | 'type' | 'size'>,
+  file: Pick<File, 'name' | 'size'>,
   { accept, maxBytes, messages }: ClientFile,
 ): Notice | undefined {
   const name = file.name.toLowerCase();
-  const types = [...UNKNOWN, ...accept.map((type) => MIME[type])];
-  if (!accept.some((type) => name.endsWith(`.${type}`)) || !types.includes(file.type))
-    return failureNotice(messages.type);
+  if (!accept.some((type) => name.endsWith(`.${type}`))) return failureNotice(messages.type);
   return file.size > maxBytes ? failureNotice(messages.tooLarge) : undefined;
 }
 

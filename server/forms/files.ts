@@ -5,7 +5,6 @@ import { answerAt, splitControlName, withAnswers } from '../../core/forms/items.
 import { word } from '../../core/messages/word.ts';
 import { type Reason, Refused } from '../lib/errors.ts';
 import { ThreadBusyError } from '../lib/thread.ts';
-import { agrees } from '../storage/files/file-type.ts';
 import { inspector } from '../storage/files/inspector.ts';
 
 /** A file that a visitor sent. It is on disk until the request ends. */
@@ -15,8 +14,6 @@ export interface Upload {
   readonly size: number;
   /** The visitor's name of the file; undefined if unknown. */
   readonly fileName: string | undefined;
-  /** The MIME type that the browser sent; undefined if it sent none. */
-  readonly mime: string | undefined;
 }
 
 /** An upload that passed the rules of its field. */
@@ -44,14 +41,15 @@ export const tooLargeFile = ({ messages }: FileRule): FileFault => ({
 });
 
 /**
- * Checks the size, content, name and MIME type of a file against its field.
+ * Checks the size, content and extension of a file against its field. The MIME type that the browser
+ * sent does not count, since systems and browsers know different ones.
  * @throws Refused 'unavailable' if inspecting the file takes too long
  */
 export async function checkFile(
   { name, rule }: FileSlot,
   upload: Upload,
 ): Promise<CheckedFile | FileFault> {
-  const { path, size, mime } = upload;
+  const { path, size } = upload;
   if (size === 0) return { reason: 'invalid', message: word('answers.form.emptyFile') };
   if (size > rule.maxBytes) return tooLargeFile(rule);
   const { type, sha256 } = await inspector.run(path).catch((error: unknown) => {
@@ -59,9 +57,13 @@ export async function checkFile(
     throw new Refused('unavailable', word('answers.tooManyUploads'), { seconds: 30 });
   });
   const wrongType: FileFault = { reason: 'wrong-type', message: rule.messages.type.description };
-  if (type === undefined || !rule.accept.includes(type.name)) return wrongType;
+  if (type?.name === 'rtf') {
+    const types = rule.accept.map((one) => one.toUpperCase()).join(', ');
+    return { reason: 'wrong-type', message: word('answers.form.rtf', { types }) };
+  }
+  if (!rule.accept.some((one) => one === type?.name) || type === undefined) return wrongType;
   const fileName = cleanFileName(upload.fileName ?? `${name}.${type.name}`);
-  if (!agrees(type, fileName, mime)) return wrongType;
+  if (!fileName.toLowerCase().endsWith(`.${type.name}`)) return wrongType;
   return { path, size, fileName, mime: type.mime, sha256 };
 }
 

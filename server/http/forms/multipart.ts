@@ -48,7 +48,7 @@ export async function readMultipart(
   /** The name of the entry whose file was too large. The body after it was not read. */
   let tooLarge: string | undefined;
   const storage: multer.StorageEngine = {
-    _handleFile(_, { fieldname, originalname, mimetype, stream }, done) {
+    _handleFile(_, { fieldname, originalname, stream }, done) {
       if (isMarked(originalname)) return done(new Refusal(400, word('answers.notUtf8')));
       const at = free.findIndex(({ control }) => control === fieldname);
       const [place] = at < 0 ? [] : free.splice(at, 1);
@@ -60,7 +60,7 @@ export async function readMultipart(
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       const written = pipeline(stream, out).then(() => {
         const size = out.bytesWritten;
-        uploads[place.name] = { path, size, fileName: originalname, mime: mimetype };
+        uploads[place.name] = { path, size, fileName: originalname };
       });
       writing.push(written);
       written.then(() => done(null, {}), done);

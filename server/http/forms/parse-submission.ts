@@ -208,7 +208,7 @@ async function fileOf(
     return { reason: 'invalid', message: word('answers.form.notBase64') };
   }
   const { size } = await stat(path);
-  return checkFile(file, { path, size, fileName, mime: undefined });
+  return checkFile(file, { path, size, fileName });
 }
 
 /** Characters decoded at once: a multiple of four, so that each piece decodes separately. */

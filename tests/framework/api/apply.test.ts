@@ -164,14 +164,41 @@ test.each(kinds)('%s named %s', async (_what, fileName, make, status) => {
 });
 
 test.each([
-  ['application/pdf', 201],
-  ['application/octet-stream', 201],
-  ['', 201],
-  ['application/msword', 415],
-  ['text/html', 415],
-])('a PDF declared as "%s"', async (type, status) => {
+  'application/pdf',
+  'application/octet-stream',
+  '',
+  'application/msword',
+  'application/x-pdf',
+  'binary/octet-stream',
+  'text/html',
+])('a PDF declared as "%s" is accepted by its content', async (type) => {
   const file = new Blob([new Uint8Array(await pdfFile())], { type });
-  expect((await postForm(applicationFormData(file))).status).toBe(status);
+  expect((await postForm(applicationFormData(file))).status).toBe(201);
+});
+
+test.each([
+  'application/wps-office.docx',
+  'application/x-zip-compressed',
+  'application/zip',
+  'application/vnd.ms-word.document.12',
+  'application/docx',
+])('a Word document declared as "%s" is accepted by its content', async (type) => {
+  const file = new Blob([new Uint8Array(wordFile())], { type });
+  expect((await postForm(applicationFormData(file, 'cv.docx'))).status).toBe(201);
+});
+
+test('RTF named .doc is refused with the formats that are accepted', async () => {
+  const file = Buffer.from('{\\rtf1\\ansi Resume}');
+  const answers = [
+    await postJson(file, 'cv.doc'),
+    await postForm(applicationFormData(new Blob([new Uint8Array(file)]), 'cv.doc')),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(415);
+    const { message } = (await answer.json()) as { message: string };
+    expect(message).toContain('RTF');
+    expect(message).toContain('PDF, DOC, DOCX');
+  }
 });
 
 test.each([

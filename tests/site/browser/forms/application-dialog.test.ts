@@ -162,9 +162,6 @@ test('a wrong file is refused and the choice cleared; one of exactly 10 MB is ta
     expect(await messageAt(dialog, 'resume')).toBe(words.split(' | ')[1]);
     expect(await dialog.locator('output').count()).toBe(0);
   }
-  await input.setInputFiles({ name: 'cv.pdf', mimeType: 'text/html', buffer: Buffer.from('<p>') });
-  expect(await input.inputValue()).toBe('');
-
   await input.setInputFiles(fileOf('cv.pdf', LIMIT));
   expect(await dialog.locator('output').textContent()).toBe('cv.pdf, 10.0 MB');
   expect(await dialog.locator('[name=resume][aria-invalid]').count()).toBe(0);
