@@ -17,7 +17,7 @@ export interface SectionStub {
 export interface PageStub {
   path: string;
   head: ClientHead;
-  /** Where the page is scrolled to on arrival. `shell/script/arrival.ts` reads it. */
+  /** Where the page is scrolled to on arrival. `shell/script/links.ts` reads it. */
   opensAt: 'top' | 'target' | 'delayed-target';
   /** The anchor to which an alias path scrolls. */
   opensSection?: string | undefined;

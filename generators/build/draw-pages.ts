@@ -48,7 +48,7 @@ const hashDrawing = ({ work, origin, assets, quality }: DrawOrder, sheet: string
   const code = filesBelow(folder)
     .filter((name) => name.endsWith('js'))
     .map((name) => sha256(readFileSync(join(folder, name))));
-  const own = ['compress', 'draw-pages', 'page-styles'].map((name) =>
+  const own = ['compress', 'draw-pages'].map((name) =>
     readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8'),
   );
   const { lightningcss } = versionsOf(join(import.meta.dirname, '..', '..'));
