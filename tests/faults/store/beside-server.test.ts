@@ -136,7 +136,7 @@ test('a backup under load restores: every record acknowledged before it, each on
   expect(JSON.parse(restored.stdout)).toEqual(receipt);
   // A thief of a backup has no key to it.
   expect(await readdir(backup)).not.toContain('secret');
-  expect(restored.stderr).toContain(`The backup holds no secret. Put the one`);
+  expect(restored.stderr).toContain(`The backup has no secret. Put the secret`);
   await copyFile(join(data, 'secret'), join(target, 'secret'));
   const store = await openStore({ folder: target });
   const records = await store.find('contacts', {});
