@@ -12,7 +12,12 @@ import { commitQueue } from '../tables/commit-queue.ts';
 import type { Database, Statement } from './database.ts';
 import { withStoreErrors } from './errors.ts';
 import { idLookup, loadRecords, lookupFor, type RecordLookup } from './record-lookup.ts';
-import { countNotesStatement, lastIdQuery, openSnapshots } from './snapshots.ts';
+import {
+  type CollectionQuery,
+  countNotesStatement,
+  lastIdQuery,
+  openSnapshots,
+} from './snapshots.ts';
 import { transactionWriter } from './write-group.ts';
 
 /**
@@ -55,17 +60,17 @@ export function postgresStore(
     const [row] = await withStoreErrors(() => database.query<{ number: string }>(text, values));
     return Number(row?.number ?? 0);
   };
-  const partOf = (collection: string, reading: ListQuery = {}) => {
+  const queryOf = (collection: string, query: ListQuery = {}): CollectionQuery => {
     const { timestamp } = definitionOf(collections, collection);
-    return { collection, timestamp, reading };
+    return { collection, timestamp, query };
   };
 
   return {
     collections,
     commit: (operations) => queue.commit(operations),
-    list(collection, reading) {
-      const part = partOf(collection, reading);
-      return recordsOf(definitionOf(collections, collection), snapshots.read([part]));
+    list(collection, query) {
+      const queries = [queryOf(collection, query)];
+      return recordsOf(definitionOf(collections, collection), snapshots.read(queries));
     },
     async get(collection, id) {
       definitionOf(collections, collection);
@@ -91,7 +96,7 @@ export function postgresStore(
         note ? countNotesStatement(collection, note) : { text: countAll, values: [collection] },
       ),
     lastId: (collection) => ask(collection, { text: lastIdQuery, values: [collection] }),
-    snapshot: () => snapshots.read(Object.keys(collections).map((name) => partOf(name))),
+    snapshot: () => snapshots.read(Object.keys(collections).map((name) => queryOf(name))),
     health: () => queue.health(),
     close() {
       closing ??= queue

@@ -12,11 +12,11 @@ import type { Database, Statement } from './database.ts';
 import { withStoreErrors } from './errors.ts';
 
 /** A collection and a query on it. */
-interface CollectionQuery {
+export interface CollectionQuery {
   readonly collection: string;
   /** Field with the time of its records. */
   readonly timestamp: string;
-  readonly query?: ListQuery;
+  readonly query: ListQuery;
 }
 
 /** Ends the snapshot and returns its connection to the pool. A failed connection is closed. */
@@ -91,7 +91,7 @@ async function* readAll(
   client: pg.PoolClient,
   part: CollectionQuery,
 ): AsyncGenerator<StoredRecord> {
-  const { collection, query = {} } = part;
+  const { collection, query } = part;
   const { since, until, note, email, fieldIn } = query;
   const [low, high] = idsOf(query);
   if (
@@ -109,12 +109,12 @@ async function* readAll(
 }
 
 /** Splits a query into ranges of ids, in its order. */
-function* idRanges(low: number, high: number, reading: ListQuery): Generator<ListQuery> {
+function* idRanges(low: number, high: number, query: ListQuery): Generator<ListQuery> {
   for (let done = 0; low + done <= high; done += IDS_PER_STATEMENT) {
-    const [first, end] = reading.newest
+    const [first, end] = query.newest
       ? [high - done, Math.max(low, high - done - IDS_PER_STATEMENT + 1)]
       : [low + done, Math.min(high, low + done + IDS_PER_STATEMENT - 1)];
-    yield { ...reading, afterId: reading.newest ? first + 1 : first - 1, untilId: end };
+    yield { ...query, afterId: query.newest ? first + 1 : first - 1, untilId: end };
   }
 }
 
@@ -155,7 +155,7 @@ const startId = ({ newest = false, afterId }: ListQuery = {}): number =>
  * indexes.
  */
 export function nextRecordsStatement(
-  { collection, timestamp, query = {} }: CollectionQuery,
+  { collection, timestamp, query }: CollectionQuery,
   after: number,
   most = MOST,
 ): Statement {

@@ -32,8 +32,8 @@ test('of 20,000 records a person and what is tied to theirs are found by indexes
     );
     await client.query('ANALYZE');
     await client.query('SET search_path = site');
-    const read = async (reading: ListQuery, after: number, collection = 'contacts') => {
-      const part = { collection, timestamp: 'createdAt', reading };
+    const read = async (query: ListQuery, after: number, collection = 'contacts') => {
+      const part = { collection, timestamp: 'createdAt', query };
       const { text, values } = nextRecordsStatement(part, after);
       const steps = await stepsOf(client, text, values, { ran: true });
       return {

@@ -52,11 +52,11 @@ export async function expectIndexes(postgres: Databases, rows: number): Promise<
       const names = Array(count).fill('contacts');
       const ids = names.map((_, at) => at + 1);
       const digests = ids.map((id) => `digest ${id}`);
-      const part = { collection: 'contacts', timestamp: 'createdAt' };
+      const part = { collection: 'contacts', timestamp: 'createdAt', query: {} };
       const nextOf = nextRecordsStatement(part, rows / 2);
       const added = (number: number) => ({ collection: 'contacts', number, document: {} });
       const note = { by: 'handling', field: 'state', values: ['done'] };
-      const nextNoted = nextRecordsStatement({ ...part, query: { note: note } }, 0);
+      const nextNoted = nextRecordsStatement({ ...part, query: { note } }, 0);
       const noted = countNotesStatement('contacts', note);
       for (const [text, values] of [
         [byId, [names, ids]],
