@@ -18,6 +18,7 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesFirst, renderQueries, servePages, withCurrentDay } from './pages/pages.ts';
 import { sendFile } from './pages/send-file.ts';
 import { answerFailures, notFound } from './primitives/failures.ts';
+import { forwardedAddresses } from './primitives/forwarded.ts';
 import { Refusal } from './primitives/request.ts';
 import { requestId, requestLog, route } from './primitives/route.ts';
 import {
@@ -93,7 +94,9 @@ export function createApp(deps: AppDeps): HttpApp {
   app.use(answerFailures({ words, logger }));
   const log = requestLog(logger, deps.observe);
   const answer = pagesFirst(pageFiles, today, app);
+  const readForwarded = forwardedAddresses(environment.TRUST_PROXY, logger);
   const listener: RequestListener = (request, response) => {
+    readForwarded(request.headers);
     log(request, response);
     answer(request, response);
   };

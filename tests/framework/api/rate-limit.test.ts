@@ -44,6 +44,23 @@ test('behind one trusted proxy the address that it saw counts', async () => {
   expect(claimed.at(-1)).toBe(429);
 });
 
+test.each([
+  [
+    'an IPv4 address with a port',
+    (index: number) => ({ 'X-Forwarded-For': `203.0.113.${index}:5443` }),
+  ],
+  [
+    'an IPv6 address with a port',
+    (index: number) => ({ 'X-Forwarded-For': `[2001:db8:${index}::1]:443` }),
+  ],
+  ['RFC 7239', (index: number) => ({ Forwarded: `for="203.0.113.${index}:80";proto=https` })],
+])('visitors behind a proxy that sends %s are counted apart', async (_, headers) => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+  expect(new Set(await statuses(21, headers))).toEqual(new Set([201]));
+  const same = await statuses(21, () => headers(99));
+  expect(same.at(-1)).toBe(429);
+});
+
 test('RATE_LIMIT=off switches it off', async () => {
   server = await startTestServer();
   expect(new Set(await statuses(30, () => ({})))).toEqual(new Set([201]));

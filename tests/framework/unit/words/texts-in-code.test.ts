@@ -4,18 +4,12 @@ import { root, sourceFiles } from '../architecture/imports.ts';
 import { textsIn } from './texts-in-code.ts';
 
 /** Where the framework speaks to visitors. */
-const spoken = /^(?:renderer\/|server\/(?:base|data-room|forms|http|operations\/mail)\/)/;
+const spoken = /^(?:renderer\/|server\/(?:data-room|forms|http|operations\/mail)\/)/;
 
 /** Files that say nothing to visitors, and why. */
 const silent: readonly (readonly [files: RegExp, why: string])[] = [
-  [/^renderer\/generated\//, 'generated'],
-  [/^renderer\/words\//, 'the tables themselves'],
   [/schema(?:\.ts$|\/)/, 'tells maintainers what may be declared'],
-  [
-    /^server\/base\/(?:environment|production|secret|start-error)\.ts$/,
-    'tells operators why nothing starts',
-  ],
-  [/^server\/base\/verify-evidence\.mjs$/, 'is run by auditors, on a machine without the site'],
+  [/^server\/http\/primitives\/forwarded\.ts$/, 'logs what operators should set'],
   [
     /^server\/http\/(?:openapi\/|[a-z-]+\/(?:[a-z]+-)?api\.ts$)/,
     'describes the calls to developers, in English like their names',
