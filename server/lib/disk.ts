@@ -27,6 +27,8 @@ export interface Disk {
   checkAccess(folder: string): Promise<void>;
   /** The number of the user to whom a file or folder belongs; undefined when it is not there. */
   owner(path: string): Promise<number | undefined>;
+  /** Takes the write permission of other users from a folder. Returns whether they had it. */
+  withdrawWriteAccess(folder: string): Promise<boolean>;
   list(folder: string): Promise<string[]>;
   read(path: string): Promise<Buffer>;
   /** Creates or empties a file that only its owner may read. */
@@ -42,6 +44,9 @@ export interface Disk {
   syncFolder(folder: string): Promise<void>;
 }
 
+/** The bits of a mode with which others than the owner write. */
+const writeOfOthers = 0o022;
+
 /** The disk of this machine. */
 export const realDisk: Disk = {
   async makeFolder(path) {
@@ -54,6 +59,12 @@ export const realDisk: Disk = {
   },
   checkAccess: (folder) => fs.access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
   owner: async (path) => (await fs.stat(path).catch(ifMissing))?.uid,
+  async withdrawWriteAccess(folder) {
+    const { mode } = await fs.stat(folder);
+    if ((mode & writeOfOthers) === 0) return false;
+    await fs.chmod(folder, mode & ~writeOfOthers & 0o7777);
+    return true;
+  },
   list: (folder) => fs.readdir(folder),
   read: (path) => fs.readFile(path),
   async create(path) {

@@ -36,6 +36,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     await requireOwner(disk, folder);
     await disk.makeFolder(segments);
+    if (await disk.withdrawWriteAccess(folder)) {
+      tell(
+        `${folder}: other users could write into it, and so stop the server. They cannot any more.`,
+      );
+    }
     await disk.checkAccess(folder);
     await disk.checkAccess(segments);
     claim = await lockFolder(disk, folder);

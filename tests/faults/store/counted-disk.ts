@@ -22,6 +22,8 @@ export class CountedDisk implements Disk {
   }
 
   makeFolder: Disk['makeFolder'] = (path) => this.#called('makeFolder', realDisk.makeFolder(path));
+  withdrawWriteAccess: Disk['withdrawWriteAccess'] = (folder) =>
+    this.#called('withdrawWriteAccess', realDisk.withdrawWriteAccess(folder));
   checkAccess: Disk['checkAccess'] = (folder) =>
     this.#called('checkAccess', realDisk.checkAccess(folder));
   owner: Disk['owner'] = (path) => this.#called('owner', realDisk.owner(path));

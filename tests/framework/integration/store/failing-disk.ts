@@ -28,6 +28,7 @@ export class FailingDisk implements Disk {
 
   makeFolder = realDisk.makeFolder;
   checkAccess = realDisk.checkAccess;
+  withdrawWriteAccess = realDisk.withdrawWriteAccess;
   owner: Disk['owner'] = realDisk.owner;
   list = realDisk.list;
   read = realDisk.read;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,6 +32,24 @@ test('keeps folders and files for their owner only', async () => {
   expect(await rights(folder)).toBe('700');
   expect(await rights(join(folder, 'segments'))).toBe('700');
   expect(await rights(join(folder, 'segments', '000001.json'))).toBe('600');
+  await store.close();
+});
+
+test.each([
+  [0o777, '755'],
+  [0o775, '755'],
+  [0o770, '750'],
+  [0o722, '700'],
+  [0o757, '755'],
+  [0o750, '750'],
+  [0o700, '700'],
+])('takes the write permission of others from a folder with mode %o', async (mode, after) => {
+  const folder = await temporaryFolder();
+  await chmod(folder, mode);
+  const told: string[] = [];
+  const store = await openStore({ folder, tell: (line) => told.push(line) });
+  expect(await rights(folder)).toBe(after);
+  expect(told).toHaveLength(mode.toString(8) === after ? 0 : 1);
   await store.close();
 });
 

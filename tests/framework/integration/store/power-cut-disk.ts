@@ -63,6 +63,7 @@ export class PowerCutDisk implements Disk {
 
   makeFolder = realDisk.makeFolder;
   checkAccess = realDisk.checkAccess;
+  withdrawWriteAccess = realDisk.withdrawWriteAccess;
   owner = realDisk.owner;
   list = realDisk.list;
   read = realDisk.read;
