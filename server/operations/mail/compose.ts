@@ -36,7 +36,7 @@ export async function compose(
     to: form.mail?.to ?? context.settings.to,
     ...(mailbox && { replyTo: mailbox }),
     subject: own
-      ? oneLine(fillTemplate(own, record))
+      ? headerText(fillTemplate(own, record))
       : say(context.words, word('mail.subject', { form: form.id, id: String(record.id) })),
     text: noticeText(form, record, attachments.length > 0, context.words),
     messageId,
@@ -89,7 +89,8 @@ async function attachmentsOf(form: StoredForm, record: StoredRecord, { files }: 
   for (const { file, name, type } of filesOfRecord(form, record)) {
     const content = await files.read(file);
     if (content === undefined) continue;
-    attachments.push({ filename: name, contentType: type, content: content.stream });
+    const filename = headerText(name);
+    attachments.push({ filename, contentType: type, content: content.stream });
   }
   return attachments;
 }
@@ -97,11 +98,18 @@ async function attachmentsOf(form: StoredForm, record: StoredRecord, { files }: 
 function mailboxOf({ email, person }: StoredForm, record: StoredRecord) {
   const address = record[email ?? ''];
   if (typeof address !== 'string' || address === '') return undefined;
-  return { name: String(record[person ?? ''] ?? ''), address };
+  return { name: headerText(String(record[person ?? ''] ?? '')), address };
 }
 
-/** Removes line breaks, so that an answer cannot add a header. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+/**
+ * Returns an answer for a header: without line breaks, which would add a header, and without the start
+ * of an encoded word (RFC 2047), which mail programs would decode.
+ */
+const headerText = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 
 function messageIdOf({ submission, kind }: OutboxMail, from: string): string {
   const host = from.replace(/>\s*$/, '').split('@').at(-1)?.trim();

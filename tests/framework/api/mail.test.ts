@@ -141,6 +141,20 @@ describe('where all mail is taken', () => {
     expect(replyTo.replace(/"(?:\\.|[^"\\])*"/, '')).not.toContain('evil');
   });
 
+  test.each([
+    '=?utf-8?b?RXZl?= Lovelace',
+    '=?UTF-8?Q?Eve?=',
+    'Ada =?iso-8859-1?q?=45ve?= Lovelace',
+    '=?utf-8?B?4oCuZXZl?=',
+    '=?=?utf-8?b?RXZl?=?=',
+  ])('%j is no encoded word in a header', async (name) => {
+    expect((await apply(server, { name })).status).toBe(201);
+    const headers = mailTo(jobs)?.raw.split('\r\n\r\n')[0] ?? '';
+    const [replyTo = ''] = /^Reply-To: .*(?:\r\n[ \t].*)*/m.exec(headers) ?? [];
+    expect(replyTo).toContain('ada@example.com');
+    expect(replyTo).not.toMatch(/=\?[\w-]+\?[bq]\?(?:RXZl|Eve|=45ve|4oCu)/i);
+  });
+
   test('a repeated submission reports the same mail and sends none again', async () => {
     const submissionToken = 'a1b2c3d4e5f6-A_B-C';
     const bodies = [];
