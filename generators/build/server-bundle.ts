@@ -39,7 +39,7 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
         operate: join(roots.framework, 'cli/operate.ts'),
         // The server looks for these files by name.
         worker: join(roots.framework, 'server/data-room/watermark/worker.ts'),
-        inspect: join(roots.framework, 'server/storage/files/inspect.ts'),
+        'upload-worker': join(roots.framework, 'server/forms/upload-worker.ts'),
         'draw-thread': join(roots.framework, 'server/http/pages/draw-thread.mjs'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import type { FileRule } from '../../core/config/fields/meta.ts';
 import type { FileSlot } from '../../core/config/form-controls.ts';
-import { answerAt, splitControlName, withAnswers } from '../../core/forms/items.ts';
+import { splitControlName, withAnswers } from '../../core/forms/items.ts';
 import { word } from '../../core/messages/word.ts';
 import { type Reason, Refused } from '../lib/errors.ts';
 import { ThreadBusyError } from '../lib/thread.ts';
-import { inspector } from '../storage/files/inspector.ts';
+import { inspectUpload } from './upload-thread.ts';
 
 /** A file that a visitor sent. It is on disk until the request ends. */
 export interface Upload {
@@ -52,10 +52,7 @@ export async function checkFile(
   const { path, size } = upload;
   if (size === 0) return { reason: 'invalid', message: word('answers.form.emptyFile') };
   if (size > rule.maxBytes) return tooLargeFile(rule);
-  const { type, sha256 } = await inspector.run(path).catch((error: unknown) => {
-    if (!(error instanceof ThreadBusyError)) throw error;
-    throw new Refused('unavailable', word('answers.tooManyUploads'), { seconds: 30 });
-  });
+  const { type, sha256 } = await inspectUpload(path).catch(refuseIfBusy);
   const wrongType: FileFault = { reason: 'wrong-type', message: rule.messages.type.description };
   if (type?.name === 'rtf') {
     const types = rule.accept.map((one) => one.toUpperCase()).join(', ');
@@ -65,6 +62,12 @@ export async function checkFile(
   const fileName = cleanFileName(upload.fileName ?? `${name}.${type.name}`);
   if (!fileName.toLowerCase().endsWith(`.${type.name}`)) return wrongType;
   return { path, size, fileName, mime: type.mime, sha256 };
+}
+
+/** Refuses an upload if the thread is busy. @throws Refused 'unavailable', or any other error unchanged */
+export function refuseIfBusy(error: unknown): never {
+  if (!(error instanceof ThreadBusyError)) throw error;
+  throw new Refused('unavailable', word('answers.tooManyUploads'), { seconds: 30 });
 }
 
 /** A submission with its files, which are checked as far as possible without the storage. */
@@ -77,24 +80,10 @@ export interface SentFiles {
   readonly isForm: boolean;
 }
 
-/** Returns a file's base64 content and name from a JSON payload; undefined if they are no text. */
-export const fileInJson = (
-  payload: Readonly<Record<string, unknown>>,
-  { payloadFields }: FileSlot,
-): { text: string | undefined; fileName: string | undefined } => {
-  const [text, name] = [payloadFields.data, payloadFields.name].map((one) =>
-    answerAt(payload, one),
-  );
-  return {
-    text: typeof text === 'string' ? text : undefined,
-    fileName: typeof name === 'string' && name.trim() !== '' ? name : undefined,
-  };
-};
-
 /** Returns a payload without a received file. The file's name keeps an item of a group in the payload. */
 export const withoutFile = (
   payload: Readonly<Record<string, unknown>>,
-  { control, payloadFields }: FileSlot,
+  { control, payloadFields }: Pick<FileSlot, 'control' | 'payloadFields'>,
   fileName: string | undefined,
 ): Record<string, unknown> => {
   const isItems = splitControlName(control).field !== undefined;

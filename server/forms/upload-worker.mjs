@@ -5,4 +5,4 @@ import 'yauzl';
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./inspect.ts');
+await import('./upload-worker.ts');

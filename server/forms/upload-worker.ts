@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { inspectFile } from './file-type.ts';
+import { inspectFile } from '../storage/files/file-type.ts';
+import { unpackJson } from './unpack-json.ts';
+import type { UploadOrder } from './upload-thread.ts';
 
-/* Entry of the thread that inspects uploads. */
+/* Entry of the thread that reads uploads. */
 
-parentPort?.on('message', async (path: string) => {
+parentPort?.on('message', async (order: UploadOrder) => {
   try {
-    parentPort?.postMessage({ outcome: await inspectFile(path) });
+    const outcome = 'inspect' in order ? await inspectFile(order.inspect) : await unpackJson(order);
+    parentPort?.postMessage({ outcome });
   } catch (error) {
     parentPort?.postMessage({ error });
   }

@@ -55,3 +55,74 @@ export async function* fromJsonLines(bytes: AsyncIterable<Buffer>): AsyncGenerat
   }
   if (rest !== '') throw new SyntaxError('the last line is cut off');
 }
+
+/** Why a JSON body is refused. */
+export type JsonProblem = 'notUtf8' | 'notJson' | 'tooManyValues';
+
+/** A JSON body that is refused. */
+export class BoundedJsonError extends Error {
+  override readonly name = 'BoundedJsonError';
+  readonly problem: JsonProblem;
+
+  constructor(problem: JsonProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** The most values of a JSON body, objects and lists included, and its deepest nesting. No form sends as many. */
+const mostValues = 1000;
+const deepest = 32;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Parses a body from outside. Everything that walks the result is bounded by the number of values and
+ * their depth, which are counted before parsing.
+ * @throws BoundedJsonError without the parser's message, which would quote the body
+ */
+export function parseBoundedJson(bytes: Uint8Array): unknown {
+  if (!isBounded(bytes)) throw new BoundedJsonError('tooManyValues');
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw new BoundedJsonError('notUtf8');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BoundedJsonError('notJson');
+  }
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const [comma, colon, listStart, listEnd, objectStart, objectEnd] = Buffer.from(',:[]{}');
+
+/** Whether JSON text has few and shallow values. It does not parse; the parser refuses malformed text. */
+export function isBounded(text: Uint8Array, most = mostValues): boolean {
+  let values = 1;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at];
+    if (byte === quote) {
+      at = endOfString(text, at + 1);
+      continue;
+    }
+    if (byte === listEnd || byte === objectEnd) depth -= 1;
+    const isStart = byte === listStart || byte === objectStart;
+    if (isStart) depth += 1;
+    // These bytes precede a value.
+    if (isStart || byte === comma || byte === colon) values += 1;
+    if (values > most || depth > deepest) return false;
+  }
+  return true;
+}
+
+/** Returns the index of the closing quote, or the text's length if there is none. */
+function endOfString(text: Uint8Array, start: number): number {
+  let at = start;
+  while (at < text.length && text[at] !== quote) at += text[at] === backslash ? 2 : 1;
+  return Math.min(at, text.length);
+}

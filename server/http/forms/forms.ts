@@ -17,6 +17,7 @@ import {
   ValidationError,
 } from '../../forms/submission.ts';
 import type { Environment } from '../../lib/environment.ts';
+import { isObject } from '../../lib/json.ts';
 import { visitorKey } from '../../lib/rate-limit.ts';
 import { fillTemplate } from '../../operations/mail/compose.ts';
 import type { FileStore } from '../../storage/files/files.ts';
@@ -175,17 +176,29 @@ async function answerOf(form: StoredForm, accepted: Accepted, { mail }: FormDeps
  */
 export function deriveIdempotencyKey(
   request: Request,
-  { id: form, duplicate }: StoredForm,
-  payload: unknown,
+  form: StoredForm,
+  sent: unknown,
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
   sha256?: string,
 ): string | undefined {
+  const { id, duplicate } = form;
+  const payload = knownAnswers(form, sent);
   if (isPlainPost(request) && duplicate === undefined) {
     const visitor = visitorKey(request.ip);
-    return plainToken(keys('submission'), { form, visitor, payload, sha256 }, clock());
+    return plainToken(keys('submission'), { form: id, visitor, payload, sha256 }, clock());
   }
   const idempotencyKey = request.get('Idempotency-Key');
   return isToken(idempotencyKey)
-    ? keyedToken(keys('submission'), { form, idempotencyKey, payload, sha256 })
+    ? keyedToken(keys('submission'), { form: id, idempotencyKey, payload, sha256 })
     : undefined;
 }
+
+/** Returns the values of a payload that the form knows. Others are not stored, so no hash depends on them. */
+const knownAnswers = ({ fields, files }: StoredForm, payload: unknown): unknown => {
+  if (!isObject(payload)) return payload;
+  const known = new Set([
+    ...Object.keys(fields),
+    ...files.flatMap(({ payloadFields }) => Object.values(payloadFields)),
+  ]);
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => known.has(name)));
+};

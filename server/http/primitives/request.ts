@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import type { Request } from 'express';
 import type { FieldErrors } from '../../../core/client/page-state.ts';
 import { word } from '../../../core/messages/word.ts';
+import { BoundedJsonError, type JsonProblem, parseBoundedJson } from '../../lib/json.ts';
 
 const encodedSeparator = /%(?:2f|5c|00)/i;
 
@@ -217,21 +218,30 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Parses JSON. @throws Refusal 400 without the parser's message, which would quote the body */
-export function parseJson(text: string): unknown {
+/** Parses a JSON body. @throws Refusal 400 if it is malformed, or has more or deeper values than any form */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, word('answers.notJson'));
+    return parseBoundedJson(bytes);
+  } catch (error) {
+    if (error instanceof BoundedJsonError) throw jsonRefusal(error.problem);
+    throw error;
   }
 }
+
+/** Returns the refusal of a JSON body. */
+export const jsonRefusal = (problem: JsonProblem): Refusal =>
+  new Refusal(400, word(`answers.${problem}`));
 
 /** Returns the refusal of a body that was not received completely. */
 function incompleteBody(): Refusal {
   return new Refusal(400, word('answers.brokeOff'));
 }
 
-function tooLarge({ bytes, tooLarge: said }: BodyLimits): Refusal {
+/** Returns the refusal of a body that is too large. */
+export function tooLarge({
+  bytes,
+  tooLarge: said,
+}: Pick<BodyLimits, 'bytes' | 'tooLarge'>): Refusal {
   const kilobytes = String(Math.floor(bytes / 1024));
   return new Refusal(413, said ?? word('answers.tooLarge', { kilobytes }));
 }

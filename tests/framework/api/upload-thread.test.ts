@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { inspector } from '../../../server/storage/files/inspector.ts';
+import { uploadThread } from '../../../server/forms/upload-thread.ts';
 import { applicationFormData } from './application-form.ts';
 import { pdfFile } from './resumes.ts';
 import { startTestServer } from './started-server.ts';
@@ -9,7 +9,7 @@ test('uploads are checked in one thread, which is restarted after it ended', asy
   const begun: Worker[] = [];
   const add = (worker: Worker) => begun.push(worker);
   // An earlier file may have left its thread to this one: the server's modules are shared.
-  await inspector.close();
+  await uploadThread.close();
   process.on('worker', add);
   const server = await startTestServer();
   const apply = async (name: string) => {
@@ -21,7 +21,7 @@ test('uploads are checked in one thread, which is restarted after it ended', asy
   expect(await apply('Ada Muster')).toBe(201);
   expect(await apply('Bob Muster')).toBe(201);
   expect(begun).toHaveLength(1);
-  await inspector.close();
+  await uploadThread.close();
   expect(await apply('Cleo Muster')).toBe(201);
   expect(begun).toHaveLength(2);
   process.off('worker', add);

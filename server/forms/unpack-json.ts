@@ -1,0 +1,86 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileSlot } from '../../core/config/form-controls.ts';
+import { answerAt } from '../../core/forms/items.ts';
+import { BoundedJsonError, isObject, type JsonProblem, parseBoundedJson } from '../lib/json.ts';
+import { type Upload, withoutFile } from './files.ts';
+
+/** A JSON body in a file, which may contain files as base64 text. */
+export interface UnpackOrder {
+  /** The path of the body. It is deleted. */
+  readonly body: string;
+  /** The folder for its files. */
+  readonly folder: string;
+  readonly slots: readonly (Pick<FileSlot, 'name' | 'control' | 'payloadFields'> & {
+    /** The largest size of the file, in bytes. */
+    readonly maxBytes: number;
+  })[];
+  /** The most bytes of the body without its files. */
+  readonly mostBytes: number;
+}
+
+/** Why a file in a body cannot be unpacked. */
+type UnpackFault = 'empty' | 'not-base64' | 'too-large';
+
+/** The payload without its files, and the files by slot; or why the body is refused. */
+export type Unpacked =
+  | { readonly refused: JsonProblem | 'tooLarge' }
+  | {
+      readonly payload: unknown;
+      readonly files: Readonly<Record<string, Upload | UnpackFault>>;
+    };
+
+/**
+ * Parses a JSON body and writes its base64 files to a folder. Call it in a thread: a hostile body
+ * takes long to scan. A file's value that is no text stays in the payload, where the form's rules
+ * refuse it.
+ */
+export async function unpackJson({
+  body,
+  folder,
+  slots,
+  mostBytes,
+}: UnpackOrder): Promise<Unpacked> {
+  const bytes = await readFile(body);
+  await rm(body);
+  let sent: unknown;
+  try {
+    sent = parseBoundedJson(bytes);
+  } catch (error) {
+    if (error instanceof BoundedJsonError) return { refused: error.problem };
+    throw error;
+  }
+  if (!isObject(sent)) return { payload: sent, files: {} };
+  let payload: Readonly<Record<string, unknown>> = sent;
+  const files: Record<string, Upload | UnpackFault> = {};
+  for (const slot of slots) {
+    const text = answerAt(sent, slot.payloadFields.data);
+    if (typeof text !== 'string') continue;
+    const name = answerAt(sent, slot.payloadFields.name);
+    const fileName = typeof name === 'string' && name.trim() !== '' ? name : undefined;
+    payload = withoutFile(payload, slot, fileName);
+    const path = join(folder, slot.name);
+    const size = await writeBase64(path, text, slot.maxBytes);
+    files[slot.name] = typeof size === 'number' ? { path, size, fileName } : size;
+  }
+  if (JSON.stringify(payload).length > mostBytes) return { refused: 'tooLarge' };
+  return { payload, files };
+}
+
+/**
+ * Decodes base64 text into a new file with mode 0600. Returns its size, or why it is refused: the
+ * alphabet, padding or unused bits are not canonical (RFC 4648, section 3.5).
+ */
+async function writeBase64(
+  path: string,
+  text: string,
+  maxBytes: number,
+): Promise<number | UnpackFault> {
+  if (text === '') return 'empty';
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  if ((text.length / 4) * 3 - padding > maxBytes) return 'too-large';
+  const bytes = Buffer.from(text, 'base64');
+  if (text.length % 4 !== 0 || bytes.toString('base64') !== text) return 'not-base64';
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+  return bytes.length;
+}
