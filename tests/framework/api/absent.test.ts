@@ -77,7 +77,7 @@ test('its command line has none of their commands', async () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining(`no command "${name}"`)]);
   }
   const added = await run('new', '--help');
-  expect(added.stdout).toContain('new page|form <name>');
+  expect(added.stdout).toContain('new page <name>');
   expect(added.stdout).not.toMatch(/job|document|internal/);
   expect((await run('new', 'job', 'Librarian')).stderr).toContain(
     'There is no kind "job". Known: page, form.',

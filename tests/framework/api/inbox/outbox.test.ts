@@ -29,7 +29,7 @@ describePlaces(
       expect(page).toContain('contact, erased');
       expect(page).toContain('<code>EENVELOPE 550</code>');
       expect(page).toContain('being sent');
-      expect(page).not.toContain('Try all');
+      expect(page).not.toContain('Retry all');
       expect((await get('/')).text).toContain('<a href="/outbox">3 mails in the outbox</a>');
       expect((await get('/forms/contacts/1')).text).toContain('confirmation: failed');
       const busy = await post('/outbox', '/outbox/3/drop', {});
@@ -37,7 +37,7 @@ describePlaces(
       expect(busy.text).toContain('Mail 3 is being sent at this moment.');
       now = new Date('2026-11-24T12:10:00.000Z');
       await change(3, { state: 'failed' });
-      expect((await get('/outbox')).text).toContain('Try all 2 again');
+      expect((await get('/outbox')).text).toContain('Retry all 2 failed mails');
       const retried = await post('/outbox', '/outbox/retry', {});
       expect([retried.status, retried.headers.location]).toEqual([303, '/outbox']);
       expect(await store.find('outbox', { state: 'failed' })).toEqual([]);

@@ -98,10 +98,10 @@ describePlaces(
       expect((await get('/agreements?person=eve@example.com')).text).toContain('No agreement');
       const one = (await get('/agreements/1')).text;
       expect(one).toContain('Ada &lt;b&gt;Lovelace');
-      expect(one).toContain('its seals hold');
+      expect(one).toContain('The agreement is unchanged since it was signed.');
       const other = (await get('/agreements/2')).text;
       expect(other).toContain('The agreement was changed after it was signed.');
-      expect(other).not.toContain('its seals hold');
+      expect(other).not.toContain('is unchanged');
       const { text, headers } = await get('/agreements/1/copy.pdf');
       expect(text.slice(0, 5)).toBe('%PDF-');
       expect(headers['content-disposition']).toContain('AAAA-BBBB.pdf');

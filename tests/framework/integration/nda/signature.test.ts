@@ -92,7 +92,8 @@ test('the note says the same with the public key alone: each changed part, an er
     expect(changed).toEqual([`${part}: not as its note says`]);
   }
   const pseudonym = `erased-${'0'.repeat(32)}`;
-  const erased = Object.fromEntries(erasedFields.map((field) => [field, pseudonym]));
+  const present = erasedFields.filter((field) => typeof sealed[field] === 'string');
+  const erased = Object.fromEntries(present.map((field) => [field, pseudonym]));
   expect(noteFaults({ ...sealed, ...erased }, publicKey)).toEqual([]);
   // What is proof and no person's cannot be said to be erased.
   expect(noteFaults({ ...sealed, fileName: pseudonym }, publicKey)).toHaveLength(1);
@@ -122,6 +123,8 @@ test.each([
     const erased = { ...signed, ...Object.fromEntries(present.map((field) => [field, pseudonym])) };
     expect(signatureFaults(erased, key, present)).toEqual([]);
     expect(noteFaults(erased, signer.publicKey)).toEqual([]);
+    // The note of an agreement without a mailed code does not name the code.
+    if (part === 'emailVerifiedAt' && value === undefined) continue;
     const other = noteFaults({ ...erased, [part]: 'Another' }, signer.publicKey);
     expect(other).toEqual([`${part}: not as its note says`]);
   }
