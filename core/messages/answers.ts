@@ -42,6 +42,7 @@ export const answersMessages = {
   ],
   notFound: ['There is nothing at this address.', 'Unter dieser Adresse gibt es nichts.'],
   noFile: ['There is no such file.', 'Diese Datei gibt es nicht.'],
+  noSuchPart: ['The document has no such part.', 'Diesen Teil hat das Dokument nicht.'],
   otherVersion: [
     'The document is not the one that you have.',
     'Das Dokument ist nicht mehr jenes, das Sie haben.',

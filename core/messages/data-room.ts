@@ -143,5 +143,4 @@ export const dataRoomAnswersMessages = {
     'Your copy is not ready yet. Please try again in a minute.',
     'Ihr Exemplar ist noch nicht bereit. Bitte versuchen Sie es in einer Minute noch einmal.',
   ],
-  noSuchPart: ['The document has no such part.', 'Diesen Teil hat das Dokument nicht.'],
 } as const satisfies Rows;

@@ -26,9 +26,11 @@ const fileCall = (
   summary,
   answers: {
     200: bytes(about, types, 'ETag', ...headers),
+    206: bytes('The range that was asked for.', types, 'Content-Range', 'ETag', ...headers),
     304: empty('The file has not changed since `If-None-Match`.', 'ETag', ...headers),
     404: failure('There is no such file.'),
     412: otherVersion,
+    416: failure('There is no such range.', 'Content-Range'),
     ...more,
   },
 });

@@ -118,7 +118,7 @@ async function sendAttachment(response: Response, path: string, fileName: string
 
 function failureOf(error: SendError): Error {
   const { status, headers = {} } = error;
-  if (status === 416) return new Refusal(416, word('data-room-answers.noSuchPart'), { headers });
+  if (status === 416) return new Refusal(416, word('answers.noSuchPart'), { headers });
   if (status === 412) return new Refusal(412, word('answers.otherVersion'));
   return status === 404 ? notFound() : error;
 }

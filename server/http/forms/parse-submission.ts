@@ -101,7 +101,9 @@ export async function readSubmission(
     throw new Refusal(415, word('answers.contentType', { type: multipartType }));
   }
   // Base64 turns three bytes into four. Some programs escape each slash, which adds a byte.
-  const body = await storeJson(request, folder, limitsOf(form, (4 / 3) * 1.05));
+  const limits = limitsOf(form, (4 / 3) * 1.05);
+  const { milliseconds } = mayHoldFile(request, form) ? limits : smallBody;
+  const body = await storeJson(request, folder, { ...limits, milliseconds });
   return slots.oneByOne(() => takeFiles(body, form, folder));
 }
 

@@ -36,6 +36,10 @@ export interface Representation {
   readonly etag: string;
   /** Absent if the file is read from disk for each response. */
   readonly body?: Buffer;
+  /** In bytes. */
+  readonly size: number;
+  /** The content type. */
+  readonly type: string;
   /** The headers of a response with the file: alternating names and values, as `writeHead` takes them. */
   readonly headers: readonly string[];
   /** The headers of a 304 response. */
@@ -137,12 +141,17 @@ function represent(
     ...common.flat(),
     ...['Cache-Control', policy, 'ETag', etag, 'Vary', 'Accept-Encoding'],
     ...(name.endsWith('.html') ? ['Speculation-Rules', `"${SPECULATION_RULES}"`] : []),
+    ...(hasRanges(name) ? ['Accept-Ranges', 'bytes'] : []),
   ];
   const type = typeOf(name);
   const headers = [...unchanged, 'Content-Type', type, 'Content-Length', String(body.length)];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  return { path, etag, body, headers, unchanged };
+  return { path, etag, body, size: body.length, type, headers, unchanged };
 }
+
+/** Whether parts of a file can be requested: of an asset, not of a page or of the API's description. */
+export const hasRanges = (name: string): boolean =>
+  !name.endsWith('.html') && !name.startsWith('api/');
 
 function typeOf(name: string): string {
   if (`/${name}` === SPECULATION_RULES) return 'application/speculationrules+json';

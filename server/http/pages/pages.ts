@@ -29,7 +29,8 @@ export function pagesFirst(files: PageFiles, today: Today, next: RequestListener
   const inMemory = new Map(all.filter(([, { encodings }]) => encodings.get('identity')?.body));
   return (request, response) => {
     const { url = '', headers } = request;
-    const isPlain = isRead(request) && headers.host !== undefined && !headers['if-match'];
+    const isPlain =
+      isRead(request) && headers.host !== undefined && !headers['if-match'] && !headers.range;
     const file = isPlain ? inMemory.get(url) : undefined;
     if (file === undefined) return next(request, response);
     void answer(request, response, today(file));

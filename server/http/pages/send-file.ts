@@ -2,23 +2,36 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import type { Request } from 'express';
 import { word } from '../../../core/messages/word.ts';
 import { Refusal } from '../primitives/request.ts';
 import { requestId } from '../primitives/route.ts';
-import { type Encoding, encodings, type PageFile, type Representation } from './page-files.ts';
+import {
+  type Encoding,
+  encodings,
+  hasRanges,
+  type PageFile,
+  type Representation,
+} from './page-files.ts';
+
+/** A request, with or without Express, which parses ranges. */
+type FileRequest = IncomingMessage & Partial<Pick<Request, 'range'>>;
 
 /**
- * Sends a file in the best encoding for the request, or 304 if the client has it. Only the request id
- * is added here; `represent` composed the other headers in advance.
- * @throws Refusal 412 if `If-Match` names another version
+ * Sends a file in the best encoding for the request, or 304 if the client has it. A request for one
+ * range of an asset gets 206 with that part of the unencoded file (RFC 9110, section 14), which
+ * browsers need to play and seek in films. Only the request id is added here; `represent` composed the
+ * other headers in advance.
+ * @throws Refusal 412 if `If-Match` names another version, 416 if the range is beyond the file
  */
 export function sendFile(
-  request: IncomingMessage,
+  request: FileRequest,
   response: ServerResponse,
   file: PageFile,
   status: 200 | 404 = 200,
 ): void | Promise<void> {
-  const chosen = chooseEncoding(file, request.headers['accept-encoding']);
+  const part = status === 200 ? requestedPart(request, file) : undefined;
+  const chosen = part?.file ?? chooseEncoding(file, request.headers['accept-encoding']);
   const id = ['X-Request-Id', requestId(response)];
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
   // A weak tag in `If-Match` never matches (RFC 9110, 13.1.1).
@@ -33,15 +46,69 @@ export function sendFile(
     response.writeHead(304, [...chosen.unchanged, ...id]).end();
     return;
   }
+  if (part?.range === null) throw noSuchRange(chosen.size);
+  if (part) return sendPart(response, chosen, part.range, id);
   const headers = [...chosen.headers, ...id];
   if (request.method === 'HEAD') response.writeHead(status, headers).end();
   else if (chosen.body !== undefined) response.writeHead(status, headers).end(chosen.body);
   else return stream(chosen.path, () => response.writeHead(status, headers));
 }
 
+/** The first and the last byte of a part. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Returns the requested range of an asset, null if it is beyond the file; undefined if the whole file
+ * is to be sent: without a range, for several ones, for a page, or if `If-Range` names another version.
+ */
+function requestedPart(
+  request: FileRequest,
+  { name, encodings: available }: PageFile,
+): { file: Representation; range: ByteRange | null } | undefined {
+  const file = available.get('identity');
+  const { range, 'if-range': ifRange } = request.headers;
+  const isPart = range !== undefined && request.method === 'GET' && hasRanges(name);
+  // A date or a weak tag in `If-Range` never matches (RFC 9110, 13.1.5).
+  if (!isPart || file === undefined || (ifRange ?? file.etag) !== file.etag) return undefined;
+  // The parser calls a suffix longer than the file unsatisfiable; it is the whole file (14.1.2).
+  const [, suffix = '0'] = /^bytes=-(\d+)$/.exec(range) ?? [];
+  if (Number(suffix) > file.size && file.size > 0)
+    return { file, range: { start: 0, end: file.size - 1 } };
+  const ranges = request.range?.(file.size, { combine: true });
+  if (ranges === -1) return { file, range: null };
+  if (typeof ranges !== 'object' || ranges.type !== 'bytes') return undefined;
+  const [only, ...others] = ranges;
+  return only && others.length === 0 ? { file, range: only } : undefined;
+}
+
+const noSuchRange = (size: number): Refusal =>
+  new Refusal(416, word('answers.noSuchPart'), { headers: { 'Content-Range': `bytes */${size}` } });
+
+function sendPart(
+  response: ServerResponse,
+  { body, path, size, unchanged, type }: Representation,
+  { start, end }: ByteRange,
+  id: readonly string[],
+): void | Promise<void> {
+  const part = [
+    ...['Content-Type', type, 'Content-Length', String(end - start + 1)],
+    ...['Content-Range', `bytes ${start}-${end}/${size}`],
+  ];
+  const headers = [...unchanged, ...part, ...id];
+  if (body !== undefined) response.writeHead(206, headers).end(body.subarray(start, end + 1));
+  else return stream(path, () => response.writeHead(206, headers), { start, end });
+}
+
 /** Streams a file. If it cannot be opened, the headers are not sent, and the caller responds. */
-async function stream(path: string, begin: () => ServerResponse): Promise<void> {
-  const content = createReadStream(path);
+async function stream(
+  path: string,
+  begin: () => ServerResponse,
+  range: Partial<ByteRange> = {},
+): Promise<void> {
+  const content = createReadStream(path, range);
   await once(content, 'open');
   await pipeline(content, begin());
 }

@@ -5,6 +5,10 @@ const fileCases = (path: string, file: string): Case[] => {
   const get = casesOf('get', path);
   return [
     get(200, ({ healthy }) => fetch(healthy.address + file)),
+    get(206, ({ healthy }) => fetch(healthy.address + file, { headers: { Range: 'bytes=0-9' } })),
+    get(416, ({ healthy }) =>
+      fetch(healthy.address + file, { headers: { Range: 'bytes=999999999-' } }),
+    ),
     get(304, ({ healthy }) => fetch(healthy.address + file, { headers: { 'If-None-Match': '*' } })),
     get(412, ({ healthy }) => fetch(healthy.address + file, { headers: { 'If-Match': '"a"' } })),
     // It is built without the brand's files.
