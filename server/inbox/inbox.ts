@@ -85,10 +85,14 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
       });
     try {
       if (!isOwnHost(request.headers, portOf(server))) throw new InboxRefusal(403, SHUT);
-      const cookie =
-        request.method === 'GET' ? auth.exchange(addressOf(request).query.get('token')) : undefined;
-      if (cookie !== undefined)
-        return await send(response, { seeOther: '/', cookie }, renderDocument);
+      const token = addressOf(request).query.get('token');
+      if (token !== null && auth.isUnused(token)) {
+        const entered =
+          request.method === 'POST' && isFromInbox(request.headers)
+            ? { seeOther: '/', cookie: auth.exchange(token) }
+            : { page: entrance(token) };
+        return await send(response, entered, renderDocument);
+      }
       user = auth.admitted(request.headers);
       if (user === undefined) throw new InboxRefusal(403, SHUT);
       await send(response, await answerTo(request, user), renderDocument);
@@ -116,6 +120,17 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
     },
   };
 }
+
+/**
+ * Returns the page that the one-time link opens. Only its button uses the link up, so that a program
+ * that fetches links in advance does not.
+ */
+const entrance = (token: string): InboxPage => ({
+  title: 'Open the inbox',
+  content: html`<h1>Open the inbox</h1>
+<p>This link works once, in one browser.</p>
+<form method="post" action="/?token=${token}"><p class="row"><button type="submit" class="strong" autofocus>Open the inbox</button></p></form>`,
+});
 
 /** Splits a URL without the URL parser, which would take `//elsewhere` for a host. */
 const addressOf = ({ url = '/' }: IncomingMessage) => {

@@ -57,12 +57,17 @@ export function openAuth({ by, trustedHeader, clock }: AuthOptions) {
     return { by: value.trim(), csrf: csrfOf(value.trim()) };
   };
 
+  /** Whether a text is the link's secret, which nobody has exchanged yet. */
+  const isUnused = (given: string | null): boolean =>
+    given !== null && token !== undefined && isSeal(given, token);
+
   return {
     /** The secret of the link; undefined if a proxy authenticates users. */
     token,
+    isUnused,
     /** Exchanges the link's secret for a session cookie, once; undefined for any other text. */
     exchange(given: string | null): string | undefined {
-      if (given === null || token === undefined || !isSeal(given, token)) return undefined;
+      if (!isUnused(given)) return undefined;
       token = undefined;
       const secret = newSecret();
       sessions.set(hashOf(secret), clock().getTime());

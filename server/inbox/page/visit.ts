@@ -53,7 +53,7 @@ export interface InboxPage {
 export type InboxResponse =
   | { readonly status?: number; readonly page: InboxPage }
   /** A redirect to another path of the inbox. */
-  | { readonly seeOther: string; readonly cookie?: string }
+  | { readonly seeOther: string; readonly cookie?: string | undefined }
   | { readonly download: Download };
 
 /** A file that is sent as an attachment. */

@@ -75,17 +75,28 @@ export const emailOf = ({ form, definition }: Box, record: StoredRecord): string
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Some mail programs limit `mailto:` links to about 2,000 characters. */
-const LONGEST_QUOTE = 1_200;
+/** The longest `mailto:` link in characters. Some mail programs ignore longer ones. */
+const LONGEST_LINK = 2_000;
 
-/** Returns a `mailto:` link for a reply that quotes the answers. */
+/** Returns a `mailto:` link for a reply that quotes the answers as far as there is room. */
 const replyTo = (address: string, brand: string, answers: readonly Answered[]): string => {
-  const answerText = answers.map(({ label, text }) => `${label}: ${text}`).join('\n');
-  const cut =
-    answerText.length > LONGEST_QUOTE ? `${answerText.slice(0, LONGEST_QUOTE)} …` : answerText;
-  const quoted = cut.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
-  // Removes half of a surrogate pair that the cut may leave.
-  const body = ['', '', ...quoted].join('\r\n').replace(/\p{Surrogate}/gu, '');
-  const query = `subject=${encodeURIComponent(`Re: ${brand}`)}&body=${encodeURIComponent(body)}`;
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query}`;
+  const text = answers.map((answer) => `${answer.label}: ${answer.text}`).join('\n');
+  const subject = encodeURIComponent(`Re: ${brand}`);
+  const start = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}&body=`;
+  return start + quoteOf(text.replace(/\p{Surrogate}/gu, ''), LONGEST_LINK - start.length);
+};
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const MORE = encodeURIComponent(' …');
+
+/** Returns a text as quoted lines, encoded, in at most `most` characters. Cuts between whole characters. */
+const quoteOf = (text: string, most: number): string => {
+  let quote = encodeURIComponent('\r\n\r\n> ');
+  for (const { segment } of characters.segment(text)) {
+    const isBreak = ['\r\n', '\r', '\n'].includes(segment);
+    const piece = encodeURIComponent(isBreak ? '\r\n> ' : segment);
+    if (quote.length + piece.length + MORE.length > most) return quote + MORE;
+    quote += piece;
+  }
+  return quote;
 };

@@ -41,7 +41,8 @@ test('beside a running server: one link, one session, and what is done there is 
   await server.post('/api/contact', contactPayload);
   const { child, link } = await startInbox(folder.path, '--as', 'Grace Hopper');
   const port = Number(link.port);
-  const entered = await ask(port, link.pathname + link.search);
+  const enter = { method: 'POST', headers: fromItself };
+  const entered = await ask(port, link.pathname + link.search, enter);
   expect([entered.status, entered.headers.location]).toEqual([303, '/']);
   const cookie = String(entered.headers['set-cookie']);
   expect(cookie).toMatch(/^inbox-[0-9a-f]{8}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);

@@ -21,6 +21,29 @@ test('the link works once: it becomes a cookie that scripts and other sites neve
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
+test('fetching the link does not use it up, nor does a post of another site', async () => {
+  const { port, link } = await openedInbox(await folderPlace(), [ada], { isEntered: false });
+  const path = `/${tokenOf(link)}`;
+  for (const options of [
+    {},
+    { method: 'HEAD' },
+    { headers: { Purpose: 'prefetch', 'Sec-Purpose': 'prefetch' } },
+    { method: 'POST', headers: { ...fromItself, 'Sec-Fetch-Site': 'cross-site' } },
+    { method: 'POST' },
+  ]) {
+    const answer = await ask(port, path, options);
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+  }
+  const page = await ask(port, path);
+  expect(page.text).toContain(`<form method="post" action="${path}">`);
+  expect(page.text).not.toContain('Ada');
+  const entered = await ask(port, path, { method: 'POST', headers: fromItself });
+  expect([entered.status, entered.headers.location]).toEqual([303, '/']);
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+  expect((await ask(port, '/', { headers: { Cookie: cookie } })).text).toContain('Ada');
+  expect((await ask(port, path)).status).toBe(403);
+});
+
 test('what the link is exchanged for', async () => {
   const { port } = await openedInbox(await folderPlace(), [ada]);
   const shut = await ask(port, '/');

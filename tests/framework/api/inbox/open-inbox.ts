@@ -75,6 +75,8 @@ export interface OpenedInbox {
 interface Options {
   readonly clock?: () => Date;
   readonly trustedHeader?: string;
+  /** Whether the link is used; default: yes. */
+  readonly isEntered?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -85,7 +87,7 @@ interface Options {
 export async function openedInbox(
   place: Place,
   operations: readonly Operation[],
-  { clock = () => new Date(), trustedHeader, env = {} }: Options = {},
+  { clock = () => new Date(), trustedHeader, isEntered = true, env = {} }: Options = {},
 ): Promise<OpenedInbox> {
   const storage = await place.open(clock);
   if (operations.length > 0) await storage.store.commit(operations);
@@ -108,8 +110,9 @@ export async function openedInbox(
   });
   const { port, pathname, search } = new URL(inbox.link);
   let cookie = '';
-  if (trustedHeader === undefined) {
-    const { headers } = await ask(Number(port), pathname + search);
+  if (trustedHeader === undefined && isEntered) {
+    const enter = { method: 'POST', headers: fromItself };
+    const { headers } = await ask(Number(port), pathname + search, enter);
     cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   }
   const get = (path: string) => ask(Number(port), path, { headers: { Cookie: cookie } });
