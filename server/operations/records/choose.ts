@@ -91,8 +91,14 @@ const tellsOf = ({ details }: StoredRecord, { collection, id, reference }: About
   return isOfRecord || (reference !== undefined && details.reference === reference);
 };
 
-/** Normalises case and accents for comparison. */
-const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Returns a text without case and marks, so that `muller` finds `Müller`. */
+const comparable = (text: string): string => {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss') || lower;
+};
 
 /**
  * Returns whether a field contains an answer. The wording of a consent, which all records have, is

@@ -45,6 +45,21 @@ describePlaces(
       expect(await ids({ search: 'MUSE\u0301E', newest: true, limit: '1' })).toEqual([13]);
       expect(await ids({ search: 'wording of all' })).toEqual([]);
       expect(await ids({ search: 'token-of-11' })).toEqual([]);
+      const folded = [
+        ['Müller', 'muller'],
+        ['Muller', 'MÜLLER'],
+        ['Straße', 'strasse'],
+        ['Čapek', 'capek'],
+        ['Ångström', 'angstrom'],
+        ['Ελλάδα', 'ελλαδα'],
+        ['ﬁnal', 'final'],
+      ] as const;
+      for (const [name, search] of folded) {
+        const [record] = await store.commit([{ insert: 'contacts', fields: { name } }]);
+        const id = record?.id ?? 0;
+        expect([search, await ids({ search })]).toEqual([search, [id]]);
+        await store.commit([{ remove: 'contacts', id }]);
+      }
       await close();
     });
 
