@@ -16,6 +16,16 @@ const address = z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ });
 export const withProtocol = (...protocols: string[]) =>
   address.refine((value) => protocols.includes(protocolOf(value)));
 
+/**
+ * Whether an URL's user and password are encoded. Without that, `#`, `/` or `?` in a password ends the
+ * host, and the rest of the URL would name another one.
+ */
+export const hasEncodedLogin = (value: string): boolean =>
+  /^[^/]*\/\/[^/?#]*(?:\/[^#?@]*)?(?:\?(?:[^#@]*|[^#=]+=[^#]*))?$/.test(value);
+
+/** How to write a password in an address. */
+export const LOGIN_HINT = 'with # / ? and % in user and password written as %23 %2F %3F and %25';
+
 /** Whether a URL has one host. The driver reads several host names as one. */
 const hasOneHost = (value: string) =>
   URL.canParse(value) &&
@@ -81,9 +91,11 @@ export const commonVariables = {
     missed: 'the secret lies beside the data (what `DATA_DIR/secret` holds must stay the same)',
   },
   DATABASE_URL: {
-    schema: withProtocol('postgres:', 'postgresql:').refine(hasOneHost).optional(),
-    allowed:
-      'an address that begins with postgres:// and names one host: of several servers, what leads to the one that writes',
+    schema: withProtocol('postgres:', 'postgresql:')
+      .refine(hasOneHost)
+      .refine(hasEncodedLogin)
+      .optional(),
+    allowed: `an address that begins with postgres:// and names one host (of several servers, the one that writes), ${LOGIN_HINT}`,
     isSecret: true,
   },
   /** Database schema with the site's tables, so that two sites can share a database. */

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import {
   type Environment,
   EnvironmentError,
+  hasEncodedLogin,
   isMailbox,
+  LOGIN_HINT,
   type Variables,
   withProtocol,
 } from '../../lib/environment.ts';
@@ -95,8 +97,8 @@ const mailboxes = z.string().refine((value) => value.split(',').every(isMailbox)
 /** The environment variables of mail. */
 export const mailVariables = {
   SMTP_URL: {
-    schema: withProtocol('smtp:', 'smtps:').optional(),
-    allowed: 'an address that begins with smtp:// or smtps://',
+    schema: withProtocol('smtp:', 'smtps:').refine(hasEncodedLogin).optional(),
+    allowed: `an address that begins with smtp:// or smtps://, ${LOGIN_HINT}`,
     isSecret: true,
     missed: 'no notices about submissions are sent',
   },

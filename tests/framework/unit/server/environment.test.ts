@@ -106,11 +106,34 @@ test.each(['a.example,b.example', 'a.example:5432,b.example:5432', '?host=a.exam
   'an address of several database servers is refused: %s',
   (hosts) => {
     const [line] = faultsOf({ DATABASE_URL: `postgres://user:hidden@${hosts}` });
-    expect(line).toMatch(
-      / and names one host: of several servers, what leads to the one that writes\.$/,
-    );
+    expect(line).toContain(' and names one host (of several servers, the one that writes), ');
   },
 );
+
+test.each(['pa#ss', 'pa/ss', 'pa?ss', '12#3', '12/3', '12?3', '#', '100%/'])(
+  'a password %j that is not encoded is refused with how to write it',
+  (password) => {
+    for (const [name, scheme] of [
+      ['SMTP_URL', 'smtp'],
+      ['DATABASE_URL', 'postgres'],
+    ] as const) {
+      const [line] = faultsOf({ [name]: `${scheme}://user:${password}@host.example/` });
+      expect(line).toContain('%23 %2F %3F and %25');
+      const encoded = `${scheme}://user:${encodeURIComponent(password)}@host.example/`;
+      expect(faultsOf({ [name]: encoded, MAIL_TO: 'a@example.com' })).toEqual([]);
+    }
+  },
+);
+
+test.each([
+  'postgres:///site?host=/var/run/postgresql',
+  'postgres://user@db/site?sslmode=require&options=-c%20x%3Dy',
+  'postgres://db/site?user=a@b&password=c@d',
+  'postgres://user:p%40ss@[::1]:5432/site',
+  'postgres://user:p@ss@db/site',
+])('%s is an address of a database', (url) => {
+  expect(faultsOf({ DATABASE_URL: url })).toEqual([]);
+});
 
 test('all faults are reported at once', () => {
   expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
