@@ -30,6 +30,8 @@ export interface ClientUi {
     file?: ClientFile;
     /** The unit shown after a number. */
     unit?: string;
+    /** The number may be negative, so its keypad needs a minus. */
+    isSigned?: boolean;
     /** The condition under which the field is required, as a text. */
     only?: string;
     group?: ClientGroup;

@@ -77,6 +77,13 @@ function* choiceFaults({ options, choices = {} }: FieldMeta, schema: z.ZodType):
     };
   if (blank)
     yield { found: `the option ${formatValue(blank[0])} without a label`, allowed: 'a label' };
+  const numeric = Object.keys(choices).find((one) => /^(?:0|[1-9]\d*)$/.test(one));
+  if (numeric !== undefined && offered.length > 1)
+    yield {
+      found: `the option ${formatValue(numeric)} as the key of a label, which JavaScript sorts by number`,
+      allowed: 'keys with a letter, or a list of options without labels',
+      fix: `Write ${formatValue(`n${numeric}`)}, or \`options: ['…', '…']\`.`,
+    };
 }
 
 function* drawnFaults({ rows, autocomplete }: FieldMeta): Iterable<Said> {

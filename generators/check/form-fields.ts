@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FileType } from '../../core/config/fields/file.ts';
 import { describedBy, type FieldMeta, fieldMetaOf } from '../../core/config/fields/meta.ts';
 import { fileFields } from '../../core/config/fields/payload.ts';
 import {
@@ -132,9 +133,24 @@ function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Itera
 
 const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
+/**
+ * Properties of a form element that React, the browser or the form's own script reads. A control with
+ * such a name would stand in their place (HTML standard, named properties of HTMLFormElement).
+ */
+const ELEMENT_NAMES: ReadonlySet<string> = new Set(
+  `addEventListener appendChild attributes checkValidity childNodes cloneNode closest
+  compareDocumentPosition contains dataset dispatchEvent elements firstChild focus getAttribute
+  getRootNode hasAttribute innerHTML insertBefore isConnected lastChild localName matches namespaceURI
+  nextSibling noValidate nodeName nodeType nodeValue ownerDocument parentElement parentNode
+  previousSibling querySelector querySelectorAll removeAttribute removeChild removeEventListener
+  replaceChild reportValidity requestSubmit scrollIntoView setAttribute submit tagName
+  textContent`.split(/\s+/),
+);
+
 const refusedName = (form: Form, name: string): string | undefined => {
   if (name in Object.prototype) return 'which every object has already';
   if (!PLAIN_NAME.test(name)) return 'which is not a plain name';
+  if (ELEMENT_NAMES.has(name)) return 'which the browser uses for the form element';
   if (name === TOKEN_FIELD || name === HONEYPOT_FIELD) return 'which every form has already';
   if (form.store && [...RECORD_FIELDS, form.store.timestamp].includes(name))
     return 'which every record has already';
@@ -214,9 +230,14 @@ function* ruleFaults(name: string, { file }: Counted, path: PropertyKey[]): Iter
       found: `${found} ${file.most} files of ${file.maxBytes} bytes`,
       allowed: `\`max\` of 1 to ${MOST_FILES}, \`maxBytes\` of 1 or more`,
     };
-  if (file.accept.length === 0)
-    yield { path, found: `${found} no types of files`, allowed: '"pdf", "doc", "docx"' };
+  const strange = file.accept.find((type) => !FILE_TYPES.includes(type));
+  const allowed = FILE_TYPES.map(formatValue).join(', ');
+  if (file.accept.length === 0) yield { path, found: `${found} no types of files`, allowed };
+  if (strange !== undefined)
+    yield { path, found: `${found} files of the type ${formatValue(strange)}`, allowed };
 }
+
+const FILE_TYPES: readonly string[] = ['pdf', 'doc', 'docx'] satisfies readonly FileType[];
 
 /** Yields diagnostics of a form's files. */
 export function* filesFaults({ fields }: Form, path: PropertyKey[]): Iterable<Diagnostic> {

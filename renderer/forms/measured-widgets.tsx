@@ -9,7 +9,9 @@ import { useTextControl } from './widgets.tsx';
 function NumberWidget(props: WidgetProps) {
   const { parsedValueOf, logicOf } = useFormFrame();
   const { onBlur, ...attributes } = useTextControl(props);
-  const { unit } = props.options;
+  const { unit, isSigned } = props.options;
+  // The number keypads of phones have no minus.
+  const keypad = logicOf(props.name)?.decimals ? 'decimal' : 'numeric';
   const showParsedValue = () => {
     const value = parsedValueOf(props.name);
     const digits = { useGrouping: false, maximumFractionDigits: 20 };
@@ -21,7 +23,7 @@ function NumberWidget(props: WidgetProps) {
       <input
         {...attributes}
         type="text"
-        inputMode={logicOf(props.name)?.decimals ? 'decimal' : 'numeric'}
+        inputMode={isSigned ? 'text' : keypad}
         onBlur={showParsedValue}
       />
       {typeof unit === 'string' && <span id={unitId(props.id)}>{unit}</span>}

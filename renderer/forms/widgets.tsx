@@ -9,6 +9,8 @@ export function useTextControl(props: WidgetProps) {
   return {
     ...useControl(props),
     className: 'form-control',
+    // Typed text may run from right to left on any page.
+    dir: 'auto',
     value: typeof value === 'string' ? value : '',
     placeholder: placeholder || undefined,
     autoComplete: options.autocomplete,

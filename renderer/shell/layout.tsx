@@ -43,10 +43,11 @@ function Footer() {
             </a>
             {brand.tagline && <p className="max-w-[30ch] text-muted">{brand.tagline}</p>}
           </div>
-          {footer.map((group) => (
+          {footer.map((group, at) => (
             <nav
               className="md:col-span-3 lg:col-span-2"
-              key={group.title}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the groups stay as they are
+              key={at}
               aria-label={group.title ?? words.footerMenu}
             >
               {group.title && <p className="label mb-2">{group.title}</p>}

@@ -98,9 +98,10 @@ const propertyOf = ({ kind, label, hint, offered }: FormField): ClientProperty =
 /** `fields` are the fields that its condition may refer to. */
 const uiOf = (field: FormField, fields: Readonly<Record<string, FormField>>): ClientUi => {
   const { widget, placeholder, autocomplete, choices, rows, emptyChoice, consent, file } = field;
-  const { unit, logic, group } = field;
+  const { unit, logic, group, kind, limits } = field;
   const options = {
     ...(unit !== undefined && { unit }),
+    ...(kind === 'number' && limits && limits.least < 0 && { isSigned: true }),
     ...(group && { group: groupOf(group, fields) }),
     ...(logic?.showWhen && { only: conditionSentence(logic.showWhen, fields) }),
     ...(rows !== undefined && { rows }),
