@@ -135,7 +135,7 @@ const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
  * Properties of a form element that React, the browser or the form's own script reads. A control with
- * such a name would stand in their place (HTML standard, named properties of HTMLFormElement).
+ * such a name would replace them (HTML standard, named properties of HTMLFormElement).
  */
 const ELEMENT_NAMES: ReadonlySet<string> = new Set(
   `addEventListener appendChild attributes checkValidity childNodes cloneNode closest
