@@ -58,7 +58,8 @@ export async function checkFile(
     const types = rule.accept.map((one) => one.toUpperCase()).join(', ');
     return { reason: 'wrong-type', message: word('answers.form.rtf', { types }) };
   }
-  if (!rule.accept.some((one) => one === type?.name) || type === undefined) return wrongType;
+  const accepted: readonly string[] = rule.accept;
+  if (type === undefined || !accepted.includes(type.name)) return wrongType;
   const fileName = cleanFileName(upload.fileName ?? `${name}.${type.name}`);
   if (!fileName.toLowerCase().endsWith(`.${type.name}`)) return wrongType;
   return { path, size, fileName, mime: type.mime, sha256 };

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileSlot } from '../../core/config/form-controls.ts';
 import { answerAt } from '../../core/forms/items.ts';
+import { errorCode } from '../lib/disk.ts';
 import { BoundedJsonError, isObject, type JsonProblem, parseBoundedJson } from '../lib/json.ts';
 import { type Upload, withoutFile } from './files.ts';
 
@@ -22,8 +23,12 @@ export interface UnpackOrder {
 /** Why a file in a body cannot be unpacked. */
 type UnpackFault = 'empty' | 'not-base64' | 'too-large';
 
-/** The payload without its files, and the files by slot; or why the body is refused. */
+/**
+ * The payload without its files, and the files by slot; or why the body is refused, or the system's
+ * error if a file cannot be written. Errors lose their code between threads, so it is a value.
+ */
 export type Unpacked =
+  | { readonly unwritten: string }
   | { readonly refused: JsonProblem | 'tooLarge' }
   | {
       readonly payload: unknown;
@@ -60,27 +65,27 @@ export async function unpackJson({
     const fileName = typeof name === 'string' && name.trim() !== '' ? name : undefined;
     payload = withoutFile(payload, slot, fileName);
     const path = join(folder, slot.name);
-    const size = await writeBase64(path, text, slot.maxBytes);
-    files[slot.name] = typeof size === 'number' ? { path, size, fileName } : size;
+    const bytes = decodeBase64(text, slot.maxBytes);
+    files[slot.name] = typeof bytes === 'string' ? bytes : { path, size: bytes.length, fileName };
+    if (typeof bytes === 'string') continue;
+    try {
+      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      return { unwritten: errorCode(error) };
+    }
   }
   if (JSON.stringify(payload).length > mostBytes) return { refused: 'tooLarge' };
   return { payload, files };
 }
 
 /**
- * Decodes base64 text into a new file with mode 0600. Returns its size, or why it is refused: the
- * alphabet, padding or unused bits are not canonical (RFC 4648, section 3.5).
+ * Decodes base64 text. Returns why it is refused if it is empty, too large, or its alphabet, padding or
+ * unused bits are not canonical (RFC 4648, section 3.5).
  */
-async function writeBase64(
-  path: string,
-  text: string,
-  maxBytes: number,
-): Promise<number | UnpackFault> {
+function decodeBase64(text: string, maxBytes: number): Buffer | UnpackFault {
   if (text === '') return 'empty';
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   if ((text.length / 4) * 3 - padding > maxBytes) return 'too-large';
   const bytes = Buffer.from(text, 'base64');
-  if (text.length % 4 !== 0 || bytes.toString('base64') !== text) return 'not-base64';
-  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-  return bytes.length;
+  return text.length % 4 === 0 && bytes.toString('base64') === text ? bytes : 'not-base64';
 }

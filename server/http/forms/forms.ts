@@ -182,14 +182,22 @@ export function deriveIdempotencyKey(
   sha256?: string,
 ): string | undefined {
   const { id, duplicate } = form;
-  const payload = knownAnswers(form, sent);
   if (isPlainPost(request) && duplicate === undefined) {
     const visitor = visitorKey(request.ip);
-    return plainToken(keys('submission'), { form: id, visitor, payload, sha256 }, clock());
+    return plainToken(
+      keys('submission'),
+      { form: id, visitor, payload: knownAnswers(form, sent), sha256 },
+      clock(),
+    );
   }
   const idempotencyKey = request.get('Idempotency-Key');
   return isToken(idempotencyKey)
-    ? keyedToken(keys('submission'), { form: id, idempotencyKey, payload, sha256 })
+    ? keyedToken(keys('submission'), {
+        form: id,
+        idempotencyKey,
+        payload: knownAnswers(form, sent),
+        sha256,
+      })
     : undefined;
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../forms/files.ts';
 import { type PlainForm, plainFields, plainPayload } from '../../forms/plain-fields.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
+import { unpackJson } from '../../forms/unpack-json.ts';
 import { unpackUpload } from '../../forms/upload-thread.ts';
 import { errorCode } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../../storage/store/errors.ts';
@@ -102,9 +103,12 @@ export async function readSubmission(
   }
   // Base64 turns three bytes into four. Some programs escape each slash, which adds a byte.
   const limits = limitsOf(form, (4 / 3) * 1.05);
-  const { milliseconds } = mayHoldFile(request, form) ? limits : smallBody;
+  const isLarge = mayHoldFile(request, form);
+  const { milliseconds } = isLarge ? limits : smallBody;
   const body = await storeJson(request, folder, { ...limits, milliseconds });
-  return slots.oneByOne(() => takeFiles(body, form, folder));
+  return isLarge
+    ? slots.oneByOne(() => takeFiles(body, form, folder, unpackUpload))
+    : takeFiles(body, form, folder, unpackJson);
 }
 
 function limitsOf({ files }: StoredForm, factor: number): BodyLimits {
@@ -162,8 +166,11 @@ async function storeJson(
 /** Rethrows a write error. @throws StoreUnavailableError, or the Refusal unchanged */
 function rethrowWriteError(error: unknown): never {
   if (error instanceof Refusal) throw error;
-  throw new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
+  throw unwritten(errorCode(error), error);
 }
+
+const unwritten = (code: string, cause?: unknown): StoreUnavailableError =>
+  new StoreUnavailableError(`an upload cannot be written (${code})`, cause);
 
 const messages = {
   empty: 'answers.form.emptyBase64',
@@ -171,18 +178,25 @@ const messages = {
 } as const;
 
 /**
- * Unpacks the body that `storeJson` wrote, and checks its files.
+ * Unpacks the body that `storeJson` wrote, and checks its files. `unpack` works in the thread for
+ * uploads if the body is large.
  * @throws Refusal 400 or 413
+ * @throws StoreUnavailableError if the disk cannot be written
  * @throws Refused 'unavailable' if unpacking takes too long
  */
-async function takeFiles(body: string, form: StoredForm, folder: string): Promise<SentFiles> {
+async function takeFiles(
+  body: string,
+  form: StoredForm,
+  folder: string,
+  unpack: typeof unpackJson,
+): Promise<SentFiles> {
   const slots = form.files.map(({ name, control, payloadFields, rule }) => ({
     ...{ name, control, payloadFields },
     maxBytes: rule.maxBytes,
   }));
-  const unpacked = await unpackUpload({ body, folder, slots, mostBytes: bytesBesideFiles }).catch(
-    refuseIfBusy,
-  );
+  const order = { body, folder, slots, mostBytes: bytesBesideFiles };
+  const unpacked = await unpack(order).catch(refuseIfBusy);
+  if ('unwritten' in unpacked) throw unwritten(unpacked.unwritten);
   if ('refused' in unpacked) {
     if (unpacked.refused === 'tooLarge') throw tooLarge({ bytes: bytesBesideFiles });
     throw jsonRefusal(unpacked.refused);
