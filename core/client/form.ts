@@ -78,8 +78,8 @@ export interface ClientForm extends ClientPart<'variant'> {
   uiSchema: Record<string, ClientUi>;
   /** Messages by field name. A field of a group is named `guests.*.name`. */
   messages: Record<string, RuleMessage[]>;
-  /** Conditions and further rules. Absent if the form has none. */
-  logic?: FormLogic;
+  /** How answers are read, conditions and further rules. */
+  logic: FormLogic;
   /** The steps of a long form. Absent for a form of one page. */
   steps?: readonly { readonly title: string; readonly fields: readonly string[] }[];
   /** The version of the draft's fields. Absent if the form stores no drafts. */

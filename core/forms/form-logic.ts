@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import { cleanEmail, cleanLine, cleanLines, cleanSymbols } from './typed-text.ts';
 
 /** Rules of a field beyond its schema. */
 export interface FieldLogic {
@@ -63,7 +64,14 @@ export interface FormLogic {
  */
 
 /** How a field's text is parsed. */
-type Reading = 'number' | 'day' | 'time' | 'list';
+export type Reading = 'number' | 'day' | 'time' | 'list' | keyof typeof CLEANERS;
+
+const CLEANERS = {
+  line: cleanLine,
+  lines: cleanLines,
+  symbols: cleanSymbols,
+  email: cleanEmail,
+};
 
 /** Longer text is never a number or a day, and is not parsed. */
 const LONGEST = 40;
@@ -121,8 +129,11 @@ export const read = (reading: Reading | undefined, given: unknown, decimals = 0)
   if (reading === 'list') return readList(given);
   // `1e999` in JSON is parsed as Infinity, which is refused.
   if (typeof given === 'number' && !Number.isFinite(given)) return String(given);
-  if (reading === undefined || typeof given !== 'string' || given.length > LONGEST) return given;
-  if (given.trim() === '') return undefined;
-  if (reading === 'number') return readNumber(given, decimals);
-  return reading === 'day' ? readDay(given) : readTime(given);
+  if (reading === undefined || typeof given !== 'string') return given;
+  if (reading in CLEANERS) return CLEANERS[reading as keyof typeof CLEANERS](given);
+  if (given.length > LONGEST) return given;
+  const text = cleanSymbols(given);
+  if (text.trim() === '') return undefined;
+  if (reading === 'number') return readNumber(text, decimals);
+  return reading === 'day' ? readDay(text) : readTime(text);
 };

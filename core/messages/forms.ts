@@ -58,8 +58,8 @@ export const fieldsMessages = {
   ],
   tooLong: ['Please use at most {max} characters.', 'Bitte geben Sie höchstens {max} Zeichen ein.'],
   forbiddenCharacters: [
-    'This text holds characters that cannot be accepted.',
-    'Dieser Text enthält Zeichen, die nicht angenommen werden.',
+    'Character {position} of this text ({code}) cannot be accepted. Please remove it.',
+    'Das {position}. Zeichen dieses Texts ({code}) kann nicht angenommen werden. Bitte entfernen Sie es.',
   ],
   email: [
     'Please enter a valid email address.',

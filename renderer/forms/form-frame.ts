@@ -118,7 +118,7 @@ export function formFrame(
     parsedValueOf: (name: string): unknown => answerAt(state.values, name),
     logicOf: (name: string): FieldLogic | undefined => {
       const { owner, field } = splitControlName(name);
-      const logic = definition.logic?.fields[owner];
+      const logic = definition.logic.fields[owner];
       return field === undefined ? logic : logic?.items?.fields[field];
     },
     messageFor: (name: string) =>

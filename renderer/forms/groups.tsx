@@ -144,7 +144,7 @@ const groupOf = ({ uiSchema }: ClientForm, name: string): ClientGroup | undefine
   uiSchema[name]?.['ui:options']?.group;
 
 /** Returns the limits of a group's number of items. */
-const limitsOf = ({ logic }: ClientForm, group: string) => logic?.fields[group]?.items;
+const limitsOf = ({ logic }: ClientForm, group: string) => logic.fields[group]?.items;
 
 /**
  * Returns the form with a field for each control of each shown item, such as `guests.0.name`. An

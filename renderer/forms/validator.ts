@@ -2,8 +2,9 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { ClientForm, RuleMessage } from '#client-form';
 import { words } from '#words/form';
 import type { Answers } from '../../core/forms/condition.ts';
-import type { evaluateForm, Settled } from '../../core/forms/evaluate-form.ts';
-import { declaredName } from '../../core/forms/items.ts';
+import type { Settled } from '../../core/forms/evaluate-form.ts';
+import { answerAt, declaredName } from '../../core/forms/items.ts';
+import { withRefusedCharacter } from '../../core/forms/typed-text.ts';
 
 /** A validation error of Ajv. */
 export interface RuleFailure {
@@ -40,6 +41,7 @@ function fits(rule: RuleMessage, failure: RuleFailure): boolean {
 export function firstMessages(
   failures: readonly RuleFailure[],
   messages: Readonly<Record<string, readonly RuleMessage[]>>,
+  values: Answers,
 ): Record<string, string> {
   const order = Object.keys(messages);
   const byField = new Map<string, RuleFailure[]>();
@@ -52,7 +54,12 @@ export function firstMessages(
     const rule = messages[declared]?.find((candidate) =>
       broken.some((failure) => fits(candidate, failure)),
     );
-    return { field, at: order.indexOf(declared), message: rule?.message ?? words.uncheckedRule };
+    const message = rule?.message ?? words.uncheckedRule;
+    return {
+      field,
+      at: order.indexOf(declared),
+      message: withRefusedCharacter(message, answerAt(values, field)),
+    };
   });
   firstMessageByField.sort((first, second) => first.at - second.at);
   return Object.fromEntries(firstMessageByField.map(({ field, message }) => [field, message]));
@@ -63,25 +70,6 @@ export interface Rules {
   (value: unknown): boolean;
   errors?: readonly RuleFailure[] | null;
 }
-
-const NO_FIELDS: ReadonlySet<string> = new Set();
-
-/** Evaluates form logic. Only forms with logic import it, so other forms do not load it. */
-export type EvaluateForm = typeof evaluateForm;
-
-/**
- * Returns a function that evaluates the values of the controls. Without logic they stay unchanged.
- */
-export const formEvaluator =
-  (
-    { logic }: Pick<ClientForm, 'logic'>,
-    evaluateForm: EvaluateForm | undefined,
-    nest = (controls: Answers): Answers => controls,
-  ) =>
-  (controls: Answers): Settled =>
-    logic && evaluateForm
-      ? evaluateForm(logic, nest(controls))
-      : { values: controls, hidden: NO_FIELDS, required: NO_FIELDS, faults: {} };
 
 /**
  * Creates the form's validator from its compiled rules, messages and logic. RJSF calls it on
@@ -97,7 +85,7 @@ export function formValidator(
    */
   const messagesFor = ({ values, faults }: Settled): Record<string, string> => ({
     ...faults,
-    ...(rules(values) ? {} : firstMessages(rules.errors ?? [], definition.messages)),
+    ...(rules(values) ? {} : firstMessages(rules.errors ?? [], definition.messages, values)),
   });
   return {
     messagesFor,

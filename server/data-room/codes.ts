@@ -1,3 +1,4 @@
+import { normalEmail } from '../../core/forms/typed-text.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import { keyedHash, randomGroups, slowHash } from './tokens.ts';
 
@@ -74,6 +75,6 @@ export async function redeemableCode(
   if (record === undefined || record.isUsed !== false || record.revoked !== false) return undefined;
   const { expiresAt, boundEmail } = record;
   if (typeof expiresAt === 'string' && expiresAt <= now.toISOString()) return undefined;
-  if (typeof boundEmail === 'string' && boundEmail !== email.trim().toLowerCase()) return undefined;
+  if (typeof boundEmail === 'string' && boundEmail !== normalEmail(email)) return undefined;
   return record;
 }

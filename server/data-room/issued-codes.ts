@@ -1,3 +1,4 @@
+import { normalEmail } from '../../core/forms/typed-text.ts';
 import { OperatorError } from '../lib/errors.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import type { Acting, HandlingStorage } from '../operations/handling/handling.ts';
@@ -23,7 +24,7 @@ export const endOfDay = (text: string): string | undefined =>
 
 /** Returns an e-mail address as codes are bound to it; undefined if the text is none. */
 export const boundAddress = (text: string): string | undefined =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? text.trim().toLowerCase() : undefined;
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? normalEmail(text) : undefined;
 
 /**
  * Issues one-time codes and records it in the audit log.

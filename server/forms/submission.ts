@@ -1,8 +1,17 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '../../core/client/page-state.ts';
 import type { FormConsent } from '../../core/config/form.ts';
+import type { Answers } from '../../core/forms/condition.ts';
 import { evaluateForm, type Settled } from '../../core/forms/evaluate-form.ts';
-import { declaredName, isThere, ownerOf, unnest, withAnswers } from '../../core/forms/items.ts';
+import {
+  answerAt,
+  declaredName,
+  isThere,
+  ownerOf,
+  unnest,
+  withAnswers,
+} from '../../core/forms/items.ts';
+import { withRefusedCharacter } from '../../core/forms/typed-text.ts';
 import { word } from '../../core/messages/word.ts';
 import { type Reason, Refused } from '../lib/errors.ts';
 import { isObject, type JsonValue } from '../lib/json.ts';
@@ -223,7 +232,7 @@ export function checkFields(
   );
   if (success && faults.length === 0) return { data, errors: {}, settled };
   // A field's own rule takes precedence over conditions, as in the browser.
-  const wrong = { ...Object.fromEntries(faults), ...(error && byField(error)) };
+  const wrong = { ...Object.fromEntries(faults), ...(error && byField(error, settled.values)) };
   return { errors: inOrder(form, wrong), settled };
 }
 
@@ -253,12 +262,12 @@ function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unkno
   return Object.fromEntries(tooLong.map(([field]) => [field, [word('answers.form.farTooLong')]]));
 }
 
-function byField(error: z.ZodError): FieldErrors {
+function byField(error: z.ZodError, values: Answers): FieldErrors {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
     // Only the first broken rule of a field is reported, as in the browser.
     const field = path.slice(0, path.length > 2 ? 3 : 1).join('.');
-    if (field !== '') errors[field] ??= [message];
+    if (field !== '') errors[field] ??= [withRefusedCharacter(message, answerAt(values, field))];
   }
   return errors;
 }

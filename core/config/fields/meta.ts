@@ -122,7 +122,8 @@ export const itemShapeOf = (schema: z.ZodType): Record<string, z.ZodType> | unde
 
 /** Returns the metadata of a plain Zod field. Undefined if no widget fits its type. */
 const plainMeta = (bare: z.ZodType): FieldMeta | undefined => {
-  if (bare instanceof z.ZodString) return { kind: 'text', widget: 'text' };
+  if (bare instanceof z.ZodString)
+    return { kind: 'text', widget: 'text', logic: { reads: 'line' } };
   if (bare instanceof z.ZodBoolean) return { kind: 'flag', widget: 'checkbox' };
   if (bare instanceof z.ZodLiteral && bare.values.size === 1 && bare.values.has(true))
     return { kind: 'flag', widget: 'checkbox' };

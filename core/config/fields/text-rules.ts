@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { REFUSED } from '../../forms/typed-text.ts';
 import { word } from '../../messages/word.ts';
 
 /*
@@ -7,9 +8,8 @@ import { word } from '../../messages/word.ts';
  * Surrounding white space never counts and is removed before a value is stored.
  */
 
-// Refused: control characters, lone surrogates, and marks that reverse the reading direction.
-const SHOWN = String.raw`[^\s\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]`;
-const INSIDE = String.raw`[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]`;
+const SHOWN = String.raw`[^\s\p{Cc}${REFUSED}]`;
+const INSIDE = String.raw`[^\p{Cc}${REFUSED}]`;
 const plain = (breaks: string): RegExp =>
   new RegExp(`^\\s*(?:${SHOWN}(?:(?:${INSIDE}|[${breaks}])*${SHOWN})?)?\\s*$`, 'u');
 const plainLine = plain(String.raw`\t`);
@@ -57,7 +57,7 @@ export const TIME = /^\s*(?:(?:[01]\d|2[0-3]):[0-5]\d\s*)?$/u;
 
 /** Matches a password of at most `max` characters. Surrounding white space is part of it. */
 export const passwordPattern = (max: number): RegExp =>
-  new RegExp(`^[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]{0,${max}}$`, 'u');
+  new RegExp(`^[^\\p{Cc}${REFUSED}]{0,${max}}$`, 'u');
 
 /** Limits of a text's length and characters. */
 export interface TextLimits {
@@ -74,6 +74,8 @@ export const limited = (
   schema: z.ZodString,
   { max, tooLong, multiline }: TextLimits,
 ): z.ZodString =>
-  schema
-    .regex(atMost(max), tooLong ?? word('fields.tooLong', { max }))
-    .regex(multiline ? plainText : plainLine, word('fields.forbiddenCharacters'));
+  schema.regex(atMost(max), tooLong ?? word('fields.tooLong', { max })).regex(
+    multiline ? plainText : plainLine,
+    // The value is known only when it is checked. `withRefusedCharacter` fills both in.
+    word('fields.forbiddenCharacters', { position: '{position}', code: '{code}' }),
+  );

@@ -34,6 +34,7 @@ const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<Fi
     placeholder,
     missing: message,
     limits: { least: min, most: max },
+    logic: { reads: multiline ? 'lines' : 'line' },
     ...field,
   });
 };
@@ -51,7 +52,11 @@ export const text = <O extends boolean = false>(options: TextOptions<O>) => draw
 export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
   drawnText(
     { max: 50, ...options },
-    { widget: 'tel', autocomplete: options.autocomplete ?? 'tel' },
+    {
+      widget: 'tel',
+      autocomplete: options.autocomplete ?? 'tel',
+      logic: { reads: 'symbols' },
+    },
   );
 
 /**
@@ -69,11 +74,16 @@ export const url = <O extends boolean = false>(options: Omit<TextOptions<O>, 'pa
 export const code = <O extends boolean = false>(options: TextOptions<O>) =>
   drawnText(
     { max: 100, ...options },
-    { widget: 'code', autocomplete: options.autocomplete ?? 'off' },
+    {
+      widget: 'code',
+      autocomplete: options.autocomplete ?? 'off',
+      logic: { reads: 'symbols' },
+    },
   );
 
 /**
- * An e-mail address of at most 254 characters (RFC 5321). Stored trimmed.
+ * An e-mail address of at most 254 characters (RFC 5321). Stored trimmed, with an internationalised
+ * domain in ASCII.
  * @example email: email({ label: 'Email' })
  */
 export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
@@ -87,6 +97,7 @@ export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
     autocomplete: options.autocomplete ?? 'email',
     placeholder,
     missing,
+    logic: { reads: 'email' },
   });
 };
 

@@ -171,8 +171,6 @@ const draftOf = (shown: Shown): string =>
 /** Returns the client view of a form's variant. */
 export const projectForm = (form: Form, variantId: string, variant: Variant): ClientForm => {
   const shape = variantObject(form, variant).shape as Shape;
-  const logic = variantLogic(form, variant);
-  const hasLogic = logic.conditions.length > 0 || Object.keys(logic.fields).length > 0;
   const shown = variantFields(form, variant).flatMap((name) => {
     const field = variantField(form, variant, name);
     return field ? [[name, field] as const] : [];
@@ -185,7 +183,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     schema: schemaOf(shown),
     uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, form.fields)])),
     messages: messagesOf(shape),
-    ...(hasLogic && { logic }),
+    logic: variantLogic(form, variant),
     ...(steps && { steps: stepsOf(steps, shown) }),
     ...(drafts && { draft: draftOf(shown) }),
     ...clientPart('variant', variant),

@@ -37,7 +37,7 @@ const WIDGETS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the optional parts of a form: imports, and the props that pass them. */
-const partsOf = ({ uiSchema, logic }: ClientForm) => {
+const partsOf = ({ uiSchema }: Pick<ClientForm, 'uiSchema'>) => {
   const asked = Object.values(uiSchema);
   const items = asked.flatMap((ui) => Object.values(ui['ui:options']?.group?.uiSchema ?? {}));
   const used = [...asked, ...items].flatMap((ui) => WIDGETS[ui['ui:widget']] ?? []);
@@ -48,14 +48,12 @@ const partsOf = ({ uiSchema, logic }: ClientForm) => {
       (name) => `import { ${name}Widgets } from '#renderer/forms/${name}-widgets.tsx';`,
     ),
     ...(hasItems ? ["import { groups } from '#renderer/forms/groups.tsx';"] : []),
-    ...(logic ? ["import { evaluateForm } from '#core/forms/evaluate-form.ts';"] : []),
   ];
   const parts = [
     ...(groups.length > 0
       ? [`widgets: { ${groups.map((name) => `...${name}Widgets`).join(', ')} }`]
       : []),
     ...(hasItems ? ['groups'] : []),
-    ...(logic ? ['evaluateForm'] : []),
   ];
   return {
     imports,

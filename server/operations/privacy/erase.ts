@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { normalEmail } from '../../../core/forms/typed-text.ts';
 import type { JsonValue } from '../../lib/json.ts';
 import type { Keys } from '../../lib/secret.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
@@ -9,7 +10,7 @@ import type { CollectionRecord, Operation, Store } from '../../storage/store/sto
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import type { Acting } from '../handling/handling.ts';
-import { findPerson, normalEmail } from './person.ts';
+import { findPerson } from './person.ts';
 import { keptBeside, type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
 /** The storage that an erasure needs. */

@@ -1,10 +1,8 @@
+import { normalEmail } from '../../../core/forms/typed-text.ts';
 import type { JsonValue } from '../../lib/json.ts';
 import type { CollectionDefinition } from '../../storage/store/collections.ts';
 import type { EmailFilter, ListQuery } from '../../storage/store/list-query.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
-
-/** Normalises an address: case and surrounding spaces do not count. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** A store that can be searched for a person. */
 export type SearchedStore = Pick<Store, 'collections' | 'list'>;

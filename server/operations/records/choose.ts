@@ -1,10 +1,11 @@
+import { normalEmail } from '../../../core/forms/typed-text.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { definitionOf } from '../../storage/store/collections.ts';
 import type { EmailFilter, ListQuery } from '../../storage/store/list-query.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { type HandlingState, notedAs } from '../handling/handling.ts';
-import { namingOf, normalEmail } from '../privacy/person.ts';
+import { namingOf } from '../privacy/person.ts';
 
 /** A filter of records as data, so that the process with the store can apply it. */
 export interface Choice {

@@ -32,6 +32,7 @@ const definition: ClientForm = {
     consent: { 'ui:widget': 'checkbox' },
   },
   messages: {},
+  logic: { fields: {}, conditions: [] },
   preset: { product: 'Pay' },
   initial: { company: 'Start' },
   validate: 'submit',

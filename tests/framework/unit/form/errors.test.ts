@@ -23,20 +23,20 @@ describe('firstMessages', () => {
       broken({ keyword: 'pattern', instancePath: '/name', params: { pattern: '^.{2,}$' } }),
       broken({ keyword: 'pattern', instancePath: '/name', params: { pattern: '\\S' } }),
     ];
-    expect(firstMessages(failures, messages)).toEqual({ name: 'Name is blank.' });
+    expect(firstMessages(failures, messages, {})).toEqual({ name: 'Name is blank.' });
   });
 
   it('reads a missing field, which has no path', () => {
     const failures = [broken({ keyword: 'required', params: { missingProperty: 'name' } })];
-    expect(firstMessages(failures, messages)).toEqual({ name: 'Name is missing.' });
+    expect(firstMessages(failures, messages, {})).toEqual({ name: 'Name is missing.' });
   });
 
   it('never stays silent about a rule without a message', () => {
     const failures = [broken({ keyword: 'maxLength', instancePath: '/name' })];
-    expect(firstMessages(failures, messages)).toEqual({ name: 'Please check this field.' });
+    expect(firstMessages(failures, messages, {})).toEqual({ name: 'Please check this field.' });
   });
 
   it('finds nothing where nothing failed', () => {
-    expect(firstMessages([], messages)).toEqual({});
+    expect(firstMessages([], messages, {})).toEqual({});
   });
 });

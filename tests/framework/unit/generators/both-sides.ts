@@ -22,8 +22,7 @@ interface Verdict {
 /** A form as the browser checks it, with the validator that the generator writes. */
 export const browserSide = async (form: Form, id: string, variant: Variant) => {
   const definition = projectForm(form, id, variant);
-  const { logic = { fields: {}, conditions: [] } } = definition;
-  const settled = (payload: Answers, now?: Date) => evaluateForm(logic, payload, now);
+  const settled = (payload: Answers, now?: Date) => evaluateForm(definition.logic, payload, now);
   const validator = formValidator(await compiledRules(form, variant), definition, settled);
   return (payload: Answers, now?: Date): Verdict => {
     const state = settled(payload, now);

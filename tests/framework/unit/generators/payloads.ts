@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import type { Form } from '../../../../core/config/form.ts';
 
-const space = fc.constantFrom(' ', '\t', '\n', '\r\n', '\u00A0', '\uFEFF', '\u2028');
+const space = fc.constantFrom(
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u00A0',
+  '\uFEFF',
+  '\u2028',
+  '\v',
+  '\f',
+  '\r',
+);
 const hostile = fc.constantFrom(
   '\u0000',
   '\u202E',
@@ -11,6 +22,9 @@ const hostile = fc.constantFrom(
   '\u0007',
   '\u007F',
   '\u0085',
+  '\uFFFE',
+  '\uFDD0',
+  '\u{10FFFF}',
 );
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -46,6 +60,13 @@ const mail = fc.oneof(
     `${'a'.repeat(65)}@b.example`,
     'a@b..c',
     'ä@b.example',
+    'anna@bücher.example',
+    'anna@BÜCHER.example\u200B',
+    '\u202Aanna@xn--bcher-kva.example\u202C',
+    'anna@例え.example',
+    'anna@bü cher.example',
+    'anna@bücher.example/path',
+    'anna@-ü.example',
   ),
 );
 const long = fc
