@@ -11,11 +11,11 @@ import {
   productionFaults,
   unnamedPages,
 } from '../generators/check/production.ts';
-import { committedSite } from '../generators/load/committed.ts';
+import { committedSite, UnreadableCommitError } from '../generators/load/committed.ts';
 import { loadSite } from '../generators/load/load.ts';
 import { faultyDeclaration } from '../generators/load/report.ts';
 import { siteCollections } from '../server/collections.ts';
-import { siteVariables } from '../server/features/features.ts';
+import { siteVariables, undeliverableFiles } from '../server/features/features.ts';
 import { commonVariables, endedRuntime, missingIn } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { defineCommand, flagOption, JSON_OUTPUT, valueOption } from './command/command.ts';
@@ -55,10 +55,16 @@ const lostSince = async (
   roots: Roots,
   since: string | undefined,
 ): Promise<Diagnostic[]> => {
-  const earlier = await committedSite(roots, since ?? 'HEAD');
+  const earlier = await committedSite(roots, since ?? 'HEAD').catch((error: unknown) => {
+    if (!(error instanceof UnreadableCommitError)) throw error;
+    const told = `The site config of ${since ?? 'the last commit'} cannot be loaded: ${error.message}`;
+    if (since !== undefined) throw new OperatorError(told);
+    console.error(`${told}\nIts paths and forms were not compared.`);
+    return undefined;
+  });
   if (earlier) return [...lostPaths(site, earlier.paths), ...changedForms(site, earlier.forms)];
   if (since === undefined) return [];
-  throw new OperatorError(`${since}: no commit with this site config, or it cannot be loaded.`);
+  throw new OperatorError(`${since}: no commit with a site config.`);
 };
 
 /** Returns the stored records that do not match the forms. */
@@ -71,6 +77,7 @@ const checkedSite = async (roots: Roots, since: string | undefined): Promise<Sit
   readDesign(roots.site, site.theme);
   const faults = [
     ...(await unnamedPages(site, roots.site)),
+    ...(await undeliverableFiles(site, roots.site)),
     ...(await lostSince(site, roots, since)),
     ...(await unfitRecords(site)),
   ];

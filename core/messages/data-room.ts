@@ -139,6 +139,10 @@ export const dataRoomAnswersMessages = {
     'This form was sent before with other entries. Please reload the page.',
     'Dieses Formular wurde schon mit anderen Angaben gesendet. Bitte laden Sie die Seite neu.',
   ],
+  notDeliverable: [
+    'This document cannot be delivered at the moment. No code was used. Please write to us.',
+    'Dieses Dokument kann im Moment nicht übergeben werden. Es wurde kein Code verbraucht. Bitte schreiben Sie uns.',
+  ],
   copyNotReady: [
     'Your copy is not ready yet. Please try again in a minute.',
     'Ihr Exemplar ist noch nicht bereit. Bitte versuchen Sie es in einer Minute noch einmal.',

@@ -1,6 +1,6 @@
 import type { Rows } from './table.ts';
 
-/** Texts of the data room's PDFs: signed agreements and cover pages. */
+/** Texts of the data room's PDFs: signed agreements. */
 export const paperMessages = {
   version: ['Version {version}', 'Fassung {version}'],
   signed: ['Signed electronically', 'Elektronisch unterzeichnet'],
@@ -12,7 +12,6 @@ export const paperMessages = {
   email: ['Email', 'E-Mail'],
   emailVerified: ['Email verified', 'E-Mail bestätigt'],
   document: ['Document', 'Dokument'],
-  time: ['Time', 'Zeit'],
   signedAt: ['Signed at', 'Unterzeichnet'],
   serverTime: ['{time} (server time)', '{time} (Zeit des Servers)'],
   agreement: ['Agreement', 'Vereinbarung'],
@@ -24,14 +23,6 @@ export const paperMessages = {
   address: ['Address', 'Adresse'],
   browser: ['Browser', 'Browser'],
   seal: ['Seal', 'Siegel'],
-  'cover.text': [
-    "This document is given only in copies that carry their recipient's name on each page. Such a copy could not be made, so the document is not in this file.",
-    'Dieses Dokument wird nur in Exemplaren abgegeben, die auf jeder Seite den Namen ihres Empfängers tragen. Ein solches konnte nicht hergestellt werden; darum ist das Dokument nicht in dieser Datei.',
-  ],
-  'cover.help': [
-    'Please write to us and name the record below.',
-    'Bitte schreiben Sie uns und nennen Sie den Eintrag unten.',
-  ],
 } as const satisfies Rows;
 
 /** The readme of the logo package. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from '../../core/config/form.ts';
 import { formsSchema, type SiteConfig } from '../../core/config/site.ts';
@@ -20,14 +20,15 @@ const FRAMEWORK = [
 
 /**
  * Returns the archive of a commit. Undefined if the site is not in a repository, or not in that
- * commit.
+ * commit. Its package.json stays out: beside it, `declared-site` would not be found.
  */
 const archived = ({ site, framework }: Roots, commit: string): Buffer | undefined => {
-  const others = site === framework ? FRAMEWORK.map((name) => `:(exclude)${name}`) : [];
-  const { status, stdout } = spawnSync('git', ['archive', commit, '--', '.', ...others], {
-    cwd: site,
-    maxBuffer: 2 ** 30,
-  });
+  const others = site === framework ? FRAMEWORK : ['package.json'];
+  const { status, stdout } = spawnSync(
+    'git',
+    ['archive', commit, '--', '.', ...others.map((name) => `:(exclude)${name}`)],
+    { cwd: site, maxBuffer: 2 ** 30 },
+  );
   return status === 0 ? stdout : undefined;
 };
 
@@ -38,9 +39,15 @@ interface Committed {
   readonly forms: readonly Form[];
 }
 
+/** The site config of a commit cannot be loaded. */
+export class UnreadableCommitError extends Error {
+  override readonly name = 'UnreadableCommitError';
+}
+
 /**
- * Returns the site config of a commit. Undefined if there is no such commit, or it cannot be loaded
- * any more.
+ * Returns the site config of a commit. Undefined if the folder has no such commit with a site
+ * config.
+ * @throws UnreadableCommitError if it cannot be loaded any more
  */
 export const committedSite = async (
   roots: Roots,
@@ -50,21 +57,31 @@ export const committedSite = async (
   if (archive === undefined) return undefined;
   const cache = join(roots.work, 'cache');
   mkdirSync(cache, { recursive: true });
-  // Inside the framework's folder, where its packages are found.
+  // Inside the framework's folder, where its packages are found; those of the site are linked.
   const folder = mkdtempSync(join(cache, 'committed-'));
   try {
     execFileSync('tar', ['-x', '-f', '-', '-C', folder], { input: archive });
-    const { pages } = (await importDefault(join(folder, 'site.config.ts'))) as SiteConfig;
-    const paths = pages.flatMap(({ path, aliases = [], moved = [] }) => [
-      path,
-      ...aliases.map((alias) => alias.path),
-      ...moved,
-    ]);
-    const forms = formsSchema.parse(await Promise.all(formFilesOf(folder).map(importDefault)));
-    return { paths, forms };
-  } catch {
-    return undefined;
+    const config = join(folder, 'site.config.ts');
+    if (!existsSync(config)) return undefined;
+    const packages = join(roots.site, 'node_modules');
+    if (roots.site !== roots.framework && existsSync(packages))
+      symlinkSync(packages, join(folder, 'node_modules'));
+    return await readCommitted(config, folder);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UnreadableCommitError(reason.replaceAll(folder, commit), { cause });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+const readCommitted = async (config: string, folder: string): Promise<Committed> => {
+  const { pages } = (await importDefault(config)) as SiteConfig;
+  const paths = pages.flatMap(({ path, aliases = [], moved = [] }) => [
+    path,
+    ...aliases.map((alias) => alias.path),
+    ...moved,
+  ]);
+  const forms = formsSchema.parse(await Promise.all(formFilesOf(folder).map(importDefault)));
+  return { paths, forms };
 };

@@ -44,6 +44,14 @@ export async function openDataRoom(deps: ServerDeps) {
       'Nobody gets these documents: they ask for a code by mail, and SMTP_URL is not set',
     );
   }
+  const marker = createMarker();
+  const copies = await openMarkedCopies({
+    folder: join(environment.DATA_DIR, 'marked'),
+    marker,
+    onUnmarkable: (source) => {
+      logger.error({ document: source }, 'A document cannot be marked, so nobody gets it');
+    },
+  });
   const downloads: DownloadDeps = {
     store,
     audit,
@@ -55,19 +63,11 @@ export async function openDataRoom(deps: ServerDeps) {
     signer: noteSigner(environment.SITE_URL, keys),
     lifetime: grant,
     mailedCodes,
+    isMarkable: copies.isMarkable,
     // Only if the site config asks for it: frequent downloads would flood the mailbox.
     mail: room.downloadForm.mail && deps.mail,
     wrongCodes: limits('wrong-code', attemptLimits['wrong-code']),
   };
-  const marker = createMarker();
-  const copies = await openMarkedCopies({
-    folder: join(environment.DATA_DIR, 'marked'),
-    marker,
-    words: site.words,
-    onCover: (source) => {
-      logger.error({ document: source }, 'A document cannot be marked: a cover page was given');
-    },
-  });
   /** When the last sweep ran, in milliseconds since 1970. */
   let lastSweepMs = clock().getTime();
   /** Removes expired sessions, grants and marked copies. A timer calls it every minute. */

@@ -60,8 +60,13 @@ function roomDocument(document: DocumentConfig, room: Room, folder: string): Roo
     document,
     room,
     path: join(folder, room === 'internal' ? 'internal' : 'public', document.fileName),
-    isMarked: document.watermark ?? (room === 'internal' || document.requiresNDA),
+    isMarked: isMarked(document, room),
   };
+}
+
+/** Returns whether each copy of a document carries a watermark. */
+export function isMarked({ watermark, requiresNDA }: DocumentConfig, room: Room): boolean {
+  return watermark ?? (room === 'internal' || requiresNDA);
 }
 
 function shownDocument(document: DocumentConfig): Readonly<Record<string, string | boolean>> {

@@ -10,6 +10,7 @@ import { Refused } from '../lib/errors.ts';
 import { canonicalJson, type JsonValue } from '../lib/json.ts';
 import type { RateLimit } from '../lib/rate-limit.ts';
 import type { NoteSigner } from '../lib/secret.ts';
+import { ThreadBusyError } from '../lib/thread.ts';
 import type { AuditLog } from '../operations/audit/audit-log.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
 import { DuplicateError, NoMatchError } from '../storage/store/errors.ts';
@@ -31,6 +32,8 @@ export interface DownloadDeps extends GrantDeps {
   readonly signer: NoteSigner;
   readonly wrongCodes: RateLimit;
   readonly mailedCodes: MailedCodes;
+  /** Returns whether copies of a document can carry a watermark. */
+  readonly isMarkable: (path: string) => Promise<boolean>;
   /** Sends mail about each download; undefined if none is sent. */
   readonly mail?: Pick<SubmissionMail, 'operations' | 'wake'> | undefined;
 }
@@ -58,6 +61,7 @@ export async function grantDownload(
   const earlier = await repetition(room.downloadForm, token, deps);
   // A repetition passes the checks again, since a token does not authorize anything.
   const request = await checkRequest(room, guarded, visitor.isInside);
+  await requireCopy(deps, request);
   const code = earlier ? undefined : await requireCode(deps, request, visitor);
   await requireReadMail(deps, request, visitor);
   if (earlier !== undefined) return grantAgain(deps, request, earlier.record);
@@ -74,6 +78,19 @@ export async function grantDownload(
     if (twin === undefined) throw codeDenial();
     return grantAgain(deps, request, twin.record);
   }
+}
+
+/** Refuses a document without a copy to deliver, before a code is spent or a signature is stored. */
+async function requireCopy(
+  { isMarkable }: DownloadDeps,
+  { roomDocument: { isMarked, path } }: DownloadRequest,
+): Promise<void> {
+  if (!isMarked) return;
+  const canBeMarked = await isMarkable(path).catch((error: unknown) => {
+    if (!(error instanceof ThreadBusyError)) throw error;
+    throw new Refused('unavailable', word('data-room-answers.copyNotReady'), { seconds: 60 });
+  });
+  if (!canBeMarked) throw new Refused('unavailable', word('data-room-answers.notDeliverable'));
 }
 
 async function requireCode(

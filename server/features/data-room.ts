@@ -1,5 +1,9 @@
-import { optionsOf } from '../../core/config/feature.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { openDataRoom } from '../data-room/data-room.ts';
+import { isMarked } from '../data-room/declared-room.ts';
 import { dataRoomApi } from '../http/data-room/api.ts';
 import { serveDataRoom } from '../http/data-room/routes.ts';
 import type { FeatureServer } from './features.ts';
@@ -21,3 +25,32 @@ export const dataRoomServer: FeatureServer = {
     };
   },
 };
+
+/**
+ * Returns a diagnostic for each available document that cannot carry the watermark. Missing
+ * files are reported elsewhere.
+ */
+export async function unmarkableDocuments(
+  options: FeatureOptions['dataRoom'],
+  root: string,
+): Promise<Diagnostic[]> {
+  // Loaded on demand: a server without a request for a document never needs it.
+  const { markFile } = await import('../data-room/watermark/mark.ts');
+  const faults: Diagnostic[] = [];
+  for (const [list, room] of [
+    ['public', 'external'],
+    ['internal', 'internal'],
+  ] as const)
+    for (const [index, document] of options[list].entries()) {
+      const source = join(root, 'data', 'documents', list, document.fileName);
+      if (!document.available || !isMarked(document, room) || !existsSync(source)) continue;
+      if ((await markFile({ source })) === 'marked') continue;
+      faults.push({
+        path: [list, index, 'fileName'],
+        found: `${formatValue(document.fileName)}, whose pages cannot carry the recipient's name`,
+        allowed: 'a whole PDF that opens without a password',
+        fix: 'Save it again without a password, or set `watermark: false`.',
+      });
+    }
+  return faults;
+}

@@ -1,5 +1,6 @@
 import type { FeatureName, FeatureOptions } from '../../core/config/feature.ts';
 import type { Site } from '../../core/config/site.ts';
+import { atPath, type Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import { dataRoomCollections, dataRoomVariables } from '../data-room/collections.ts';
 import type { OpenFeature } from '../http/app.ts';
 import type { ApiPart } from '../http/openapi/answers.ts';
@@ -21,6 +22,8 @@ interface ServerFeature<Options> {
   readonly variables?: Variables;
   /** Returns its collections, and its additions to the collection of a form. */
   readonly collections?: (options: Options, forms: Site['forms']) => CollectionPart[];
+  /** Diagnostics about files that the server could not deliver. `root` is the site's folder. */
+  readonly undeliverable?: (options: Options, root: string) => Promise<Diagnostic[]>;
   /** Loads its server part, only if the site uses the feature. */
   readonly load: () => Promise<FeatureServer>;
 }
@@ -30,6 +33,8 @@ const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[
   dataRoom: {
     variables: dataRoomVariables,
     collections: dataRoomCollections,
+    undeliverable: async (options, root) =>
+      (await import('./data-room.ts')).unmarkableDocuments(options, root),
     load: async () => (await import('./data-room.ts')).dataRoomServer,
   },
   pressKit: { load: async () => (await import('./press-kit.ts')).pressKitServer },
@@ -43,7 +48,7 @@ const usedFeatures = ({ features }: SiteWithFeatures) =>
     const options = features[name as FeatureName];
     return options === undefined
       ? []
-      : [{ feature: feature as ServerFeature<unknown>, options: options as unknown }];
+      : [{ name, feature: feature as ServerFeature<unknown>, options: options as unknown }];
   });
 
 /** Returns the collections of the site's features. */
@@ -51,6 +56,17 @@ export const featureCollections = (site: Pick<Site, 'features' | 'forms'>): Coll
   usedFeatures(site).flatMap(
     ({ feature, options }) => feature.collections?.(options, site.forms) ?? [],
   );
+
+/** Returns diagnostics about files of the site's features that the server could not deliver. */
+export const undeliverableFiles = async (
+  site: SiteWithFeatures,
+  root: string,
+): Promise<Diagnostic[]> => {
+  const faults: Diagnostic[] = [];
+  for (const { name, feature, options } of usedFeatures(site))
+    faults.push(...atPath(['features', name], await feature.undeliverable?.(options, root)));
+  return faults;
+};
 
 /** Loads the server parts of the site's features. */
 export const featureServers = (site: SiteWithFeatures): Promise<FeatureServer[]> =>

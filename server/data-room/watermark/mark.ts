@@ -1,5 +1,4 @@
 import { open, readFile, rename } from 'node:fs/promises';
-import { basename } from 'node:path';
 import {
   degrees,
   PDFDocument,
@@ -12,8 +11,7 @@ import {
   rgb,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import type { Words } from '../../../core/messages/word.ts';
-import { createPdf, fontPath, legible } from '../pdf/document.ts';
+import { fontPath, legible } from '../pdf/document.ts';
 
 const ink = rgb(0.35, 0.38, 0.42);
 const footSize = 7;
@@ -117,61 +115,40 @@ function fittingSize(font: PDFFont, text: string, width: number, largest: number
   return Math.min(largest, width / font.widthOfTextAtSize(text, 1));
 }
 
-/** The request for one marked copy. */
+/** A document to mark. Without `copy` it is only tried. */
 export interface MarkOrder {
   readonly source: string;
-  readonly target: string;
-  readonly recipient: Recipient;
-  readonly words: Words;
+  readonly copy?: { readonly target: string; readonly recipient: Recipient };
 }
 
-/** The result: a marked copy, or a cover page that says why there is none. */
-export type MarkOutcome = 'marked' | 'cover';
+export type MarkOutcome = 'marked' | 'unmarkable';
 
-/** Writes a marked copy with mode 0600. It is renamed into place, so the target is never partial. */
-export async function markFile({
-  source,
-  target,
-  recipient,
-  words,
-}: MarkOrder): Promise<MarkOutcome> {
+/** A recipient for a trial. */
+const nobody: Recipient = {
+  name: 'Name',
+  email: 'name@example.com',
+  at: '2026-01-01T00:00:00.000Z',
+  reference: 'ABCD-EFGH',
+};
+
+/** Marks a document. The copy has mode 0600 and is renamed into place, so it is never partial. */
+export async function markFile({ source, copy }: MarkOrder): Promise<MarkOutcome> {
   const original = await readFile(source);
-  let outcome: MarkOutcome = 'marked';
-  const copy = await markedCopy(original, recipient).catch((error: unknown) => {
-    if (!(error instanceof UnmarkableError)) throw error;
-    outcome = 'cover';
-    return coverPage(basename(source), recipient, words);
-  });
+  try {
+    const marked = await markedCopy(original, copy?.recipient ?? nobody);
+    if (copy) await writeWhole(copy.target, marked);
+    return 'marked';
+  } catch (error) {
+    if (error instanceof UnmarkableError) return 'unmarkable';
+    throw error;
+  }
+}
+
+async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const draft = `${target}.tmp`;
   const file = await open(draft, 'w', 0o600);
-  await file.writeFile(copy).finally(() => file.close());
+  await file.writeFile(bytes).finally(() => file.close());
   await rename(draft, target);
-  return outcome;
-}
-
-/**
- * Returns the cover page that replaces a document that cannot be marked. It has no content of the
- * document.
- */
-export function coverPage(
-  fileName: string,
-  recipient: Recipient,
-  { language, texts }: Words,
-): Promise<Buffer> {
-  const { pdf, put, putRows, finish } = createPdf(fileName, recipient.at, language);
-  put('H1', fileName, { size: 20 });
-  pdf.moveDown();
-  put('P', texts['paper.cover.text'], { size: 10.5 });
-  pdf.moveDown();
-  put('P', texts['paper.cover.help'], { size: 10.5 });
-  pdf.moveDown(2);
-  putRows([
-    [texts['paper.name'], recipient.name],
-    [texts['paper.email'], recipient.email],
-    [texts['paper.time'], shownTime(recipient.at)],
-    [texts['paper.record'], recipient.reference],
-  ]);
-  return finish();
 }
 
 /** The recipient of a marked copy. */

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Words } from '../../../core/messages/word.ts';
-import type { MarkOutcome, Recipient } from './mark.ts';
+import type { MarkOrder, Recipient } from './mark.ts';
 import type { Marker } from './marker.ts';
 
 const mostBytes = 512 * 1024 * 1024;
@@ -11,28 +10,33 @@ interface CopiesDeps {
   /** Emptied at the start: copies of a killed server have no use. */
   readonly folder: string;
   readonly marker: Marker;
-  /** The messages for cover pages. */
-  readonly words: Words;
-  /** Called for each cover page that replaces a copy. */
-  readonly onCover: (source: string, recipient: Recipient) => void;
+  /** Called for a version of a document that cannot be marked. */
+  readonly onUnmarkable: (source: string) => void;
 }
 
 /** Opens the cache of marked copies. Its folder has mode 0700, and a copy stays while its grant lives. */
-export async function openMarkedCopies({ folder, marker, words, onCover }: CopiesDeps) {
+export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesDeps) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const pendingCopies = new Map<string, Promise<MarkOutcome>>();
+  const pendingCopies = new Map<string, Promise<boolean>>();
+  /** The trial of each document, and the version of the file that was tried. */
+  const trials = new Map<string, { version: string; isMarkable: Promise<boolean> }>();
 
+  const mark = async (order: MarkOrder): Promise<boolean> => {
+    const outcome = await marker.run(order);
+    if (outcome === 'unmarkable') onUnmarkable(order.source);
+    return outcome === 'marked';
+  };
   const make = async (source: string, target: string, recipient: Recipient) => {
-    const outcome = await marker.run({ source, target, recipient, words });
-    if (outcome === 'cover') onCover(source, recipient);
+    const isMade = await mark({ source, copy: { target, recipient } });
     await evict(folder, target);
-    return outcome;
+    return isMade;
   };
 
   return {
     /**
-     * Returns the path of a download's copy, which is made if missing.
+     * Returns the path of a download's copy, which is made if missing. Undefined if the document was
+     * replaced by one that cannot be marked.
      * @throws ThreadBusyError if too many copies are waiting
      */
     async pathFor(source: string, recipient: Recipient) {
@@ -45,8 +49,23 @@ export async function openMarkedCopies({ folder, marker, words, onCover }: Copie
       if (isThere && !pendingCopies.has(target)) return target;
       const copy = pendingCopies.get(target) ?? make(source, target, recipient);
       pendingCopies.set(target, copy);
-      await copy.finally(() => pendingCopies.delete(target));
-      return target;
+      const isMade = await copy.finally(() => pendingCopies.delete(target));
+      return isMade ? target : undefined;
+    },
+    /**
+     * Returns whether a document can be marked. Each version of its file is tried once.
+     * @throws ThreadBusyError if too many copies are waiting
+     */
+    async isMarkable(source: string): Promise<boolean> {
+      const { ino, size, ctimeNs } = await stat(source, { bigint: true });
+      const version = `${ino} ${size} ${ctimeNs}`;
+      const before = trials.get(source);
+      if (before?.version === version) return before.isMarkable;
+      const isMarkable = mark({ source });
+      trials.set(source, { version, isMarkable });
+      // A trial that did not end says nothing about the document.
+      isMarkable.catch(() => trials.delete(source));
+      return isMarkable;
     },
     /** Removes the copies of all other downloads. */
     async keepOnly(references: ReadonlySet<string>) {

@@ -66,17 +66,18 @@ async function pathFor(
   // The record was erased meanwhile, so there is no recipient for the watermark.
   if (download === undefined) throw grantDenial();
   const { name, email } = download;
-  try {
-    return await copies.pathFor(path, {
-      name: String(name),
-      email: String(email),
-      at: String(download[timestamp]),
-      reference,
-    });
-  } catch (error) {
+  const recipient = {
+    name: String(name),
+    email: String(email),
+    at: String(download[timestamp]),
+    reference,
+  };
+  const copy = await copies.pathFor(path, recipient).catch((error: unknown) => {
     if (!(error instanceof ThreadBusyError)) throw error;
     throw new Refusal(503, word('data-room-answers.copyNotReady'), { seconds: 60 });
-  }
+  });
+  if (copy === undefined) throw new Refusal(503, word('data-room-answers.notDeliverable'));
+  return copy;
 }
 
 /** Records the first download of a grant in the audit log, before any byte is sent. */

@@ -6,7 +6,6 @@ import {
   sealedSignature,
 } from '../../../../server/data-room/nda/signature.ts';
 import { signedCopy } from '../../../../server/data-room/nda/signed-copy.ts';
-import { coverPage } from '../../../../server/data-room/watermark/mark.ts';
 import { keysFrom, noteSigner } from '../../../../server/lib/secret.ts';
 import { evidenceOfAda } from '../../../setup/evidence.ts';
 import {
@@ -41,16 +40,8 @@ const signed = sealedSignature(
   noteSigner('https://site.example', keys),
 );
 const record = { id: 1, createdAt: at, ...signed };
-const recipient = { name: 'Łukasz', email: 'lukasz@example.com', at, reference: 'AAAA-BBBB' };
 
-const papers = [
-  { name: 'a signed copy', heading: title, make: () => signedCopy(record, words) },
-  {
-    name: 'a cover page',
-    heading: 'Paper.pdf',
-    make: () => coverPage('Paper.pdf', recipient, words),
-  },
-];
+const papers = [{ name: 'a signed copy', heading: title, make: () => signedCopy(record, words) }];
 
 // Every PDF/A validator needs Java, so the requirements of the standard are checked part by part.
 describe.each(papers)('$name', ({ heading, make }) => {

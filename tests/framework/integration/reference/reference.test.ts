@@ -93,7 +93,7 @@ test('a message of the framework is listed with its placeholders and where it is
     path: 'paper.pageOf',
     type: 'text with `{page}` and `{count}`',
     fallback: '"Page {page} of {count}"',
-    sentence: "Texts of the data room's PDFs: signed agreements and cover pages.",
+    sentence: "Texts of the data room's PDFs: signed agreements.",
   });
 });
 

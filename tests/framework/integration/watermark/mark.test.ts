@@ -1,11 +1,6 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { resolveWords } from '../../../../core/messages/resolve.ts';
-import {
-  coverPage,
-  markedCopy,
-  UnmarkableError,
-} from '../../../../server/data-room/watermark/mark.ts';
+import { markedCopy, UnmarkableError } from '../../../../server/data-room/watermark/mark.ts';
 import { contentOf } from '../../../setup/pdf-content.ts';
 import { pageTexts } from './page-texts.ts';
 
@@ -95,11 +90,4 @@ test('what cannot be marked is never given: locked, torn, no PDF, without pages'
   for (const one of bytes) {
     await expect(markedCopy(one, recipient)).rejects.toThrow(UnmarkableError);
   }
-});
-
-test('the cover page names the recipient and holds nothing of a document', async () => {
-  const cover = await PDFDocument.load(
-    await coverPage('Secret_Paper.pdf', recipient, resolveWords({ language: 'en' })),
-  );
-  expect(cover.getPageCount()).toBe(1);
 });

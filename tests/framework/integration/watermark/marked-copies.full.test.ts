@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolveWords } from '../../../../core/messages/resolve.ts';
 import { openMarkedCopies } from '../../../../server/data-room/watermark/marked-copies.ts';
 import { createMarker } from '../../../../server/data-room/watermark/marker.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
@@ -19,8 +18,7 @@ test('a document of 20 MB is marked in a thread of its own while this one goes o
   const copies = await openMarkedCopies({
     folder: join(temporary.path, 'marked'),
     marker,
-    words: resolveWords({ language: 'en' }),
-    onCover: () => undefined,
+    onUnmarkable: () => undefined,
   });
   const start = performance.now();
   let longest = 0;
@@ -41,7 +39,7 @@ test('a document of 20 MB is marked in a thread of its own while this one goes o
   console.log(
     `20 MB, 300 pages: ${seconds} s, ${memory} MB, longest pause ${Math.round(longest)} ms`,
   );
-  const texts = await pageTexts(await readFile(path));
+  const texts = await pageTexts(await readFile(path ?? ''));
   expect(texts).toHaveLength(300);
   expect(texts.every((text) => text.includes('A2B3-C4D5'))).toBe(true);
 });

@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { resolveWords } from '../../../../core/messages/resolve.ts';
 import { openMarkedCopies } from '../../../../server/data-room/watermark/marked-copies.ts';
 import { createMarker, type Marker } from '../../../../server/data-room/watermark/marker.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
@@ -16,11 +15,11 @@ const recipient = {
 };
 
 let temporary: Awaited<ReturnType<typeof temporaryFolder>>;
-let covers: string[];
+let unmarkable: string[];
 let marker: Marker;
 beforeEach(async () => {
   temporary = await temporaryFolder();
-  covers = [];
+  unmarkable = [];
   marker = createMarker();
 });
 afterEach(async () => {
@@ -33,8 +32,7 @@ const open = () =>
   openMarkedCopies({
     folder: folder(),
     marker,
-    words: resolveWords({ language: 'en' }),
-    onCover: (source) => covers.push(source),
+    onUnmarkable: (source) => unmarkable.push(source),
   });
 
 test('one copy for one download: made once, stored for its owner alone, removed with its grant', async () => {
@@ -44,7 +42,7 @@ test('one copy for one download: made once, stored for its owner alone, removed 
   const before = await readFile(source);
   const copies = await open();
   expect(await readdir(folder())).toEqual([]);
-  const [one, two] = await Promise.all([
+  const [one = '', two] = await Promise.all([
     copies.pathFor(source, recipient),
     copies.pathFor(source, recipient),
   ]);
@@ -60,17 +58,35 @@ test('one copy for one download: made once, stored for its owner alone, removed 
   expect(await readdir(folder())).toEqual(['A2B3-C4D5.pdf']);
   await copies.keepOnly(new Set());
   expect(await readdir(folder())).toEqual([]);
-  expect(covers).toEqual([]);
+  expect(unmarkable).toEqual([]);
 });
 
-test('a document without possible watermark gives a cover page, and it is logged', async () => {
+test('a document that cannot be marked has no copy, and each version of it is tried once', async () => {
   const source = join(temporary.path, 'Odd.pdf');
   await writeFile(source, '%PDF-1.7 odd SECRET WORDS');
   const copies = await open();
-  const copy = await readFile(await copies.pathFor(source, recipient));
-  expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(copy.includes('SECRET WORDS')).toBe(false);
-  expect(covers).toEqual([source]);
+  const tried = await Promise.all([copies.isMarkable(source), copies.isMarkable(source)]);
+  expect(tried).toEqual([false, false]);
+  expect(unmarkable).toEqual([source]);
+  expect(await copies.pathFor(source, recipient)).toBe(undefined);
+  expect(await readdir(folder())).toEqual([]);
+  await rename(await writeDocument(temporary.path, 1), source);
+  expect(await copies.isMarkable(source)).toBe(true);
+  expect(await copies.pathFor(source, recipient)).toBe(join(folder(), 'A2B3-C4D5.pdf'));
+});
+
+test('a trial that finds no turn is made again', async () => {
+  const source = await writeDocument(temporary.path, 1);
+  const copies = await open();
+  const others = Array.from({ length: 20 }, (_, index) =>
+    copies.pathFor(source, { ...recipient, reference: `R${index}` }),
+  );
+  // The first copy waits for the folder, so that its order comes a turn later.
+  await new Promise((resolve) => setImmediate(resolve));
+  const first = copies.isMarkable(source).catch((error: unknown) => error);
+  expect(await first).toMatchObject({ name: 'ThreadBusyError' });
+  await Promise.all(others);
+  expect(await copies.isMarkable(source)).toBe(true);
 });
 
 test('a document is marked in a thread of its own while this one goes on', async () => {
@@ -81,7 +97,7 @@ test('a document is marked in a thread of its own while this one goes on', async
   const path = await copies.pathFor(source, recipient);
   clearInterval(pulse);
   expect(turns).toBeGreaterThan(5);
-  const texts = await pageTexts(await readFile(path));
+  const texts = await pageTexts(await readFile(path ?? ''));
   expect(texts).toHaveLength(30);
   expect(texts.every((text) => text.includes('A2B3-C4D5'))).toBe(true);
 });

@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { planSite } from '../../../../../generators/emit/plan.ts';
 import { loadSite } from '../../../../../generators/load/load.ts';
+import { git } from '../../../../setup/git.ts';
 import { runCli } from '../../../../setup/run-cli.ts';
 import { changedSince, site } from '../../../unit/generators/messages/changed-since.ts';
 import { messageOf } from '../../../unit/generators/messages/message-of.ts';
@@ -37,7 +40,25 @@ test('a path that redirects is accepted, and so is a site without a commit', asy
   expect((await runCli({}, ['check'], root)).status).toBe(0);
   expect(await runCli({}, ['check', '--since', 'HEAD'], root)).toMatchObject({
     status: 1,
-    stderr: 'HEAD: no commit with this site config, or it cannot be loaded.\n',
+    stderr: 'HEAD: no commit with a site config.\n',
+  });
+});
+
+test('a commit that cannot be loaded is reported, with what was not compared', async () => {
+  const root = movedTo("moved: ['/hello/there'], aliases: [");
+  const config = join(root, 'site.config.ts');
+  const valid = readFileSync(config, 'utf8');
+  writeFileSync(config, `${valid}\nthrow new Error('out of order');\n`);
+  git(root, ['commit', '--no-gpg-sign', '-a', '-m', 'Out of order']);
+  writeFileSync(config, valid);
+  const told = (name: string) => `The site config of ${name} cannot be loaded: out of order\n`;
+  expect(await runCli({}, ['check'], root)).toMatchObject({
+    status: 0,
+    stderr: `${told('the last commit')}Its paths and forms were not compared.\n`,
+  });
+  expect(await runCli({}, ['check', '--since', 'HEAD'], root)).toMatchObject({
+    status: 1,
+    stderr: told('HEAD'),
   });
 });
 
