@@ -8,10 +8,11 @@ import { defineCommand, JSON_OUTPUT, valueOption } from './command/command.ts';
 import { print } from './output/text.ts';
 
 const shownReport = (report: RepairReport, out: string): string => {
-  const { faults, records, files, doubtful, refused, missingFiles } = report;
+  const { faults, records, files, doubtful, conflicts, refused, missingFiles } = report;
   const told = [
     ...faults,
     ...doubtful.map((name) => `${name}: saved, but it may have been changed`),
+    ...conflicts,
     ...refused.map((line) => `${line}; not saved`),
     ...missingFiles.map((name) => `file ${name}: missing`),
   ];

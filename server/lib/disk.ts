@@ -16,6 +16,13 @@ export interface AppendedFile extends DiskFile {
   undo(): Promise<void>;
 }
 
+/** A small file that is overwritten in place. */
+interface OverwrittenFile {
+  write(data: Uint8Array): Promise<void>;
+  /** Makes it durable and closes it. */
+  close(): Promise<void>;
+}
+
 /** Every file-system call of the store, so that tests can let one fail. */
 export interface Disk {
   /**
@@ -35,6 +42,8 @@ export interface Disk {
   create(path: string): Promise<DiskFile>;
   /** Opens a file that is there, to write on at its end. */
   append(path: string): Promise<AppendedFile>;
+  /** Opens a file to overwrite its beginning, without waiting until it is on the disk. */
+  overwrite(path: string): Promise<OverwrittenFile>;
   rename(from: string, to: string): Promise<void>;
   /** Removes a file; one that is already gone is no error. */
   remove(path: string): Promise<void>;
@@ -42,6 +51,14 @@ export interface Disk {
   removeTree(path: string): Promise<void>;
   /** Makes the folder's entries durable. */
   syncFolder(folder: string): Promise<void>;
+  /** Opens a folder for calls that reach this very folder, though another may get its name. */
+  pin(folder: string): Promise<PinnedFolder>;
+}
+
+/** A folder whose path stays valid when it is renamed. Only on Linux; elsewhere it is the folder's path. */
+export interface PinnedFolder {
+  readonly path: string;
+  close(): Promise<void>;
 }
 
 /** The bits of a mode with which others than the owner write. */
@@ -87,6 +104,15 @@ export const realDisk: Disk = {
       throw error;
     }
   },
+  async overwrite(path) {
+    const handle = await fs.open(path, 'r+');
+    return {
+      async write(data) {
+        await handle.write(data, 0, data.length, 0);
+      },
+      close: () => handle.datasync().finally(() => handle.close()),
+    };
+  },
   rename: (from, to) => fs.rename(from, to),
   remove: (path) => fs.rm(path, { force: true }),
   removeTree: (path) => fs.rm(path, { recursive: true, force: true }),
@@ -97,6 +123,11 @@ export const realDisk: Disk = {
     } finally {
       await handle.close();
     }
+  },
+  async pin(folder) {
+    if (process.platform !== 'linux') return { path: folder, close: async () => undefined };
+    const handle = await fs.open(folder, 'r');
+    return { path: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
   },
 };
 

@@ -34,7 +34,7 @@ export async function repairFolder(folder: string, out: string, declared: Collec
   if ((await readdir(out)).length > 0) {
     throw new BackupError(out, 'the folder is not empty. A repair needs a new one.');
   }
-  const salvage = await salvageSegments(realDisk, join(folder, 'segments'));
+  const salvage = await salvageSegments(realDisk, folder);
   const kept = latestOf(salvage);
   const remembered = kept.filter(({ collection }) => collection === registryName);
   const collections = withRegistered(
@@ -42,11 +42,13 @@ export async function repairFolder(folder: string, out: string, declared: Collec
     remembered.map(({ record }) => record as StoredRecord & RegisteredSchema),
   );
   const refused: string[] = [];
-  const known = kept.filter(({ collection, record }) => {
+  const all = kept.filter(({ collection, record }) => {
     const isKnown = Object.hasOwn(collections, collection);
     if (!isKnown) refused.push(`${collection} ${record.id}: no such collection is declared`);
     return isKnown;
   });
+  const known = all.filter(({ isSecond }) => !isSecond);
+  const seconds = all.filter(({ isSecond }) => isSecond);
   const store = await openStore({ folder: out, collections });
   try {
     for await (const batch of batches(known, recordsPerCommit)) {
@@ -55,8 +57,9 @@ export async function repairFolder(folder: string, out: string, declared: Collec
     for (const [collection, id] of lastIds(salvage, collections)) {
       await store.commit([{ reserve: collection, id }]);
     }
+    const conflicts = await restoreSeconds(store, seconds, out);
     const files = await copyFiles(folder, out);
-    const missing = known
+    const missing = all
       .flatMap((one) => filesOf(collections, one))
       .filter((name) => !files.has(name));
     const report = {
@@ -65,6 +68,8 @@ export async function repairFolder(folder: string, out: string, declared: Collec
       records: known.length - refused.length,
       /** Records that were saved from a damaged line, so one of them may be wrong. */
       doubtful: known.filter(({ isDoubtful }) => isDoubtful).map(nameOf),
+      /** Records that two processes wrote at the same time, with the place of the second version. */
+      conflicts,
       /** Records that were read but not saved. */
       refused,
       files: files.size,
@@ -78,27 +83,63 @@ export async function repairFolder(folder: string, out: string, declared: Collec
   }
 }
 
-type Found = CollectionRecord & { readonly isDoubtful: boolean };
+type Found = CollectionRecord & {
+  readonly isDoubtful: boolean;
+  /** Another process wrote another record with the same id at the same time. */
+  readonly isSecond: boolean;
+};
 
 const nameOf = ({ collection, record }: CollectionRecord): string => `${collection} ${record.id}`;
 
 /**
- * Returns the last version of each record, by collection and ascending id. A deletion in a damaged
- * line is ignored.
+ * Returns the last version of each record, by collection and ascending id, and both versions where two
+ * processes wrote at the same time. A deletion in a damaged or a conflicting line is ignored.
  */
 function latestOf({ entries }: Salvage): Found[] {
-  const latest = new Map<string, Found>();
-  for (const { collection, id, document, isDoubtful } of entries) {
+  const latest = new Map<string, Found[]>();
+  for (const { collection, id, document, isDoubtful, isConflicting } of entries) {
     const name = `${collection} ${id}`;
-    if (document !== null) latest.set(name, { collection, record: document, isDoubtful });
-    else if (!isDoubtful) latest.delete(name);
+    if (document === null) {
+      if (!(isDoubtful || isConflicting)) latest.delete(name);
+      continue;
+    }
+    const versions = latest.get(name) ?? [];
+    const isSame = ({ record }: Found) => record.submissionToken === document.submissionToken;
+    const known = versions.findIndex(isSame);
+    const at = known < 0 ? (isConflicting ? versions.length : 0) : known;
+    versions[at] = { collection, record: document, isDoubtful, isSecond: at > 0 };
+    latest.set(name, versions);
   }
-  const found = [...latest.values()];
+  const found = [...latest.values()].flat();
   return found.sort((one, other) =>
     one.collection === other.collection
       ? one.record.id - other.record.id
       : Number(one.collection > other.collection) * 2 - 1,
   );
+}
+
+/**
+ * Saves the second version of each record under a new id, or, if a unique key is taken, in the file
+ * `second-versions.json`. Returns a line for each.
+ */
+async function restoreSeconds(
+  store: Store,
+  seconds: readonly Found[],
+  out: string,
+): Promise<string[]> {
+  const lines: string[] = [];
+  const unsaved: CollectionRecord[] = [];
+  for (const { collection, record } of seconds) {
+    const id = (await store.lastId(collection)) + 1;
+    const saved = { collection, record: { ...record, id }, isDoubtful: false, isSecond: true };
+    const isSaved = (await restore(store, [saved])).length === 0;
+    if (!isSaved) unsaved.push({ collection, record });
+    const place = isSaved ? nameOf(saved) : 'in second-versions.json';
+    lines.push(`${nameOf({ collection, record })}: there are two versions; the other is ${place}`);
+  }
+  if (unsaved.length > 0)
+    await writeSummed(join(out, 'second-versions.json'), [`${JSON.stringify(unsaved, null, 2)}\n`]);
+  return lines;
 }
 
 /** Restores records. Returns those whose unique key another record has. */

@@ -11,7 +11,6 @@ import { Table, Tables } from '../tables/tables.ts';
 import { LoggedTable } from './logged-table.ts';
 import {
   isThin,
-  mendEnd,
   nextSeqOf,
   type Segment,
   segmentAdapter,
@@ -23,20 +22,11 @@ import {
 export type LoadedLog = Awaited<ReturnType<typeof loadSegments>>;
 
 /**
- * Reads all segments of a folder. Removes temporary files, which contain nothing acknowledged. Moves an
- * unacknowledged partial line at the end of the log to `*.torn` and reports it with `tell`.
- * @throws DamagedStoreError if a file is missing or damaged; no file is changed then
+ * Reads all segments of a folder, and changes none.
+ * @throws DamagedStoreError if a file is missing or damaged
  */
-export async function loadSegments(
-  disk: Disk,
-  folder: string,
-  collections: Collections,
-  tell: (line: string) => void,
-) {
+export async function loadSegments(disk: Disk, folder: string, collections: Collections) {
   const names = await disk.list(folder);
-  for (const name of names.filter((name) => name.endsWith('.tmp'))) {
-    await disk.remove(join(folder, name));
-  }
   const numbers = names.map(segmentNumber).filter((number) => number !== undefined);
   const replay = new Replay(collections);
   let last: Low<Segment> | undefined;
@@ -55,13 +45,13 @@ export async function loadSegments(
   const tables = replay.finish();
   const { outdated, thin } = replay;
   if (last === undefined) {
-    return { tables, outdated, thin, open: { number: 1, nextSeq: 1, entries: 0, bytes: 0 } };
+    const open = { number: 1, nextSeq: 1, entries: 0, bytes: 0 };
+    return { tables, outdated, thin, open, last: undefined };
   }
   const { number, entries } = last.data;
-  await mendEnd(last, disk, pathOf(folder, number), tell);
   const bytes = Buffer.byteLength(JSON.stringify(entries));
   const open = { number, nextSeq: nextSeqOf(last.data), entries: entries.length, bytes };
-  return { tables, outdated, thin, open };
+  return { tables, outdated, thin, open, last: last.data };
 }
 
 const pathOf = (folder: string, number: number) => join(folder, segmentFileName(number));

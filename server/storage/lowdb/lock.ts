@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Disk, errorCode } from '../../lib/disk.ts';
+import { type Disk, errorCode, realDisk } from '../../lib/disk.ts';
 import { StoreOpenError } from '../store/errors.ts';
 
 const claimName = /^writer-(\d+)-[0-9a-f]{8}\.sock$/;
@@ -129,11 +128,8 @@ export async function socketAddresses(folder: string, longestName: number) {
       `the path is longer than ${room} bytes, too long for a socket`,
     );
   }
-  const handle = await open(folder, 'r');
-  return {
-    of: (name: string) => `/proc/self/fd/${handle.fd}/${name}`,
-    close: () => handle.close(),
-  };
+  const { path, close } = await realDisk.pin(folder);
+  return { of: (name: string) => join(path, name), close };
 }
 
 /** Whether a process listens. Only a refused connection shows that none does: the kernel accepts for a busy process. */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type Disk, errorCode, realDisk } from '../../lib/disk.ts';
+import { type Disk, errorCode, type PinnedFolder, realDisk } from '../../lib/disk.ts';
 import type { Collections } from '../store/collections.ts';
 import { DamagedStoreError, StoreOpenError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
@@ -7,8 +7,17 @@ import { commitQueue } from '../tables/commit-queue.ts';
 import { loadSegments } from './load.ts';
 import { type Claim, lockFolder, requireOwner } from './lock.ts';
 import { queriesOf } from './queries.ts';
-import { replaceFile } from './segment.ts';
-import { segmentWriter } from './segment-log.ts';
+import { mendEnd, replaceFile, segmentFileName } from './segment.ts';
+import {
+  END_NOTE,
+  missingAtEnd,
+  notedEnd,
+  openEndNote,
+  readMark,
+  segmentWriter,
+  WAY_OUT,
+} from './segment-log.ts';
+import { resumeTakeover, segmentsIn, takeOver } from './takeover.ts';
 
 export interface StoreOptions {
   /** Folder of the store's files; created if it is missing. */
@@ -31,8 +40,9 @@ export interface StoreOptions {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { clock = () => new Date(), disk = realDisk, collections, tell = console.error } = options;
   const folder = resolve(options.folder);
-  const segments = join(folder, 'segments');
+  const segments = segmentsIn(folder);
   let claim: Claim | undefined;
+  let pinned: PinnedFolder | undefined;
   try {
     await requireOwner(disk, folder);
     await disk.makeFolder(segments);
@@ -45,21 +55,30 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await disk.checkAccess(segments);
     claim = await lockFolder(disk, folder);
     await adoptReplacement(disk, folder);
-    const loaded = await loadSegments(disk, segments, collections, tell);
-    const { tables, outdated, thin, open } = loaded;
+    await resumeTakeover(disk, folder);
+    const loaded = await loadSegments(disk, segments, collections);
+    const { tables, outdated, thin, open, last } = loaded;
     if (open.nextSeq === 1) await requireNew(disk, folder);
-    const writer = segmentWriter(disk, segments, clock, loaded, claim);
+    const missing = missingAtEnd(open.nextSeq - 1, await notedEnd(disk, folder));
+    if (missing !== undefined) throw new DamagedStoreError(segments, `${missing}. ${WAY_OUT}`);
+    pinned = await takeOver(disk, folder, last?.number ?? 0, async (next) => {
+      if (last) await mendEnd(last, disk, next, join(segments, segmentFileName(last.number)), tell);
+    });
+    const { path, close: unpin } = pinned;
+    const end = await openEndNote(disk, folder, open.nextSeq - 1);
+    const writer = segmentWriter(disk, path, clock, loaded, claim, end);
     const queue = commitQueue(tables.collections, writer);
     if (outdated.size + thin.size > 0) queue.doubt();
     const { release } = claim;
     let closing: Promise<void> | undefined;
     return {
-      ...queriesOf(tables, disk, segments),
+      ...queriesOf(tables, disk, path),
       commit: (operations) => queue.commit(operations),
       health: () => queue.health(),
-      close: () => (closing ??= queue.close().finally(release)),
+      close: () => (closing ??= queue.close().finally(end.close).finally(unpin).finally(release)),
     };
   } catch (error) {
+    await pinned?.close();
     await claim?.release();
     if (error instanceof StoreOpenError) throw error;
     throw new StoreOpenError(folder, `the store cannot be opened (${errorCode(error)})`, error);
@@ -93,7 +112,7 @@ const mark =
 
 /** Marks a folder durably once the store has its first records. */
 export async function markMade(disk: Disk, folder: string): Promise<void> {
-  if ((await disk.list(folder)).includes(markName)) return;
+  if ((await readMark(disk, folder, markName)) !== undefined) return;
   await replaceFile(disk, join(folder, markName), Buffer.from(mark));
 }
 
@@ -102,9 +121,9 @@ export async function markMade(disk: Disk, folder: string): Promise<void> {
  * @throws DamagedStoreError if the folder is marked: somebody has removed the segments
  */
 async function requireNew(disk: Disk, folder: string): Promise<void> {
-  if (!(await disk.list(folder)).includes(markName)) return;
-  const problem = `all records are missing, but there was a store. Restore a backup. To begin an empty store, remove ${markName}.`;
-  throw new DamagedStoreError(join(folder, 'segments'), problem);
+  if ((await readMark(disk, folder, markName)) === undefined) return;
+  const problem = `all records are missing, but there was a store. Restore a backup. To begin an empty store, remove ${markName} and ${END_NOTE}.`;
+  throw new DamagedStoreError(segmentsIn(folder), problem);
 }
 
 /** A folder's records are in memory. For more records, use PostgreSQL. */

@@ -1,19 +1,25 @@
 import { join } from 'node:path';
-import { type Disk, errorCode } from '../../lib/disk.ts';
+import { type Disk, errorCode, ifMissing } from '../../lib/disk.ts';
 import type { LogEntry } from '../tables/apply.ts';
 import {
   entriesMark,
   isEntry,
   lineEnd,
+  nextSeqOf,
   parseLine,
+  type Segment,
   segmentFileName,
   segmentNumber,
 } from './segment.ts';
+import { missingAtEnd, notedEnd } from './segment-log.ts';
+import { segmentPlaces } from './takeover.ts';
 
 /** A readable entry of a damaged log. */
 interface Salvaged extends LogEntry {
   /** The checksum of its line is wrong, so this entry may have been changed. */
   readonly isDoubtful: boolean;
+  /** Another entry has its sequence number: two processes wrote at the same time. */
+  readonly isConflicting: boolean;
 }
 
 /** The readable entries of a damaged log, in its order, and its damages. */
@@ -22,30 +28,99 @@ export interface Salvage {
   readonly faults: readonly string[];
 }
 
-/** Reads all readable entries of a folder's segments. Changes nothing. */
+/** Reads all readable entries of a data folder's segments. Changes nothing. */
 export async function salvageSegments(disk: Disk, folder: string): Promise<Salvage> {
   const entries: Salvaged[] = [];
   const faults: string[] = [];
-  const names = await disk.list(folder);
-  const numbers = names.map(segmentNumber).filter((number) => number !== undefined);
-  const last = Math.max(0, ...numbers);
+  const paths = await segmentPaths(disk, folder);
+  const last = Math.max(0, ...paths.keys());
+  const check = sequenceCheck();
   for (let number = 1; number <= last; number += 1) {
     const file = segmentFileName(number);
     const tell = (fault: string) => faults.push(`${file}: ${fault}`);
-    const bytes = await disk.read(join(folder, file)).catch((error: unknown) => {
+    const bytes = await disk.read(paths.get(number) ?? file).catch((error: unknown) => {
       tell(`the file cannot be read (${errorCode(error)})`);
       return Buffer.alloc(0);
     });
-    const found = salvageFile(bytes, number, tell);
+    const found = salvageFile(bytes, number, check, tell);
     for (const entry of found.entries) entries.push(entry);
     if (found.followed && number === last) {
       faults.push(`${segmentFileName(number + 1)}: the file is missing, but ${file} tells of it`);
     }
   }
+  const missing = missingAtEnd(check.last(), await notedEnd(disk, folder));
+  if (missing !== undefined) faults.push(missing);
   return { entries, faults };
 }
 
-function salvageFile(bytes: Buffer, number: number, tell: (fault: string) => void) {
+/** Returns the paths of the segments, also those of a takeover that broke off. */
+async function segmentPaths(disk: Disk, folder: string): Promise<Map<number, string>> {
+  const paths = new Map<number, string>();
+  for (const place of segmentPlaces(folder)) {
+    const names = await disk.list(place).catch(ifMissing);
+    for (const name of names ?? []) {
+      const number = segmentNumber(name);
+      if (number !== undefined) paths.set(number, join(place, name));
+    }
+  }
+  return paths;
+}
+
+/** Compares each line's sequence numbers with those of the lines before. */
+function sequenceCheck() {
+  const known = new Map<number, string>();
+  let expected: number | undefined = 1;
+  return {
+    /** Returns the entries that are not there already, and what is wrong with the numbers. */
+    line({ firstSeq, entries }: Segment): { entries: Salvaged[]; fault: string | undefined } {
+      const doubled = entries.filter((entry) => known.get(entry.seq) === contentOf(entry));
+      const conflicting = entries.filter(
+        (entry) => known.has(entry.seq) && !doubled.includes(entry),
+      );
+      const lost =
+        expected !== undefined && firstSeq > expected
+          ? `entries ${expected} to ${firstSeq - 1} are missing before it`
+          : undefined;
+      const faults = [
+        lost,
+        numbersOf('is there already', doubled),
+        numbersOf('differs from the one that is there already', conflicting),
+      ].filter((fault) => fault !== undefined);
+      for (const entry of entries)
+        if (!known.has(entry.seq)) known.set(entry.seq, contentOf(entry));
+      expected = Math.max(expected ?? 1, nextSeqOf({ firstSeq, entries }));
+      return {
+        entries: entries
+          .filter((entry) => !doubled.includes(entry))
+          .map((entry) => ({
+            ...entry,
+            isDoubtful: false,
+            isConflicting: conflicting.includes(entry),
+          })),
+        fault: faults.length > 0 ? faults.join('; ') : undefined,
+      };
+    },
+    /** Returns the highest number so far. */
+    last: () => Math.max(0, ...known.keys()),
+    /** After an unreadable line the next number is unknown. */
+    skip(): void {
+      expected = undefined;
+    },
+  };
+}
+
+const contentOf = ({ collection, id, document }: LogEntry): string =>
+  JSON.stringify([collection, id, document]);
+
+const numbersOf = (what: string, entries: readonly LogEntry[]): string | undefined =>
+  entries.length === 0 ? undefined : entries.map(({ seq }) => `entry ${seq} ${what}`).join(', ');
+
+function salvageFile(
+  bytes: Buffer,
+  number: number,
+  check: ReturnType<typeof sequenceCheck>,
+  tell: (fault: string) => void,
+) {
   const entries: Salvaged[] = [];
   let followed = false;
   let lineNumber = 0;
@@ -56,14 +131,17 @@ function salvageFile(bytes: Buffer, number: number, tell: (fault: string) => voi
     try {
       const parsed = parseLine(line, number);
       followed = parsed.followed;
-      for (const entry of parsed.entries) entries.push({ ...entry, isDoubtful: false });
+      const checked = check.line(parsed);
+      if (checked.fault !== undefined) tell(`line ${lineNumber}: ${checked.fault}`);
+      for (const entry of checked.entries) entries.push(entry);
     } catch (error) {
+      check.skip();
       const pieces = salvageLine(line.toString());
       const found = pieces.filter((entry) => entry !== undefined);
       const lost = pieces.length - found.length;
       const counts = `${found.length} entries can be read, ${lost} cannot`;
       tell(`line ${lineNumber}: ${error instanceof Error ? error.message : error}; ${counts}`);
-      for (const entry of found) entries.push({ ...entry, isDoubtful: true });
+      for (const entry of found) entries.push({ ...entry, isDoubtful: true, isConflicting: false });
     }
   }
   return { entries, followed };

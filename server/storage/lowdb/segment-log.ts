@@ -1,12 +1,20 @@
+import { join } from 'node:path';
 import { Low } from 'lowdb';
 import { type Disk, errorCode } from '../../lib/disk.ts';
-import { StoreUnavailableError } from '../store/errors.ts';
+import { StoreOpenError, StoreUnavailableError } from '../store/errors.ts';
 import { applyOperations, executeBatch, type Superseded } from '../tables/apply.ts';
 import type { GroupWriter, PendingCommit, Written } from '../tables/commit-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { LoadedLog } from './load.ts';
 import type { Claim } from './lock.ts';
-import { isThin, removeTornEnds, type Segment, segmentAdapter, WriteError } from './segment.ts';
+import {
+  isThin,
+  removeTornEnds,
+  replaceFile,
+  type Segment,
+  segmentAdapter,
+  WriteError,
+} from './segment.ts';
 
 /**
  * Returns a writer that appends each group of commits as one line to the last segment. Afterwards it
@@ -18,6 +26,7 @@ export function segmentWriter(
   clock: () => Date,
   { tables, thin, ...loaded }: LoadedLog,
   claim: Pick<Claim, 'check'>,
+  end: Pick<EndNote, 'note'>,
 ): GroupWriter {
   let open: OpenSegment = loaded.open;
   /** Segments to compact: they contain superseded versions, or are not marked as followed. */
@@ -48,6 +57,7 @@ export function segmentWriter(
         await claim.check();
       });
       group.merge();
+      end.note(group.after.nextSeq - 1);
       const full = number === open.number ? undefined : open;
       open = group.after;
       if (full !== undefined) {
@@ -203,4 +213,84 @@ function buildGroup(
 
 function isFull({ entries, bytes }: Pick<OpenSegment, 'entries' | 'bytes'>): boolean {
   return entries >= fullAt.entries || bytes >= fullAt.bytes;
+}
+
+/*
+ * The number of the last entry, apart from the log: a log whose end was cut off at a line break looks
+ * whole. The file is overwritten after each commit without waiting for the disk, so after a power cut
+ * it may be behind. It is never ahead.
+ */
+
+/** The file's name. */
+export const END_NOTE = 'store.end';
+const FORM = /^entry (\d+) *\n$/;
+const LENGTH = 32;
+
+const text = (last: number): Buffer => Buffer.from(`${`entry ${last}`.padEnd(LENGTH - 1)}\n`);
+
+/**
+ * Returns the number of the last entry, as it was noted. Undefined if it was not.
+ * @throws StoreOpenError if the note cannot be read
+ */
+export async function notedEnd(disk: Disk, folder: string): Promise<number | undefined> {
+  const found = FORM.exec((await readMark(disk, folder, END_NOTE))?.toString('latin1') ?? '');
+  return found ? Number(found[1]) : undefined;
+}
+
+/**
+ * Returns the content of a file beside the segments. Undefined if there is none.
+ * @throws StoreOpenError if it is no file
+ */
+export async function readMark(
+  disk: Disk,
+  folder: string,
+  name: string,
+): Promise<Buffer | undefined> {
+  if (!(await disk.list(folder)).includes(name)) return undefined;
+  const path = join(folder, name);
+  return disk.read(path).catch((error: unknown) => {
+    const problem = `it is not a file that can be read (${errorCode(error)}). Remove it if the store is complete.`;
+    throw new StoreOpenError(path, problem, error);
+  });
+}
+
+/** Returns what is missing at the end of a log, for a message. Undefined if nothing is. */
+export const missingAtEnd = (last: number, noted: number | undefined): string | undefined =>
+  noted !== undefined && noted > last
+    ? `entries ${last + 1} to ${noted} are missing at the end`
+    : undefined;
+
+/** How an operator can start nevertheless. */
+export const WAY_OUT = `Restore a backup, or copy the rest with \`site repair\`. If an older log was put back on purpose, remove ${END_NOTE}.`;
+
+/** Notes the number of the last entry. */
+type EndNote = Awaited<ReturnType<typeof openEndNote>>;
+
+/** Starts a new file, so that a frozen process does not write into it. */
+export async function openEndNote(disk: Disk, folder: string, last: number) {
+  const path = join(folder, END_NOTE);
+  await replaceFile(disk, path, text(last));
+  const file = await disk.overwrite(path);
+  let wanted = last;
+  let written = last;
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    while (written !== wanted) {
+      const now = wanted;
+      // A failure costs the check, not a record.
+      await file.write(text(now)).catch(() => undefined);
+      written = now;
+    }
+    running = undefined;
+  };
+  return {
+    note(entry: number): void {
+      wanted = entry;
+      running ??= run();
+    },
+    async close(): Promise<void> {
+      await running;
+      await file.close();
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import type { Low } from 'lowdb';
 import { type Disk, type DiskFile, errorCode } from '../../lib/disk.ts';
 import { DamagedStoreError, StoreOpenError } from '../store/errors.ts';
 import type { LogEntry } from '../tables/apply.ts';
@@ -217,28 +216,24 @@ async function syncing(path: string, sync: Promise<void>): Promise<void> {
 const suffix = '.torn';
 
 /**
- * Prepares the last segment for appending. Moves an unacknowledged partial line to `*.torn` and reports it.
+ * Writes the last segment as a new file for appending. Its lines may have been in the memory of the
+ * system only. Moves an unacknowledged partial line to `*.torn` and reports it.
  * @throws WriteError
  */
 export async function mendEnd(
-  last: Low<Segment>,
+  { torn, ...last }: Segment,
   disk: Disk,
-  path: string,
+  folder: string,
+  shownPath: string,
   tell: (line: string) => void,
 ): Promise<void> {
-  const { torn } = last.data;
-  if (torn === undefined) {
-    // A killed process may have left these bytes in the page cache only: sync them.
-    await appendToFile(disk, path, new Uint8Array());
-    return disk.syncFolder(dirname(path));
-  }
-  if (torn.length > 0) {
-    const aside = `${path}.${nextSeqOf(last.data)}${suffix}`;
-    await replaceFile(disk, aside, torn);
+  if (torn !== undefined && torn.length > 0) {
+    const aside = `${segmentFileName(last.number)}.${nextSeqOf(last)}${suffix}`;
+    await replaceFile(disk, join(folder, aside), torn);
     const what = `the last ${torn.length} bytes are of a write that broke off and was not acknowledged`;
-    tell(`${path}: ${what}; they are in ${basename(aside)} now`);
+    tell(`${shownPath}: ${what}; they are in ${aside} now`);
   }
-  await last.write();
+  await segmentAdapter(disk, folder, last.number).write(last);
 }
 
 /** Removes all `*.torn` files from the folder of the segments. */

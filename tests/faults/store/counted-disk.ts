@@ -27,6 +27,8 @@ export class CountedDisk implements Disk {
   checkAccess: Disk['checkAccess'] = (folder) =>
     this.#called('checkAccess', realDisk.checkAccess(folder));
   owner: Disk['owner'] = (path) => this.#called('owner', realDisk.owner(path));
+  overwrite: Disk['overwrite'] = (path) => realDisk.overwrite(path);
+  pin: Disk['pin'] = (folder) => realDisk.pin(folder);
   list: Disk['list'] = (folder) => this.#called('list', realDisk.list(folder));
   rename: Disk['rename'] = (from, to) => this.#called('rename', realDisk.rename(from, to));
   remove: Disk['remove'] = (path) => this.#called('remove', realDisk.remove(path));

@@ -39,7 +39,13 @@ test('the socket is for its owner only, and gone after the end', async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect(process.umask()).toBe(0);
   await storage.close();
-  expect((await readdir(folder)).sort()).toEqual(['files', 'secret', 'segments', 'store.made']);
+  expect((await readdir(folder)).sort()).toEqual([
+    'files',
+    'secret',
+    'segments',
+    'store.end',
+    'store.made',
+  ]);
 });
 
 test('a socket of a killed process is no server, and the next start replaces it', async () => {

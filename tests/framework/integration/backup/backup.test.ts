@@ -33,7 +33,13 @@ test('a restored folder has the records of the first one, and gives no id again'
   const { store, close } = await openFolder(target);
   expect(await store.commit([{ insert: 'contacts', fields: {} }])).toMatchObject([{ id: 1002 }]);
   await close();
-  expect((await readdir(target)).sort()).toEqual(['files', 'secret', 'segments', 'store.made']);
+  expect((await readdir(target)).sort()).toEqual([
+    'files',
+    'secret',
+    'segments',
+    'store.end',
+    'store.made',
+  ]);
 });
 
 test('a backup is for its owner only, and needs a new or empty folder', async () => {

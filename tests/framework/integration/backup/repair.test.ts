@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../../../server/lib/environment.ts';
 import type { RepairReport } from '../../../../server/operations/backup/repair.ts';
+import type { StoredRecord } from '../../../../server/storage/store/store.ts';
 import { openStorage } from '../../../setup/collections.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { keepFile } from '../privacy/people.ts';
@@ -100,8 +101,73 @@ test('what cannot be read is counted, and all the rest is saved', async () => {
   expect(report.faults).toEqual([
     expect.stringMatching(/entries can be read, 1 cannot$/),
     '000003.json: the file is missing, but 000002.json tells of it',
+    expect.stringMatching(/^entries \d+ to \d+ are missing at the end$/),
   ]);
   expect([report.files, report.missingFiles]).toEqual([0, [resumeFile]]);
+});
+
+/** Two copies of a folder that were written apart. */
+async function writtenApart() {
+  const folder = join(await temporaryFolder(), 'data');
+  const write = async (place: string, ...names: string[]) => {
+    const storage = await openStorage(readEnvironment({ DATA_DIR: place }));
+    for (const name of names) {
+      const fields = { name, submissionToken: name };
+      await storage.store.commit([{ insert: 'contacts', fields }]);
+    }
+    await storage.close();
+  };
+  await write(folder, 'one', 'two');
+  const other = join(folder, '..', 'other');
+  await cp(folder, other, { recursive: true });
+  await write(folder, 'Ada', 'Grace');
+  await write(other, 'Charles', 'Mary');
+  const lines = async (place: string) =>
+    (await readFile(segment(place, 1), 'utf8')).split('\n').filter((line) => line !== '');
+  return { folder, lines: await lines(folder), others: await lines(other) };
+}
+
+const namesIn = (contacts: readonly StoredRecord[]) => contacts.map(({ name }) => name).sort();
+
+test('two versions of the same entry are both saved and reported', async () => {
+  const { folder, lines, others } = await writtenApart();
+  await writeFile(segment(folder, 1), `${[...lines, others.at(-1)].join('\n')}\n`);
+  const { report, contacts } = await repaired(folder);
+  expect(namesIn(contacts)).toEqual(['Ada', 'Grace', 'Mary', 'one', 'two']);
+  expect(report.faults).toEqual([
+    expect.stringMatching(/^000001.json: line \d+: entry \d+ differs from the one that is there/),
+  ]);
+  expect(report.conflicts).toEqual(['contacts 4: there are two versions; the other is contacts 5']);
+});
+
+test('a whole history that was written apart is saved beside the other', async () => {
+  const { folder, lines, others } = await writtenApart();
+  await writeFile(segment(folder, 1), `${[...lines, ...others.slice(-2)].join('\n')}\n`);
+  const { report, contacts } = await repaired(folder);
+  expect(namesIn(contacts)).toEqual(['Ada', 'Charles', 'Grace', 'Mary', 'one', 'two']);
+  expect(report.conflicts).toHaveLength(2);
+});
+
+test('a line that is there twice is saved once, and reported', async () => {
+  const { folder, lines } = await writtenApart();
+  await writeFile(segment(folder, 1), `${[...lines, lines.at(-1)].join('\n')}\n`);
+  const { report, contacts } = await repaired(folder);
+  expect(namesIn(contacts)).toEqual(['Ada', 'Grace', 'one', 'two']);
+  expect(report.faults).toEqual([expect.stringMatching(/: entry \d+ is there already$/)]);
+  expect(report.conflicts).toEqual([]);
+});
+
+test('a line that was taken out of the middle is reported with its numbers', async () => {
+  const { folder, lines } = await writtenApart();
+  await writeFile(
+    segment(folder, 1),
+    `${[...lines.slice(0, -2), ...lines.slice(-1)].join('\n')}\n`,
+  );
+  const { report, contacts } = await repaired(folder);
+  expect(namesIn(contacts)).toEqual(['Grace', 'one', 'two']);
+  expect(report.faults).toEqual([
+    expect.stringMatching(/: entries (\d+) to \1 are missing before it$/),
+  ]);
 });
 
 test('a new folder is needed, and named', async () => {

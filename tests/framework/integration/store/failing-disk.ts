@@ -31,6 +31,8 @@ export class FailingDisk implements Disk {
   withdrawWriteAccess = realDisk.withdrawWriteAccess;
   owner: Disk['owner'] = realDisk.owner;
   list = realDisk.list;
+  pin = realDisk.pin;
+  overwrite = realDisk.overwrite;
   read = realDisk.read;
 
   async create(path: string): Promise<DiskFile> {

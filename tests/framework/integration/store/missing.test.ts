@@ -1,8 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { openStorage } from '../../../setup/collections.ts';
+import { runCli } from '../../../setup/run-cli.ts';
 import { temporaryFolder } from './folder.ts';
 
 const open = (folder: string) => openStorage(readEnvironment({ DATA_DIR: folder }));
@@ -16,10 +17,67 @@ test.each([
   await rm(join(folder, lost), { recursive: true });
   for (let times = 0; times < 2; times += 1) {
     await expect(open(folder)).rejects.toThrow(
-      `${join(folder, 'segments')}: all records are missing, but there was a store. Restore a backup. To begin an empty store, remove store.made.`,
+      `${join(folder, 'segments')}: all records are missing, but there was a store. Restore a backup. To begin an empty store, remove store.made and store.end.`,
     );
   }
   expect(await readdir(join(folder, 'segments'))).toEqual([]);
-  await rm(join(folder, 'store.made'));
+  for (const name of ['store.made', 'store.end']) await rm(join(folder, name));
   await (await open(folder)).close();
+});
+
+/** A folder with ten acknowledged records, as a process left it, and the lines of its only segment. */
+async function tenRecords(end: 'closed' | 'killed') {
+  const folder = await temporaryFolder();
+  const storage = await open(folder);
+  for (let n = 1; n <= 10; n += 1)
+    await storage.store.commit([{ insert: 'contacts', fields: { n } }]);
+  const left = await temporaryFolder();
+  if (end === 'closed') await storage.close();
+  await cp(folder, left, { recursive: true, filter: (path) => !path.endsWith('.sock') });
+  await storage.close();
+  const path = join(left, 'segments', '000001.json');
+  return { folder: left, path, lines: (await readFile(path, 'utf8')).split('\n').slice(0, -1) };
+}
+
+describe.each(['closed', 'killed'] as const)('a log whose process was %s', (end) => {
+  test.each([1, 2, 5, 9])('is refused without its last %i lines', async (lost) => {
+    const { folder, path, lines } = await tenRecords(end);
+    await writeFile(
+      path,
+      lines
+        .slice(0, -lost)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    await expect(open(folder)).rejects.toThrow(
+      /entries \d+ to \d+ are missing at the end. Restore a backup.*remove store.end.$/,
+    );
+    const out = await temporaryFolder();
+    const { status, stdout } = await runCli({}, ['repair', folder, '--out', out]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('are missing at the end')]);
+    await rm(join(folder, 'store.end'));
+    const storage = await open(folder);
+    expect(await storage.store.count('contacts')).toBe(10 - lost);
+    await storage.close();
+  });
+
+  test('starts as it is, with an earlier note, and without one', async () => {
+    for (const note of ['entry 1\n', '', '\0\0', undefined]) {
+      const { folder } = await tenRecords(end);
+      if (note === undefined) await rm(join(folder, 'store.end'));
+      else await writeFile(join(folder, 'store.end'), note);
+      const storage = await open(folder);
+      expect(await storage.store.count('contacts')).toBe(10);
+      await storage.close();
+    }
+  });
+});
+
+test.each(['store.made', 'store.end'])('a folder in place of %s is refused', async (name) => {
+  const { folder } = await tenRecords('closed');
+  await rm(join(folder, name));
+  await mkdir(join(folder, name));
+  await expect(open(folder)).rejects.toThrow(
+    `${join(folder, name)}: it is not a file that can be read (EISDIR)`,
+  );
 });

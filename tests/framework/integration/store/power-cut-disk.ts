@@ -39,12 +39,14 @@ export class PowerCutDisk implements Disk {
     this.#synced = new Map(this.#entries);
   }
 
-  /** Fills a new folder with what may be found after the cut of what was in another one. */
+  /** Fills a new folder with what may be found after the cut of the folders in another one. */
   async cut(from: string, to: string): Promise<void> {
-    await mkdir(to, { recursive: true });
     const entries = this.#random() < 0.5 ? this.#entries : this.#synced;
     for (const [path, inode] of entries) {
-      if (dirname(path) === from) await writeFile(path.replace(from, to), this.#leftOf(inode));
+      if (!path.startsWith(`${from}/`)) continue;
+      const place = path.replace(from, to);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, this.#leftOf(inode));
     }
   }
 
@@ -67,7 +69,9 @@ export class PowerCutDisk implements Disk {
   owner = realDisk.owner;
   list = realDisk.list;
   read = realDisk.read;
-  removeTree = realDisk.removeTree;
+  overwrite = realDisk.overwrite;
+  // Its picture is by path.
+  pin = async (path: string) => ({ path, close: async () => undefined });
 
   async create(path: string): Promise<DiskFile> {
     this.#use();
@@ -92,8 +96,18 @@ export class PowerCutDisk implements Disk {
   async rename(from: string, to: string): Promise<void> {
     this.#use();
     await realDisk.rename(from, to);
-    this.#entries.set(to, this.#entries.get(from) as Inode);
-    this.#entries.delete(from);
+    for (const [path, inode] of [...this.#entries]) {
+      if (path !== from && !path.startsWith(`${from}/`)) continue;
+      this.#entries.set(path.replace(from, to), inode);
+      this.#entries.delete(path);
+    }
+  }
+
+  async removeTree(folder: string): Promise<void> {
+    this.#use();
+    await realDisk.removeTree(folder);
+    for (const path of [...this.#entries.keys()])
+      if (path === folder || path.startsWith(`${folder}/`)) this.#entries.delete(path);
   }
 
   async remove(path: string): Promise<void> {
