@@ -94,6 +94,7 @@ export default defineSite({
     title: 'Page not found',
     heading: '404 Page Not Found',
     text: 'Did you forget to add the page to the router?',
+    drawing: 'missing-party',
   },
   navigation: {
     header: [

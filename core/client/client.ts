@@ -87,7 +87,7 @@ export interface ClientSite {
   ground: { light: string; dark?: string };
   header: (ClientMenuEntry & { /** Shown as a button. */ button: boolean })[];
   footer: { title?: string | undefined; links: ClientMenuEntry[] }[];
-  notFound: { title: string; heading: string; text: string };
+  notFound: { title: string; heading: string; text: string; drawing?: string | undefined };
   behaviour: Behaviour;
 }
 

@@ -9,7 +9,7 @@ import { navigationSchema, resolveNavigation } from './navigation.ts';
 import { type PageConfig, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
 import type { PictureFiles } from './picture.ts';
-import { keySchema, textSchema } from './primitives.ts';
+import { idSchema, keySchema, richTextSchema, textSchema } from './primitives.ts';
 import type { PublishedFile } from './section.ts';
 import { themeSchema } from './theme.ts';
 
@@ -100,8 +100,13 @@ const siteConfigSchemaOf = (kinds: SiteModules['kinds']) =>
         title: textSchema.default(word('page.notFound.title')),
         /** The page's main heading. @example "There is nothing here" */
         heading: textSchema.default(word('page.notFound.title')),
-        /** The sentence under it. @example "The page may have moved." */
-        text: textSchema.default(word('page.notFound.text')),
+        /** The sentence under it, as rich text. @example "The page may have moved." */
+        text: richTextSchema.default(word('page.notFound.text')),
+        /**
+         * A drawing of the site's own beside it: the name of a file in `pages/drawings`.
+         * @example "lost-path"
+         */
+        drawing: idSchema.optional(),
       })
       .prefault({}),
     /** The menus of header and footer. */

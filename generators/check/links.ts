@@ -123,6 +123,7 @@ export function* danglingLinks(site: Site): Iterable<Diagnostic> {
     for (const [index, { section }] of page.aliases.entries())
       if (section !== undefined)
         yield* anchorFaults(site, page, section, ['pages', at, 'aliases', index, 'section']);
+  yield* richTextFaults(site, site.notFound.text, ['notFound', 'text']);
   yield* navigationFaults(site);
   for (const { name, links } of declaredFeatures(site.features))
     for (const link of links)

@@ -44,13 +44,17 @@ function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
 export function* sectionFaults(site: Site): Iterable<Diagnostic> {
   yield* headingFaults(site);
   yield* partFaults(site);
+  const drawingFaults = (name: string, path: PropertyKey[]) =>
+    unknownName(name, [...site.drawings], {
+      path,
+      found: `the illustration ${formatValue(name)}, but pages/drawings/${name}.tsx does not exist`,
+    });
+  const { drawing } = site.notFound;
+  if (drawing !== undefined) yield* drawingFaults(drawing, ['notFound', 'drawing']);
   for (const { section, definition, path } of placedSections(site)) {
     yield* atPath(path, definition.checks?.(section));
     for (const { name, path: inner } of definition.drawings?.(section) ?? [])
-      yield* unknownName(name, [...site.drawings], {
-        path: [...path, ...inner],
-        found: `the illustration ${formatValue(name)}, but pages/drawings/${name}.tsx does not exist`,
-      });
+      yield* drawingFaults(name, [...path, ...inner]);
   }
 }
 

@@ -3,6 +3,7 @@ import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts
 import type { Form } from '../../core/config/form.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
+import { plainText } from '../../core/messages/rich-text.ts';
 import { BROWSER_AREAS } from '../../core/messages/tables.ts';
 import { sayAll } from '../../core/messages/word.ts';
 import type { AssetFiles } from '../assets/asset.ts';
@@ -55,10 +56,10 @@ const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, s
 };
 
 const notFoundFile = (site: Site): [string, string] => {
-  const { title, text: description } = site.notFound;
+  const { title, text } = site.notFound;
   return [
     stubFile(undefined),
-    notFoundStub({ title: titled(site, title), description, listed: false }),
+    notFoundStub({ title: titled(site, title), description: plainText(text), listed: false }),
   ];
 };
 
@@ -99,7 +100,10 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
   const pages = site.pages.map((page) => ({ page, projected: projectPage(site, page) }));
   const sections = pages.flatMap(({ projected }) => projected.sections);
   const forms = sections.flatMap((section) => section.forms ?? []);
-  const drawings = [...new Set(sections.flatMap((section) => section.drawings))].sort();
+  const { drawing: missing = [] } = site.notFound;
+  const drawings = [
+    ...new Set([missing, ...sections.map((section) => section.drawings)].flat()),
+  ].sort();
   return new Map([
     ...vikeFiles,
     ...pages.flatMap(({ page, projected }) => stubFiles(site, page, projected)),

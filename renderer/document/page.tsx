@@ -12,6 +12,7 @@ import {
   HERO_TEXT,
   QUIET,
 } from '../shell/looks.ts';
+import { Paragraph } from '../text/rich-text.tsx';
 import { NestingContext } from './parts.tsx';
 
 /** Groups each section with the sections rendered inside it. */
@@ -61,36 +62,17 @@ export function PageContent({ opensAt, opensSection, sections }: PageStub) {
   );
 }
 
-/** The symbol as a line drawing, with one of its circles dashed. */
-function MissingParty() {
-  return (
-    <svg className="drawing" viewBox="0 0 32 32" aria-hidden="true">
-      <circle cx="16" cy="16" r="4.5" />
-      {[0, 1, 2, 3, 4, 5].map((turn) => {
-        const angle = (turn * Math.PI) / 3 - Math.PI / 2;
-        return (
-          <circle
-            key={turn}
-            className={turn === 1 ? 'stroke-highlight [stroke-dasharray:4_5]' : undefined}
-            cx={(16 + 10.6 * Math.cos(angle)).toFixed(2)}
-            cy={(16 + 10.6 * Math.sin(angle)).toFixed(2)}
-            r="4.5"
-          />
-        );
-      })}
-    </svg>
-  );
-}
-
 /** The content of the not-found page. */
 function NotFound() {
+  const { heading, text, drawing } = site.notFound;
+  const Drawing = drawings[drawing ?? ''];
   return (
     <div className={`${FRAME} ${COLUMNS} ${HERO}`}>
       <div className={`${HERO_TEXT} ${HERO_BESIDE_SYMBOL}`}>
         <h1 className="display" tabIndex={-1}>
-          {site.notFound.heading}
+          {heading}
         </h1>
-        <p className="lead">{site.notFound.text}</p>
+        <Paragraph className="lead" text={text} />
         <p>
           <a className={QUIET} href="/">
             {words.home}
@@ -98,9 +80,11 @@ function NotFound() {
           </a>
         </p>
       </div>
-      <div className={HERO_SYMBOL}>
-        <MissingParty />
-      </div>
+      {Drawing && (
+        <div className={HERO_SYMBOL}>
+          <Drawing />
+        </div>
+      )}
     </div>
   );
 }

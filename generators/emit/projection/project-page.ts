@@ -10,7 +10,7 @@ import type { Site } from '../../../core/config/site.ts';
 const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
 
 /** Resolves rich text: replaces keys of links and e-mail addresses, and `{keep:collection}`. */
-const projectText = (site: Site, text: string): string =>
+export const projectText = (site: Site, text: string): string =>
   text
     .replace(KEYED_LINK, (whole, kind: string, key: string) => {
       if (kind === 'link') return `](${site.links[key]?.href ?? whole})`;

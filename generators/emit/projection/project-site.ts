@@ -4,6 +4,7 @@ import { pageAt } from '../../../core/config/anchors.ts';
 import type { FooterEntry, HeaderEntry } from '../../../core/config/navigation.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { palettesOf } from '../../assets/theme/palette.ts';
+import { projectText } from './project-page.ts';
 
 const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuEntry => {
   if ('link' in entry) {
@@ -36,7 +37,7 @@ export const projectSite = (site: Site): ClientSite => {
       title,
       links: links.map((entry) => projectEntry(site, entry)),
     })),
-    notFound,
+    notFound: { ...notFound, text: projectText(site, notFound.text) },
     behaviour,
   };
 };
