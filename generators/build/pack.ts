@@ -8,8 +8,8 @@ import { UNBUNDLED } from './server-bundle.ts';
 const OPENED = ['server/data-room/pdf/DejaVuSans.ttf', 'server/lib/verify-evidence.mjs'];
 /** What the server opens in the site's folder. */
 const DOCUMENTS = 'data/documents';
-/** Source maps, and files for browsers. */
-const NEEDLESS = /\.map$|\/pdfkit\.(?:browser|old|standalone)/;
+/** Source maps, and files for browsers only. */
+const NEEDLESS = /\.map$|\/pdfkit\.(?:browser|old|standalone)|\/unifontex\/.*\.(?:css|woff2)$/;
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import { COMPRESSIBLE, writeCompressed } from './compress.ts';
 import { loadVike, NO_TIMING_CHECKS, pagesConfig, shared } from './vite-config.ts';
 
 /** Packages that read their own files at run time, or that few starts load. */
-export const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit'];
+export const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit', '@fontsource/unifontex'];
 
 /** The folder of the started bundle. */
 const PLACE = 'dist/start';

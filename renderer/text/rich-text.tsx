@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Template } from '../../core/messages/fill.ts';
+import { parseRichText } from '../../core/messages/rich-text.ts';
 import { NEW_TAB } from '../shell/new-tab.tsx';
-import { parseRichText } from './parse.ts';
 
 /** A link in running text. Links to other sites open in a new tab. */
 function TextLink({ href, label }: { href: string; label: string }) {

@@ -1,8 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { FieldErrors } from '../../core/client/page-state.ts';
 import { word } from '../../core/messages/word.ts';
-import type { Guarded } from '../forms/guard.ts';
-import { type CheckedForm, checkFields, invalidFields } from '../forms/submission.ts';
+import { type CheckedForm, checkFields, type Guarded, invalidFields } from '../forms/submission.ts';
 import { Refused } from '../lib/errors.ts';
 import type { ResolvedRoom, RoomDocument } from './declared-room.ts';
 

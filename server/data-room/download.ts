@@ -1,10 +1,11 @@
 import { word } from '../../core/messages/word.ts';
-import { freshToken, takeGuards } from '../forms/guard.ts';
 import {
   consentEvidence,
   formVersionFields,
+  freshToken,
   repetition,
   type SubmissionMail,
+  takeGuards,
 } from '../forms/submission.ts';
 import { Refused } from '../lib/errors.ts';
 import { canonicalJson, type JsonValue } from '../lib/json.ts';

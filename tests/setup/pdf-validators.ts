@@ -45,6 +45,9 @@ export const metadataOf = (file: string): Promise<string> => run('pdfinfo', '-me
 /** The structure that is read aloud, with its texts. */
 export const structureOf = (file: string): Promise<string> => run('pdfinfo', '-struct-text', file);
 
+/** The text as poppler reads it, in logical order. */
+export const textOf = (file: string): Promise<string> => run('pdftotext', file, '-');
+
 /** Each face with whether it is embedded. */
 export const facesOf = async (file: string): Promise<{ name: string; isEmbedded: boolean }[]> =>
   (await run('pdffonts', file))

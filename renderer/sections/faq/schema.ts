@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { base, defineSection, richText, text } from '../../../core/config/section.ts';
-import { plainText } from '../../text/parse.ts';
+import { plainText } from '../../../core/messages/rich-text.ts';
 
 /** Questions that open to their answers. */
 export default defineSection({

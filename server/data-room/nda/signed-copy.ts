@@ -1,6 +1,8 @@
+import { printedText } from '../../../core/messages/rich-text.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { createPdf, type PdfWriter } from '../pdf/document.ts';
+import { isolate } from '../pdf/text-runs.ts';
 import { shownTime } from '../watermark/mark.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';
 
@@ -68,7 +70,10 @@ function signature(
       .stroke(),
   );
   pdf.y = y + 6;
-  put('P', `${signed.name}${signed.company ? `, ${signed.company}` : ''}`, { size: 9 });
+  const signer = [signed.name, signed.company]
+    .filter((part) => part)
+    .map((part) => isolate(String(part)));
+  put('P', signer.join(', '), { size: 9 });
   put('P', shownTime(signed.signedAt), { size: 9 });
   pdf.moveDown(1.4);
 }
@@ -102,5 +107,5 @@ function evidence({ pdf, put, putRows }: PdfWriter, signed: SealedSignature, wor
 function consentText(consent: Readonly<Record<string, string>> | null, words: Words): string {
   if (consent === null) return words.texts['paper.noConsent'];
   const { version = '', wording = '' } = consent;
-  return say(words, word('paper.consentGiven', { version, wording }));
+  return say(words, word('paper.consentGiven', { version, wording: printedText(wording) }));
 }

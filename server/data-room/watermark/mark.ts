@@ -11,7 +11,7 @@ import {
   rgb,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { fontPath, legible } from '../pdf/document.ts';
+import { FONT_FILES, isolate, paragraphOf, type Run, visualRuns } from '../pdf/text-runs.ts';
 
 const ink = rgb(0.35, 0.38, 0.42);
 const footSize = 7;
@@ -39,12 +39,16 @@ export async function markedCopy(original: Uint8Array, recipient: Recipient): Pr
     const pdf = await PDFDocument.load(original, options);
     if (isEncrypted) refuseUnread(pdf);
     pdf.registerFontkit(fontkit as never);
-    const font = await pdf.embedFont(await readFile(fontPath), { subset: true });
     const pages = pdf.getPages();
     if (pages.length === 0) throw new UnmarkableError('It has no pages.');
-    const foot = legible(recipientLine(recipient));
-    const across = legible(`${recipient.name} · ${recipient.email}`);
-    for (const page of pages) markPage(page, font, foot, across);
+    const fonts: Fonts = new Map();
+    const foot = await embedded(pdf, fonts, recipientLine(recipient));
+    const across = await embedded(
+      pdf,
+      fonts,
+      `${isolate(recipient.name)} · ${isolate(recipient.email)}`,
+    );
+    for (const page of pages) markPage(page, foot, across);
     return await pdf.save();
   } catch (error) {
     if (error instanceof UnmarkableError) throw error;
@@ -67,38 +71,66 @@ function refuseUnread({ context }: PDFDocument): void {
   }
 }
 
+/** A line of text with its fonts in the document. */
+type Line = readonly { readonly text: string; readonly font: PDFFont }[];
+
+type Fonts = Map<Run['font'], PDFFont>;
+
+async function embedded(pdf: PDFDocument, fonts: Fonts, text: string): Promise<Line> {
+  const line: { text: string; font: PDFFont }[] = [];
+  for (const { text: part, font: name } of visualRuns(paragraphOf(text, 'ltr'))) {
+    const font =
+      fonts.get(name) ?? (await pdf.embedFont(await readFile(FONT_FILES[name]), { subset: true }));
+    fonts.set(name, font);
+    line.push({ text: part, font });
+  }
+  return line;
+}
+
+/** Returns the width of a line at font size 1. */
+const widthOf = (line: Line): number =>
+  line.reduce((sum, { text, font }) => sum + font.widthOfTextAtSize(text, 1), 0);
+
 type Point = readonly [x: number, y: number];
 
 /** Marks a page in upright coordinates, independent of its rotation and crop box. */
-function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): void {
+function markPage(page: PDFPage, foot: Line, across: Line): void {
   const box = page.getCropBox();
   const turn = ((page.getRotation().angle % 360) + 360) % 360;
   const isSideways = turn === 90 || turn === 270;
   const [width, height] = isSideways ? [box.height, box.width] : [box.width, box.height];
   if (!(width > 0 && height > 0)) throw new UnmarkableError('A page has no area.');
-  const draw = (text: string, [x, y]: Point, size: number, angle: number, opacity: number) => {
-    const at = storedPoint(x, y, width, height, turn);
-    page.drawText(text, {
-      x: box.x + at.x,
-      y: box.y + at.y,
-      size,
-      font,
-      color: ink,
-      opacity,
-      rotate: degrees(angle + turn),
-    });
+  const draw = (line: Line, [x, y]: Point, size: number, angle: number, opacity: number) => {
+    let along = 0;
+    for (const { text, font } of line) {
+      const at = storedPoint(
+        x + along * Math.cos(angle),
+        y + along * Math.sin(angle),
+        width,
+        height,
+        turn,
+      );
+      page.drawText(text, {
+        x: box.x + at.x,
+        y: box.y + at.y,
+        size,
+        font,
+        color: ink,
+        opacity,
+        rotate: degrees((angle * 180) / Math.PI + turn),
+      });
+      along += font.widthOfTextAtSize(text, size);
+    }
   };
   // Marked as an artifact, so that screen readers skip it.
   const artifact = [PDFName.of('Artifact')];
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, artifact));
-  const fittedFootSize = fittingSize(font, foot, width - 2 * inset, footSize);
-  draw(foot, [inset, inset], fittedFootSize, 0, 0.9);
+  draw(foot, [inset, inset], Math.min(footSize, (width - 2 * inset) / widthOf(foot)), 0, 0.9);
   const slope = Math.atan2(height, width);
-  const diagonal = Math.hypot(width, height);
-  const size = fittingSize(font, across, diagonal * 0.7, 40);
-  const half = font.widthOfTextAtSize(across, size) / 2;
+  const size = Math.min(40, (Math.hypot(width, height) * 0.7) / widthOf(across));
+  const half = (widthOf(across) * size) / 2;
   const start: Point = [width / 2 - half * Math.cos(slope), height / 2 - half * Math.sin(slope)];
-  draw(across, start, size, (slope * 180) / Math.PI, 0.14);
+  draw(across, start, size, slope, 0.14);
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
 }
 
@@ -108,11 +140,6 @@ function storedPoint(x: number, y: number, width: number, height: number, turn: 
   if (turn === 180) return { x: width - x, y: height - y };
   if (turn === 270) return { x: y, y: width - x };
   return { x, y };
-}
-
-/** Returns the font size, at most `largest`, at which a text fits into `width`. */
-function fittingSize(font: PDFFont, text: string, width: number, largest: number): number {
-  return Math.min(largest, width / font.widthOfTextAtSize(text, 1));
 }
 
 /** A document to mark. Without `copy` it is only tried. */
@@ -163,7 +190,7 @@ export interface Recipient {
 
 /** Returns the line at the foot of every page of a marked copy. */
 function recipientLine({ name, email, at, reference }: Recipient): string {
-  return `${name} · ${email} · ${shownTime(at)} · ${reference}`;
+  return [name, email, shownTime(at), reference].map(isolate).join(' · ');
 }
 
 /** Returns a readable time such as `2026-11-21 16:09:05 UTC`. */

@@ -1,3 +1,4 @@
+import { printedText } from '../../../core/messages/rich-text.ts';
 import { isObject } from '../../lib/json.ts';
 import { handlingOf } from '../../operations/handling/handling.ts';
 import { type MailResult, outboxMail, outcomesOf } from '../../operations/mail/outbox.ts';
@@ -97,7 +98,7 @@ const consentShown = ({ consent }: StoredRecord): Markup | undefined => {
   if (!isObject(consent)) return undefined;
   const { wording, version, at } = consent;
   return html`<h2>Consent</h2>
-<p dir="auto">${String(wording ?? '')}</p>
+<p dir="auto">${printedText(String(wording ?? ''))}</p>
 <p class="faint">Version ${String(version ?? '')}, given ${timeShown(at)}</p>`;
 };
 

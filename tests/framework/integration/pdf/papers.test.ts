@@ -17,6 +17,7 @@ import {
   objectsOf,
   pdfFile,
   structureOf,
+  textOf,
 } from '../../../setup/pdf-validators.ts';
 import { xmlFaults } from '../../../setup/xml-faults.ts';
 
@@ -102,4 +103,24 @@ test('the evidence is attached to a signed copy, with its relationship', async (
   const objects = JSON.stringify(await objectsOf(file));
   expect(objects).toContain('"/AFRelationship":"/Data"');
   expect(objects).toContain('"/AF":[');
+});
+
+test('names of both directions keep their words and spaces, and a consent is printed as text', async () => {
+  const hebrew = sealedSignature(
+    {
+      ...evidenceOfAda,
+      agreement: agreementOf({ title, version: '2', clauses: [] }, words),
+      name: 'דוד לוי',
+      company: 'Example AG',
+      signature: '山田 太郎',
+      consent: { version: '1', wording: 'I accept the [policy](/privacy).', sha256: '', at },
+    },
+    Buffer.alloc(32, 3),
+    noteSigner('https://site.example', keys),
+  );
+  const copy = await signedCopy({ id: 1, createdAt: at, ...hebrew }, words);
+  const text = await textOf(await pdfFile(copy));
+  expect(text).toContain('דוד לוי');
+  expect(text).toContain('山田 太郎');
+  expect(text).toContain('I accept the policy (/privacy).');
 });

@@ -47,10 +47,14 @@ test('what is added is no content of the document’s own: nobody has it read al
   expect(content.match(/Tj/g)).toHaveLength(3);
 });
 
-test('a character that the face lacks is shown as its code point, never dropped', async () => {
+test('letters of any script are shown, and the rest of the line stays in order', async () => {
   const original = await (await document(1)).save();
-  const [text] = await pageTexts(await markedCopy(original, { ...recipient, name: '王 👩' }));
-  expect(text).toContain('[U+738B] [U+1F469] · lukasz@example.com');
+  const textOf = async (name: string) =>
+    (await pageTexts(await markedCopy(original, { ...recipient, name }))).join('').split('\n');
+  const rest = ' · lukasz@example.com · 2026-11-21 16:09:05 UTC · A2B3-C4D5';
+  expect(await textOf('王 👩')).toEqual(expect.arrayContaining(['王', ' ', '👩', rest]));
+  expect(await textOf('𠮷')).toContain(`[U+20BB7]${rest}`);
+  expect(await textOf('דוד לוי')).toEqual(expect.arrayContaining(['יול דוד', rest]));
 });
 
 test('the foot line is at the lower left of the visible page, in every rotation', async () => {

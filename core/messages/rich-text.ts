@@ -32,3 +32,9 @@ export const plainText = (text: string): string =>
   parseRichText(text)
     .map((part) => part.text)
     .join('');
+
+/** Returns rich text for paper: each link is its label with the address in parentheses. */
+export const printedText = (text: string): string =>
+  parseRichText(text)
+    .map((part) => (part.href === undefined ? part.text : `${part.text} (${part.href})`))
+    .join('');
