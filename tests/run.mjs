@@ -23,6 +23,8 @@ const env = {
   TEST_TIER: tier,
   TEST_REST: rest ? 'yes' : '',
 };
+/** The most files that are run again: more failures are no lack of time. */
+const MOST_REPEATED = 5;
 /** The origin that the sites are built for; a server on another port serves the same build. */
 const BUILT_FOR = { SITE_URL: 'http://localhost:3000' };
 if (tier !== 'quick') await findPrograms();
@@ -73,9 +75,6 @@ async function everything() {
   await suites(['integration', 'api', 'browser', 'faults', ...(tier === 'full' ? ['timed'] : [])]);
   if (tier === 'full') await repeatAlone();
 }
-
-/** The most files that are run again: more failures are no lack of time. */
-const MOST_REPEATED = 5;
 
 /**
  * Runs failed test files of the full run again, one at a time, since other test processes can starve

@@ -1,3 +1,6 @@
+import type { Answers } from './condition.ts';
+import type { Cleaning, FieldLogic, FormLogic, Reading } from './form-logic.ts';
+
 /*
  * Text as it arrives from keyboards, clipboards and programs. Both sides clean it before any rule.
  * Cleaning removes what a person cannot see and did not mean, and is idempotent.
@@ -22,30 +25,28 @@ const INVISIBLE = /[\u00AD\u200B\u2060-\u2064\uFEFF]/g;
 const UNSEEN = /[\p{Cf}\p{DI}\v\f]/gu;
 
 /** Cleans text of one line. */
-export const cleanLine = (text: string): string =>
+const cleanLine = (text: string): string =>
   text.replace(/[\v\f\u0085\u2028\u2029]/g, ' ').replace(INVISIBLE, '');
 
 /** Cleans text of several lines. Each line ends with `\n`, so every side counts the same. */
-export const cleanLines = (text: string): string =>
+const cleanLines = (text: string): string =>
   text.replace(LINE_BREAK, '\n').replaceAll('\uFEFF', '');
 
 /** Cleans a telephone number, a code or an address. */
 export const cleanSymbols = (text: string): string => text.replace(UNSEEN, '');
 
-/** Returns the ASCII form of a domain (Unicode UTS 46). Undefined if it has none. */
-const asciiDomain = (domain: string): string | undefined =>
-  URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : undefined;
-
 /**
  * Cleans an e-mail address. An internationalised domain becomes ASCII, so that `anna@bücher.example`
  * and `anna@xn--bcher-kva.example` are the same address. Other text is returned as it is.
  */
-export const cleanEmail = (text: string): string => {
-  const clean = cleanSymbols(text).trim();
-  const [, local, domain = ''] = /^([^@]+)@([^@/?#:\\[\]\s]+)$/u.exec(clean) ?? [];
-  if (local === undefined || /^[\x20-\x7E]*$/.test(domain)) return clean;
-  const ascii = asciiDomain(domain);
-  return ascii === undefined ? clean : `${local}@${ascii}`;
+const cleanEmail = (text: string): string => {
+  const plain = cleanSymbols(text).trim();
+  const [, local, domain = ''] = /^([^@]+)@([^@/?#:\\[\]\s]+)$/.exec(plain) ?? [];
+  // The ASCII form of a domain by Unicode UTS 46, as browsers compute it.
+  const url = `http://${domain}`;
+  return local && /[^\x20-\x7E]/.test(domain) && URL.canParse(url)
+    ? `${local}@${new URL(url).hostname}`
+    : plain;
 };
 
 /** Returns an e-mail address as it is compared: clean, in lower case. */
@@ -59,8 +60,7 @@ const PLACES = /(?:\{|%7B)(position|code)(?:\}|%7D)/g;
  * from 1, `{code}` is the code point, such as `U+202E`. Other messages are returned unchanged.
  */
 export const withRefusedCharacter = (message: string, value: unknown): string => {
-  if (typeof value !== 'string' || message.search(PLACES) < 0) return message;
-  const text = value.trim();
+  const text = typeof value === 'string' ? value.trim() : '';
   const found = refusedCharacter.exec(text) ?? /\n/.exec(text);
   if (!found) return message;
   const position = [...text.slice(0, found.index)].length + 1;
@@ -69,4 +69,37 @@ export const withRefusedCharacter = (message: string, value: unknown): string =>
   return message.replace(PLACES, (_place, name: string) =>
     name === 'code' ? code : String(position),
   );
+};
+
+const CLEANERS: Readonly<Record<Cleaning, (text: string) => string>> = {
+  line: cleanLine,
+  lines: cleanLines,
+  symbols: cleanSymbols,
+  email: cleanEmail,
+};
+
+/** Returns whether a text is only cleaned, not parsed. */
+export const isCleaning = (reading: Reading | undefined): reading is Cleaning =>
+  reading !== undefined && reading in CLEANERS;
+
+/** Cleans a text. Idempotent. */
+export const clean = (cleaning: Cleaning, text: string): string => CLEANERS[cleaning](text);
+
+/** Returns whether a form's logic is no more than cleaned text. */
+export const isCleaningOnly = ({ fields, conditions }: FormLogic): boolean =>
+  conditions.length === 0 &&
+  Object.values(fields).every(
+    ({ reads, ...rules }: FieldLogic) =>
+      isCleaning(reads) && Object.values(rules).every((rule) => rule === undefined),
+  );
+
+/** Evaluates the answers of such a form: cleans texts and drops empty ones. */
+export const cleanAnswers = ({ fields }: FormLogic, given: Answers): Answers => {
+  const entries = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+    const { reads } = fields[name] ?? {};
+    if (!isCleaning(reads) || typeof value !== 'string') return [[name, value]];
+    const text = clean(reads, value);
+    return text === '' ? [] : [[name, text]];
+  });
+  return Object.fromEntries(entries);
 };

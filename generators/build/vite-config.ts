@@ -67,14 +67,14 @@ const ownEntries = ({ framework, work }: Roots): Plugin => ({
   },
 });
 
-/** Replaces RJSF's resolver of `$ref`, which our schemas never use. */
-const noReferences = ({ framework }: Roots): Plugin => ({
-  name: 'no-references',
+/** Replaces RJSF's code for `$ref` and `allOf`, which our schemas never use. */
+const flatSchemas = ({ framework }: Roots): Plugin => ({
+  name: 'flat-schemas',
   apply: 'build',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^fast-uri$/ },
-    handler: () => join(framework, 'renderer', 'forms', 'no-references.ts'),
+    filter: { id: /^fast-uri$|\/shallowAllOfMerge\.js$/ },
+    handler: () => join(framework, 'renderer', 'forms', 'flat-schemas.ts'),
   },
 });
 
@@ -98,7 +98,7 @@ const toastStyles: Plugin = {
 export const pagesConfig = (roots: Roots): InlineConfig => ({
   ...shared(roots),
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), ownEntries(roots), noReferences(roots), toastStyles],
+  plugins: [react(), tailwindcss(), ownEntries(roots), flatSchemas(roots), toastStyles],
   build: {
     outDir: bundleFolder('pages'),
     manifest: true,

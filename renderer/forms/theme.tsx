@@ -8,8 +8,8 @@ import {
 import { Fragment } from 'react';
 import { words } from '#words/form';
 import { fill } from '../../core/messages/fill.ts';
+import { parseRichText } from '../../core/messages/rich-text.ts';
 import { NEW_TAB } from '../shell/new-tab.tsx';
-import { parseRichText } from '../text/parse.ts';
 import { errorId, FieldMessage, FieldTitle, hintId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
 import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL } from './looks.ts';

@@ -1,7 +1,6 @@
 import { useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ClientForm } from '#client-form';
-import { type Answers, isEmpty } from '../../core/forms/condition.ts';
-import { evaluateForm } from '../../core/forms/evaluate-form.ts';
+import { isEmpty } from '../../core/forms/condition.ts';
 import { ownerOf } from '../../core/forms/items.ts';
 import { useDialogLock } from '../shell/dialog-lock.ts';
 import { showToast } from '../shell/toast.ts';
@@ -17,12 +16,14 @@ import { useDraft } from './use-draft.tsx';
 import { type Expand, useFormValues, useServerState } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
-import { formValidator, type Rules } from './validator.ts';
+import { type EvaluateForm, formEvaluator, formValidator, type Rules } from './validator.ts';
 
 /** A form with the code that the generator compiled for it. */
 export interface CompiledForm {
   definition: ClientForm;
   rules: Rules;
+  /** Evaluates the form's logic. Absent in a form whose texts are only cleaned. */
+  evaluateForm?: EvaluateForm;
   /** Renders and reads the items of groups. Absent in forms without groups. */
   groups?: Groups;
 }
@@ -32,7 +33,14 @@ const EMPTY: FormValues = {};
 
 /** All state of a form: values, errors, submission, and the frame for the theme's components. */
 export function useSchemaForm(props: FormProps & CompiledForm) {
-  const { definition: declared, rules, groups, context = EMPTY, omit = NO_NAMES } = props;
+  const {
+    definition: declared,
+    rules,
+    evaluateForm,
+    groups,
+    context = EMPTY,
+    omit = NO_NAMES,
+  } = props;
   const host = useRef<HTMLDivElement>(null);
 
   // False on the server and during hydration, then true: our messages replace the browser's.
@@ -61,9 +69,8 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     [definition, context, formValues.values, omit, itemFileNames],
   );
   const evaluate = useMemo(
-    () => (controls: Answers) =>
-      evaluateForm(declared.logic, groups ? groups.nest(controls) : controls),
-    [declared, groups],
+    () => formEvaluator(declared, evaluateForm, groups?.nest),
+    [declared, evaluateForm, groups],
   );
   const validator = useMemo(
     () => formValidator(rules, declared, evaluate),

@@ -2,9 +2,9 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { ClientForm, RuleMessage } from '#client-form';
 import { words } from '#words/form';
 import type { Answers } from '../../core/forms/condition.ts';
-import type { Settled } from '../../core/forms/evaluate-form.ts';
+import type { evaluateForm, Settled } from '../../core/forms/evaluate-form.ts';
 import { answerAt, declaredName } from '../../core/forms/items.ts';
-import { withRefusedCharacter } from '../../core/forms/typed-text.ts';
+import { cleanAnswers, withRefusedCharacter } from '../../core/forms/typed-text.ts';
 
 /** A validation error of Ajv. */
 export interface RuleFailure {
@@ -70,6 +70,28 @@ export interface Rules {
   (value: unknown): boolean;
   errors?: readonly RuleFailure[] | null;
 }
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+/** Evaluates form logic. Forms whose texts are only cleaned do not load it. */
+export type EvaluateForm = typeof evaluateForm;
+
+/** Returns a function that evaluates the values of the controls. */
+export const formEvaluator =
+  (
+    { logic }: Pick<ClientForm, 'logic'>,
+    evaluateForm: EvaluateForm | undefined,
+    nest = (controls: Answers): Answers => controls,
+  ) =>
+  (controls: Answers, now?: Date): Settled =>
+    evaluateForm
+      ? evaluateForm(logic, nest(controls), now)
+      : {
+          values: cleanAnswers(logic, controls),
+          hidden: NO_FIELDS,
+          required: NO_FIELDS,
+          faults: {},
+        };
 
 /**
  * Creates the form's validator from its compiled rules, messages and logic. RJSF calls it on

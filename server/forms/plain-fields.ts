@@ -8,8 +8,8 @@ import {
   unnest,
   withoutItem,
 } from '../../core/forms/items.ts';
-import { isToken } from './guard.ts';
 import type { StoredForm } from './stored-forms.ts';
+import { isToken } from './submission.ts';
 
 const mostParameters = 200;
 const checkboxValues: ReadonlyMap<string, boolean> = new Map([

@@ -8,7 +8,6 @@ import { rootsOf } from '../../core/workspace/roots.mjs';
 import { loadSite } from '../../generators/load/load.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { type Visit, visit } from '../setup/browser/visit.ts';
-import { isFullRun } from '../setup/full-run.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
 
 /** A site that is built, served and visited; the tests know of it what it declares. */
@@ -22,7 +21,7 @@ export interface SiteUnderTest {
   readonly paths: readonly string[];
   /**
    * The paths for tests that take long at each: a page for each kind of section and each form, one
-   * alias, and the address without a page; in the full run all of them.
+   * alias, and the address without a page; with all rounds all of them.
    */
   readonly cover: readonly string[];
 }
@@ -55,7 +54,7 @@ const partsOf = ({ sections }: Site['pages'][number]): string[] =>
   sections.map((section) => ['kind', 'form'].map((key) => Reflect.get(section, key)).join(' '));
 
 const coverOf = (declared: Site, paths: readonly string[]): readonly string[] => {
-  if (isFullRun) return paths;
+  if (process.env.ANY_SITE_PAGES === 'all') return paths;
   const seen = new Set<string>();
   const pages = declared.pages.filter((page) => {
     const added = partsOf(page).filter((part) => !seen.has(part));

@@ -1,6 +1,7 @@
 import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { ClientForm, ClientProperty } from '../../../core/client/form.ts';
+import { isCleaningOnly } from '../../../core/forms/typed-text.ts';
 import { literal, pascal, script, scriptHeader } from '../../header.ts';
 
 /** Returns the name of a variant's component. */
@@ -37,7 +38,8 @@ const WIDGETS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the optional parts of a form: imports, and the props that pass them. */
-const partsOf = ({ uiSchema }: Pick<ClientForm, 'uiSchema'>) => {
+const partsOf = ({ uiSchema, logic }: Pick<ClientForm, 'uiSchema' | 'logic'>) => {
+  const isEvaluated = !isCleaningOnly(logic);
   const asked = Object.values(uiSchema);
   const items = asked.flatMap((ui) => Object.values(ui['ui:options']?.group?.uiSchema ?? {}));
   const used = [...asked, ...items].flatMap((ui) => WIDGETS[ui['ui:widget']] ?? []);
@@ -48,12 +50,14 @@ const partsOf = ({ uiSchema }: Pick<ClientForm, 'uiSchema'>) => {
       (name) => `import { ${name}Widgets } from '#renderer/forms/${name}-widgets.tsx';`,
     ),
     ...(hasItems ? ["import { groups } from '#renderer/forms/groups.tsx';"] : []),
+    ...(isEvaluated ? ["import { evaluateForm } from '#core/forms/evaluate-form.ts';"] : []),
   ];
   const parts = [
     ...(groups.length > 0
       ? [`widgets: { ${groups.map((name) => `...${name}Widgets`).join(', ')} }`]
       : []),
     ...(hasItems ? ['groups'] : []),
+    ...(isEvaluated ? ['evaluateForm'] : []),
   ];
   return {
     imports,

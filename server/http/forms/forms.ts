@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import { tellsOfMail } from '../../../core/config/form.ts';
 import { type FileDeps, findFiles, storeValidFiles } from '../../forms/attachments.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
-import { isToken, keyedToken, plainToken } from '../../forms/guard.ts';
 import {
   changeItems,
   type ItemChangeRequest,
@@ -12,6 +11,9 @@ import {
 import type { StoredForm } from '../../forms/stored-forms.ts';
 import {
   type Accepted,
+  isToken,
+  keyedToken,
+  plainToken,
   type SubmissionDeps,
   submit,
   ValidationError,

@@ -4,7 +4,7 @@ import {
   itemConditionsAsJsonSchema,
 } from '../../../core/config/conditions.ts';
 import { type Form, type FormField, tellsOfMail } from '../../../core/config/form.ts';
-import { tokenForm } from '../../forms/guard.ts';
+import { tokenForm } from '../../forms/submission.ts';
 import {
   type ApiPart,
   anyPost,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '../../../../core/forms/form-logic.ts';
+import { read } from '../../../../core/forms/evaluate-form.ts';
 
 test.each([
   // Three digits after the only separator may be thousands: such a text stays for the rule to refuse.

@@ -2,12 +2,13 @@ import type { Form } from '../../../../core/config/form.ts';
 import type { Variant } from '../../../../core/config/variant.ts';
 import type { Answers } from '../../../../core/forms/condition.ts';
 import { evaluateForm } from '../../../../core/forms/evaluate-form.ts';
+import { isCleaningOnly } from '../../../../core/forms/typed-text.ts';
 import {
   projectForm,
   variantLogic,
   variantObject,
 } from '../../../../generators/emit/projection/project-form.ts';
-import { formValidator } from '../../../../renderer/forms/validator.ts';
+import { formEvaluator, formValidator } from '../../../../renderer/forms/validator.ts';
 import { type CheckedForm, checkFields } from '../../../../server/forms/submission.ts';
 import { compiledRules } from './compiled-rules.ts';
 
@@ -22,7 +23,11 @@ interface Verdict {
 /** A form as the browser checks it, with the validator that the generator writes. */
 export const browserSide = async (form: Form, id: string, variant: Variant) => {
   const definition = projectForm(form, id, variant);
-  const settled = (payload: Answers, now?: Date) => evaluateForm(definition.logic, payload, now);
+  // As the generated component does.
+  const settled = formEvaluator(
+    definition,
+    isCleaningOnly(definition.logic) ? undefined : evaluateForm,
+  );
   const validator = formValidator(await compiledRules(form, variant), definition, settled);
   return (payload: Answers, now?: Date): Verdict => {
     const state = settled(payload, now);
