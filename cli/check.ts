@@ -15,8 +15,8 @@ import { committedSite, UnreadableCommitError } from '../generators/load/committ
 import { loadSite } from '../generators/load/load.ts';
 import { faultyDeclaration } from '../generators/load/report.ts';
 import { siteCollections } from '../server/collections.ts';
-import { siteVariables, undeliverableFiles } from '../server/features/features.ts';
-import { commonVariables, endedRuntime, missingIn } from '../server/lib/environment.ts';
+import { siteVariables, undeliverableFiles, VARIABLE_NAMES } from '../server/features/features.ts';
+import { commonVariables, endedRuntime, missingIn, misspeltIn } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { defineCommand, flagOption, JSON_OUTPUT, valueOption } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
@@ -38,6 +38,7 @@ const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
   const lines = [
     ...environmentFaults(process.env),
     ...otherOrigin(roots),
+    ...misspeltIn(process.env, VARIABLE_NAMES),
     ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
     ...endedRuntime(process.versions.node, new Date()),
   ];
@@ -68,8 +69,10 @@ const lostSince = async (
 };
 
 /** Returns the stored records that do not match the forms. */
-const unfitRecords = async (site: Site): Promise<Diagnostic[]> =>
-  (await withRecords(siteCollections(site), (store) => storedFaults(site.forms, store))) ?? [];
+const unfitRecords = async (site: Site): Promise<Diagnostic[]> => {
+  const declared = siteCollections(site);
+  return (await withRecords(declared, (store) => storedFaults(site.forms, declared, store))) ?? [];
+};
 
 /** Loads and checks the site and everything around it. */
 const checkedSite = async (roots: Roots, since: string | undefined): Promise<Site> => {

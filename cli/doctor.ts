@@ -6,7 +6,14 @@ import { delimiter, dirname, join } from 'node:path';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { loadSite } from '../generators/load/load.ts';
 import { siteCollections } from '../server/collections.ts';
-import { type Environment, readEnvironment } from '../server/lib/environment.ts';
+import { VARIABLE_NAMES } from '../server/features/features.ts';
+import {
+  type Environment,
+  endedRuntime,
+  misspeltIn,
+  readEnvironment,
+} from '../server/lib/environment.ts';
+import { MailFailure, mailVariables, tryServer } from '../server/operations/mail/transport.ts';
 import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/open.ts';
 import { defineCommand, JSON_OUTPUT } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
@@ -102,6 +109,28 @@ const records = async ({ site }: Roots, { DATABASE_URL }: Environment): Promise<
   }
 };
 
+const node = (): Told => {
+  const [ended] = endedRuntime(process.versions.node, new Date());
+  return ended === undefined ? ['well', process.versions.node] : ['missing', ended];
+};
+
+const variables = (): Told => {
+  const misspelt = misspeltIn(process.env, VARIABLE_NAMES);
+  return misspelt.length > 0 ? ['wrong', misspelt.join(' ')] : ['well', 'none is misspelt'];
+};
+
+const mail = async ({ SMTP_URL }: Pick<Environment, 'SMTP_URL'>): Promise<Told> => {
+  if (SMTP_URL === undefined) return ['missing', 'SMTP_URL is not set, so no mail is sent'];
+  const { host } = new URL(SMTP_URL);
+  try {
+    await tryServer(SMTP_URL);
+    return ['well', `${host} accepts the connection; \`mail test <address>\` sends a mail`];
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    return ['wrong', `${host}: ${[error.code, error.responseCode].join(' ').trim()}`];
+  }
+};
+
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const browser = (): Told => {
@@ -113,19 +142,21 @@ const browser = (): Told => {
 
 export default defineCommand({
   about: [
-    'Checks versions, port, folders, secret, database, how many records are stored, the browser for the tests and the site config, and changes nothing. Exits with 1 if something is wrong.',
+    'Checks versions, variables, port, folders, secret, database, mail server, how many records are stored, the browser for the tests and the site config, and changes nothing. Exits with 1 if something is wrong.',
   ],
   examples: ['doctor'],
   options: { json: JSON_OUTPUT },
   run: async ({ values, roots }) => {
-    const environment = readEnvironment(process.env);
+    const environment = readEnvironment(process.env, mailVariables);
     const looked: Readonly<Record<string, Told>> = {
-      node: ['well', process.versions.node],
+      node: node(),
+      variables: variables(),
       git: git(),
       port: await port(environment),
       data: folder(environment),
       secret: secret(environment),
       database: await database(environment),
+      mail: await mail(environment),
       records: await records(roots, environment),
       browser: browser(),
       declaration: await declaration(roots),

@@ -10,15 +10,20 @@ import {
   versionOf,
 } from '../server/forms/stored-forms.ts';
 import type { JsonValue } from '../server/lib/json.ts';
-import { notUpgradable } from '../server/storage/store/collections.ts';
+import { type Collections, notUpgradable } from '../server/storage/store/collections.ts';
+import { registryName } from '../server/storage/store/schema-registry.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
 
-/** Yields mismatches between forms and stored records, with counts and ids, never with answers. */
+/**
+ * Returns mismatches between the site config and stored records, with counts and ids, never with
+ * answers. `declared` are the collections of the site config.
+ */
 export async function storedFaults(
   forms: readonly Form[],
+  declared: Collections,
   store: Pick<Store, 'collections' | 'list'>,
 ): Promise<Diagnostic[]> {
-  const faults: Diagnostic[] = [];
+  const faults = await abandoned(forms, declared, store);
   for (const [at, form] of forms.entries()) {
     const { collection, timestamp } = form.store ?? {};
     if (collection === undefined || timestamp === undefined) continue;
@@ -39,6 +44,41 @@ export async function storedFaults(
         found: `${count} of the records in ${collection}, ${count > 3 ? 'such as ' : ''}${first.join(', ')}: ${problem}`,
         ...evolving(form),
       });
+  }
+  return faults;
+}
+
+/** Returns records whose form or collection the site config does not have any more. */
+async function abandoned(
+  forms: readonly Form[],
+  declared: Collections,
+  store: Pick<Store, 'collections' | 'list'>,
+): Promise<Diagnostic[]> {
+  const ids = new Set(forms.map(({ id }) => id));
+  const stored = new Set(forms.map((form) => form.store?.collection));
+  const faults: Diagnostic[] = [];
+  const report = (found: string, allowed: string, fix: string) =>
+    faults.push({ path: ['forms'], found, allowed, fix });
+  for (const name of Object.keys(store.collections)) {
+    const isDeclared = Object.hasOwn(declared, name);
+    if (name === registryName || (isDeclared && !stored.has(name))) continue;
+    const counts = new Map<string, number>();
+    for await (const { form } of store.list(name))
+      if (!(isDeclared && (typeof form !== 'string' || ids.has(form))))
+        counts.set(String(form), (counts.get(String(form)) ?? 0) + 1);
+    for (const [form, count] of counts)
+      if (isDeclared)
+        report(
+          `${count} records of the form "${form}" in ${name}, and there is no such form`,
+          'every form that has records',
+          `Write the form again, give another one the id "${form}", or delete the records.`,
+        );
+      else
+        report(
+          `${count} records in the collection ${name}, which nothing declares`,
+          'every collection that has records',
+          `Name it in the \`store\` of its form, or write \`collections: { ${name}: {} }\` in site.config.ts.`,
+        );
   }
   return faults;
 }

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import { placeholderFaults } from '../core/config/placeholders.ts';
 import { formatPath } from '../core/diagnostics/diagnostic.ts';
-import { siteVariables } from './features/features.ts';
+import { siteVariables, VARIABLE_NAMES } from './features/features.ts';
 import { startServer, stopOnSignal } from './index.ts';
 import {
   commonVariables,
   endedRuntime,
   isPublic,
   missingIn,
+  misspeltIn,
   readEnvironment,
 } from './lib/environment.ts';
 import { OperatorError } from './lib/errors.ts';
@@ -31,7 +32,7 @@ const logMissing = (origin: string, logger: Logger): void => {
       ({ path, found, fix }) => `${formatPath(path)}: ${found}. ${fix}`,
     ),
   ];
-  if (missing.length > 0) logger.error({ missing }, 'Not fit for visitors: check --production');
+  if (missing.length > 0) logger.warn({ missing }, 'Not fit for visitors: check --production');
 };
 
 /**
@@ -49,6 +50,8 @@ export async function runServer(clientFolder: string): Promise<string | undefine
     const server = await startServer({ environment, site, clientFolder, logger });
     stopOnSignal(server, logger, environment);
     announce(server.address, logger);
+    const misspelt = misspeltIn(process.env, VARIABLE_NAMES);
+    if (misspelt.length > 0) logger.warn({ misspelt }, 'A variable may be misspelt');
     logMissing(environment.SITE_URL, logger);
     return server.address;
   } catch (error) {

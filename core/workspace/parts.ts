@@ -10,6 +10,17 @@ export class SiteModulesError extends Error {
   override name = 'SiteModulesError';
 }
 
+/** A file of the site cannot be loaded. `cause` says why. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+  readonly file: string;
+
+  constructor(file: string, cause: unknown) {
+    super(`${file} cannot be loaded.`, { cause });
+    this.file = file;
+  }
+}
+
 const FRAMEWORK = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders of section kinds by owner, and the name of the defining file. */
@@ -48,7 +59,7 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
         `${place} lacks ${file}. A section kind is a folder with ${declaration}, which defines it, and ${name}.tsx, its component.`,
       );
   const file = join(root, place, declaration);
-  const definition = await importDefault(file);
+  const [definition] = await importAll([file]);
   if (!isDefinition(definition))
     throw new SiteModulesError(
       `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys belongs in \`checks\`.`,
@@ -82,6 +93,7 @@ export const formFilesOf = (root: string): string[] => {
  * illustrations.
  *
  * @throws SiteModulesError if a folder is incomplete, or two kinds have the same name.
+ * @throws UnreadableFileError if a file cannot be loaded.
  */
 export const findSiteModules = async (root: string): Promise<SiteModules> => {
   const framework = await kindsOf(FRAMEWORK, 'framework');
@@ -95,15 +107,77 @@ export const findSiteModules = async (root: string): Promise<SiteModules> => {
   return {
     root,
     kinds: new Map([...framework, ...site].map((kind) => [kind.name, kind])),
-    declaredForms: await Promise.all(formFilesOf(root).map(importDefault)),
+    declaredForms: await importAll(formFilesOf(root)),
     drawings: new Set(filesOf(folder, '.tsx').map((file) => basename(file, '.tsx'))),
     drawingStyles: filesOf(folder, '.css'),
   };
 };
 
 /**
+ * The site's files that are being loaded. The dev server has a second copy of this module, and both
+ * share the list.
+ */
+const loading: Set<string> = (() => {
+  const key = Symbol.for('declared-site.loading');
+  const shared = globalThis as { [key]?: Set<string> };
+  shared[key] ??= watchedSet();
+  return shared[key];
+})();
+
+/** Messages of files that load for longer than this name them, in milliseconds. */
+const SLOW_MS = 10_000;
+
+/**
+ * Returns an empty set. While a file is in it, code of the site cannot end the process, and an end of
+ * the process names the file.
+ */
+function watchedSet(): Set<string> {
+  const files = new Set<string>();
+  const exit = process.exit;
+  process.exit = (code) => {
+    const [, , caller = ''] = (new Error().stack ?? '').split('\n');
+    if (files.size === 0 || isOurs(caller)) return exit(code);
+    throw new Error('it calls process.exit, which would end the command that reads it');
+  };
+  process.on('exit', () => {
+    if (files.size === 0) return;
+    console.error(`${[...files].join(', ')}: ${UNSETTLED}`);
+    process.exitCode = 1;
+  });
+  return files;
+}
+
+const UNSETTLED =
+  'a promise in it, or in a file that it imports, never settles. Look for `await` outside of functions.';
+
+/** Returns whether a line of a stack is in the framework's own code. */
+const isOurs = (line: string): boolean =>
+  ['cli', 'core', 'generators', 'server'].some((folder) => line.includes(join(FRAMEWORK, folder)));
+
+/**
  * Returns the default export of a module. In the dev server Vite runs this code and reloads a
  * module when it or its imports change.
+ * @throws Error also if the module calls `process.exit`
  */
-export const importDefault = async (file: string): Promise<unknown> =>
-  (await import(/* @vite-ignore */ pathToFileURL(file).href)).default;
+export const importDefault = async (file: string): Promise<unknown> => {
+  const slow = setTimeout(() => console.error(`${file}: ${UNSETTLED}`), SLOW_MS).unref();
+  loading.add(file);
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)).default;
+  } finally {
+    loading.delete(file);
+    clearTimeout(slow);
+  }
+};
+
+/**
+ * Returns the default exports of modules.
+ * @throws UnreadableFileError for the first one that cannot be loaded, in the order of `files`
+ */
+const importAll = async (files: readonly string[]): Promise<unknown[]> => {
+  const loaded = await Promise.allSettled(files.map(importDefault));
+  return loaded.map((result, at) => {
+    if (result.status === 'fulfilled') return result.value;
+    throw new UnreadableFileError(files[at] ?? '', result.reason);
+  });
+};

@@ -2,7 +2,12 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { SiteModules } from '../../core/config/parts.ts';
 import type { Site, SiteConfig } from '../../core/config/site.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
-import { findSiteModules, importDefault, SiteModulesError } from '../../core/workspace/parts.ts';
+import {
+  findSiteModules,
+  importDefault,
+  SiteModulesError,
+  UnreadableFileError,
+} from '../../core/workspace/parts.ts';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { crossFaults } from '../check/cross.ts';
 import { doubledKeys } from '../check/doubled-keys.ts';
@@ -53,7 +58,8 @@ const partsOf = async (root: string): Promise<SiteModules> => {
     return await findSiteModules(root);
   } catch (cause) {
     if (cause instanceof SiteModulesError) throw new ConfigError(cause.message, { cause });
-    throw unreadable(root, cause, 'pages/sections');
+    if (!(cause instanceof UnreadableFileError)) throw cause;
+    throw unreadable(root, cause.cause, relative(root, cause.file));
   }
 };
 
@@ -93,7 +99,10 @@ const missingExport = (root: string, cause: unknown, reason: string) => {
 /** Returns the place in the site's files where an error was thrown, if the stack contains one. */
 const thrownAt = (root: string, cause: unknown): string | undefined => {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-  return [...stack.matchAll(/([^\s(]+:\d+:\d+)\)?$/gm)]
-    .map(([, place = '']) => relative(root, place.replace('file://', '')))
+  // A path may have spaces, or be a URL.
+  return [...stack.matchAll(/(?:at |\()((?:file:\/\/)?\/[^()]*:\d+:\d+)\)?$/gm)]
+    .map(([, place = '']) =>
+      relative(root, place.startsWith('file:') ? decodeURI(place.slice(7)) : place),
+    )
     .find((place) => /^(?:site\.config|pages\/[^:]+|forms\/[^:]+)\.ts:/.test(place));
 };

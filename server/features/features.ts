@@ -4,7 +4,7 @@ import { atPath, type Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import { dataRoomCollections, dataRoomVariables } from '../data-room/collections.ts';
 import type { OpenFeature } from '../http/app.ts';
 import type { ApiPart } from '../http/openapi/answers.ts';
-import type { Variables } from '../lib/environment.ts';
+import { commonVariables, type Variables } from '../lib/environment.ts';
 import type { ServerDeps } from '../operations/deps.ts';
 import { mailVariables } from '../operations/mail/transport.ts';
 import type { CollectionPart } from '../storage/store/collections.ts';
@@ -56,6 +56,16 @@ export const featureCollections = (site: Pick<Site, 'features' | 'forms'>): Coll
   usedFeatures(site).flatMap(
     ({ feature, options }) => feature.collections?.(options, site.forms) ?? [],
   );
+
+/** The names of all environment variables, also those that this site does not use. */
+export const VARIABLE_NAMES: readonly string[] = [
+  'SITE_DIR',
+  ...[
+    commonVariables,
+    mailVariables,
+    ...Object.values(FEATURES).map(({ variables }) => variables),
+  ].flatMap((variables) => Object.keys(variables ?? {})),
+];
 
 /** Returns diagnostics about files of the site's features that the server could not deliver. */
 export const undeliverableFiles = async (

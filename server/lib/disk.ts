@@ -67,12 +67,12 @@ const writeOfOthers = 0o022;
 /** The disk of this machine. */
 export const realDisk: Disk = {
   async makeFolder(path) {
-    const firstMade = await fs.mkdir(path, { recursive: true, mode: 0o700 });
-    if (firstMade === undefined) return;
-    for (let made = path; ; made = dirname(made)) {
-      await realDisk.syncFolder(dirname(made));
-      if (made === firstMade || made === dirname(made)) return;
-    }
+    const found = await fs.stat(path).catch(ifMissing);
+    if (found?.isDirectory()) return;
+    if (dirname(path) !== path) await realDisk.makeFolder(dirname(path));
+    // Not `recursive`: below /proc that never ends.
+    await fs.mkdir(path, { mode: 0o700 }).catch(ifThere);
+    await realDisk.syncFolder(dirname(path));
   },
   checkAccess: (folder) => fs.access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
   owner: async (path) => (await fs.stat(path).catch(ifMissing))?.uid,
@@ -141,6 +141,11 @@ function writing(handle: fs.FileHandle): Omit<DiskFile, 'sync'> {
 /** For a file or folder that need not be there. @throws any other error */
 export function ifMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
+}
+
+/** For a folder that another process may have made. @throws any other error */
+function ifThere(error: unknown): void {
+  if (errorCode(error) !== 'EEXIST') throw error;
 }
 
 /** The system's short name of an error (`ENOSPC`), or its message. */

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { OperatorError } from './errors.ts';
@@ -256,3 +257,25 @@ export const endedRuntime = (node: string, today: Date): string[] => {
   if (end === undefined || today.toISOString().slice(0, 10) <= end) return [];
   return [`Node ${node} has had no updates since ${end}. Run the site with Node 24.`];
 };
+
+const lettersOf = (name: string): string => [...name].sort().join('');
+
+/** Returns whether a name is a misspelt other one: a letter or two are wrong, or exchanged. */
+const isMisspelt = (name: string, known: string): boolean => {
+  const wrong = distance(name, known);
+  if (wrong <= 1) return known.length > 6;
+  return wrong === 2 && (known.length > 9 || lettersOf(name) === lettersOf(known));
+};
+
+/** A line for each variable that looks like a misspelt one of `names`. Values are not shown. */
+export const misspeltIn = (
+  env: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): string[] =>
+  Object.keys(env).flatMap((name) => {
+    if (names.includes(name)) return [];
+    const meant = names.find((known) => isMisspelt(name, known));
+    return meant === undefined
+      ? []
+      : [`${name} is set, and no variable has this name. Did you mean ${meant}?`];
+  });

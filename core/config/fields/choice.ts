@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { word } from '../../messages/word.ts';
+import { requireKnown } from './known-options.ts';
 import {
   type BoxOptions,
   type ChoiceOptions,
@@ -25,6 +26,7 @@ const labelsOf = <V extends string>(given: Offered<V>) =>
 export const choice = <const V extends string, O extends boolean = false>(
   options: ChoiceOptions<V, O>,
 ) => {
+  requireKnown('choice', options);
   const { options: given, message = word('fields.choice'), emptyChoice, as = 'select' } = options;
   const values = valuesOf(given);
   const offered = (mayBeAbsent(options) ? [...values, ''] : values) as readonly V[];
@@ -42,12 +44,14 @@ export const choice = <const V extends string, O extends boolean = false>(
  * A question with the answers `yes` and `no`. Neither is preselected.
  * @example guide: yesNo({ label: 'With a guide?' })
  */
-export const yesNo = <O extends boolean = false>(options: YesNoOptions<O>) =>
-  choice({
+export const yesNo = <O extends boolean = false>(options: YesNoOptions<O>) => {
+  requireKnown('yesNo', options);
+  return choice({
     ...options,
     as: 'radios',
     options: { yes: word('fields.yes'), no: word('fields.no') },
   });
+};
 
 /**
  * Several of a few values, as a list without duplicates.
@@ -56,6 +60,7 @@ export const yesNo = <O extends boolean = false>(options: YesNoOptions<O>) =>
 export const several = <const V extends string, O extends boolean = false>(
   options: SeveralOptions<V, O>,
 ) => {
+  requireKnown('several', options);
   const { options: given, message = word('fields.several'), min = 1, max } = options;
   const values = valuesOf(given);
   const list = z.array(z.enum(values, { error: word('fields.choice') }), { error: message });
@@ -77,18 +82,21 @@ export const several = <const V extends string, O extends boolean = false>(
  * An optional checkbox.
  * @example news: flag({ label: 'Tell me of further evenings' })
  */
-export const flag = (options: BoxOptions) =>
-  shown(
+export const flag = (options: BoxOptions) => {
+  requireKnown('flag', options);
+  return shown(
     z.boolean({ error: word('fields.notBoolean') }),
     { ...options, optional: true },
     { kind: 'flag', widget: 'checkbox', missing: options.message },
   );
+};
 
 /**
  * The checkbox with which the visitor consents. A form has at most one.
  * @example consent: consent({ wording: 'I agree to be written to.', version: '1' })
  */
 export const consent = (options: ConsentOptions) => {
+  requireKnown('consent', options);
   const { wording, version, message = word('fields.consent.missing') } = options;
   const { label = word('fields.consent.label') } = options;
   const rule = z.literal(true, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daysAway } from '../../forms/day.ts';
 import { word } from '../../messages/word.ts';
+import { requireKnown } from './known-options.ts';
 import {
   type DateOptions,
   mayBeAbsent,
@@ -19,6 +20,7 @@ const LARGEST = 999_999_999_999;
  * @example guests: number({ label: 'Guests', min: 1, max: 30 })
  */
 export const number = <O extends boolean = false>(options: NumberOptions<O>) => {
+  requireKnown('number', options);
   const { min = 0, max = LARGEST, decimals = 0, step, unit, placeholder } = options;
   const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
   const rule = z
@@ -75,6 +77,7 @@ const between = (
  * @example day: date({ label: 'Day', from: 'tomorrow' })
  */
 export const date = <O extends boolean = false>(options: DateOptions<O>) => {
+  requireKnown('date', options);
   const { message = word('fields.day') } = options;
   const rule = trimmed(mayBeAbsent(options), message).regex(DAY, message);
   return shown(rule, options, {
@@ -93,6 +96,7 @@ export const date = <O extends boolean = false>(options: DateOptions<O>) => {
  * @example from: time({ label: 'From', from: '18:00', to: '22:00' })
  */
 export const time = <O extends boolean = false>(options: TimeOptions<O>) => {
+  requireKnown('time', options);
   const { message = word('fields.time') } = options;
   const rule = trimmed(mayBeAbsent(options), message).regex(TIME, message);
   return shown(rule, options, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { word } from '../../messages/word.ts';
+import { requireKnown } from './known-options.ts';
 import { describedBy, type FileRule, fieldMetaOf } from './meta.ts';
 import {
   type FileOptions,
@@ -18,6 +19,7 @@ const MEGABYTE = 1024 ** 2;
  * @example plan: file({ label: 'Plan', accept: ['pdf'] })
  */
 export const file = <O extends boolean = false>(options: FileOptions<O>) => {
+  requireKnown('file', options);
   const { accept, maxBytes = 10 * MEGABYTE, max = 1, optionalInJson = false, ...words } = options;
   const types = accept.map((type) => `.${type}`).join(', ');
   const megabytes = Number((maxBytes / MEGABYTE).toFixed(1));
@@ -50,12 +52,15 @@ export const file = <O extends boolean = false>(options: FileOptions<O>) => {
  * A text between the fields. It has no value.
  * @example about: note({ text: 'The dome is not heated.' })
  */
-export const note = ({ text, label = '', showWhen }: NoteOptions) =>
-  shown(
+export const note = (options: NoteOptions) => {
+  requireKnown('note', options);
+  const { text, label = '', showWhen } = options;
+  return shown(
     z.undefined(),
     { label, hint: text, optional: true, ...(showWhen && { showWhen }) },
     { kind: 'note', widget: 'note' },
   );
+};
 
 /**
  * A hidden field. Its value comes from the form's variant.
@@ -78,14 +83,11 @@ const MOST = 10;
 export const group = <
   const S extends Readonly<Record<string, z.ZodType>>,
   O extends boolean = false,
->({
-  fields,
-  item,
-  add = word('fields.group.add'),
-  min = 1,
-  max = MOST,
-  ...options
-}: GroupOptions<S, O>) => {
+>(
+  given: GroupOptions<S, O>,
+) => {
+  requireKnown('group', given);
+  const { fields, item, add = word('fields.group.add'), min = 1, max = MOST, ...options } = given;
   const { message = word('fields.group.none') } = options;
   const notItems = word('fields.group.notItems');
   const rules = payloadOf(z.object(fields, { error: notItems })) as z.ZodObject<S>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { word } from '../../messages/word.ts';
+import { requireKnown } from './known-options.ts';
 import type { FieldMeta } from './meta.ts';
 import {
   type EmailOptions,
@@ -20,7 +21,14 @@ import {
 const LINE = 200;
 const SEVERAL_LINES = 5000;
 
-const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<FieldMeta>) => {
+type TextHelper = 'text' | 'phone' | 'url' | 'code';
+
+const drawnText = <O extends boolean>(
+  helper: TextHelper,
+  options: TextOptions<O>,
+  field: Partial<FieldMeta>,
+) => {
+  requireKnown(helper, options);
   const { min = 1, multiline, pattern, rows, placeholder } = options;
   const max = options.max ?? (multiline ? SEVERAL_LINES : LINE);
   const message =
@@ -43,7 +51,8 @@ const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<Fi
  * Text of one line, or of several with `multiline`. Stored trimmed.
  * @example school: text({ label: 'School', max: 120 })
  */
-export const text = <O extends boolean = false>(options: TextOptions<O>) => drawnText(options, {});
+export const text = <O extends boolean = false>(options: TextOptions<O>) =>
+  drawnText('text', options, {});
 
 /**
  * A telephone number in any notation.
@@ -51,6 +60,7 @@ export const text = <O extends boolean = false>(options: TextOptions<O>) => draw
  */
 export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
   drawnText(
+    'phone',
     { max: 50, ...options },
     {
       widget: 'tel',
@@ -65,7 +75,7 @@ export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
  */
 export const url = <O extends boolean = false>(options: Omit<TextOptions<O>, 'pattern'>) =>
   // The control is not of type `url`: browsers would refuse an address without a scheme.
-  drawnText({ max: 300, message: word('fields.url'), ...options, pattern: WEB_ADDRESS }, {});
+  drawnText('url', { max: 300, message: word('fields.url'), ...options, pattern: WEB_ADDRESS }, {});
 
 /**
  * A code in capital letters, such as an access code.
@@ -73,6 +83,7 @@ export const url = <O extends boolean = false>(options: Omit<TextOptions<O>, 'pa
  */
 export const code = <O extends boolean = false>(options: TextOptions<O>) =>
   drawnText(
+    'code',
     { max: 100, ...options },
     {
       widget: 'code',
@@ -87,6 +98,7 @@ export const code = <O extends boolean = false>(options: TextOptions<O>) =>
  * @example email: email({ label: 'Email' })
  */
 export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
+  requireKnown('email', options);
   const { message = word('fields.email'), missing = message, placeholder } = options;
   const isOptional = mayBeAbsent(options);
   const pattern = isOptional ? new RegExp(`^\\s*$|${EMAIL.source}`, 'u') : EMAIL;
@@ -106,6 +118,7 @@ export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
  * @example password: password({ label: 'Password' })
  */
 export const password = (options: PasswordOptions) => {
+  requireKnown('password', options);
   const { max = 200, message = word('fields.password.missing') } = options;
   const { autocomplete = 'current-password' } = options;
   const rule = z

@@ -61,11 +61,8 @@ export class MailFailure extends Error {
   }
 }
 
-/**
- * Returns an SMTP transport. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS if available.
- */
-export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({
+const openTransport = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -74,17 +71,42 @@ export function smtpTransport(url: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+const failureOf = (error: unknown): MailFailure => {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+  return new MailFailure(
+    typeof code === 'string' ? code : 'unknown',
+    typeof responseCode === 'number' ? responseCode : undefined,
+  );
+};
+
+/**
+ * Connects to an SMTP server and logs in, without sending a mail.
+ * @throws MailFailure
+ */
+export async function tryServer(url: string): Promise<void> {
+  const transport = openTransport(url);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw failureOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Returns an SMTP transport. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS if available.
+ */
+export function smtpTransport(url: string): MailTransport {
+  const transport = openTransport(url);
   return {
     async send(mail, signal) {
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
         await transport.sendMail({ ...mail, attachments: [...mail.attachments], headers, signal });
       } catch (error) {
-        const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
-        throw new MailFailure(
-          typeof code === 'string' ? code : 'unknown',
-          typeof responseCode === 'number' ? responseCode : undefined,
-        );
+        throw failureOf(error);
       } finally {
         for (const { content } of mail.attachments) content.destroy();
       }

@@ -8,6 +8,7 @@ import { commandsOf } from '../../../../cli/commands.ts';
 import { rootsOf } from '../../../../core/workspace/roots.mjs';
 import { runCli } from '../../../setup/run-cli.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
+import { startSmtp } from '../../api/smtp.ts';
 import { temporaryFolder } from '../store/folder.ts';
 
 const { site } = rootsOf();
@@ -106,4 +107,18 @@ test('the doctor names what is wrong, and only then ends with 1', async () => {
     status: 1,
     wrong: ['data', 'database'],
   });
+  await chmod(folder, 0o700);
+  const MAIL_TO = 'desk@site.example';
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  expect(await statesOf({ PORT: '0', SITE_SERCET: 'x', SMTP_URL, MAIL_TO })).toEqual({
+    status: 1,
+    wrong: ['variables', 'mail'],
+  });
+  const server = await startSmtp();
+  onTestFinished(server.stop);
+  expect(await statesOf({ PORT: '0', SMTP_URL: server.url, MAIL_TO })).toEqual({
+    status: 0,
+    wrong: [],
+  });
+  expect(server.mails).toEqual([]);
 });

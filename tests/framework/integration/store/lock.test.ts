@@ -113,3 +113,10 @@ test('a folder of another user is refused before anything is made in it', async 
   );
   expect(await readdir(folder)).toEqual([]);
 });
+
+test.each(['/proc/x', '/proc/x/y', '/dev/null/store'])(
+  'a data folder that cannot be made, %s, is refused at once',
+  async (folder) => {
+    await expect(openStore({ folder })).rejects.toThrow(StoreOpenError);
+  },
+);

@@ -127,7 +127,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     scalars: OPTIONS,
   },
   flag: {
-    schema: (options) => fields.flag(options),
+    schema: ({ optional: _, ...options }) => fields.flag(options),
     values: [true, false],
     scalars: [true, false],
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fields } from '../../../../../server/storage/store/store.ts';
 import { collections as ofSite } from '../../../../setup/collections.ts';
-import { describePlaces } from '../../../../setup/places.ts';
+import { describePlaces, folderPlace } from '../../../../setup/places.ts';
 import { runCli } from '../../../../setup/run-cli.ts';
 import { changedSince, site } from '../../../unit/generators/messages/changed-since.ts';
 import { messageOf } from '../../../unit/generators/messages/message-of.ts';
@@ -120,7 +120,7 @@ describePlaces(
         { insert: 'contacts', fields: { ...record, topic: 'Canary-Topic', name: 5 } },
         { insert: 'contacts', fields: { ...lacking, fax: 'Canary-Fax' } },
         { insert: 'contacts', fields: { ...record, formVersion: '7.0123456789ab' } },
-        { insert: 'contacts', fields: { ...record, form: 'other' } },
+        { insert: 'contacts', fields: { ...record, form: 'ask' } },
       ]);
       await close();
       const { status, stderr } = await checked();
@@ -148,3 +148,24 @@ describePlaces(
   },
   { database: 'full' },
 );
+
+test('records of a form or a collection that is gone are counted', async () => {
+  const place = await folderPlace();
+  const { store, close } = await place.open(undefined, {
+    ...ofSite,
+    contacts: { timestamp: 'createdAt', unique: [], isListed: true },
+    visits: { timestamp: 'createdAt', unique: [], isListed: true },
+  });
+  await store.commit([
+    { insert: 'contacts', fields: { form: 'earlier' } },
+    { insert: 'contacts', fields: { form: 'earlier' } },
+    { insert: 'visits', fields: { form: 'visit' } },
+  ]);
+  await close();
+  const { status, stderr } = await runCli(place.env, ['check'], site());
+  expect(status).toBe(1);
+  expect(stderr.match(/Found: .*/g)).toEqual([
+    'Found:   2 records of the form "earlier" in contacts, and there is no such form',
+    'Found:   1 records in the collection visits, which nothing declares',
+  ]);
+});

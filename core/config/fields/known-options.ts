@@ -1,0 +1,156 @@
+import { didYouMean } from '../../diagnostics/diagnostic.ts';
+import type {
+  BoxOptions,
+  ChoiceOptions,
+  ConsentOptions,
+  DateOptions,
+  EmailOptions,
+  FileOptions,
+  GroupOptions,
+  NoteOptions,
+  NumberOptions,
+  PasswordOptions,
+  SeveralOptions,
+  TextOptions,
+  TimeOptions,
+  YesNoOptions,
+} from './options.ts';
+
+/** Returns a function that takes the names of all options of a helper, none missing. */
+const all =
+  <T>() =>
+  <const K extends keyof T & string>(...names: [keyof T] extends [K] ? K[] : never): K[] =>
+    names;
+
+const FIELD = ['label', 'hint', 'optional', 'autocomplete', 'showWhen', 'requiredWhen'] as const;
+const OUTSIDE = ['from', 'to', 'message', 'outside'] as const;
+
+const TEXT = all<TextOptions<boolean>>()(
+  ...FIELD,
+  'max',
+  'tooLong',
+  'multiline',
+  'min',
+  'message',
+  'placeholder',
+  'rows',
+  'pattern',
+);
+
+/** The options of each helper. */
+const KNOWN = {
+  text: TEXT,
+  phone: TEXT,
+  url: TEXT,
+  code: TEXT,
+  email: all<EmailOptions<boolean>>()(...FIELD, 'placeholder', 'message', 'missing', 'widget'),
+  password: all<PasswordOptions>()(...FIELD, 'max', 'message'),
+  choice: all<ChoiceOptions<string, boolean>>()(
+    ...FIELD,
+    'options',
+    'message',
+    'emptyChoice',
+    'as',
+  ),
+  yesNo: all<YesNoOptions<boolean>>()(...FIELD, 'message'),
+  several: all<SeveralOptions<string, boolean>>()(
+    ...FIELD,
+    'options',
+    'min',
+    'max',
+    'message',
+    'tooFew',
+    'tooMany',
+  ),
+  flag: all<BoxOptions>()('label', 'hint', 'autocomplete', 'showWhen', 'requiredWhen', 'message'),
+  consent: all<ConsentOptions>()('wording', 'version', 'label', 'hint', 'message', 'notBoolean'),
+  number: all<NumberOptions<boolean>>()(
+    ...FIELD,
+    'min',
+    'max',
+    'decimals',
+    'step',
+    'unit',
+    'placeholder',
+    'message',
+    'outside',
+  ),
+  date: all<DateOptions<boolean>>()(...FIELD, ...OUTSIDE),
+  time: all<TimeOptions<boolean>>()(...FIELD, ...OUTSIDE),
+  file: all<FileOptions<boolean>>()(
+    ...FIELD,
+    'accept',
+    'maxBytes',
+    'max',
+    'tooMany',
+    'optionalInJson',
+    'missing',
+    'wrongType',
+    'tooLarge',
+    'unreadable',
+  ),
+  note: all<NoteOptions>()('text', 'label', 'showWhen'),
+  group: all<GroupOptions<Record<string, never>, boolean>>()(
+    'label',
+    'hint',
+    'optional',
+    'showWhen',
+    'requiredWhen',
+    'fields',
+    'item',
+    'add',
+    'min',
+    'max',
+    'message',
+    'tooFew',
+    'tooMany',
+  ),
+};
+
+/** What other form libraries call these options. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  maxLength: 'max',
+  maxlength: 'max',
+  minLength: 'min',
+  minlength: 'min',
+  maximum: 'max',
+  minimum: 'min',
+  maxItems: 'max',
+  minItems: 'min',
+  multiple: 'max',
+  maxSize: 'maxBytes',
+  types: 'accept',
+  widget: 'as',
+  control: 'as',
+  required: 'optional',
+  title: 'label',
+  description: 'hint',
+  help: 'hint',
+  helperText: 'hint',
+  choices: 'options',
+  values: 'options',
+  regex: 'pattern',
+  textarea: 'multiline',
+  error: 'message',
+  errorMessage: 'message',
+};
+
+/**
+ * Refuses an option that a helper does not have. TypeScript does too, but `check` does not run it.
+ * @throws Error that names the allowed options
+ */
+export const requireKnown = (helper: keyof typeof KNOWN, options: object): void => {
+  const known: readonly string[] = KNOWN[helper];
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const meant = ALSO_CALLED[unknown];
+  const fix =
+    meant !== undefined && known.includes(meant)
+      ? `Did you mean "${meant}"?`
+      : didYouMean(unknown, known).fix;
+  throw new Error(
+    [`${helper}() has no option "${unknown}". Allowed: ${known.join(', ')}.`, fix]
+      .filter((part) => part !== undefined)
+      .join(' '),
+  );
+};

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { begunSite } from './begun-site.ts';
+import { runProcess } from './site-commands.ts';
+
+/* Mistakes of an author that would end the command that reads the site, as a process. */
+
+const { folder } = begunSite();
+const home = join(folder, 'pages', 'home.ts');
+
+/** Runs `check` with a line before the page. */
+const checked = async (line: string) => {
+  const text = readFileSync(home, 'utf8');
+  writeFileSync(home, `${line}\n${text}`);
+  try {
+    return await runProcess(['--site', folder, 'check'], {});
+  } finally {
+    writeFileSync(home, text);
+  }
+};
+
+test.each(['process.exit(0);', 'process.exit();', 'process.exit(3);', 'await process.exit(0);'])(
+  '%s in a page is reported with its place',
+  async (line) => {
+    const { status, stderr } = await checked(line);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^pages\/home\.ts:1:\d+ could not be read: it calls process\.exit/),
+    ]);
+  },
+);
+
+test('a promise that never settles is reported with the file', async () => {
+  const { status, stderr } = await checked('await new Promise(() => undefined);');
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/site\.config\.ts: a promise in it, or in a file that it imports, never/),
+  ]);
+});
