@@ -15,6 +15,10 @@ export const formMessages = {
   ],
   cancel: ['Cancel', 'Abbrechen'],
   upload: ['Upload', 'Hochladen'],
+  uploadCancelled: [
+    'The upload was cancelled. Nothing was sent, and your entries are kept.',
+    'Das Hochladen wurde abgebrochen. Es wurde nichts gesendet; Ihre Angaben bleiben erhalten.',
+  ],
   alreadyRegistered: ['Already Registered', 'Bereits eingetragen'],
   removeFile: ['Remove file', 'Datei entfernen'],
   fileKept: [

@@ -123,8 +123,19 @@ const NextOrSubmitLabel = ({ next, submit }: { next: string; submit: string }) =
  * The submit button, with the upload progress and the buttons for the step before and to cancel.
  */
 export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
-  const { definition, isHydrated, pending, position, progress, failure, returned, stepper } =
-    useFormFrame();
+  const {
+    definition,
+    isHydrated,
+    pending,
+    position,
+    progress,
+    failure,
+    returned,
+    stepper,
+    ...frame
+  } = useFormFrame();
+  const { cancelUpload } = frame;
+  const cancel = cancelUpload ?? onCancel;
   const { pending: pendingLabel } = definition;
   const next = stepper?.fieldsAt(position) && stepper.nextLabelAt(position);
   const submit = isHydrated ? (next ?? definition.submit) : definition.submit;
@@ -167,8 +178,17 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
           {stepper.backLabel}
         </button>
       )}
-      {onCancel && (
-        <button className={SECONDARY} type="button" disabled={pending} onClick={onCancel}>
+      {cancel && (
+        <button
+          className={SECONDARY}
+          type="button"
+          disabled={pending && !cancelUpload}
+          onClick={({ currentTarget: { form } }) => {
+            // This button may go, and the focus with it.
+            if (cancelUpload) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+            cancel();
+          }}
+        >
           {words.cancel}
         </button>
       )}

@@ -86,6 +86,8 @@ export function formFrame(
     failure: submission.failure,
     /** The uploaded share, from 0 to 1. */
     progress: submission.progress,
+    /** Cancels a running upload. Absent while there is none. */
+    cancelUpload: submission.cancel,
     files,
     /** The form as the server returned it after a no-JS post, until it is submitted again. */
     returned: serverState.returned,

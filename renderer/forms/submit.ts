@@ -67,35 +67,43 @@ export async function callApi(
   return readObject(body);
 }
 
-/** Milliseconds for an upload. The server allows two minutes. */
-const UPLOAD_TIMEOUT = 150_000;
+/** Milliseconds without progress after which an upload is given up. */
+const LONGEST_SILENCE = 60_000;
 
 /**
  * Posts to the site's API like `callApi`. Reports the uploaded share, from 0 to 1.
- * @throws ApiError for an HTTP error, TypeError without a response
+ * @throws ApiError for an HTTP error, TypeError without a response or if `signal` is aborted
  */
 export function upload(
   path: string,
   payload: Readonly<Record<string, unknown>>,
   onProgress: (share: number) => void,
+  signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     // fetch reports no upload progress.
     const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    let silence: ReturnType<typeof setTimeout>;
+    const progressed = (share: number) => {
+      clearTimeout(silence);
+      silence = setTimeout(stop, LONGEST_SILENCE);
+      onProgress(share);
+    };
+    signal.addEventListener('abort', stop);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
+    request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
+    request.onloadend = () => {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', stop);
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) resolve(readObject(responseText));
-      else reject(new ApiError(status, statusText, responseText));
+      else if (status > 0) reject(new ApiError(status, statusText, responseText));
+      else reject(new TypeError('The upload failed.'));
     };
-    request.onerror = () => reject(new TypeError('The upload failed.'));
-    request.onabort = request.onerror;
-    request.timeout = UPLOAD_TIMEOUT;
-    request.ontimeout = request.onerror;
     request.send(JSON.stringify(payload));
-    onProgress(0);
+    progressed(0);
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { site } from '#site';
+import { words } from '#words/form';
 import type { FieldErrors } from '../../core/client/page-state.ts';
 import { showToast } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
@@ -41,6 +42,7 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
   const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const isRunning = useRef(false);
+  const cancelling = useRef<AbortController>(undefined);
   const { success, toasts, endpoint } = definition;
 
   useEffect(() => {
@@ -76,7 +78,9 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
     const payload = merge(values, extraValues());
     if (!files.hasFields && !enrich) return callApi('POST', endpoint, payload);
     const extra = { ...(await files.read()), ...(await enrich?.()) };
-    return upload(endpoint, merge(payload, extra), setProgress);
+    const controller = new AbortController();
+    cancelling.current = controller;
+    return upload(endpoint, merge(payload, extra), setProgress, controller.signal);
   };
 
   const submit = async (values: FormValues): Promise<void> => {
@@ -90,8 +94,12 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
       if (notice) showToast(notice);
       finish({ status: 'accepted', values, answer });
     } catch (error) {
-      fail(values, error);
+      if (cancelling.current?.signal.aborted) {
+        setPhase('idle');
+        setFailure(words.uploadCancelled);
+      } else fail(values, error);
     } finally {
+      cancelling.current = undefined;
       setProgress(undefined);
       isRunning.current = false;
     }
@@ -102,6 +110,8 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
     /** The message of a failure without field errors, until the form is submitted again. */
     failure,
     progress,
+    /** Cancels the upload. Absent once all of it is sent: the server may have stored it. */
+    cancel: progress === undefined || progress >= 1 ? undefined : () => cancelling.current?.abort(),
     serverErrors,
     submit,
     isUnderway: () => isRunning.current,

@@ -11,12 +11,12 @@ import { say, type Words, word } from '../../core/messages/word.ts';
 import type { HeaderField } from './primitives/security.ts';
 
 /*
- * Limits against slow clients. Each route has its own deadline for bodies. `requestTimeout` is the
- * last resort, long enough for an upload over a slow line.
+ * Limits against slow clients. Each route limits silence and speed of its bodies. `requestTimeout`
+ * is the last resort, long enough for an upload at the least speed.
  */
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 120_000,
+  requestTimeout: 1_800_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   /** Bytes of all headers of a request, including the request line. */

@@ -67,11 +67,13 @@ const writeOfOthers = 0o022;
 /** The disk of this machine. */
 export const realDisk: Disk = {
   async makeFolder(path) {
-    const found = await fs.stat(path).catch(ifMissing);
-    if (found?.isDirectory()) return;
+    if (await isFolder(path)) return;
     if (dirname(path) !== path) await realDisk.makeFolder(dirname(path));
     // Not `recursive`: below /proc that never ends.
-    await fs.mkdir(path, { mode: 0o700 }).catch(ifThere);
+    await fs.mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
+      // Another process may have made it.
+      if (!(await isFolder(path))) throw error;
+    });
     await realDisk.syncFolder(dirname(path));
   },
   checkAccess: (folder) => fs.access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
@@ -143,9 +145,8 @@ export function ifMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
 }
 
-/** For a folder that another process may have made. @throws any other error */
-function ifThere(error: unknown): void {
-  if (errorCode(error) !== 'EEXIST') throw error;
+async function isFolder(path: string): Promise<boolean> {
+  return (await fs.stat(path).catch(ifMissing))?.isDirectory() ?? false;
 }
 
 /** The system's short name of an error (`ENOSPC`), or its message. */

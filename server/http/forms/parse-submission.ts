@@ -73,7 +73,8 @@ function requireUnique<Fields>(fields: Fields | undefined): Fields {
 
 /** Bytes allowed in addition to the files: text fields and multipart headers. */
 const bytesBesideFiles = 512 * 1024;
-const milliseconds = 110_000;
+/** The longest silence within an upload. */
+const milliseconds = 30_000;
 
 /** Whether a request may contain a file and so needs an upload slot. */
 export function mayHoldFile(request: Request, { files }: StoredForm): boolean {

@@ -100,10 +100,18 @@ export class Refusal extends Error {
   }
 }
 
-/** The maximum size of a body, the deadline for receiving it, and the message if it is too large. */
+/** The least speed of a body in bytes a millisecond: 8 kB/s, slower than any phone line. */
+const LEAST_SPEED = 8;
+
+/** The limits of a body. */
 export interface BodyLimits {
   readonly bytes: number;
+  /**
+   * The longest silence between two pieces. The whole body may take as long again, and the time
+   * that its bytes take at the least speed.
+   */
   readonly milliseconds: number;
+  /** The message if it is too large. */
   readonly tooLarge?: string;
 }
 
@@ -179,15 +187,24 @@ function watch(
   // The 'close' event of a destroyed request was emitted before, so it must be checked here.
   if (request.destroyed) throw incompleteBody();
   let size = 0;
+  const start = performance.now();
+  let last = start;
   const stop = (refusal: Refusal) => {
     release();
     refuse(refusal);
   };
-  const deadline = setTimeout(() => {
-    stop(new Refusal(408, word('answers.tooSlow')));
-  }, limits.milliseconds);
+  const { milliseconds } = limits;
+  const timeLeft = () =>
+    Math.min(last + milliseconds, start + milliseconds + size / LEAST_SPEED) - performance.now();
+  const check = () => {
+    const left = timeLeft();
+    if (left <= 0) stop(new Refusal(408, word('answers.tooSlow')));
+    else deadline = setTimeout(check, Math.ceil(left));
+  };
+  let deadline = setTimeout(check, milliseconds);
   const onData = (chunk: Buffer) => {
     size += chunk.length;
+    last = performance.now();
     if (size > limits.bytes) stop(tooLarge(limits));
   };
   const onBreak = () => {

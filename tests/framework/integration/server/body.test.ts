@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Refusal, readBytes } from '../../../../server/http/primitives/request.ts';
@@ -51,6 +52,36 @@ test.each<[string, string, 'hold' | 'hang up', number]>([
   // Only who stalls is waited for in vain.
   const milliseconds = status === 408 ? 100 : undefined;
   expect(await read(head, afterwards, milliseconds)).toMatchObject({ status });
+});
+
+/** What becomes of 6,000 bytes that come in pieces, one each 10 ms. */
+async function sentInPieces(bytes: number, milliseconds: number): Promise<number> {
+  const opened = createServer((request, response) => {
+    readBytes(request, { bytes: 10_000, milliseconds }).then(
+      ({ length }) => response.end(String(length)),
+      (error: Refusal) => response.writeHead(error.status).end(),
+    );
+  });
+  server = opened.listen(0, '127.0.0.1');
+  await once(opened, 'listening');
+  const { port } = opened.address() as AddressInfo;
+  const sent = request({ port, host: '127.0.0.1', method: 'POST' });
+  sent.on('error', () => undefined);
+  const answered = once(sent, 'response');
+  for (let left = 6000; left > 0 && !sent.destroyed; left -= bytes) {
+    sent.write('x'.repeat(Math.min(bytes, left)));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  sent.end();
+  const [{ statusCode }] = await answered;
+  return statusCode;
+}
+
+test('a slow body is read however long it takes, one that trickles is not', async () => {
+  // 20 kB/s, in about three times the time without a piece that is allowed.
+  expect(await sentInPieces(200, 100)).toBe(200);
+  // 4 kB/s.
+  expect(await sentInPieces(40, 100)).toBe(408);
 });
 
 test('a body that came as a whole before anybody reads it is read, within the same limits', async () => {

@@ -77,6 +77,41 @@ test('the upload shows its progress, a double click is one record, the dialog cl
   await close();
 });
 
+test('a running upload can be cancelled: nothing is stored, all entries stay, and it can be sent again', async () => {
+  const { page, complaints, close } = await site.open('/careers');
+  const dialog = await openByScript(page);
+  const entry = applicationEntry();
+  await fill(dialog, entry);
+  await dialog.getByLabel('CV/Resume').setInputFiles(largeResume());
+  const session = await page.context().newCDPSession(page);
+  const upload = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await upload(50_000);
+  const submit = dialog.getByRole('button', { name: 'Submit Application' });
+  await submit.click();
+  await dialog.getByRole('progressbar', { name: 'Upload' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog
+    .getByText('The upload was cancelled. Nothing was sent, and your entries are kept.')
+    .waitFor();
+  expect(await submit.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await dialog.getByRole('progressbar').count()).toBe(0);
+  expect(await valuesOf(dialog, Object.keys(entry))).toEqual(entry);
+  expect(await dialog.getByText('large.pdf').count()).toBe(1);
+  expect((await records()).filter(({ email }) => email === entry.email)).toEqual([]);
+  await upload(-1);
+  await submit.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await records()).filter(({ email }) => email === entry.email)).toHaveLength(1);
+  expect(complaints).toEqual([expect.stringMatching(/\/api\/apply net::ERR_ABORTED$/)]);
+  await close();
+});
+
 test('without scripts the resume is preserved while another field is corrected', {
   tags: 'full',
 }, async () => {
