@@ -15,6 +15,7 @@ export const formMessages = {
   ],
   cancel: ['Cancel', 'Abbrechen'],
   upload: ['Upload', 'Hochladen'],
+  stopUpload: ['Stop upload', 'Hochladen abbrechen'],
   uploadCancelled: [
     'The upload was cancelled. Nothing was sent, and your entries are kept.',
     'Das Hochladen wurde abgebrochen. Es wurde nichts gesendet; Ihre Angaben bleiben erhalten.',

@@ -69,7 +69,8 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
 
 /** RJSF's form tag, with the attributes and fields that RJSF has no property for. */
 export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
-  const { definition, label, pending, returned, mayValidate, ...frame } = useFormFrame();
+  const { definition, label, pending, returned, mayValidate, adoptFilled, ...frame } =
+    useFormFrame();
   const { path } = usePageState();
   // The address of a returned page is the endpoint, so the next post states the page.
   const query = returned ? `?page=${encodeURIComponent(path)}` : '';
@@ -90,6 +91,9 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       aria-label={label}
       aria-busy={pending}
       onSubmit={submit}
+      onInputCapture={({ currentTarget, target }) => {
+        if ('name' in target) adoptFilled(currentTarget, String(target.name));
+      }}
     >
       {returned && returned.message !== '' && <ErrorSummary form={returned} />}
       {frame.groups && !frame.isHydrated && (
@@ -135,7 +139,6 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
     ...frame
   } = useFormFrame();
   const { cancelUpload } = frame;
-  const cancel = cancelUpload ?? onCancel;
   const { pending: pendingLabel } = definition;
   const next = stepper?.fieldsAt(position) && stepper.nextLabelAt(position);
   const submit = isHydrated ? (next ?? definition.submit) : definition.submit;
@@ -178,18 +181,22 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
           {stepper.backLabel}
         </button>
       )}
-      {cancel && (
+      {onCancel && (
+        <button className={SECONDARY} type="button" disabled={pending} onClick={onCancel}>
+          {words.cancel}
+        </button>
+      )}
+      {cancelUpload && (
         <button
           className={SECONDARY}
           type="button"
-          disabled={pending && !cancelUpload}
           onClick={({ currentTarget: { form } }) => {
-            // This button may go, and the focus with it.
-            if (cancelUpload) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-            cancel();
+            // This button goes, and the focus with it.
+            form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+            cancelUpload();
           }}
         >
-          {words.cancel}
+          {words.stopUpload}
         </button>
       )}
     </div>

@@ -39,6 +39,8 @@ interface FormState {
   submission: ReturnType<typeof useSubmission>;
   /** Whether submitting may continue with the schema's rules. */
   mayValidate: () => boolean;
+  /** Adopts values that were set without events, at an input event of the control `typed`. */
+  adoptFilled: (form: HTMLFormElement, typed: string) => void;
 }
 
 type FormFrame = ReturnType<typeof formFrame>;
@@ -60,6 +62,7 @@ export function formFrame(
     fieldMessages,
     submission,
     mayValidate,
+    adoptFilled,
   }: FormState,
 ) {
   const { omit = [], locked = [], required = [] } = props;
@@ -100,6 +103,7 @@ export function formFrame(
       ...serverState.extraValues,
     } as FormValues,
     mayValidate,
+    adoptFilled,
     isShown: (name: string) => names.includes(name),
     /** Returns the id of a field's control; undefined if the form renders none. */
     idOf: (name: string) => (isRendered(name) ? `${definition.id}-${name}` : undefined),

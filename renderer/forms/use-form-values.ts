@@ -76,6 +76,16 @@ export function useFormValues(
     renderedValues,
     setValue: (name: string, value: FieldValue) =>
       setValues((current) => ({ ...current, [name]: value })),
+    /**
+     * Adopts values that a password manager wrote into the controls without an event. Otherwise the
+     * next keystroke in the control `typed` would overwrite them.
+     */
+    adoptFilled: (filled: FormValues, typed: string) => {
+      const isFilled = ([name, value]: [string, FieldValue]): boolean =>
+        name !== typed && String(value) !== String(values[name] ?? '');
+      if (Object.entries(filled).some(isFilled))
+        setValues((current) => ({ ...current, ...filled }));
+    },
     /** Restores values in the fields that are unchanged since the page was rendered. */
     restore: (earlier: FormValues) =>
       setValues((current) => {

@@ -4,7 +4,7 @@ import { isEmpty } from '../../core/forms/condition.ts';
 import { ownerOf } from '../../core/forms/items.ts';
 import { useDialogLock } from '../shell/dialog-lock.ts';
 import { showToast } from '../shell/toast.ts';
-import { formData, shownFields, uiSchemaOf } from './fields.ts';
+import { formData, readControls, shownFields, uiSchemaOf, valueFields } from './fields.ts';
 import { useFiles } from './files.ts';
 import { formFrame, type ItemChange } from './form-frame.ts';
 import type { FormProps, FormValues } from './form-props.ts';
@@ -158,6 +158,8 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     fieldMessages,
     submission,
     mayValidate,
+    adoptFilled: (form: HTMLFormElement, typed: string) =>
+      formValues.adoptFilled(readControls(form, valueFields(definition)), typed),
   };
   const frame = formFrame(props, formState);
 

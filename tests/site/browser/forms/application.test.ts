@@ -95,7 +95,7 @@ test('a running upload can be cancelled: nothing is stored, all entries stay, an
   const submit = dialog.getByRole('button', { name: 'Submit Application' });
   await submit.click();
   await dialog.getByRole('progressbar', { name: 'Upload' }).waitFor();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Stop upload' }).click();
   await dialog
     .getByText('The upload was cancelled. Nothing was sent, and your entries are kept.')
     .waitFor();

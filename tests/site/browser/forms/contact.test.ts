@@ -23,6 +23,37 @@ const TRAPPED =
 
 const site = openedSite();
 
+test('values that a password manager sets without events survive the next keystrokes', async () => {
+  const { page, complaints, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  const entry = { name: 'Anna Muster', email: 'anna@muster.example', message: 'A long message.' };
+  await form.locator('[name=company]').pressSequentially('An');
+  // As an extension does: past React, and without an event.
+  await form.evaluate((element, { name, email }) => {
+    const set = (selector: string, value: string) => {
+      const control = element.querySelector(selector);
+      const { set: write } =
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      write?.call(control, value);
+    };
+    set('[name=name]', name);
+    set('[name=email]', email);
+  }, entry);
+  await form.locator('[name=company]').pressSequentially('alytical');
+  await form.locator('[name=message]').fill(entry.message);
+  expect(await valuesOf(form, ['name', 'email', 'company', 'message'])).toEqual({
+    name: entry.name,
+    email: entry.email,
+    company: 'Analytical',
+    message: entry.message,
+  });
+  await form.locator('[name=dataConsentGiven]').check();
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await page.locator('#contact-sent').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('idle, pending, success, and back to an empty form', async () => {
   const { page, complaints, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/contact`, 'contact');
