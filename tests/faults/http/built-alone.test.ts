@@ -57,7 +57,8 @@ test('a start at a public address tells once all that the site lacks', async () 
   const told = said.split('\n').filter((line) => line.includes('Not fit for visitors'));
   expect(told).toHaveLength(1);
   const { level, missing } = JSON.parse(told[0] ?? '');
-  expect(level).toBe(50);
+  // A warning: the site works, and each restart says it again.
+  expect(level).toBe(40);
   for (const named of [/^TRUST_PROXY is not set: /, /^SMTP_URL /, /^brand\.email\.desk: /])
     expect(missing).toContainEqual(expect.stringMatching(named));
   expect(missing).not.toContainEqual(expect.stringContaining('SITE_SECRET'));
