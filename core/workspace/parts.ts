@@ -150,8 +150,9 @@ function watchedSet(): Set<string> {
 const UNSETTLED =
   'a promise in it, or in a file that it imports, never settles. Look for `await` outside of functions.';
 
-/** Returns whether a line of a stack is in the framework's own code. */
+/** Returns whether a line of a stack is in the framework's own code, or in a package. */
 const isOurs = (line: string): boolean =>
+  line.includes('/node_modules/') ||
   ['cli', 'core', 'generators', 'server'].some((folder) => line.includes(join(FRAMEWORK, folder)));
 
 /**

@@ -112,7 +112,8 @@ export function createPdf(title: string, at: string, language: string) {
     tagged: true,
     font: FONT_FILES.usual,
   });
-  pdf.registerFont('usual', FONT_FILES.usual);
+  // A font's file is read at its first use.
+  for (const font of ['usual', 'rare'] as const) pdf.registerFont(font, FONT_FILES[font]);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   let fontSize = 0;
@@ -120,14 +121,7 @@ export function createPdf(title: string, at: string, language: string) {
     fontSize = size;
     pdf.fontSize(size).fillColor(isMuted ? muted : ink);
   };
-  let isRareRegistered = false;
-
-  const inFont = ({ font }: Run) => {
-    // Its file is read only if a text needs it.
-    if (font === 'rare' && !isRareRegistered) pdf.registerFont('rare', FONT_FILES.rare);
-    isRareRegistered ||= font === 'rare';
-    return pdf.font(font);
-  };
+  const inFont = ({ font }: Run) => pdf.font(font);
 
   const widthOf = (runs: readonly Run[]): number =>
     runs.reduce((sum, run) => sum + inFont(run).widthOfString(run.text, WHOLE), 0);

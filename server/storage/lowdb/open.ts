@@ -17,7 +17,7 @@ import {
   segmentWriter,
   WAY_OUT,
 } from './segment-log.ts';
-import { resumeTakeover, segmentsIn, takeOver } from './takeover.ts';
+import { NEXT, resumeTakeover, segmentsIn, takeOver } from './takeover.ts';
 
 export interface StoreOptions {
   /** Folder of the store's files; created if it is missing. */
@@ -95,6 +95,8 @@ export const replacementName = 'restored';
 export async function adoptReplacement(disk: Disk, folder: string): Promise<void> {
   if (!(await disk.list(folder)).includes(replacementName)) return;
   const replacement = join(folder, replacementName);
+  // What describes the old data must not be applied to the new.
+  for (const name of [NEXT, END_NOTE]) await disk.removeTree(join(folder, name));
   for (const name of await disk.list(replacement)) {
     await disk.removeTree(join(folder, name));
     await disk.rename(join(replacement, name), join(folder, name));

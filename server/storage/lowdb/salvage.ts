@@ -68,15 +68,17 @@ async function segmentPaths(disk: Disk, folder: string): Promise<Map<number, str
 
 /** Compares each line's sequence numbers with those of the lines before. */
 function sequenceCheck() {
-  const known = new Map<number, string>();
+  const known = new Map<number, LogEntry>();
+  let highest = 0;
   let expected: number | undefined = 1;
   return {
     /** Returns the entries that are not there already, and what is wrong with the numbers. */
     line({ firstSeq, entries }: Segment): { entries: Salvaged[]; fault: string | undefined } {
-      const doubled = entries.filter((entry) => known.get(entry.seq) === contentOf(entry));
-      const conflicting = entries.filter(
-        (entry) => known.has(entry.seq) && !doubled.includes(entry),
-      );
+      const repeated = entries.filter(({ seq }) => known.has(seq));
+      const isEqual = (entry: LogEntry) =>
+        contentOf(entry) === contentOf(known.get(entry.seq) ?? entry);
+      const doubled = repeated.filter(isEqual);
+      const conflicting = repeated.filter((entry) => !isEqual(entry));
       const lost =
         expected !== undefined && firstSeq > expected
           ? `entries ${expected} to ${firstSeq - 1} are missing before it`
@@ -86,9 +88,9 @@ function sequenceCheck() {
         numbersOf('is there already', doubled),
         numbersOf('differs from the one that is there already', conflicting),
       ].filter((fault) => fault !== undefined);
-      for (const entry of entries)
-        if (!known.has(entry.seq)) known.set(entry.seq, contentOf(entry));
-      expected = Math.max(expected ?? 1, nextSeqOf({ firstSeq, entries }));
+      for (const entry of entries) if (!known.has(entry.seq)) known.set(entry.seq, entry);
+      highest = Math.max(highest, nextSeqOf({ firstSeq, entries }) - 1);
+      expected = highest + 1;
       return {
         entries: entries
           .filter((entry) => !doubled.includes(entry))
@@ -101,9 +103,10 @@ function sequenceCheck() {
       };
     },
     /** Returns the highest number so far. */
-    last: () => Math.max(0, ...known.keys()),
-    /** After an unreadable line the next number is unknown. */
-    skip(): void {
+    last: () => highest,
+    /** After a damaged line, of which these entries could be read, the next number is unknown. */
+    skip(entries: readonly LogEntry[]): void {
+      for (const { seq } of entries) highest = Math.max(highest, seq);
       expected = undefined;
     },
   };
@@ -135,9 +138,9 @@ function salvageFile(
       if (checked.fault !== undefined) tell(`line ${lineNumber}: ${checked.fault}`);
       for (const entry of checked.entries) entries.push(entry);
     } catch (error) {
-      check.skip();
       const pieces = salvageLine(line.toString());
       const found = pieces.filter((entry) => entry !== undefined);
+      check.skip(found);
       const lost = pieces.length - found.length;
       const counts = `${found.length} entries can be read, ${lost} cannot`;
       tell(`line ${lineNumber}: ${error instanceof Error ? error.message : error}; ${counts}`);

@@ -8,7 +8,8 @@ import { segmentNumber } from './segment.ts';
  * writes the last one, the only one that is appended to, as a new file.
  */
 
-const NEXT = 'segments.next';
+/** The new folder, until it gets the name of the old one. */
+export const NEXT = 'segments.next';
 
 /** The folder of the segments. */
 export const segmentsIn = (folder: string): string => join(folder, 'segments');

@@ -140,6 +140,15 @@ test('two versions of the same entry are both saved and reported', async () => {
   expect(report.conflicts).toEqual(['contacts 4: there are two versions; the other is contacts 5']);
 });
 
+test('a damaged last line is no missing end: its entries were read', async () => {
+  const { folder, lines } = await writtenApart();
+  const last = (lines.at(-1) ?? '').replace('Grace', 'Grate');
+  await writeFile(segment(folder, 1), `${[...lines.slice(0, -1), last].join('\n')}\n`);
+  const { report, contacts } = await repaired(folder);
+  expect(namesIn(contacts)).toEqual(['Ada', 'Grate', 'one', 'two']);
+  expect(report.faults).toEqual([expect.stringMatching(/the checksum.* 0 cannot$/)]);
+});
+
 test('a whole history that was written apart is saved beside the other', async () => {
   const { folder, lines, others } = await writtenApart();
   await writeFile(segment(folder, 1), `${[...lines, ...others.slice(-2)].join('\n')}\n`);

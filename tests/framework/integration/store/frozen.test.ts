@@ -145,3 +145,16 @@ test('so it is for one that was frozen while it started', { timeout: 120_000 }, 
   }
   expect(rounds).toBeGreaterThan(5);
 });
+
+test('a takeover that broke off does not outlive a restored backup', async () => {
+  const write = async (folder: string, ...keys: string[]) => {
+    const store = await openStore({ folder });
+    for (const key of keys) await store.commit([insert(key)]);
+    await store.close();
+  };
+  const folder = await temporaryFolder();
+  await write(folder, 'old 1', 'old 2', 'old 3');
+  await cp(join(folder, 'segments'), join(folder, 'segments.next'), { recursive: true });
+  await write(join(folder, 'restored'), 'restored');
+  expect(await storedKeys(folder)).toEqual(new Set(['restored']));
+});

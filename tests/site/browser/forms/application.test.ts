@@ -37,19 +37,25 @@ const largeResume = (): string => {
   return path;
 };
 
+/** Gives a function that limits the page's uploads, in bytes a second; -1 for none. */
+const uploadSpeed = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  return (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+};
+
 test('the upload shows its progress, a double click is one record, the dialog closes empty', async () => {
   const { page, complaints, close } = await site.open('/careers');
   const dialog = await openByScript(page);
   const entry = applicationEntry();
   await fill(dialog, entry);
   await dialog.getByLabel('CV/Resume').setInputFiles(largeResume());
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 1_000_000,
-  });
+  await (await uploadSpeed(page))(1_000_000);
   await page.evaluate(() => {
     const values: number[] = [];
     Object.assign(window, { values });
@@ -83,15 +89,8 @@ test('a running upload can be cancelled: nothing is stored, all entries stay, an
   const entry = applicationEntry();
   await fill(dialog, entry);
   await dialog.getByLabel('CV/Resume').setInputFiles(largeResume());
-  const session = await page.context().newCDPSession(page);
-  const upload = (uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await upload(50_000);
+  const uploadAt = await uploadSpeed(page);
+  await uploadAt(50_000);
   const submit = dialog.getByRole('button', { name: 'Submit Application' });
   await submit.click();
   await dialog.getByRole('progressbar', { name: 'Upload' }).waitFor();
@@ -104,7 +103,7 @@ test('a running upload can be cancelled: nothing is stored, all entries stay, an
   expect(await valuesOf(dialog, Object.keys(entry))).toEqual(entry);
   expect(await dialog.getByText('large.pdf').count()).toBe(1);
   expect((await records()).filter(({ email }) => email === entry.email)).toEqual([]);
-  await upload(-1);
+  await uploadAt(-1);
   await submit.click();
   await dialog.waitFor({ state: 'detached' });
   expect((await records()).filter(({ email }) => email === entry.email)).toHaveLength(1);
