@@ -104,7 +104,7 @@ function sequenceCheck() {
     },
     /** Returns the highest number so far. */
     last: () => highest,
-    /** After a damaged line, of which these entries could be read, the next number is unknown. */
+    /** After a damaged line the next number is unknown. `entries` could be read. */
     skip(entries: readonly LogEntry[]): void {
       for (const { seq } of entries) highest = Math.max(highest, seq);
       expected = undefined;
