@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FileType } from '../../core/config/fields/file.ts';
+import { FILE_EXTENSIONS } from '../../core/config/fields/file.ts';
 import { describedBy, type FieldMeta, fieldMetaOf } from '../../core/config/fields/meta.ts';
 import { fileFields } from '../../core/config/fields/payload.ts';
 import {
@@ -235,9 +235,23 @@ function* ruleFaults(name: string, { file }: Counted, path: PropertyKey[]): Iter
   if (file.accept.length === 0) yield { path, found: `${found} no types of files`, allowed };
   if (strange !== undefined)
     yield { path, found: `${found} files of the type ${formatValue(strange)}`, allowed };
+  if (!file.removeMetadata) return;
+  if (file.accept.includes('heic'))
+    yield {
+      path,
+      found: `${found} \`removeMetadata\` and files of the type 'heic', which cannot be rewritten`,
+      allowed: "`accept` without 'heic' (phones then send a JPEG)",
+    };
+  else if (!file.accept.some((type) => PHOTOGRAPHS.includes(type)))
+    yield {
+      path,
+      found: `${found} \`removeMetadata\`, but no photographs`,
+      allowed: `\`accept\` with one of ${PHOTOGRAPHS.map(formatValue).join(', ')}`,
+    };
 }
 
-const FILE_TYPES: readonly string[] = ['pdf', 'doc', 'docx'] satisfies readonly FileType[];
+const FILE_TYPES = Object.keys(FILE_EXTENSIONS);
+const PHOTOGRAPHS = ['jpg', 'png', 'webp'];
 
 /** Yields diagnostics of a form's files. */
 export function* filesFaults({ fields }: Form, path: PropertyKey[]): Iterable<Diagnostic> {

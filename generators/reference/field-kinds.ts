@@ -16,7 +16,8 @@ const WORDS: Readonly<Record<string, string>> = {
   NoticeWords: '{ title, description }',
   S: 'fields',
   'readonly V[] | Readonly<Record<V, string>>': 'list of text, or { value: label }',
-  'readonly [FileType, ...FileType[]]': "list of 'pdf', 'doc' or 'docx'",
+  'readonly [FileType, ...FileType[]]':
+    "list of 'pdf', 'doc', 'docx', 'jpg', 'png', 'webp' or 'heic'",
 };
 
 const entryOf = (member: TSSignature, { textOf, saidAbove }: Source): ReferenceEntry[] => {

@@ -80,7 +80,7 @@ function FileWidget(props: WidgetProps) {
         className={LOOK}
         type="file"
         multiple={most > 1}
-        accept={rule?.accept.map((type) => `.${type}`).join(',')}
+        accept={rule?.extensions.join(',')}
         required={required && files.storedNames(name) === undefined}
         disabled={pending}
         data-over={isOver}

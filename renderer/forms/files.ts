@@ -21,10 +21,11 @@ const failureNotice = ({ title, description }: NoticeWords): Notice => ({
  */
 export function fileRefusal(
   file: Pick<File, 'name' | 'size'>,
-  { accept, maxBytes, messages }: ClientFile,
+  { extensions, maxBytes, messages }: ClientFile,
 ): Notice | undefined {
   const name = file.name.toLowerCase();
-  if (!accept.some((type) => name.endsWith(`.${type}`))) return failureNotice(messages.type);
+  if (!extensions.some((extension) => name.endsWith(extension)))
+    return failureNotice(messages.type);
   return file.size > maxBytes ? failureNotice(messages.tooLarge) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { FILE_EXTENSIONS } from '../../core/config/fields/file.ts';
 import type { FileRule } from '../../core/config/fields/meta.ts';
 import type { FileSlot } from '../../core/config/form-controls.ts';
 import { splitControlName, withAnswers } from '../../core/forms/items.ts';
@@ -52,7 +53,11 @@ export async function checkFile(
   const { path, size } = upload;
   if (size === 0) return { reason: 'invalid', message: word('answers.form.emptyFile') };
   if (size > rule.maxBytes) return tooLargeFile(rule);
-  const { type, sha256 } = await inspectUpload(path).catch(refuseIfBusy);
+  const inspected = await inspectUpload({
+    inspect: path,
+    removeMetadata: rule.removeMetadata,
+  }).catch(refuseIfBusy);
+  const { type } = inspected;
   const wrongType: FileFault = { reason: 'wrong-type', message: rule.messages.type.description };
   if (type?.name === 'rtf') {
     const types = rule.accept.map((one) => one.toUpperCase()).join(', ');
@@ -61,8 +66,9 @@ export async function checkFile(
   const accepted: readonly string[] = rule.accept;
   if (type === undefined || !accepted.includes(type.name)) return wrongType;
   const fileName = cleanFileName(upload.fileName ?? `${name}.${type.name}`);
-  if (!fileName.toLowerCase().endsWith(`.${type.name}`)) return wrongType;
-  return { path, size, fileName, mime: type.mime, sha256 };
+  const extensions: readonly string[] = FILE_EXTENSIONS[type.name];
+  if (!extensions.includes(extname(fileName).toLowerCase())) return wrongType;
+  return { path, size: inspected.size, fileName, mime: type.mime, sha256: inspected.sha256 };
 }
 
 /** Refuses an upload if the thread is busy. @throws Refused 'unavailable', or any other error unchanged */

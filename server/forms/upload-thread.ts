@@ -1,10 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { createThread } from '../lib/thread.ts';
-import type { Inspected } from '../storage/files/file-type.ts';
 import type { Unpacked, UnpackOrder } from './unpack-json.ts';
+import type { Inspected } from './upload-worker.ts';
+
+/** Asks for the type of a file. */
+export interface InspectOrder {
+  /** The path of the file. */
+  readonly inspect: string;
+  /** Whether a photograph is rewritten without its metadata. */
+  readonly removeMetadata: boolean;
+}
 
 /** A job of the thread: find out what a file is, or unpack a JSON body with files. */
-export type UploadOrder = { readonly inspect: string } | UnpackOrder;
+export type UploadOrder = InspectOrder | UnpackOrder;
 
 /** A file of 10 MB takes about 50 ms. Upload slots limit how many files wait. */
 const bounds = { mostWaiting: 100, longestMs: 10_000 };
@@ -17,9 +25,9 @@ export const uploadThread = createThread<UploadOrder, Inspected | Unpacked>(
   bounds,
 );
 
-/** Returns what an uploaded file is by its content. @throws ThreadBusyError */
-export const inspectUpload = (path: string): Promise<Inspected> =>
-  uploadThread.run({ inspect: path }) as Promise<Inspected>;
+/** Inspects an uploaded file, and may rewrite it. @throws ThreadBusyError */
+export const inspectUpload = (order: InspectOrder): Promise<Inspected> =>
+  uploadThread.run(order) as Promise<Inspected>;
 
 /** Unpacks a JSON body with files. @throws ThreadBusyError */
 export const unpackUpload = (order: UnpackOrder): Promise<Unpacked> =>

@@ -1,13 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { inspectFile } from '../storage/files/file-type.ts';
+import { provenType } from '../storage/files/file-type.ts';
+import { withoutMetadata } from './photo-metadata.ts';
 import { unpackJson } from './unpack-json.ts';
-import type { UploadOrder } from './upload-thread.ts';
+import type { InspectOrder, UploadOrder } from './upload-thread.ts';
 
 /* Entry of the thread that reads uploads. */
 
+/** Type of a file by its content, its size in bytes, and its SHA-256 in hexadecimal digits. */
+export type Inspected = Awaited<ReturnType<typeof inspectFile>>;
+
+/** A photograph that cannot be rewritten has no type. */
+async function inspectFile({ inspect: path, removeMetadata }: InspectOrder) {
+  let content: Buffer = await readFile(path);
+  let type = await provenType(content);
+  if (removeMetadata && type?.mime.startsWith('image/')) {
+    const { name } = type;
+    const isKnown = name === 'jpg' || name === 'png' || name === 'webp';
+    const clean = isKnown ? withoutMetadata(name, content) : undefined;
+    if (clean) await writeFile(path, clean);
+    else type = undefined;
+    content = clean ?? content;
+  }
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { type, size: content.length, sha256 };
+}
+
 parentPort?.on('message', async (order: UploadOrder) => {
   try {
-    const outcome = 'inspect' in order ? await inspectFile(order.inspect) : await unpackJson(order);
+    const outcome = 'inspect' in order ? await inspectFile(order) : await unpackJson(order);
     parentPort?.postMessage({ outcome });
   } catch (error) {
     parentPort?.postMessage({ error });

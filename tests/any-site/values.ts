@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { z } from 'zod';
 import type { FileType } from '../../core/config/fields/file.ts';
 import { bareSchema } from '../../core/config/fields/meta.ts';
@@ -62,6 +63,8 @@ const DAY = 86_400_000;
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
+const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
+
 const FILES: Readonly<Record<FileType, () => Promise<ChosenFile>>> = {
   pdf: async () => ({
     name: 'probe.pdf',
@@ -77,6 +80,26 @@ const FILES: Readonly<Record<FileType, () => Promise<ChosenFile>>> = {
     name: 'probe.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: wordFile(),
+  }),
+  jpg: async () => ({
+    name: 'probe.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture().jpeg().toBuffer(),
+  }),
+  png: async () => ({
+    name: 'probe.png',
+    mimeType: 'image/png',
+    buffer: await picture().png().toBuffer(),
+  }),
+  webp: async () => ({
+    name: 'probe.webp',
+    mimeType: 'image/webp',
+    buffer: await picture().webp().toBuffer(),
+  }),
+  heic: async () => ({
+    name: 'probe.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   }),
 };
 

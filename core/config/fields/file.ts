@@ -4,12 +4,24 @@ export interface NoticeWords {
   description: string;
 }
 
-/** The supported file types. The content is checked, not only the name. */
-export type FileType = 'pdf' | 'doc' | 'docx';
+/** The supported file types, with the extensions of their names. The first is the usual one. */
+export const FILE_EXTENSIONS = {
+  pdf: ['.pdf'],
+  doc: ['.doc'],
+  docx: ['.docx'],
+  jpg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  webp: ['.webp'],
+  heic: ['.heic', '.heif'],
+} as const;
+
+/** A supported file type. The content is checked, not only the name. */
+export type FileType = keyof typeof FILE_EXTENSIONS;
 
 /** The rules of a chosen file, and their messages. */
 export interface ClientFile {
-  accept: readonly FileType[];
+  /** The extensions of accepted files, each with its dot. */
+  extensions: readonly string[];
   /** The maximum size of each file in bytes. */
   maxBytes: number;
   /** The maximum number of files. */

@@ -80,6 +80,7 @@ const KNOWN = {
   file: all<FileOptions<boolean>>()(
     ...FIELD,
     'accept',
+    'removeMetadata',
     'maxBytes',
     'max',
     'tooMany',

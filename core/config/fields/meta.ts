@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldLogic } from '../../forms/form-logic.ts';
-import type { ClientFile } from './file.ts';
+import type { ClientFile, FileType } from './file.ts';
 
 /** How a field is rendered. */
 type Widget =
@@ -45,6 +45,9 @@ type FieldKind =
 
 /** The rules of a file field, and their messages. */
 export interface FileRule extends ClientFile {
+  accept: readonly FileType[];
+  /** Whether place, time and other metadata of photographs are removed. */
+  removeMetadata: boolean;
   /** Required in the page, optional in a JSON request. */
   optionalInJson: boolean;
 }

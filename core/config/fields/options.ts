@@ -194,6 +194,11 @@ export interface PasswordOptions extends FieldOptions<false> {
 export interface FileOptions<O extends boolean> extends FieldOptions<O> {
   /** The accepted file types. The content of each file is checked. */
   accept: readonly [FileType, ...FileType[]];
+  /**
+   * Removes place, time, camera and comments from photographs. Only for `jpg`, `png` and `webp`: a
+   * phone sends a JPEG where `heic` is not accepted. Default: false.
+   */
+  removeMetadata?: boolean;
   /** The maximum size of a file in bytes. Default: 10 MB. */
   maxBytes?: number;
   /** The maximum number of files. Default: 1. */

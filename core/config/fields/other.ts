@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { word } from '../../messages/word.ts';
+import { FILE_EXTENSIONS } from './file.ts';
 import { requireKnown } from './known-options.ts';
 import { describedBy, type FileRule, fieldMetaOf } from './meta.ts';
 import {
@@ -20,11 +21,16 @@ const MEGABYTE = 1024 ** 2;
  */
 export const file = <O extends boolean = false>(options: FileOptions<O>) => {
   requireKnown('file', options);
-  const { accept, maxBytes = 10 * MEGABYTE, max = 1, optionalInJson = false, ...words } = options;
-  const types = accept.map((type) => `.${type}`).join(', ');
+  const { accept, maxBytes = 10 * MEGABYTE, max = 1, ...words } = options;
+  const { optionalInJson = false, removeMetadata = false } = options;
+  // `check` reports an unknown type.
+  const extensions: readonly string[] = accept.flatMap((type) => FILE_EXTENSIONS[type] ?? []);
+  const types = extensions.join(', ');
   const megabytes = Number((maxBytes / MEGABYTE).toFixed(1));
   const rule: FileRule = {
     accept,
+    extensions,
+    removeMetadata,
     maxBytes,
     most: max,
     optionalInJson,

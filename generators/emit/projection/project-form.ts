@@ -109,7 +109,7 @@ const uiOf = (field: FormField, fields: Readonly<Record<string, FormField>>): Cl
     ...(consent && { consent: consent.wording }),
     ...(file && {
       file: {
-        accept: file.accept,
+        extensions: file.extensions,
         maxBytes: file.maxBytes,
         most: file.most,
         messages: file.messages,

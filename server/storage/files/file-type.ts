@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { fromBufferPromise } from 'yauzl';
+import type { FileType } from '../../../core/config/fields/file.ts';
 
 /** Type of a file, proven by its content. */
 interface ProvenType {
-  /** The usual extension. No field accepts `rtf`, which programs save under the name `.doc`. */
-  readonly name: 'pdf' | 'doc' | 'docx' | 'rtf';
+  /** No field accepts `rtf`, which programs save under the name `.doc`. */
+  readonly name: FileType | 'rtf';
   readonly mime: string;
 }
 
@@ -20,6 +19,16 @@ const docx: ProvenType = {
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
+/** Photographs by their MIME type, which `file-type` finds. */
+const photographs: Partial<Record<string, ProvenType>> = {
+  'image/jpeg': { name: 'jpg', mime: 'image/jpeg' },
+  'image/png': { name: 'png', mime: 'image/png' },
+  'image/apng': { name: 'png', mime: 'image/png' },
+  'image/webp': { name: 'webp', mime: 'image/webp' },
+  'image/heic': { name: 'heic', mime: 'image/heic' },
+  'image/heif': { name: 'heic', mime: 'image/heif' },
+};
+
 // PDF readers look for the header this far in (PDF 1.7, annex H, note 13).
 const pdfHeaderWithin = 1024;
 const mostParts = 5_000;
@@ -28,7 +37,7 @@ const mostInflated = 100 * 1024 * 1024;
 /** Largest size of an index of an archive, in bytes. */
 const mostIndexBytes = 1024 * 1024;
 
-/** Returns the type of a document by its content; undefined for other files. */
+/** Returns the type of a file by its content; undefined for other types. */
 export async function provenType(content: Uint8Array): Promise<ProvenType | undefined> {
   const start = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (start.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
@@ -36,7 +45,8 @@ export async function provenType(content: Uint8Array): Promise<ProvenType | unde
     return (await isPlainWord(start)) ? docx : undefined;
   if (start.subarray(0, 5).toString('latin1') === '{\\rtf') return rtf;
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
-  return found?.ext === 'cfb' && hasStream(start, 'WordDocument') ? doc : undefined;
+  if (found?.ext === 'cfb') return hasStream(start, 'WordDocument') ? doc : undefined;
+  return found && photographs[found.mime];
 }
 
 // Of a directory's entry, as [MS-CFB] 2.6.1 describes it: at a multiple of its size, with its name,
@@ -124,14 +134,4 @@ function decodeXml(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark === 'fffe') return bytes.toString('utf16le');
   return mark === 'feff' ? bytes.swap16().toString('utf16le') : bytes.toString('utf8');
-}
-
-/** Type of a file by its content, and its SHA-256 in hexadecimal digits. */
-export type Inspected = Awaited<ReturnType<typeof inspectFile>>;
-
-/** Inspects a file. Call it in a thread: a hostile file may take long. */
-export async function inspectFile(path: string) {
-  const content = await readFile(path);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  return { type: await provenType(content), sha256 };
 }

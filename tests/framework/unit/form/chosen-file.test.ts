@@ -5,7 +5,7 @@ import { fileRefusal, fileSize } from '../../../../renderer/forms/files.ts';
 const limit = 10_485_760;
 const words = (title: string) => ({ title, description: '…' });
 const rule: ClientFile = {
-  accept: ['pdf', 'doc', 'docx'],
+  extensions: ['.pdf', '.doc', '.docx'],
   maxBytes: limit,
   most: 1,
   messages: {
@@ -46,7 +46,7 @@ describe('fileRefusal', () => {
 describe('a field that takes one type', () => {
   it('refuses the others', () => {
     const file = { name: 'cv.doc', size: 1 };
-    expect(fileRefusal(file, { ...rule, accept: ['pdf'] })?.title).toBe('Invalid file format');
+    expect(fileRefusal(file, { ...rule, extensions: ['.pdf'] })?.title).toBe('Invalid file format');
   });
 });
 

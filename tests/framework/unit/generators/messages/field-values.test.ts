@@ -44,6 +44,15 @@ const WRONG: readonly (readonly [field: string, found: string])[] = [
   ["file({ label: 'A', accept: ['pdf'], maxBytes: 0 })", '1 files of 0 bytes'],
   ["file({ label: 'A', accept: ['pdf'], max: 0 })", '0 files of 10485760 bytes'],
   ["file({ label: 'A', accept: [] as never })", 'no types of files'],
+  ["file({ label: 'A', accept: ['jpeg'] as never })", 'files of the type "jpeg"'],
+  [
+    "file({ label: 'A', accept: ['pdf'], removeMetadata: true })",
+    '`removeMetadata`, but no photographs',
+  ],
+  [
+    "file({ label: 'A', accept: ['jpg', 'heic'], removeMetadata: true })",
+    "`removeMetadata` and files of the type 'heic', which cannot be rewritten",
+  ],
   ["text({ label: 'A', multiline: true, rows: -3 })", '-3 rows'],
   [
     "text({ label: 'A', autocomplete: 'nonsense' })",

@@ -45,7 +45,7 @@ describe('the fields of a variant', () => {
   });
 
   test('contain the rules of a file, and the text of a consent', () => {
-    expect(ui('default', 'picture')?.['ui:options']?.file).toMatchObject({ accept: ['pdf'] });
+    expect(ui('default', 'picture')?.['ui:options']?.file).toMatchObject({ extensions: ['.pdf'] });
     expect(ui('default', 'agreed')?.['ui:options']?.consent).toBe('I agree.');
   });
 });
