@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { provenType } from '../storage/files/file-type.ts';
+import { provenType } from './file-type.ts';
 import { withoutMetadata } from './photo-metadata.ts';
 import { unpackJson } from './unpack-json.ts';
 import type { InspectOrder, UploadOrder } from './upload-thread.ts';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { provenType } from '../../../../server/storage/files/file-type.ts';
+import { provenType } from '../../../../server/forms/file-type.ts';
 import { wordParts } from '../../api/resumes.ts';
 
 const allowed = 100 * 1024 * 1024;
