@@ -23,7 +23,7 @@ export interface FileStore {
    * @throws StoreUnavailableError if it cannot be stored, TypeError for an invalid name
    */
   restore(name: string, content: AsyncIterable<Buffer>, keptAt: Date): Promise<void>;
-  /** Undefined if the file does not exist. */
+  /** Undefined if the file does not exist. The file is opened when the stream is first read. */
   read(name: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
   /**
    * Deletes a file. A missing file is not an error.

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode, ifMissing, realDisk } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
@@ -31,9 +32,9 @@ export async function folderFiles(folder: string): Promise<FileStore> {
     },
     async read(name) {
       const path = pathOf(name);
-      const handle = path === undefined ? undefined : await open(path).catch(ifMissing);
-      if (handle === undefined) return undefined;
-      return { size: (await handle.stat()).size, stream: handle.createReadStream() };
+      const found = path === undefined ? undefined : await stat(path).catch(ifMissing);
+      if (path === undefined || found === undefined) return undefined;
+      return { size: found.size, stream: Readable.from(contentOf(path), { objectMode: false }) };
     },
     async remove(name) {
       const path = pathOf(name);
@@ -52,6 +53,11 @@ export async function folderFiles(folder: string): Promise<FileStore> {
       }
     },
   };
+}
+
+/** Opens a file when it is first read, so that a stream which nobody reads keeps nothing open. */
+async function* contentOf(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path);
 }
 
 /** Moves a file into the folder, or copies it from another file system. */

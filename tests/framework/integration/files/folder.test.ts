@@ -1,4 +1,13 @@
-import { type FileHandle, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdtemp,
+  open,
+  readdir,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -29,6 +38,19 @@ test('keeps files for their owner only, whatever rights they came with', async (
   const name = await files.keep({ path: given, size: 1 });
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+});
+
+test('a file that was asked for and not read stays closed', async () => {
+  const folder = join(await temporaryFolder(), 'files');
+  const files = await folderFiles(folder);
+  const given = join(folder, '..', 'given');
+  await writeFile(given, 'content');
+  const name = await files.keep({ path: given, size: 7 });
+  expect((await files.read(name))?.size).toBe(7);
+  const opened = await Promise.all(
+    (await readdir('/proc/self/fd')).map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')),
+  );
+  expect(opened.filter((path) => path.startsWith(folder))).toEqual([]);
 });
 
 test('removes what a broken-off copy left, and nothing else', async () => {
