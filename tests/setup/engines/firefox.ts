@@ -1,6 +1,14 @@
-import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { pathOf } from '../programs.mjs';
 import type { LaunchEngine, Visitor } from './visitor.ts';
+
+/** Resizes a page. Firefox 140 does that, but does not know the screen orientation set beside it. */
+const widen = async (page: Page, width: number): Promise<void> => {
+  await page.setViewport({ width, height: 800 }).catch((error: Error) => {
+    if (!error.message.includes('setScreenOrientationOverride')) throw error;
+  });
+  await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
+};
 
 /** Firefox, over WebDriver BiDi. */
 export const launchFirefox: LaunchEngine = async (origin, downloads) => {
@@ -16,7 +24,7 @@ export const launchFirefox: LaunchEngine = async (origin, downloads) => {
   const start = async (isNew: boolean): Promise<Visitor> => {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
-    await page.setViewport({ width: 1280, height: 800 });
+    await widen(page, 1280);
     if (!isNew)
       await page.evaluateOnNewDocument(() => {
         // The empty page that a window begins with has no storage.
@@ -34,12 +42,16 @@ export const launchFirefox: LaunchEngine = async (origin, downloads) => {
       if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
     });
     return {
-      widen: (width) => page.setViewport({ width, height: 800 }),
+      widen: (width) => widen(page, width),
       open: async (path) => {
         await page.goto(origin + path);
       },
       see: (read, ...given) => page.evaluate(read as (...given: unknown[]) => never, ...given),
-      press: (selector) => page.locator(selector).click(),
+      // A locator's click waits in vain in Firefox 140.
+      press: async (selector) => {
+        const element = await page.waitForSelector(selector, { visible: true });
+        await element?.click();
+      },
       type: (selector, text) => page.type(selector, text),
       escape: () => page.keyboard.press('Escape'),
       choose: async (selector, value) => {
