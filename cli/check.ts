@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Site } from '../core/config/site.ts';
 import { ConfigError, type Diagnostic } from '../core/diagnostics/diagnostic.ts';
 import { builtFor } from '../core/workspace/current.mjs';
@@ -42,11 +41,9 @@ const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
     ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
     ...endedRuntime(process.versions.node, new Date()),
   ];
-  const parts = faults.length > 0 ? [faultyDeclaration(root, configIn(root), faults).message] : [];
+  const parts = faults.length > 0 ? [faultyDeclaration(root, faults, site.calls).message] : [];
   if (parts.length + lines.length > 0) throw new ConfigError([...lines, ...parts].join('\n\n'));
 };
-
-const configIn = (root: string): string => join(root, 'site.config.ts');
 
 /**
  * Compares with an earlier commit: every path must still work, and stored records must still match.
@@ -84,7 +81,7 @@ const checkedSite = async (roots: Roots, since: string | undefined): Promise<Sit
     ...(await lostSince(site, roots, since)),
     ...(await unfitRecords(site)),
   ];
-  if (faults.length > 0) throw faultyDeclaration(roots.site, configIn(roots.site), faults);
+  if (faults.length > 0) throw faultyDeclaration(roots.site, faults, site.calls);
   return site;
 };
 

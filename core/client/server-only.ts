@@ -16,6 +16,7 @@ export const SERVER_ONLY = {
     'forms',
     'files',
     'pictures',
+    'calls',
     'words',
     'root',
     'kinds',

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { FormConfigInput } from './form-config.ts';
-import type { PageConfig } from './page.ts';
+import { type CallPlace, DECLARED_AT, type PageConfig } from './page.ts';
 import type { SiteConfig } from './site.ts';
 import type { VariantConfig } from './variant.ts';
 
@@ -65,29 +65,33 @@ export {
 export const defineSite = (site: SiteConfig): SiteConfig => site;
 
 /** Declares one page. `pages/<name>.ts` exports the result as its default. */
-export const definePage = (page: PageConfig): PageConfig => page;
+export const definePage = (page: PageConfig): PageConfig =>
+  page && typeof page === 'object' ? { ...page, [DECLARED_AT]: callOf(definePage) } : page;
 
 /** Declares one form. `forms/<name>.ts` exports the result as its default. */
 export const defineForm = <S extends z.ZodObject>(form: FormConfig<S>): FormConfig<S> => ({
   ...form,
-  id: form.id ?? callingFile(defineForm),
+  id: form.id ?? nameOf(callOf(defineForm)?.file),
 });
 
 /** A number of days, for `store.keep`. */
 export const days = (count: number): number => count;
 
+const nameOf = (file: string | undefined): string | undefined =>
+  file === undefined ? undefined : basename(file, extname(file));
+
 /**
- * Returns the name of the file that called `helper`, without its extension. It is the default id of
- * a form. Undefined if the stack does not contain it.
+ * Returns the place from which `helper` was called. The file's name is the default id of a form.
+ * Undefined if the stack does not contain it.
  */
-const callingFile = (helper: (...given: never[]) => unknown): string | undefined => {
+const callOf = (helper: (...given: never[]) => unknown): CallPlace | undefined => {
   const holder: { stack?: string } = {};
   Error.captureStackTrace(holder, helper);
-  const [, place = ''] =
-    /\(?((?:file:\/\/|\/|[A-Za-z]:\\)[^()\n]*?):\d+:\d+\)?$/m.exec(holder.stack ?? '') ?? [];
-  if (place === '') return undefined;
-  const path = place.startsWith('file:')
+  const [, place, line, column] =
+    /\(?((?:file:\/\/|\/|[A-Za-z]:\\)[^()\n]*?):(\d+):(\d+)\)?$/m.exec(holder.stack ?? '') ?? [];
+  if (place === undefined) return undefined;
+  const file = place.startsWith('file:')
     ? fileURLToPath(new URL(place))
     : place.replace(/\?.*$/, '');
-  return basename(path, extname(path));
+  return { file, line: Number(line), column: Number(column) };
 };

@@ -3,6 +3,16 @@ import type { Kind, SiteModules } from './parts.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
 import type { Section, SectionConfig } from './section.ts';
 
+/** Where `definePage` was called for a page; line and column counted from one. */
+export interface CallPlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** The key of the place at which a page was declared. The dev server has a second copy of this module. */
+export const DECLARED_AT = Symbol.for('declared-site.declared-at');
+
 /** Returns a page's default id: `home` for `/`, `books-new` for `/books/new`. */
 const idOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home';
 
@@ -85,4 +95,7 @@ type PageSchema = ReturnType<typeof pageSchemaOf>;
 export type Page = z.output<PageSchema>;
 
 /** A page config. Each section is typed by its kind. */
-export type PageConfig = Omit<z.input<PageSchema>, 'sections'> & { sections: SectionConfig[] };
+export type PageConfig = Omit<z.input<PageSchema>, 'sections'> & {
+  sections: SectionConfig[];
+  [DECLARED_AT]?: CallPlace | undefined;
+};

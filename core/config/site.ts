@@ -6,7 +6,7 @@ import { behaviourSchema } from './behaviour.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
-import { type PageConfig, pageSchemaOf } from './page.ts';
+import { type CallPlace, type PageConfig, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
 import type { PictureFiles } from './picture.ts';
 import { idSchema, keySchema, richTextSchema, textSchema } from './primitives.ts';
@@ -150,6 +150,8 @@ export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]
       files: new Map() as ReadonlyMap<string, PublishedFile>,
       /** The pictures by the file in the config. */
       pictures: new Map() as ReadonlyMap<string, PictureFiles>,
+      /** Where each page was declared. */
+      calls: [] as readonly (CallPlace | undefined)[],
     };
   });
 

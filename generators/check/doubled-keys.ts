@@ -1,18 +1,7 @@
 import { join } from 'node:path';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { keyOf, type Node, open, placeOf } from '../source/locate.ts';
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
-/** Yields the child nodes of a node, with their keys. */
-const below = (node: Node): [key: PropertyKey | undefined, child: Node][] =>
-  Object.values(node).flatMap((value): [PropertyKey | undefined, Node][] => {
-    if (!Array.isArray(value)) return isNode(value) ? [[keyOf(node), value]] : [];
-    const isList = node.type === 'ArrayExpression';
-    return value.flatMap((item, at) => (isNode(item) ? [[isList ? at : undefined, item]] : []));
-  });
+import { below, keyOf, type Node, open, placeOf } from '../source/locate.ts';
 
 /** Yields every duplicate key of an object literal. */
 function* doubledIn(

@@ -1,4 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path';
+import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
 import type { SiteModules } from '../../core/config/parts.ts';
 import type { Site, SiteConfig } from '../../core/config/site.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
@@ -26,10 +27,19 @@ export const loadSite = async (root: string): Promise<Site> => {
   const parts = await partsOf(root);
   const written = await importDeclaration(file);
   const parsed = parseSite(written, parts);
-  const checked = 'faults' in parsed ? parsed : await checkedSite(parsed.site, root);
+  const calls = callsIn(written);
+  const checked = 'faults' in parsed ? parsed : await checkedSite({ ...parsed.site, calls }, root);
   const faults = [...doubledKeys(root), ...('faults' in checked ? checked.faults : [])];
   if ('site' in checked && faults.length === 0) return checked.site;
-  throw faultyDeclaration(root, file, faults);
+  throw faultyDeclaration(root, faults, calls);
+};
+
+/** Returns where the pages of an unchecked site config were declared. */
+const callsIn = (written: unknown): Site['calls'] => {
+  const { pages } = (written ?? {}) as Partial<SiteConfig>;
+  return Array.isArray(pages)
+    ? pages.map((page: PageConfig | undefined) => page?.[DECLARED_AT])
+    : [];
 };
 
 /** Reads the site's files and runs all checks of the whole site. */

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { Site } from '../../core/config/site.ts';
 import {
   ConfigError,
   type Diagnostic,
@@ -36,15 +37,16 @@ const one = (root: string, place: Place, { path, found, allowed, fix }: Diagnost
   };
 };
 
-/** Formats all diagnostics with places, code frames and their number. */
+/**
+ * Formats all diagnostics with places, code frames and their number. `calls` says where the pages
+ * were declared.
+ */
 export const faultyDeclaration = (
   root: string,
-  configFile: string,
   faults: readonly Diagnostic[],
+  calls: Site['calls'],
 ): ConfigError => {
-  const all = faults.map((fault) =>
-    one(root, fault.place ?? locate(configFile, fault.path, fault.onKey), fault),
-  );
+  const all = faults.map((fault) => one(root, fault.place ?? locate(root, calls, fault), fault));
   const count = faults.length === 1 ? '1 mistake' : `${faults.length} mistakes`;
   const texts = [...all.map(({ text }) => text), `${count} in the site config.`];
   const error = new ConfigError(texts.join('\n\n'));

@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
-import type { Place } from '../../core/diagnostics/diagnostic.ts';
+import type { CallPlace } from '../../core/config/page.ts';
+import type { Site } from '../../core/config/site.ts';
+import type { Diagnostic, Place } from '../../core/diagnostics/diagnostic.ts';
 import { formFilesOf } from '../../core/workspace/parts.ts';
 
 /** A node of the syntax tree. Further properties depend on its type. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-interface Source {
+interface Source extends Pick<ParseResult, 'program' | 'module'> {
   file: string;
   text: string;
-  program: ParseResult['program'];
 }
 
 interface Found {
@@ -27,12 +28,11 @@ export const open = (file: string): Source => {
   const text = readFileSync(file, 'utf8');
   const known = cache.get(file);
   if (known?.text === text) return known;
-  const source = { file, text, program: parseSync(file, text).program };
+  const { program, module } = parseSync(file, text);
+  const source = { file, text, program, module };
   cache.set(file, source);
   return source;
 };
-
-const statements = (source: Source): Node[] => source.program.body as Node[];
 
 /** Returns whether a call returns the keys of its argument: a `define…` helper or `z.object`. */
 const keepsShape = (callee: Node): boolean =>
@@ -49,33 +49,70 @@ const followed = ({ source, node: written }: Found): Found => {
       ? followed({ source, node: first })
       : { source, node };
   }
+  if (node.type === 'MemberExpression' && !node.computed) {
+    const key = (node.property as Node).name as string;
+    const value = child(followed({ source, node: node.object as Node }), key);
+    return value ? followed(value) : { source, node };
+  }
   if (node.type !== 'Identifier') return { source, node };
   const target = declared(source, String(node.name));
   return target ? followed(target) : { source, node };
 };
 
+/** Returns the file that `source` imports as `request`. Undefined for a package, and for data. */
+const importedFrom = ({ file }: Source, request: string): Source | undefined => {
+  if (!request.startsWith('.')) return undefined;
+  const path = resolve(dirname(file), request);
+  const found = [path, `${path}.ts`, path.replace(/\.js$/, '.ts'), join(path, 'index.ts')].find(
+    (one) => /\.[jt]sx?$/.test(one) && existsSync(one),
+  );
+  return found === undefined ? undefined : open(found);
+};
+
+/** Returns what a name of a file's top level stands for. */
 const declared = (source: Source, name: string): Found | undefined => {
-  for (const statement of statements(source)) {
-    if (statement.type === 'VariableDeclaration') {
-      const match = (statement.declarations as Node[]).find(
-        (item) => (item.id as Node).name === name,
-      );
-      if (match?.init) return { source, node: match.init as Node };
-    }
-    if (statement.type === 'ImportDeclaration') {
-      const match = (statement.specifiers as Node[]).find(
-        (item) => (item.local as Node).name === name,
-      );
-      const from = String((statement.source as Node).value);
-      if (match?.type === 'ImportDefaultSpecifier' && from.startsWith('.'))
-        return defaultExport(open(resolve(dirname(source.file), from)));
-    }
+  for (const statement of source.program.body as Node[]) {
+    const { type, declarations } = (statement.declaration ?? statement) as Node;
+    if (type !== 'VariableDeclaration') continue;
+    const match = (declarations as Node[]).find((item) => (item.id as Node).name === name);
+    if (match?.init) return { source, node: match.init as Node };
+  }
+  for (const { moduleRequest, entries } of source.module.staticImports) {
+    const { importName } = entries.find(({ localName }) => localName.value === name) ?? {};
+    const from = importName && importedFrom(source, moduleRequest.value);
+    if (from) return exported(from, nameIn(importName));
   }
   return undefined;
 };
 
+/** The name of an import or export in the tables of a module. */
+const nameIn = ({ kind, name }: { kind: string; name: string | null }): string | null =>
+  kind === 'Default' ? 'default' : name;
+
+/** Returns what a file exports under a name, also if it passes another file's export on. */
+const exported = (source: Source, name: string | null, seen = [source]): Found | undefined => {
+  const entries = source.module.staticExports.flatMap((statement) => statement.entries);
+  for (const { exportName, importName, localName, moduleRequest } of entries) {
+    const from = moduleRequest ? importedFrom(source, moduleRequest.value) : undefined;
+    if (name !== null && nameIn(exportName) === name) {
+      if (from) return exported(from, nameIn(importName));
+      return localName.name ? declared(source, localName.name) : defaultExport(source);
+    }
+    if (importName.kind !== 'AllButDefault' || !from || seen.includes(from)) continue;
+    const found = exported(from, name, [...seen, from]);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Returns what a file exports as its default, or else its start. */
+const contentOf = (source: Source): Found =>
+  defaultExport(source) ?? { source, node: { type: 'Program', start: 0, end: 0 } };
+
 const defaultExport = (source: Source): Found | undefined => {
-  const statement = statements(source).find((item) => item.type === 'ExportDefaultDeclaration');
+  const statement = (source.program.body as Node[]).find(
+    ({ type }) => type === 'ExportDefaultDeclaration',
+  );
   return statement && followed({ source, node: statement.declaration as Node });
 };
 
@@ -90,30 +127,97 @@ export const keyOf = ({ type, key, computed }: Node): string | undefined => {
 export const propertyOf = (object: Node, name: PropertyKey): Node | undefined =>
   (object.properties as Node[]).find((property) => keyOf(property) === String(name));
 
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** Returns the child nodes of a node, with their keys. */
+export const below = (node: Node): [key: PropertyKey | undefined, child: Node][] =>
+  Object.values(node).flatMap((value): [PropertyKey | undefined, Node][] => {
+    if (!Array.isArray(value)) return isNode(value) ? [[keyOf(node), value]] : [];
+    const isList = node.type === 'ArrayExpression';
+    return value.flatMap((item, at) => (isNode(item) ? [[isList ? at : undefined, item]] : []));
+  });
+
+const nodesIn = (node: Node): Node[] => [node, ...below(node).flatMap(([, one]) => nodesIn(one))];
+
 /** Returns the node inside casts. */
 export const uncast = (node: Node): Node =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
     ? uncast(node.expression as Node)
     : node;
 
-const isSpread = (node: Node | null): boolean => node?.type === 'SpreadElement';
+const isSpread = (node: Node | null): node is Node => node?.type === 'SpreadElement';
 
-const child = ({ source, node }: Found, key: PropertyKey): Found | undefined => {
-  if (node.type === 'ArrayExpression') {
-    const item = (node.elements as (Node | null)[])[Number(key)];
-    return item && !(node.elements as (Node | null)[]).some(isSpread)
-      ? { source, node: item }
-      : undefined;
+/**
+ * Returns the elements of a list, with those of lists that are spread into it, up to a spread whose
+ * length only the running code knows.
+ */
+const elementsOf = ({
+  source,
+  node,
+}: Found): { known: (Found | undefined)[]; isWhole: boolean } => {
+  const known: (Found | undefined)[] = [];
+  if (node.type !== 'ArrayExpression') return { known, isWhole: false };
+  for (const element of node.elements as (Node | null)[]) {
+    if (!isSpread(element)) {
+      known.push(element ? { source, node: element } : undefined);
+      continue;
+    }
+    const inner = elementsOf(followed({ source, node: element.argument as Node }));
+    known.push(...inner.known);
+    if (!inner.isWhole) return { known, isWhole: false };
   }
-  if (node.type !== 'ObjectExpression') return undefined;
-  const property = propertyOf(node, key);
-  return property && { source, node: property.value as Node, key: property.key as Node };
+  return { known, isWhole: true };
 };
 
-/** Returns where a path starts: at the site config, or at the file of a form. */
-const beginOf = (configFile: string, [list, at]: readonly PropertyKey[]) => {
-  const form = list === 'forms' && formFilesOf(dirname(configFile))[Number(at)];
-  return form ? { source: open(form), above: 2 } : { source: open(configFile), above: 0 };
+/** Returns the value of a key or index, also if it is spread into the object or list. */
+const child = ({ source, node }: Found, key: PropertyKey): Found | undefined => {
+  if (node.type === 'ArrayExpression') return elementsOf({ source, node }).known[Number(key)];
+  if (node.type !== 'ObjectExpression') return undefined;
+  for (const property of (node.properties as Node[]).toReversed()) {
+    if (keyOf(property) === String(key))
+      return { source, node: property.value as Node, key: property.key as Node };
+    const spread = isSpread(property) && followed({ source, node: property.argument as Node });
+    const found = spread && child(spread, key);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Follows a path as far as the sources can be followed. */
+const reach = (begin: Found, path: readonly PropertyKey[]): { found: Found; isExact: boolean } => {
+  let found = begin;
+  for (const key of path) {
+    const next = child(followed(found), key);
+    if (!next) return { found, isExact: false };
+    found = next;
+  }
+  return { found, isExact: true };
+};
+
+/** Returns the call at a place, or else the last one before it on its line. */
+const callAt = ({ file, line, column }: CallPlace): Found => {
+  const source = open(file);
+  const calls = nodesIn(source.program as unknown as Node).filter(
+    ({ type }) => type === 'CallExpression',
+  );
+  const node = calls.findLast((one) => {
+    const place = placeOf(source, one);
+    return place.line === line && place.column <= column;
+  });
+  return { source, node: node ?? { type: 'Program', start: 0, end: 0 } };
+};
+
+/** Returns where a path starts: at the site config, at a form's file, or at a page's call. */
+const beginOf = (root: string, calls: Site['calls'], path: readonly PropertyKey[]) => {
+  const at = Number(path[1]);
+  const form = path[0] === 'forms' ? formFilesOf(root)[at] : undefined;
+  if (form !== undefined) return { begin: contentOf(open(form)), above: 2 };
+  const begin = contentOf(open(join(root, 'site.config.ts')));
+  const call = path[0] === 'pages' ? calls[at] : undefined;
+  // A page that can be followed has its exact place already.
+  const isLost = followed(reach(begin, path.slice(0, 2)).found).source === begin.source;
+  return call && isLost ? { begin: callAt(call), above: 2 } : { begin, above: 0 };
 };
 
 /** Returns the place of a node. Default: the start of its file. */
@@ -123,20 +227,17 @@ export const placeOf = ({ file, text }: Source, node?: Node): Place => {
 };
 
 /**
- * Returns the place of the value at `path` in the site's sources, or of its last key with `onKey`.
- * It is the exact node if it can be followed through the files, and otherwise the nearest node
- * above it.
+ * Returns the place of a diagnostic's value in the site's sources, or of its last key with `onKey`.
+ * It is the exact node if it can be followed through the files, and otherwise the nearest one above
+ * it. `calls` says where the pages were declared.
  */
-export const locate = (configFile: string, path: readonly PropertyKey[], onKey = false): Place => {
-  const { source, above } = beginOf(configFile, path);
-  let found = defaultExport(source);
-  let reached = above;
-  for (const key of path.slice(above)) {
-    const next = found && child(followed(found), key);
-    if (!next) break;
-    found = next;
-    reached += 1;
-  }
-  const exact = reached === path.length;
-  return placeOf(found?.source ?? source, (onKey && exact && found?.key) || found?.node);
+export const locate = (
+  root: string,
+  calls: Site['calls'],
+  { path, onKey }: Pick<Diagnostic, 'path' | 'onKey'>,
+): Place => {
+  const { begin, above } = beginOf(root, calls, path);
+  const { found, isExact } = reach(begin, path.slice(above));
+  const { source, node } = found;
+  return placeOf(source, (onKey && isExact && found.key) || node);
 };
