@@ -238,6 +238,6 @@ export const locate = (
 ): Place => {
   const { begin, above } = beginOf(root, calls, path);
   const { found, isExact } = reach(begin, path.slice(above));
-  const { source, node } = found;
+  const { source, node } = isExact ? found : followed(found);
   return placeOf(source, (onKey && isExact && found.key) || node);
 };
