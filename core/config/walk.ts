@@ -31,5 +31,6 @@ export function* walk(value: unknown, path: PropertyKey[] = []): Iterable<Visite
   for (const [key, item] of children) yield* walk(item, [...path, key]);
 }
 
-const isPlain = (value: unknown): value is object =>
+/** Returns whether a value is an object literal, and no list or instance of a class. */
+export const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { declaredFeatures } from '../../core/config/features.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
@@ -8,6 +9,7 @@ import {
   formatValue,
   unknownName,
 } from '../../core/diagnostics/diagnostic.ts';
+import { exportsOf, open } from '../source/locate.ts';
 
 function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   const heads = [...kinds.values()].filter(({ definition }) => definition.heading);
@@ -44,11 +46,14 @@ function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
 export function* sectionFaults(site: Site): Iterable<Diagnostic> {
   yield* headingFaults(site);
   yield* partFaults(site);
-  const drawingFaults = (name: string, path: PropertyKey[]) =>
-    unknownName(name, [...site.drawings], {
-      path,
-      found: `the illustration ${formatValue(name)}, but pages/drawings/${name}.tsx does not exist`,
-    });
+  const drawingFaults = (name: string, path: PropertyKey[]) => {
+    const file = `pages/drawings/${name}.tsx`;
+    const found = `the illustration ${formatValue(name)}, but ${file}`;
+    if (!site.drawings.has(name) || exportsOf(open(join(site.root, file))).includes('default'))
+      return unknownName(name, [...site.drawings], { path, found: `${found} does not exist` });
+    const allowed = 'a file that exports a component as its default';
+    return [{ path, found: `${found} has no default export`, allowed }];
+  };
   const { drawing } = site.notFound;
   if (drawing !== undefined) yield* drawingFaults(drawing, ['notFound', 'drawing']);
   for (const { section, definition, path } of placedSections(site)) {

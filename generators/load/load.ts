@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
 import type { SiteModules } from '../../core/config/parts.ts';
 import type { Site, SiteConfig } from '../../core/config/site.ts';
-import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
+import { ConfigError, type Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import {
   findSiteModules,
   importDefault,
@@ -12,6 +13,8 @@ import {
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { crossFaults } from '../check/cross.ts';
 import { doubledKeys } from '../check/doubled-keys.ts';
+import { undecoded, withoutDefault } from '../check/sources.ts';
+import { circleOf } from '../source/locate.ts';
 import { type Parsed, parseSite } from './parse.ts';
 import { publishedFiles } from './publish.ts';
 import { readPictures } from './read-pictures.ts';
@@ -24,7 +27,9 @@ import { faultyDeclaration } from './report.ts';
  */
 export const loadSite = async (root: string): Promise<Site> => {
   const file = join(root, 'site.config.ts');
+  refuse(root, undecoded(root));
   const parts = await partsOf(root);
+  refuse(root, withoutDefault(root));
   const written = await importDeclaration(file);
   const parsed = parseSite(written, parts);
   const calls = callsIn(written);
@@ -32,6 +37,12 @@ export const loadSite = async (root: string): Promise<Site> => {
   const faults = [...doubledKeys(root), ...('faults' in checked ? checked.faults : [])];
   if ('site' in checked && faults.length === 0) return checked.site;
   throw faultyDeclaration(root, faults, calls);
+};
+
+/** @throws ConfigError if there are diagnostics of source files */
+const refuse = (root: string, sourceFaults: Iterable<Diagnostic>): void => {
+  const faults = [...sourceFaults];
+  if (faults.length > 0) throw faultyDeclaration(root, faults, []);
 };
 
 /** Returns where the pages of an unchecked site config were declared. */
@@ -82,11 +93,24 @@ const importDeclaration = async (file: string): Promise<unknown> => {
 };
 
 const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  // The dev server's names of imports.
+  const reason = message.replace(/\(0 ?, ?__vite_ssr_import_\d+__\.(\w+)\)/g, '$1');
   const { place = file, told = reason } =
     misspelt(root, reason) ?? missingExport(root, cause, reason) ?? {};
   const at = thrownAt(root, cause) ?? place;
-  return new ConfigError(`${at} could not be read: ${told}`, { cause });
+  return new ConfigError(`${at} could not be read: ${told}${circular(root, cause, at)}`, { cause });
+};
+
+/** Returns a text about the circular imports of the file at a place, which leave names undefined. */
+const circular = (root: string, cause: unknown, place: string): string => {
+  const isUndefined = cause instanceof ReferenceError || cause instanceof TypeError;
+  const [file = ''] = place.split(':');
+  if (!isUndefined || !existsSync(join(root, file))) return '';
+  const circle = circleOf(join(root, file))?.map((one) => relative(root, one));
+  return circle === undefined
+    ? ''
+    : `. The imports are circular: ${circle.join(' → ')}. Move what these files share into a file that imports none of them.`;
 };
 
 /** Returns the place of a syntax error, from esbuild's message. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SiteModules } from '../../core/config/parts.ts';
 import { formsSchema, type Site, siteSchemaOf } from '../../core/config/site.ts';
+import { isPlain } from '../../core/config/walk.ts';
 import {
   type Diagnostic,
   didYouMean,
@@ -90,8 +91,30 @@ const carryKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
 /** Reads the allowed keys of an object, or of each option of a union. */
 const keysIn = <Keys>({ message }: Issue): Keys => JSON.parse(message);
 
+/** Returns diagnostics of default exports and pages that no `define…` helper can have returned. */
+const shapeFaults = (written: unknown, forms: readonly unknown[]): Diagnostic[] => {
+  const pages = isPlain(written) && 'pages' in written ? written.pages : [];
+  return [
+    { path: [], value: written, helper: 'defineSite' },
+    ...forms.map((value, at) => ({ path: ['forms', at], value, helper: 'defineForm' })),
+    ...(Array.isArray(pages) ? pages : []).map((value, at) => ({
+      path: ['pages', at],
+      value,
+      helper: 'definePage',
+    })),
+  ]
+    .filter(({ value }) => !isPlain(value))
+    .map(({ path, value, helper }) => ({
+      path,
+      found: formatValue(value),
+      allowed: `${helper}({ … })`,
+    }));
+};
+
 /** Resolves a site config, or returns all of its schema errors. */
 export const parseSite = (written: unknown, parts: SiteModules): Parsed => {
+  const shapes = shapeFaults(written, parts.declaredForms);
+  if (shapes.length > 0) return { faults: shapes };
   const forms = formsSchema.safeParse(parts.declaredForms, { error: carryKeys });
   const site = siteSchemaOf(parts.kinds, forms.data ?? []).safeParse(written, { error: carryKeys });
   if (site.success && forms.success) return { site: { ...site.data, ...parts } };

@@ -21,11 +21,16 @@ const frame = ({ line, column, source }: Place): string => {
   return rows.join('\n');
 };
 
-const one = (root: string, place: Place, { path, found, allowed, fix }: Diagnostic) => {
+const one = (
+  root: string,
+  place: Place,
+  { path, found, allowed, fix, place: given }: Diagnostic,
+) => {
   const file = relative(root, place.file);
   const { line, column } = place;
+  const what = given && path.length === 0 ? 'the file' : formatPath(path);
   const lines = [
-    `${file}:${line}:${column}  ${formatPath(path)}`,
+    `${file}:${line}:${column}  ${what}`,
     frame(place),
     `  Found:   ${found}`,
     `  Allowed: ${allowed}`,
@@ -33,7 +38,7 @@ const one = (root: string, place: Place, { path, found, allowed, fix }: Diagnost
   ];
   return {
     text: lines.join('\n'),
-    mistake: { file, line, column, path: formatPath(path), found, allowed, fix },
+    mistake: { file, line, column, path: what, found, allowed, fix },
   };
 };
 

@@ -9,7 +9,7 @@ import { formFilesOf } from '../../core/workspace/parts.ts';
 /** A node of the syntax tree. Further properties depend on its type. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-interface Source extends Pick<ParseResult, 'program' | 'module'> {
+interface Source extends Pick<ParseResult, 'program' | 'module' | 'errors'> {
   file: string;
   text: string;
 }
@@ -28,8 +28,8 @@ export const open = (file: string): Source => {
   const text = readFileSync(file, 'utf8');
   const known = cache.get(file);
   if (known?.text === text) return known;
-  const { program, module } = parseSync(file, text);
-  const source = { file, text, program, module };
+  const { program, module, errors } = parseSync(file, text);
+  const source = { file, text, program, module, errors };
   cache.set(file, source);
   return source;
 };
@@ -104,6 +104,45 @@ const exported = (source: Source, name: string | null, seen = [source]): Found |
   }
   return undefined;
 };
+
+/** Returns the names that a file exports itself. */
+export const exportsOf = ({ module }: Source): string[] =>
+  module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName }) => nameIn(exportName) ?? []),
+  );
+
+/** Returns the files of the site that a file imports, apart from types. */
+const importsOf = (source: Source): Source[] => {
+  const { staticImports, staticExports } = source.module;
+  return [
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (isType ? [] : (moduleRequest ?? []))),
+    ),
+  ].flatMap(({ value }) => importedFrom(source, value) ?? []);
+};
+
+/** Returns the files whose imports return to `file`, from it to itself. Undefined if there are none. */
+export const circleOf = (file: string): string[] | undefined => {
+  const ways = [[open(file)]];
+  const seen = new Set<Source>();
+  for (const way of ways)
+    for (const next of importsOf(way.at(-1) as Source)) {
+      if (next.file === file) return [...way, next].map((one) => one.file);
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  return undefined;
+};
+
+/** Returns the files of the site whose default export a file imports. */
+export const defaultImports = (source: Source): string[] =>
+  source.module.staticImports
+    .filter(({ entries }) => entries.some(({ importName }) => nameIn(importName) === 'default'))
+    .flatMap(({ moduleRequest }) => importedFrom(source, moduleRequest.value)?.file ?? []);
 
 /** Returns what a file exports as its default, or else its start. */
 const contentOf = (source: Source): Found =>
@@ -221,8 +260,11 @@ const beginOf = (root: string, calls: Site['calls'], path: readonly PropertyKey[
 };
 
 /** Returns the place of a node. Default: the start of its file. */
-export const placeOf = ({ file, text }: Source, node?: Node): Place => {
-  const before = text.slice(0, node?.start ?? 0).split('\n');
+export const placeOf = (
+  { file, text }: Pick<Source, 'file' | 'text'>,
+  { start }: Pick<Node, 'start'> = { start: 0 },
+): Place => {
+  const before = text.slice(0, start).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, source: text };
 };
 

@@ -5,6 +5,7 @@ import { planSite } from '../../../../generators/emit/plan.ts';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { editedSite } from './small-site.ts';
 
+const component = 'export default () => null;\n';
 const section = `import { base, defineSection, text } from 'declared-site';
 import { z } from 'zod';
 export default defineSection({
@@ -26,11 +27,11 @@ test('a folder and an illustration of the site are found, checked and rendered',
     writeFileSync(join(root, folder, file), text);
   };
   write('pages/sections/note', 'section.ts', section);
-  write('pages/sections/note', 'note.tsx', '');
+  write('pages/sections/note', 'note.tsx', component);
   write('pages/sections/note', 'note.css', '.note {}');
   write('pages/sections/idle', 'section.ts', section);
-  write('pages/sections/idle', 'idle.tsx', '');
-  write('pages/drawings', 'lamp.tsx', '');
+  write('pages/sections/idle', 'idle.tsx', component);
+  write('pages/drawings', 'lamp.tsx', component);
 
   const plan = planSite(await loadSite(root));
   const components = plan.get('sections.ts');

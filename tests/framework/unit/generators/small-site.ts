@@ -47,6 +47,7 @@ export const applyEdits = (root: string, edits: readonly Edit[]): void => {
       throw new Error(`${file} does not hold once: ${from}`);
     // A link is replaced, so that its target stays.
     rmSync(join(root, file), { force: true });
+    mkdirSync(join(root, dirname(file)), { recursive: true });
     writeFileSync(
       join(root, file),
       text.replace(from, () => to),

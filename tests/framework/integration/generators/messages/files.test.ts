@@ -61,13 +61,20 @@ test('a file that is no TypeScript is named with the place in it', async () => {
   `);
 });
 
-test('a page that exports nothing as its default is named where it is imported', {
+test('a name that a file does not export is named where it is imported', {
   tags: 'full',
 }, async () => {
-  const text = page.replace('export default', 'export const extra =');
+  const text = `import { name } from '../site.config.ts';\nexport const used = name;\n${page}`;
+  expect((await checked('pages/home.ts', text)).stderr).toContain(
+    "pages/home.ts:1 could not be read: it imports `name` from '../site.config.ts', which does not export it",
+  );
+});
+
+test('a page whose imports return to it', async () => {
+  const text = `import site from '../site.config.ts';\n${page.replace("'Extra'", 'site.brand.name')}`;
   expect((await checked('pages/home.ts', text)).stderr).toMatchInlineSnapshot(`
     "
-    site.config.ts:2 could not be read: it imports \`default\` from './pages/home.ts', which does not export it
+    pages/home.ts:4:57 could not be read: Cannot read properties of undefined (reading 'brand'). The imports are circular: pages/home.ts → site.config.ts → pages/home.ts. Move what these files share into a file that imports none of them.
     "
   `);
 });

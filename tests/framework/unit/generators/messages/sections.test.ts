@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../../../../generators/load/load.ts';
@@ -11,10 +11,12 @@ export default defineSection({ schema: ${schema} });
 `;
 
 /** The message for the small site with these files of its own. */
-const messageWith = async (files: Readonly<Record<string, string>>): Promise<string> => {
+const messageWith = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> => {
   const root = editedSite();
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
+    // A link is replaced, so that its target stays.
+    rmSync(join(root, file), { force: true });
     writeFileSync(join(root, file), text);
   }
   return loadSite(root).then(
@@ -88,4 +90,65 @@ test.each([
   ],
 ])('a section kind %s', async (_what, files, message) => {
   expect(await messageWith(files)).toContain(message);
+});
+
+const NOTE = {
+  'pages/sections/note/section.ts': kind('z.strictObject({})'),
+  'pages/sections/note/note.tsx': 'export default () => null;\n',
+};
+
+test.each([
+  ['note.tsx', 'export function Note() {}\n', '`export default function Name() { … }`'],
+  ['note.tsx', '', '`export default function Name() { … }`'],
+  ['island.tsx', 'export const Island = 1;\n', '`export default function Name() { … }`'],
+  ['script.ts', 'document.title = "";\n', '`export default () => { … }`'],
+])('%s of a section kind without its default export', async (name, text, allowed) => {
+  const file = `pages/sections/note/${name}`;
+  const message = await messageWith({ ...NOTE, [file]: text });
+  expect(message).toContain(`${file}:1:1  the file\n`);
+  expect(message).toContain('Found:   no default export');
+  expect(message).toContain(`Allowed: ${allowed}\n`);
+});
+
+test('an illustration without its default export', async () => {
+  const message = await messageWith({
+    'pages/drawings/lamp.tsx': 'export const Lamp = () => null;\n',
+    'pages/contact.ts': `import { definePage } from 'declared-site';
+export default definePage({ path: '/c', title: 'C', sections: [{ kind: 'hero', drawing: 'lamp' }] });
+`,
+  });
+  expect(message).toContain(
+    'Found:   the illustration "lamp", but pages/drawings/lamp.tsx has no default export',
+  );
+});
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+test.each([
+  [
+    'pages/contact.ts',
+    latin1("// So:\nexport const title = 'Bücher';\n"),
+    '2:24',
+    'the byte 0xFC, which is "ü" in Latin-1',
+  ],
+  ['site.config.ts', latin1('// Straße\n'), '1:8', 'the byte 0xDF, which is "ß" in Latin-1'],
+  ['forms/ask.ts', latin1('// Café'), '1:7', 'the byte 0xE9, which is "é" in Latin-1'],
+  ['pages/texts/de.ts', Buffer.from([0x2f, 0x2f, 0x80]), '1:3', 'the byte 0x80, which is no UTF-8'],
+  ['pages/drawings/lamp.css', latin1('/* ä */'), '1:4', 'the byte 0xE4, which is "ä" in Latin-1'],
+  [
+    'pages/contact.ts',
+    Buffer.from([...Buffer.from('// ü \uFFFD\n'), 0xc3]),
+    '2:1',
+    'the byte 0xC3, which is "Ã" in Latin-1',
+  ],
+  [
+    'pages/contact.ts',
+    Buffer.from('\uFEFFexport default 1;', 'utf16le'),
+    '1:1',
+    'a text in UTF-16',
+  ],
+])('%s in another encoding', async (file, bytes, place, found) => {
+  const message = await messageWith({ [file]: bytes });
+  expect(message).toContain(`${file}:${place}  the file\n`);
+  expect(message).toContain(`Found:   ${found}\n  Allowed: a text in UTF-8\n  Fix:`);
 });

@@ -1,0 +1,85 @@
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Diagnostic, formatNames } from '../../core/diagnostics/diagnostic.ts';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { defaultImports, exportsOf, open, placeOf } from '../source/locate.ts';
+
+const CONFIG = 'site.config.ts';
+
+/** Returns the text files of a site config, relative to the site's folder. */
+const textFiles = (root: string): string[] => [
+  ...(existsSync(join(root, CONFIG)) ? [CONFIG] : []),
+  ...['pages', 'forms']
+    .flatMap((folder) => filesBelow(join(root, folder)).map((name) => `${folder}/${name}`))
+    .filter((name) => /\.(?:[jt]sx?|css|json)$/.test(name)),
+];
+
+/** Returns the index of the first character that is none in UTF-8, and its bytes. */
+const firstUndecoded = (bytes: Buffer, text: string) => {
+  let index = text.indexOf('\uFFFD');
+  // A file may also contain the replacement character itself.
+  const rest = () => bytes.subarray(Buffer.byteLength(text.slice(0, index)));
+  while (rest().indexOf('\uFFFD') === 0) index = text.indexOf('\uFFFD', index + 1);
+  return { index, byte: rest().subarray(0, 1) };
+};
+
+/** Yields diagnostics for files in another encoding than UTF-8. */
+export function* undecoded(root: string): Iterable<Diagnostic> {
+  for (const name of textFiles(root)) {
+    const file = join(root, name);
+    const bytes = readFileSync(file);
+    if (isUtf8(bytes)) continue;
+    const text = bytes.toString();
+    const { index, byte } = firstUndecoded(bytes, text);
+    const isWide = /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2));
+    const letter = /[^\x80-\x9f]/.test(byte.toString('latin1'))
+      ? `"${byte.toString('latin1')}" in Latin-1`
+      : 'no UTF-8';
+    yield {
+      path: [],
+      place: placeOf({ file, text }, { start: index }),
+      found: isWide
+        ? 'a text in UTF-16'
+        : `the byte 0x${byte.toString('hex').toUpperCase()}, which is ${letter}`,
+      allowed: 'a text in UTF-8',
+      fix: 'Save the file as UTF-8 in your editor.',
+    };
+  }
+}
+
+const COMPONENT = 'export default function Name() { … }';
+
+/** What a file that is loaded by its name exports as its default. */
+const CONVENTIONS: readonly (readonly [name: RegExp, written: string, otherwise?: string])[] = [
+  [/^site\.config\.ts$/, 'export default defineSite({ … })'],
+  [/^forms\/[^/]+\.ts$/, 'export default defineForm({ … })', ', or move it out of forms/'],
+  [/^pages\/sections\/[^/]+\/script\.ts$/, 'export default () => { … }'],
+  [/^pages\/sections\/([^/]+)\/(?:\1|island)\.tsx$/, COMPONENT],
+];
+
+/** Yields diagnostics for files that lack the default export that is loaded. */
+export function* withoutDefault(root: string): Iterable<Diagnostic> {
+  const files = textFiles(root);
+  const isPage = new Set(
+    files.slice(0, 1).flatMap((name) => defaultImports(open(join(root, name)))),
+  );
+  for (const name of files) {
+    const file = join(root, name);
+    const [, written, otherwise = ''] = isPage.has(file)
+      ? [name, 'export default definePage({ … })']
+      : (CONVENTIONS.find(([pattern]) => pattern.test(name)) ?? []);
+    if (written === undefined) continue;
+    const source = open(file);
+    const names = exportsOf(source);
+    // A syntax error has a diagnostic of its own.
+    if (source.errors.length > 0 || names.includes('default')) continue;
+    yield {
+      path: [],
+      place: placeOf(source),
+      found: `no default export${names.length > 0 ? `, but the export ${formatNames(names)}` : ''}`,
+      allowed: `\`${written}\``,
+      fix: `Export the content of ${name} as its default${otherwise}.`,
+    };
+  }
+}
