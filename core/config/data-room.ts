@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from './feature.ts';
-import { idSchema, millisecondsSchema, textSchema } from './primitives.ts';
+import { daysSchema, idSchema, millisecondsSchema, textSchema } from './primitives.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -83,7 +83,7 @@ const codesSchema = z.strictObject({
     .regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `access_codes`')
     .default('access_codes'),
   /** How many days a code is stored, used or not. */
-  keep: z.int().min(1).default(1825),
+  keep: daysSchema.default(1825),
   /** The prefix of each code. */
   prefix: z
     .string()
@@ -125,7 +125,7 @@ export default defineFeature({
          * evidence.
          * @example 3650
          */
-        keep: z.int().min(1).optional(),
+        keep: daysSchema.optional(),
       })
       .prefault({}),
     /** The one-time codes for documents with `requiresAccessCode`. */

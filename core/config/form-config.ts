@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Condition, isCondition } from '../forms/condition.ts';
 import { word } from '../messages/word.ts';
-import { idSchema, textSchema } from './primitives.ts';
+import { daysSchema, idSchema, textSchema } from './primitives.ts';
 import { variantsSchema } from './variant.ts';
 
 /** A rule across fields: while `when` holds, the others must be answered. */
@@ -27,7 +27,7 @@ const storeSchema = z.strictObject({
    */
   collection: z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `orders`'),
   /** How many days a record is stored. @example 365 */
-  keep: z.int().min(1),
+  keep: daysSchema,
   /**
    * Fields that must be unique together. For several unique keys: a list of lists. E-mail addresses
    * are compared without case and surrounding spaces.

@@ -36,6 +36,9 @@ export const internalLinkSchema = z
     'a path inside the site, for example "/about" or "/about#story"',
   );
 
+/** A retention period in days. */
+export const daysSchema = z.int('a whole number of days, such as days(365)').min(1);
+
 /** A duration in milliseconds. */
 export const millisecondsSchema = z.int().min(0);
 

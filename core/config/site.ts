@@ -9,7 +9,7 @@ import { navigationSchema, resolveNavigation } from './navigation.ts';
 import { type CallPlace, type PageConfig, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
 import type { PictureFiles } from './picture.ts';
-import { idSchema, keySchema, richTextSchema, textSchema } from './primitives.ts';
+import { daysSchema, idSchema, keySchema, richTextSchema, textSchema } from './primitives.ts';
 import type { PublishedFile } from './section.ts';
 import { themeSchema } from './theme.ts';
 
@@ -121,7 +121,7 @@ const siteConfigSchemaOf = (kinds: SiteModules['kinds']) =>
         z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `members`'),
         z.strictObject({
           /** How many days a record is stored. Default: for good. @example 365 */
-          keep: z.int().min(1).optional(),
+          keep: daysSchema.optional(),
           /** Fields that must be unique together. @example ["email"] */
           unique: z.array(z.string()).min(1).optional(),
           /** Fields with an e-mail address. A record belongs to the people whom they name. */

@@ -40,13 +40,17 @@ const bound = (
   return one ? `${amount} ${Number(limit) === 1 ? one : many}` : `a number of ${amount}`;
 };
 
+/** Returns the message that a schema gives itself. Those of Zod start with one word. */
+const ownMessage = ({ message }: Issue): string | undefined =>
+  message.startsWith('Invalid') ? undefined : message;
+
 /** Describes what a Zod issue allows, in an author's words. */
 const allowedBy = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return TYPES[issue.expected] ?? `a value of type ${issue.expected}`;
+      return ownMessage(issue) ?? TYPES[issue.expected] ?? `a value of type ${issue.expected}`;
     case 'invalid_format':
-      return FORMATS[issue.format] ?? issue.message;
+      return ownMessage(issue) ?? FORMATS[issue.format] ?? issue.message;
     case 'invalid_value':
       return issue.values.map(formatValue).join(', ');
     case 'too_small':
@@ -59,13 +63,12 @@ const allowedBy = (issue: Issue): string => {
       return formatNames(keysIn<string[]>(issue));
     case 'invalid_union': {
       const keys = keysIn<(string[] | null)[]>(issue);
-      return issue.errors
-        .flatMap((errors, index) =>
-          keys[index]
-            ? `an object with the keys ${formatNames(keys[index])}`
-            : errors.slice(0, 1).map(allowedBy),
-        )
-        .join(', or ');
+      const options = issue.errors.flatMap((errors, index) =>
+        keys[index]
+          ? `an object with the keys ${formatNames(keys[index])}`
+          : errors.slice(0, 1).map(allowedBy),
+      );
+      return [...new Set(options)].join(', or ');
     }
     default:
       return issue.message;
@@ -149,7 +152,26 @@ const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Di
         allowed: allowedBy(issue),
       },
     ];
-  return [{ path, found: formatValue(value), allowed: allowedBy(issue) }];
+  const allowed = allowedBy(issue);
+  return [{ path, found: formatValue(value), allowed, ...additionOf(issue, path, written) }];
+};
+
+/** How a value is written, by its type. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  string: "'…'",
+  array: '[…]',
+  object: '{ … }',
+  record: '{ … }',
+};
+
+/** Returns the fix of a missing key: how it is written. */
+const additionOf = (issue: Issue, path: PropertyKey[], written: unknown): { fix?: string } => {
+  const key = path.at(-1);
+  const object = valueAt(written, path.slice(0, -1));
+  if (!isPlain(object) || valueAt(written, path) !== undefined) return {};
+  const [, example] = /(?:such as|for example) (.+)$/.exec(allowedBy(issue)) ?? [];
+  const type = issue.code === 'invalid_type' ? WRITTEN[issue.expected] : undefined;
+  return { fix: `Add the key: \`${String(key)}: ${example ?? type ?? '…'}\`.` };
 };
 
 const unknownKeys = (issue: IssueOf<'unrecognized_keys'>, path: PropertyKey[]): Diagnostic[] => {
@@ -184,14 +206,22 @@ const unionFaults = (
 ): Diagnostic[] => {
   const value = valueAt(written, path);
   if ('options' in issue && issue.options) return [choiceFault(path, value, issue.options)];
-  // The option of the union that the author meant: it has exactly the same keys.
-  const meant = isRecord(value)
-    ? issue.errors.find((errors) =>
-        errors.every(
-          (error) => error.code !== 'unrecognized_keys' && valueAt(value, error.path) !== undefined,
-        ),
-      )
-    : undefined;
+  const meant = meantOption(issue.errors);
   if (meant) return meant.flatMap((error) => faultsOf(error, written, path));
   return [{ path, found: formatValue(value), allowed: allowedBy(issue) }];
+};
+
+/** Returns the number of mistakes in an option of a union. Infinite for another type of value. */
+const mistakesIn = (errors: readonly Issue[]): number =>
+  errors.reduce((count, { code, path, ...issue }) => {
+    if (path.length === 0 && code !== 'unrecognized_keys') return Number.POSITIVE_INFINITY;
+    return count + ('keys' in issue ? issue.keys.length : 1);
+  }, 0);
+
+/** Returns the errors of the option that the author meant: the one with the fewest mistakes. */
+const meantOption = (options: readonly (readonly Issue[])[]): readonly Issue[] | undefined => {
+  const counts = options.map(mistakesIn);
+  const least = Math.min(...counts);
+  const isOne = Number.isFinite(least) && counts.indexOf(least) === counts.lastIndexOf(least);
+  return isOne ? options[counts.indexOf(least)] : undefined;
 };

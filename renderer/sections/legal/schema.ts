@@ -8,7 +8,10 @@ export default defineSection({
     /** The page's main heading. */
     heading: text,
     /** `viewing-day`, or a fixed day as YYYY-MM-DD. */
-    updated: z.union([z.literal('viewing-day'), z.iso.date()]),
+    updated: z.union([
+      z.literal('viewing-day'),
+      z.iso.date('a day as YYYY-MM-DD, or "viewing-day"'),
+    ]),
     /** The clauses, in their order. */
     clauses: z
       .array(
