@@ -8,6 +8,7 @@ import {
   formatNames,
   formatValue,
 } from '../../core/diagnostics/diagnostic.ts';
+import { formerName } from './former-names.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
@@ -176,13 +177,16 @@ const additionOf = (issue: Issue, path: PropertyKey[], written: unknown): { fix?
 
 const unknownKeys = (issue: IssueOf<'unrecognized_keys'>, path: PropertyKey[]): Diagnostic[] => {
   const keys = keysIn<string[]>(issue);
-  return issue.keys.map((key) => ({
-    path: [...path, key],
-    onKey: true,
-    found: `the unknown key "${key}"`,
-    allowed: formatNames(keys),
-    ...didYouMean(key, keys),
-  }));
+  return issue.keys.map((key) => {
+    const former = formerName([...path, key]);
+    return {
+      path: [...path, key],
+      onKey: true,
+      found: `the unknown key "${key}"`,
+      allowed: formatNames(keys),
+      ...(former === undefined ? didYouMean(key, keys) : { fix: former }),
+    };
+  });
 };
 
 const choiceFault = (
