@@ -2,7 +2,6 @@ import type { Site } from '../core/config/site.ts';
 import { ConfigError, type Diagnostic } from '../core/diagnostics/diagnostic.ts';
 import { builtFor } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
-import { readDesign } from '../generators/assets/design/design.ts';
 import { changedForms } from '../generators/check/changed-forms.ts';
 import {
   environmentFaults,
@@ -74,7 +73,6 @@ const unfitRecords = async (site: Site): Promise<Diagnostic[]> => {
 /** Loads and checks the site and everything around it. */
 const checkedSite = async (roots: Roots, since: string | undefined): Promise<Site> => {
   const site = await loadSite(roots.site);
-  readDesign(roots.site, site.theme);
   const faults = [
     ...(await unnamedPages(site, roots.site)),
     ...(await undeliverableFiles(site, roots.site)),

@@ -9,7 +9,7 @@ const CONFIG = 'site.config.ts';
 
 /** Returns the text files of a site config, relative to the site's folder. */
 const textFiles = (root: string): string[] => [
-  ...(existsSync(join(root, CONFIG)) ? [CONFIG] : []),
+  ...[CONFIG, 'data/brand/symbol.json'].filter((name) => existsSync(join(root, name))),
   ...['pages', 'forms']
     .flatMap((folder) => filesBelow(join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((name) => /\.(?:[jt]sx?|css|json)$/.test(name)),
@@ -62,7 +62,9 @@ const CONVENTIONS: readonly (readonly [name: RegExp, written: string, otherwise?
 export function* withoutDefault(root: string): Iterable<Diagnostic> {
   const files = textFiles(root);
   const isPage = new Set(
-    files.slice(0, 1).flatMap((name) => defaultImports(open(join(root, name)))),
+    files
+      .filter((name) => name === CONFIG)
+      .flatMap((name) => defaultImports(open(join(root, name)))),
   );
   for (const name of files) {
     const file = join(root, name);

@@ -20,7 +20,7 @@ interface Generator {
   generateFiles: (roots: Roots, early: (changes: Change[]) => void) => Promise<Change[]>;
 }
 
-const DECLARED = /^(?:site\.config\.ts$|(?:pages|forms)[/\\])/;
+const DECLARED = /^(?:site\.config\.ts$|(?:pages|forms|data[/\\]brand)[/\\])/;
 /** Files that an editor saves within this time cause one run. */
 const SETTLE_MS = 10;
 
@@ -62,7 +62,9 @@ export const liveDeclaration = (roots: Roots, generator: string, told: Told): Pl
     configureServer: ({ environments, watcher }) => {
       if (!environments.declaration) throw new Error('The declaration has no environment.');
       runner = createServerModuleRunner(environments.declaration, { hmr: false });
-      watcher.add(['site.config.ts', 'pages', 'forms'].map((path) => join(roots.site, path)));
+      watcher.add(
+        ['site.config.ts', 'pages', 'forms', 'data/brand'].map((path) => join(roots.site, path)),
+      );
       void run();
     },
     resolveId: (source) => (source.startsWith('file:') ? fileURLToPath(source) : undefined),

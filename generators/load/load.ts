@@ -19,6 +19,7 @@ import { type Parsed, parseSite } from './parse.ts';
 import { publishedFiles } from './publish.ts';
 import { readPictures } from './read-pictures.ts';
 import { faultyDeclaration } from './report.ts';
+import { symbolFaults } from './symbol-faults.ts';
 
 /**
  * Loads, checks and resolves `site.config.ts` below `root`.
@@ -56,7 +57,7 @@ const callsIn = (written: unknown): Site['calls'] => {
 /** Reads the site's files and runs all checks of the whole site. */
 const checkedSite = async (site: Site, root: string): Promise<Parsed> => {
   const read = await readPictures(site, rootsOf(root));
-  const faults = [...crossFaults(site, root), ...read.faults];
+  const faults = [...crossFaults(site, root), ...symbolFaults(root), ...read.faults];
   if (faults.length > 0) return { faults };
   return { site: { ...site, files: publishedFiles(site, root), pictures: read.pictures } };
 };

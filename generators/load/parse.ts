@@ -115,6 +115,12 @@ const shapeFaults = (written: unknown, forms: readonly unknown[]): Diagnostic[] 
     }));
 };
 
+/** Returns diagnostics for a value that does not match a schema. */
+export const jsonFaults = (schema: z.ZodType, value: unknown): Diagnostic[] =>
+  (schema.safeParse(value, { error: carryKeys }).error?.issues ?? []).flatMap((issue) =>
+    faultsOf(issue, value),
+  );
+
 /** Resolves a site config, or returns all of its schema errors. */
 export const parseSite = (written: unknown, parts: SiteModules): Parsed => {
   const shapes = shapeFaults(written, parts.declaredForms);

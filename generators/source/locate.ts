@@ -279,7 +279,34 @@ export const locate = (
   { path, onKey }: Pick<Diagnostic, 'path' | 'onKey'>,
 ): Place => {
   const { begin, above } = beginOf(root, calls, path);
-  const { found, isExact } = reach(begin, path.slice(above));
+  const { source, node } = reachedNode(begin, path.slice(above), onKey);
+  return placeOf(source, node);
+};
+
+/** Returns the node at a path, or the nearest one above it. */
+const reachedNode = (begin: Found, path: readonly PropertyKey[], onKey = false): Found => {
+  const { found, isExact } = reach(begin, path);
   const { source, node } = isExact ? found : followed(found);
-  return placeOf(source, (onKey && isExact && found.key) || node);
+  return { source, node: (onKey && isExact && found.key) || node };
+};
+
+/**
+ * Returns the place of a diagnostic in a JSON file: of its value or key, or of the syntax error,
+ * which is at the offset `at` if the parser does not find one itself.
+ */
+export const placeInJson = (
+  file: string,
+  { path, onKey }: Pick<Diagnostic, 'path' | 'onKey'>,
+  at = 0,
+): Place => {
+  const text = readFileSync(file, 'utf8');
+  // JSON is an expression of JavaScript. The bracket moves offsets by one.
+  const { program, module, errors } = parseSync('json.js', `(${text}\n)`);
+  const [error] = errors;
+  if (error || at > 0)
+    return placeOf({ file, text }, { start: at || (error?.labels[0]?.start ?? 1) - 1 });
+  const [node] = nodesIn(program as unknown as Node).filter(({ start }) => start > 0);
+  if (!node) return placeOf({ file, text });
+  const begin = { source: { file, text, program, module, errors }, node };
+  return placeOf({ file, text }, { start: reachedNode(begin, path, onKey).node.start - 1 });
 };

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClientSymbol } from '../../../core/client/client.ts';
 import { colourSchema, type Theme } from '../../../core/config/theme.ts';
-import { ConfigError } from '../../../core/diagnostics/diagnostic.ts';
 import { type Faces, pictureFaces, readFaces } from '../theme/fonts.ts';
 import { type Palette, type Palettes, palettesOf } from '../theme/palette.ts';
 
@@ -11,13 +10,11 @@ const offsetSchema = z.number().min(0).max(1);
 const pointSchema = z.tuple([z.number(), z.number()]);
 
 /** The symbol in `data/brand/symbol.json`, the source of all pictures of the brand. */
-const symbolSchema = z.strictObject({
+export const symbolSchema = z.strictObject({
   /** Width and height of the symbol's view box. */
   size: z.number().positive(),
   /** The outline, as the `d` of an SVG path. */
-  path: z
-    .string()
-    .regex(/^[MmZzLlHhVvCcSsQqTtAa0-9eE,.\s+-]+$/, 'must be path data such as "M0 0h32v32z"'),
+  path: z.string().regex(/^[MmZzLlHhVvCcSsQqTtAa0-9eE,.\s+-]+$/, 'path data such as "M0 0h32v32z"'),
   gradient: z.strictObject({
     from: pointSchema,
     to: pointSchema,
@@ -73,23 +70,19 @@ export interface Design extends Palettes {
   pageFaces: Faces;
 }
 
-const SYMBOL = 'data/brand/symbol.json';
+/** The file of the symbol, relative to the site's folder. */
+export const SYMBOL = 'data/brand/symbol.json';
 
 const readSymbol = (root: string): DeclaredSymbol => {
   const path = join(root, SYMBOL);
-  if (!existsSync(path)) return PLAIN_SYMBOL;
-  try {
-    return symbolSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (cause) {
-    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new ConfigError(`${SYMBOL} could not be read:\n${reason}`, { cause });
-  }
+  return existsSync(path)
+    ? symbolSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    : PLAIN_SYMBOL;
 };
 
 /**
- * Reads the site's symbol, if it has one, and resolves colours and fonts from the theme.
- *
- * @throws ConfigError if the symbol is malformed
+ * Reads the site's symbol, if it has one, and resolves colours and fonts from the theme. `loadSite`
+ * has checked them.
  */
 export const readDesign = (root: string, theme: Theme): Design => {
   const palettes = palettesOf(theme);

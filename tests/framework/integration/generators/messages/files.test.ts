@@ -82,11 +82,21 @@ test('a page whose imports return to it', async () => {
 test('a symbol that cannot be rendered', { tags: 'full' }, async () => {
   expect((await checked('data/brand/symbol.json', '{"size":1}')).stderr).toMatchInlineSnapshot(`
     "
-    data/brand/symbol.json could not be read:
-    ✖ Invalid input: expected string, received undefined
-      → at path
-    ✖ Invalid input: expected object, received undefined
-      → at gradient
+    data/brand/symbol.json:1:1  path
+      > 1 | {"size":1}
+          | ^
+      Found:   nothing
+      Allowed: text
+      Fix:     Add the key: \`path: '…'\`.
+
+    data/brand/symbol.json:1:1  gradient
+      > 1 | {"size":1}
+          | ^
+      Found:   nothing
+      Allowed: an object
+      Fix:     Add the key: \`gradient: { … }\`.
+
+    2 mistakes in the site config.
     "
   `);
 });

@@ -152,3 +152,64 @@ test.each([
   expect(message).toContain(`${file}:${place}  the file\n`);
   expect(message).toContain(`Found:   ${found}\n  Allowed: a text in UTF-8\n  Fix:`);
 });
+
+const symbol = (stop: string, more = ''): string =>
+  `{"size": 32, "path": "M0 0h9", "gradient": {"from": [0, 0], "to": [1, 1],\n"stops": [{"offset": 0, "token": "ink"}, ${stop}]}${more}}`;
+
+test.each([
+  ['{"size": 32}', '1:1  path', 'nothing', 'text'],
+  [
+    symbol('{"offset": 1, "token": "black"}'),
+    '2:65  gradient.stops[1].token',
+    '"black"',
+    '"ink", "accent", "highlight", "ok", "danger"',
+  ],
+  [
+    symbol('{"offset": 2, "colour": "#000000"}'),
+    '2:53  gradient.stops[1].offset',
+    '2',
+    'a number of at most 1',
+  ],
+  [
+    symbol('{"offset": 1, "token": "ink"}').replace('M0 0h9', '<script>'),
+    '1:22  path',
+    '"<script>"',
+    'path data such as "M0 0h32v32z"',
+  ],
+  [
+    symbol('{"offset": 1, "token": "ink"}', ', "titel": 1'),
+    '2:75  titel',
+    'the unknown key "titel"',
+    '"size", "path", "gradient"',
+  ],
+  ['[]', '1:1  the file', '[]', 'an object'],
+  [
+    '',
+    '1:1  the file',
+    'Unexpected end of JSON input',
+    'JSON, which has no comments or trailing commas',
+  ],
+  [
+    '{"size": 1,}',
+    '1:12  the file',
+    'Expected double-quoted property name in JSON at position 11',
+    'JSON, which has no comments or trailing commas',
+  ],
+  [
+    '{\n  "size": [1 2]\n}',
+    '2:14  the file',
+    "Expected ',' or ']' after array element in JSON at position 15",
+    'JSON, which has no comments or trailing commas',
+  ],
+  [
+    '{"size": big}',
+    '1:1  the file',
+    "Unexpected token 'b'",
+    'JSON, which has no comments or trailing commas',
+  ],
+])('the symbol %s', async (text, place, found, allowed) => {
+  const message = await messageWith({ 'data/brand/symbol.json': text });
+  expect(message).toContain(`data/brand/symbol.json:${place}\n`);
+  expect(message).toContain(`  Found:   ${found}`);
+  expect(message).toContain(`  Allowed: ${allowed}\n`);
+});
