@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineFeature } from './feature.ts';
-import { daysSchema, idSchema, millisecondsSchema, textSchema } from './primitives.ts';
+import {
+  daysSchema,
+  FILE_NAME,
+  fileSchema,
+  idSchema,
+  millisecondsSchema,
+  textSchema,
+} from './primitives.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,9 +26,10 @@ export const documentSchema = z.strictObject({
    * The file's name in `data/documents/public` or `data/documents/internal`; umlauts are fine.
    * @example "Annual_Report.pdf"
    */
-  fileName: z
-    .string()
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_ -]*\.pdf$/u, 'a file name such as "White_Paper.pdf"'),
+  fileName: fileSchema(
+    `${FILE_NAME}\\.[Pp][Dd][Ff]`,
+    'a file name such as "White_Paper.pdf"',
+  ).normalize(),
   /** `false` shows a disabled Coming Soon button; the file need not exist. */
   available: z.boolean().default(true),
   /** The visitor must sign the agreement first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { richTextSchema } from './primitives.ts';
+import { FILE_NAME, fileSchema, PUBLISHED, richTextSchema } from './primitives.ts';
 
 /** A picture, anywhere in a section. The generator writes it in several sizes and formats. */
 export const pictureSchema = z.strictObject({
@@ -7,12 +7,10 @@ export const pictureSchema = z.strictObject({
    * The file below the site's `data` folder: JPEG, PNG, WebP or AVIF, as large as available.
    * @example "./data/pictures/dome.jpg"
    */
-  file: z
-    .string()
-    .regex(
-      /^(?:\.\/)?data\/(?!(?:store|documents)\/)[\p{L}\p{N}_][\p{L}\p{N}_ -]*(?:\/[\p{L}\p{N}_][\p{L}\p{N}_ -]*)*\.[A-Za-z0-9]{1,8}$/u,
-      'a file below data/, such as "./data/pictures/reading-room.jpg", outside data/store and data/documents',
-    ),
+  file: fileSchema(
+    `(?:\\./)?data/${PUBLISHED}${FILE_NAME}\\.[A-Za-z0-9]{1,8}`,
+    'a file below data/, such as "./data/pictures/reading-room.jpg", outside data/store and data/documents',
+  ),
   /**
    * A text alternative. `''` for a picture that is only decoration.
    * @example "The dome at night, open"

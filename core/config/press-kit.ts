@@ -15,7 +15,7 @@ export default defineFeature({
      * The brand guidelines: the path of a PDF below the site's `data` folder.
      * @example "brand/guidelines.pdf"
      */
-    guidelines: publicFileSchema.refine((path) => path.endsWith('.pdf'), 'the path of a PDF'),
+    guidelines: publicFileSchema.refine((path) => /\.pdf$/i.test(path), 'the path of a PDF'),
   }),
   links: ({ contact }) =>
     contact === undefined ? [] : [{ name: `email:${contact}`, path: ['contact'] }],

@@ -42,13 +42,42 @@ export const daysSchema = z.int('a whole number of days, such as days(365)').min
 /** A duration in milliseconds. */
 export const millisecondsSchema = z.int().min(0);
 
+/** Shows a character in a message. One that cannot be seen alone is shown by its number. */
+const shownCharacter = (character: string): string =>
+  /[\p{C}\p{Z}\p{M}]/u.test(character)
+    ? `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+    : `"${character}"`;
+
+/** Returns the message of a text that does not match. It names the first character in `odd`. */
+const withoutOdd =
+  (allowed: string, odd: RegExp) =>
+  ({ input }: { input?: unknown }): string => {
+    const [character] = odd.exec(String(input)) ?? [];
+    return character === undefined
+      ? allowed
+      : `${allowed}, without the character ${shownCharacter(character)}`;
+  };
+
+/**
+ * A part of a file's path: letters of any script, signs and spaces. The first is no dot, which hides
+ * files and names the folder above.
+ */
+export const FILE_NAME = String.raw`(?![. ])[^\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]+`;
+
+/** Folders that a published file may be in. */
+export const PUBLISHED = `(?!(?:store|documents)/)(?:${FILE_NAME}/)*`;
+
+/** Returns the schema of a file. Its message names a character that Windows or an address refuses. */
+export const fileSchema = (pattern: string, allowed: string): z.ZodString =>
+  z.string().regex(new RegExp(`^${pattern}$`, 'u'), {
+    error: withoutOdd(allowed, /[\p{C}\p{Zl}\p{Zp}\\:*?"<>|]/u),
+  });
+
 /**
  * A file that is published with the site: its path below the site's `data` folder, for example
  * `files/house-rules.pdf`. Files in `data/store` and `data/documents` are never published.
  */
-export const publicFileSchema = z
-  .string()
-  .regex(
-    /^(?!(?:store|documents)\/)[\p{L}\p{N}_][\p{L}\p{N}_ -]*(?:\/[\p{L}\p{N}_][\p{L}\p{N}_ -]*)*\.[a-z0-9]{1,8}$/u,
-    'the path of a file below data/, such as "files/house-rules.pdf", outside data/store and data/documents',
-  );
+export const publicFileSchema = fileSchema(
+  `${PUBLISHED}${FILE_NAME}\\.[A-Za-z0-9]{1,8}`,
+  'the path of a file below data/, such as "files/house-rules.pdf", outside data/store and data/documents',
+);

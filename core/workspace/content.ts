@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import type { z } from 'zod';
 
 /** Returns the SHA-256 hash of all parts in sequence, in hexadecimal digits. */
@@ -27,6 +27,16 @@ export const writeAtomically = (file: string, content: string | Uint8Array): voi
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, content);
   renameSync(temporary, file);
+};
+
+/**
+ * Returns a file's path as the disk has it. macOS may store a letter and its mark as two characters,
+ * where a config has one.
+ */
+export const asOnDisk = (path: string): string => {
+  const { dir, base } = parse(path);
+  const forms = [base, base.normalize('NFC'), base.normalize('NFD')];
+  return forms.map((name) => join(dir, name)).find((one) => existsSync(one)) ?? path;
 };
 
 /** Returns the installed versions of the framework's dependencies. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
 import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
+import { asOnDisk } from '../../core/workspace/content.ts';
 import { facePath } from '../assets/theme/fonts.ts';
 import { generatedFeatures } from '../features/features.ts';
 import { contrastFaults } from './contrast.ts';
@@ -55,7 +56,7 @@ function* missingFiles(site: Site, root: string): Iterable<Diagnostic> {
   for (const { section, definition, path } of placedSections(site))
     for (const { name, path: inner } of definition.files?.(section) ?? []) {
       const file = join('data', name);
-      if (!statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
+      if (!statSync(asOnDisk(join(root, file)), { throwIfNoEntry: false })?.isFile())
         yield {
           path: [...path, ...inner],
           found: `${formatValue(name)}, but ${file} does not exist`,

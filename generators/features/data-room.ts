@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
+import { asOnDisk } from '../../core/workspace/content.ts';
 import { type Addition, CONFIG, refuseTaken, type Wish } from '../scaffold/additions.ts';
 import { documentText } from '../scaffold/templates.ts';
 import { withElement } from '../source/edit.ts';
@@ -23,7 +24,7 @@ const placedDocuments = (options: Options) =>
 
 const missingFiles = (options: Options, root: string): Diagnostic[] =>
   placedDocuments(options)
-    .filter(({ document, file }) => document.available && !existsSync(join(root, file)))
+    .filter(({ document, file }) => document.available && !existsSync(asOnDisk(join(root, file))))
     .map(({ document, path, file }) => ({
       path: [...path, 'fileName'],
       found: `${formatValue(document.fileName)}, but ${file} does not exist`,
@@ -43,7 +44,7 @@ const productionFaults = async (options: Options, root: string): Promise<Diagnos
   const faults: Diagnostic[] = [];
   for (const { document, path, file } of placedDocuments(options)) {
     const { fileName, fileSize, available } = document;
-    const place = join(root, file);
+    const place = asOnDisk(join(root, file));
     if (!available || !existsSync(place)) continue;
     if (await isSample(readFileSync(place)))
       faults.push({

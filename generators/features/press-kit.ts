@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FeatureOptions } from '../../core/config/feature.ts';
 import { formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { wordsOf } from '../../core/messages/resolve.ts';
-import { sha256 } from '../../core/workspace/content.ts';
+import { asOnDisk, sha256 } from '../../core/workspace/content.ts';
 import { type Asset, asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import { drawLogo, LOGO_FILES, logoModel } from '../assets/drawing/logo.ts';
@@ -32,7 +32,7 @@ const logoAssets = (name: string, design: Design, open: OpenFonts): Asset[] =>
 export const pressKitGenerator: GeneratedFeature<FeatureOptions['pressKit']> = {
   assets: ({ contact = '', guidelines }, { brand: { name, email }, words }, root, design, open) => {
     const texts = wordsOf(words, 'logo-package');
-    const document = readFileSync(join(root, 'data', guidelines));
+    const document = readFileSync(asOnDisk(join(root, 'data', guidelines)));
     return [
       ...logoAssets(name, design, open),
       asset(
@@ -46,7 +46,7 @@ export const pressKitGenerator: GeneratedFeature<FeatureOptions['pressKit']> = {
   },
   missingFiles: ({ guidelines }, root) => {
     const file = join('data', guidelines);
-    if (existsSync(join(root, file))) return [];
+    if (existsSync(asOnDisk(join(root, file)))) return [];
     return [
       {
         path: ['guidelines'],

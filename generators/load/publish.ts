@@ -3,13 +3,16 @@ import { join, parse } from 'node:path';
 import type { PublishedFile } from '../../core/config/section.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
-import { plainName, sha256 } from '../../core/workspace/content.ts';
+import { asOnDisk, plainName, sha256 } from '../../core/workspace/content.ts';
 
 const published = (root: string, path: string): PublishedFile => {
-  const content = readFileSync(join(root, 'data', path));
+  const content = readFileSync(asOnDisk(join(root, 'data', path)));
   const hash = sha256(content).slice(0, 10);
   const { name, ext } = parse(path);
-  return { href: `/assets/files/${plainName(name)}-${hash}${ext}`, bytes: content.length };
+  return {
+    href: `/assets/files/${plainName(name)}-${hash}${ext.toLowerCase()}`,
+    bytes: content.length,
+  };
 };
 
 /** Returns the published files of a checked site's sections, by the path in the config. */
@@ -22,4 +25,7 @@ export const publishedFiles = (site: Site, root: string): ReadonlyMap<string, Pu
 
 /** Returns the same files as assets of the built site. */
 export const publishedContent = (site: Site, root: string): [href: string, content: Uint8Array][] =>
-  [...site.files].map(([path, { href }]) => [href, readFileSync(join(root, 'data', path))]);
+  [...site.files].map(([path, { href }]) => [
+    href,
+    readFileSync(asOnDisk(join(root, 'data', path))),
+  ]);

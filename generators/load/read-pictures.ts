@@ -5,6 +5,7 @@ import type { Site } from '../../core/config/site.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import {
+  asOnDisk,
   plainName,
   readCached,
   sha256,
@@ -40,7 +41,7 @@ const readPicture = async (
   { framework, site, work }: Roots,
   file: string,
 ): Promise<PictureFiles | string> => {
-  const path = join(site, file);
+  const path = asOnDisk(join(site, file));
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return 'but there is no such file';
   const content = readFileSync(path);
   const folder = join(work, 'cache', 'pictures');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DocumentConfig } from '../../core/config/data-room.ts';
 import { optionsOf } from '../../core/config/feature.ts';
 import type { Site } from '../../core/config/site.ts';
+import { asOnDisk } from '../../core/workspace/content.ts';
 import type { StoredForm } from '../forms/stored-forms.ts';
 import { agreementOf } from './nda/signature.ts';
 
@@ -59,7 +60,7 @@ function roomDocument(document: DocumentConfig, room: Room, folder: string): Roo
   return {
     document,
     room,
-    path: join(folder, room === 'internal' ? 'internal' : 'public', document.fileName),
+    path: asOnDisk(join(folder, room === 'internal' ? 'internal' : 'public', document.fileName)),
     isMarked: isMarked(document, room),
   };
 }

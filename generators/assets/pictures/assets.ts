@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../core/config/site.ts';
+import { asOnDisk } from '../../../core/workspace/content.ts';
 import { type Asset, asset } from '../asset.ts';
 import { PUBLIC } from '../plan.ts';
 import type { Format } from './encoding.ts';
@@ -14,7 +15,11 @@ export const pictureAssets = ({ pictures }: Pick<Site, 'pictures'>, root: string
     widths.flatMap((width) =>
       [...new Set<Format>(['avif', 'webp', own])].map((format) =>
         asset(`${PUBLIC}${base}-${width}.${format}`, { base, width, format }, async () =>
-          (await import('./encode.ts')).encode(readFileSync(join(root, file)), width, format),
+          (await import('./encode.ts')).encode(
+            readFileSync(asOnDisk(join(root, file))),
+            width,
+            format,
+          ),
         ),
       ),
     ),

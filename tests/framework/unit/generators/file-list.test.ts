@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { documentSchema } from '../../../../core/config/data-room.ts';
+import { pictureSchema } from '../../../../core/config/picture.ts';
 import { projectPage } from '../../../../generators/emit/projection/project-page.ts';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { publishedContent } from '../../../../generators/load/publish.ts';
@@ -64,4 +66,42 @@ test.each([
   'files/.hidden.txt',
 ])('%s is never published', async (file) => {
   expect(await messageOf(file)).toContain('outside data/store and data/documents');
+});
+
+const NAMES = [
+  'Preisliste – 2026 (neu).pdf',
+  'Häuser & Regeln.PDF',
+  'Ha\u0308user.pdf',
+  'O’Neil, 50 % #1.pdf',
+  'v1.2 final.pdf',
+  '料金表.pdf',
+  'Ελλάδα [1].pdf',
+];
+
+test.each(NAMES)('a file is published, and a document and a picture are named %s', async (name) => {
+  const root = siteWith(`files/${name}`);
+  mkdirSync(join(root, 'data/files'), { recursive: true });
+  // The disk may have letters with separate marks.
+  writeFileSync(join(root, 'data/files', name.normalize('NFD')), 'x');
+  const { files } = await loadSite(root);
+  const hrefs = [...files.values()].map(({ href }) => href);
+  expect(hrefs).toEqual([expect.stringMatching(/^\/assets\/files\/[\w-]+-[0-9a-f]{10}\.pdf$/)]);
+  const document = { id: 'a', name: 'A', description: 'A', fileSize: '1 KB', fileName: name };
+  expect(documentSchema.parse(document).fileName).toBe(name.normalize('NFC'));
+  const file = `./data/pictures/${name.replace(/pdf$/i, 'JPG')}`;
+  expect(pictureSchema.parse({ file, alt: '' }).file).toBe(file);
+});
+
+test.each([
+  ['files/a:b.pdf', '":"'],
+  ['files/what?.pdf', '"?"'],
+  ['files/a|b.pdf', '"|"'],
+  ['files/"a".pdf', '"""'],
+  ['files/a<b>.pdf', '"<"'],
+  ['files/a\\\\b.pdf', '"\\"'],
+  ['files/a\\u202eb.pdf', 'U+202E'],
+  ['files/a\\tb.pdf', 'U+0009'],
+])('the name %s is refused with its character', async (file, character) => {
+  expect(await messageOf(file)).toContain(`, without the character ${character}\n`);
+  expect(() => pictureSchema.parse({ file: `data/${file}`, alt: '' })).toThrow('without the char');
 });
