@@ -60,7 +60,8 @@ const newEntry: Command = {
       if (kind !== '') throw new UsageError(unknownNameText('kind', kind, known));
       throw new UsageError(`Say what to add: ${known.join(', ')}.`);
     }
-    const id = idOf(name ?? '');
+    const site = await loadSite(root);
+    const id = idOf(name ?? '', site.language);
     if (name === undefined || id === undefined || more.length > 0)
       throw new UsageError('One name is needed, with a letter in it. Put quotes around spaces.');
     const given = new Set(
@@ -70,7 +71,7 @@ const newEntry: Command = {
       if (!Object.hasOwn(addable.flags ?? {}, option))
         throw new UsageError(`--${option} is not for a ${kind}.`);
     }
-    const wish = { root, site: await loadSite(root), id, title: titleOf(name), flags: given };
+    const wish = { root, site, id, title: titleOf(name), flags: given };
     const { files = [], config, next } = addable.add(wish);
     const text = checked(config(readFileSync(join(root, CONFIG), 'utf8')));
     writeDeclaration(root, { path: CONFIG, text }, files);

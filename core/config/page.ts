@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Kind, SiteModules } from './parts.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
 import type { Section, SectionConfig } from './section.ts';
+import { slugOf } from './slug.ts';
 
 /** Where `definePage` was called for a page; line and column counted from one. */
 export interface CallPlace {
@@ -14,7 +15,8 @@ export interface CallPlace {
 export const DECLARED_AT = Symbol.for('declared-site.declared-at');
 
 /** Returns a page's default id: `home` for `/`, `books-new` for `/books/new`. */
-const idOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home';
+export const pageIdOf = (path: string, language: string): string =>
+  path === '/' ? 'home' : slugOf(path, language) || `page-${encodeURI(path).replace(/\W+/g, '')}`;
 
 const descriptionSchema = textSchema.max(200);
 
@@ -81,7 +83,8 @@ const leadOf = (section: Section | undefined): string | undefined => {
 export const pageSchemaOf = (kinds: SiteModules['kinds']) =>
   writtenPageSchemaOf(kinds).transform((page) => ({
     ...page,
-    id: page.id ?? idOf(page.path),
+    /** Empty if it is derived from the path, in the site's language. */
+    id: page.id ?? '',
     label: page.label ?? page.title,
     description: page.description ?? leadOf(page.sections[0]) ?? page.title,
     sections: page.sections.map((section, at) =>

@@ -6,7 +6,7 @@ import { behaviourSchema } from './behaviour.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
-import { type CallPlace, type PageConfig, pageSchemaOf } from './page.ts';
+import { type CallPlace, type PageConfig, pageIdOf, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
 import type { PictureFiles } from './picture.ts';
 import { daysSchema, idSchema, keySchema, richTextSchema, textSchema } from './primitives.ts';
@@ -142,10 +142,14 @@ export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]
   siteConfigSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
     const words = resolveWords({ language: site.language, formats, words: own });
     const navigation = resolveNavigation(site.navigation, site.pages);
-    const { zone } = site;
+    const { zone, language } = site;
+    const pages = site.pages.map((page) => ({
+      ...page,
+      id: page.id || pageIdOf(page.path, language),
+    }));
     const zoned = forms.map((form): Form => ({ ...form, logic: { ...form.logic, zone } }));
     return {
-      ...sayAll(words, { ...site, forms: zoned, navigation }),
+      ...sayAll(words, { ...site, pages, forms: zoned, navigation }),
       words,
       files: new Map() as ReadonlyMap<string, PublishedFile>,
       /** The pictures by the file in the config. */

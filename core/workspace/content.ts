@@ -42,12 +42,3 @@ export const asOnDisk = (path: string): string => {
 /** Returns the installed versions of the framework's dependencies. */
 export const versionsOf = (framework: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(framework, 'package.json'), 'utf8')).dependencies;
-
-/** Converts a name to one that needs no escaping in an address. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase() || 'file';

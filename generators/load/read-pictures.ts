@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { isPicture, type PictureFiles } from '../../core/config/picture.ts';
 import type { Site } from '../../core/config/site.ts';
+import { slugOf } from '../../core/config/slug.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import {
   asOnDisk,
-  plainName,
   readCached,
   sha256,
   versionsOf,
@@ -40,6 +40,7 @@ const keepFacts = (folder: string, file: string, facts: Facts): void => {
 const readPicture = async (
   { framework, site, work }: Roots,
   file: string,
+  language: string,
 ): Promise<PictureFiles | string> => {
   const path = asOnDisk(join(site, file));
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return 'but there is no such file';
@@ -54,7 +55,7 @@ const readPicture = async (
   if (!known) keepFacts(folder, kept, { width, height, format });
   const encoder = JSON.stringify([versionsOf(framework).sharp, ENCODING]);
   const hash = sha256(content, encoder).slice(0, 10);
-  const base = `/assets/pictures/${plainName(parse(file).name)}-${hash}`;
+  const base = `/assets/pictures/${slugOf(parse(file).name, language) || 'file'}-${hash}`;
   return { base, width, height, widths: widthsOf(width), format };
 };
 
@@ -69,7 +70,7 @@ export const readPictures = async (
     for (const [value, path] of walk(section.section, section.path)) {
       if (!isPicture(value)) continue;
       const { file } = value;
-      const read = pictures.get(file) ?? (await readPicture(roots, file));
+      const read = pictures.get(file) ?? (await readPicture(roots, file, site.language));
       if (typeof read !== 'string') pictures.set(file, read);
       else
         faults.push({

@@ -1,15 +1,13 @@
 import { parseSync } from 'oxc-parser';
+import { slugOf } from '../../core/config/slug.ts';
 
 /**
  * Converts a name to an id: `Market Études 2027` becomes `market-etudes-2027`. Undefined if nothing
  * is left.
  */
-export const idOf = (name: string): string | undefined => {
-  const id = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+export const idOf = (name: string, language?: string): string | undefined => {
+  const id = slugOf(name, language)
+    .replace(/[_-]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '');
   return id === '' ? undefined : id;
 };

@@ -2,6 +2,7 @@ import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
+import { slugOf } from '../../../../core/config/slug.ts';
 import { bindingFor, idOf, quoted, titleOf } from '../../../../generators/scaffold/names.ts';
 import { topNames, withElement, withImport } from '../../../../generators/source/edit.ts';
 
@@ -67,18 +68,32 @@ test('a binding is neither taken nor a word of the language', () => {
 });
 
 test('names become ids and titles', () => {
-  expect(['Market Études 2027', ' -x- ', '2027 plan', '漢字', 'A&B'].map(idOf)).toEqual([
-    'market-etudes-2027',
-    'x',
-    'plan',
-    undefined,
-    'a-b',
-  ]);
+  expect(
+    ['Market Études 2027', ' -x- ', '2027 plan', '漢字', 'A&B'].map((name) => idOf(name)),
+  ).toEqual(['market-etudes-2027', 'x', 'plan', undefined, 'a-b']);
   expect(['partner-programme', 'Our API', ' a '].map(titleOf)).toEqual([
     'Partner Programme',
     'Our API',
     'A',
   ]);
+});
+
+test.each([
+  ['de', 'Für Größen', 'fuer-groessen'],
+  ['de-CH', 'A\u0308rzte in Zürich', 'aerzte-in-zuerich'],
+  ['en', 'Für Größen', 'fur-grossen'],
+  ['fr', 'L’été à Besançon', 'l-ete-a-besancon'],
+  ['sv', 'Räksmörgås', 'raksmorgas'],
+  ['da', 'Æble på Rømø', 'aeble-paa-roemoe'],
+  ['nb-NO', 'Blåbær', 'blaabaer'],
+  ['tr', 'Işık şehir', 'isik-sehir'],
+  ['ru', 'Новости', 'novosti'],
+  ['el', 'Ελλάδα', 'ellada'],
+  ['pl', 'Łódź – Żary', 'lodz-zary'],
+  ['ja', '漢字', ''],
+  ['en', 'report_2026 final', 'report_2026-final'],
+])('in %s, %s is %s', (language, text, slug) => {
+  expect(slugOf(text, language)).toBe(slug);
 });
 
 test('any text is quoted as code that stands for it', () => {

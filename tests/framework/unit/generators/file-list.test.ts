@@ -6,7 +6,7 @@ import { pictureSchema } from '../../../../core/config/picture.ts';
 import { projectPage } from '../../../../generators/emit/projection/project-page.ts';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { publishedContent } from '../../../../generators/load/publish.ts';
-import { editedSite } from './small-site.ts';
+import { applyEdits, editedSite } from './small-site.ts';
 
 const siteWith = (file: string): string =>
   editedSite([
@@ -41,6 +41,15 @@ test('a file is listed with its kind and size, at an address of its content', as
   });
   write('other');
   expect(await listed()).not.toEqual(first);
+});
+
+test('the address of a file is spelled in the language of the site', async () => {
+  const root = siteWith('files/Für Größen.pdf');
+  applyEdits(root, [['site.config.ts', '  links: {', "  language: 'de',\n  links: {"]]);
+  mkdirSync(join(root, 'data/files'), { recursive: true });
+  writeFileSync(join(root, 'data/files/Für Größen.pdf'), 'x');
+  const [file] = (await loadSite(root)).files.values();
+  expect(file?.href).toMatch(/^\/assets\/files\/fuer-groessen-[0-9a-f]{10}\.pdf$/);
 });
 
 const messageOf = (file: string): Promise<string> =>
