@@ -1,3 +1,4 @@
+import { decodeAddress } from '../messages/markup.ts';
 import type { ClientHead } from './client.ts';
 
 /** A section in a page stub. */
@@ -46,5 +47,5 @@ export const SHARE_FOLDER = '/share/';
 /** The stub file of a path, relative to the work folder. Without a path: the not-found page's. */
 export const stubFile = (path: string | undefined): string => {
   if (path === undefined) return 'not-found.json';
-  return `pages/${path === '/' ? 'index' : path.slice(1)}.json`;
+  return `pages/${path === '/' ? 'index' : decodeAddress(path).slice(1)}.json`;
 };

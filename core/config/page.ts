@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeAddress } from '../messages/markup.ts';
 import type { Kind, SiteModules } from './parts.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
 import type { Section, SectionConfig } from './section.ts';
@@ -16,7 +17,9 @@ export const DECLARED_AT = Symbol.for('declared-site.declared-at');
 
 /** Returns a page's default id: `home` for `/`, `books-new` for `/books/new`. */
 export const pageIdOf = (path: string, language: string): string =>
-  path === '/' ? 'home' : slugOf(path, language) || `page-${encodeURI(path).replace(/\W+/g, '')}`;
+  path === '/'
+    ? 'home'
+    : slugOf(decodeAddress(path), language) || `page-${path.replace(/\W/g, '').toLowerCase()}`;
 
 const descriptionSchema = textSchema.max(200);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encodeAddress } from '../messages/markup.ts';
 
 /** A short name in kebab case: `contact-form`. Used for ids, anchors and file names. */
 export const idSchema = z
@@ -20,31 +21,9 @@ export const textSchema = z.string().regex(/\S/, 'text that is not blank');
  */
 export const richTextSchema = textSchema;
 
-/** The path of a page: it starts with `/`, is lower case and has no trailing slash. */
-export const pathSchema = z
-  .string()
-  .regex(
-    /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/,
-    'a path that starts with "/", in lower case and without a slash at the end, for example "/about"',
-  );
-
-/** A link inside the site: the path of a page, optionally with an anchor: `/about#story`. */
-export const internalLinkSchema = z
-  .string()
-  .regex(
-    /^\/[a-z0-9/-]*(?:#[a-z][a-z0-9-]*)?$/,
-    'a path inside the site, for example "/about" or "/about#story"',
-  );
-
-/** A retention period in days. */
-export const daysSchema = z.int('a whole number of days, such as days(365)').min(1);
-
-/** A duration in milliseconds. */
-export const millisecondsSchema = z.int().min(0);
-
 /** Shows a character in a message. One that cannot be seen alone is shown by its number. */
 const shownCharacter = (character: string): string =>
-  /[\p{C}\p{Z}\p{M}]/u.test(character)
+  /[\p{C}\p{Z}\p{M}]/u.test(character) && character !== ' '
     ? `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
     : `"${character}"`;
 
@@ -57,6 +36,42 @@ const withoutOdd =
       ? allowed
       : `${allowed}, without the character ${shownCharacter(character)}`;
   };
+
+/** What a path consists of, besides `/`: small letters of any script, digits and hyphens. */
+const LETTER = String.raw`[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]`;
+const SEGMENT = String.raw`(?!\p{M})${LETTER}+(?:-${LETTER}+)*`;
+const ODD_IN_PATH = /[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}/-]/u;
+
+/**
+ * The path of a page: it starts with `/`, is lower case and has no trailing slash. It may have
+ * letters of any script. The resolved path is percent-encoded.
+ */
+export const pathSchema = z
+  .string()
+  .regex(new RegExp(`^/(?:${SEGMENT}(?:/${SEGMENT})*)?$`, 'u'), {
+    error: withoutOdd(
+      'a path that starts with "/", in lower case and without a slash at the end, for example "/about"',
+      ODD_IN_PATH,
+    ),
+  })
+  .transform(encodeAddress);
+
+/** A link inside the site: the path of a page, optionally with an anchor: `/about#story`. */
+export const internalLinkSchema = z
+  .string()
+  .regex(new RegExp(`^/(?:${LETTER}|[/-])*(?:#[a-z][a-z0-9-]*)?$`, 'u'), {
+    error: withoutOdd(
+      'a path inside the site, for example "/about" or "/about#story"',
+      new RegExp(ODD_IN_PATH.source.replace('/-', '/#-'), 'u'),
+    ),
+  })
+  .transform(encodeAddress);
+
+/** A retention period in days. */
+export const daysSchema = z.int('a whole number of days, such as days(365)').min(1);
+
+/** A duration in milliseconds. */
+export const millisecondsSchema = z.int().min(0);
 
 /**
  * A part of a file's path: letters of any script, signs and spaces. The first is no dot, which hides

@@ -1,3 +1,5 @@
+import { encodeAddress } from './markup.ts';
+
 /** A piece of rich text. With `href` it is a link. */
 export interface TextPart {
   /** Where the piece starts in the text. */
@@ -20,7 +22,7 @@ export function parseRichText(text: string): TextPart[] {
     const [whole, label = '', href = ''] = match;
     if (!SAFE_ADDRESS.test(href)) continue;
     if (match.index > end) parts.push({ at: end, text: text.slice(end, match.index) });
-    parts.push({ at: match.index, text: label, href });
+    parts.push({ at: match.index, text: label, href: encodeAddress(href) });
     end = match.index + whole.length;
   }
   if (end < text.length) parts.push({ at: end, text: text.slice(end) });

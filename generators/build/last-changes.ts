@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { encodeAddress } from '../../core/messages/markup.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { type Node, propertyOf, uncast } from '../source/locate.ts';
 
@@ -90,7 +91,7 @@ export const lastChanges = (site: string): ReadonlyMap<string, string> => {
     if (typeof path !== 'string') continue;
     const all = [...filesOf(site, file, read)].map((one) => days.get(one));
     const last = all.includes(undefined) ? undefined : all.sort().at(-1);
-    if (last !== undefined) changes.set(path, last);
+    if (last !== undefined) changes.set(encodeAddress(path), last);
   }
   return changes;
 };

@@ -6,6 +6,7 @@ import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
+import { decodeAddress, encodeAddress } from '../../core/messages/markup.ts';
 
 /** Matches the start of a link without a closing bracket. */
 const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;
@@ -19,15 +20,17 @@ const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: strin
 /** Returns the diagnostic of an internal link, if it has one. */
 const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[] => {
   const [to = '', anchor] = link.split('#');
-  const page = pageAt(site.pages, to);
+  const address = encodeAddress(to);
+  const written = decodeAddress(address);
+  const page = pageAt(site.pages, address);
   if (page && anchor !== undefined) return anchorFaults(site, page, anchor, path);
-  const now = page ? undefined : site.pages.find(({ moved }) => moved.includes(to));
-  if (now)
-    return [
-      { path, found: `a link to ${formatValue(to)}, which moved`, allowed: formatValue(now.path) },
-    ];
-  const found = `a link to ${formatValue(to)}, which does not exist`;
-  return unknownName(to, allPaths(site.pages), { path, found });
+  const now = page ? undefined : site.pages.find(({ moved }) => moved.includes(address));
+  if (now) {
+    const found = `a link to ${formatValue(written)}, which moved`;
+    return [{ path, found, allowed: formatValue(decodeAddress(now.path)) }];
+  }
+  const found = `a link to ${formatValue(written)}, which does not exist`;
+  return unknownName(written, allPaths(site.pages).map(decodeAddress), { path, found });
 };
 
 const anchorFaults = (
@@ -36,7 +39,7 @@ const anchorFaults = (
   anchor: string,
   path: PropertyKey[],
 ): Diagnostic[] => {
-  const found = `the anchor "#${anchor}", which ${page.path} does not have`;
+  const found = `the anchor "#${anchor}", which ${decodeAddress(page.path)} does not have`;
   return unknownName(anchor, anchorsOf(site, page), { path, found });
 };
 

@@ -8,6 +8,7 @@ import {
   formatPath,
   formatValue,
 } from '../../core/diagnostics/diagnostic.ts';
+import { decodeAddress } from '../../core/messages/markup.ts';
 import { formComponent } from '../emit/templates/form.ts';
 
 function* doubled(what: string, items: readonly Named[]): Iterable<Diagnostic> {
@@ -27,15 +28,18 @@ function* doubled(what: string, items: readonly Named[]): Iterable<Diagnostic> {
 const ids = (key: string, items: readonly { id: string }[]): Named[] =>
   items.map(({ id }, index) => ({ name: id, path: [key, index, 'id'] }));
 
-/** Returns the paths of all pages, with aliases and former paths. */
+/** Returns the paths of all pages as they are read, with aliases and former paths. */
 const pathPlaces = (site: Site): Named[] =>
   site.pages.flatMap((page, at) => [
-    { name: page.path, path: ['pages', at, 'path'] },
+    { name: decodeAddress(page.path), path: ['pages', at, 'path'] },
     ...page.aliases.map((alias, index) => ({
-      name: alias.path,
+      name: decodeAddress(alias.path),
       path: ['pages', at, 'aliases', index, 'path'],
     })),
-    ...page.moved.map((name, index) => ({ name, path: ['pages', at, 'moved', index] })),
+    ...page.moved.map((name, index) => ({
+      name: decodeAddress(name),
+      path: ['pages', at, 'moved', index],
+    })),
   ]);
 
 /** The first path segments that server or build use. */

@@ -4,6 +4,7 @@ import type { PageConfig } from '../../core/config/page.ts';
 import { isReserved, placeholderFaults } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
 import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
+import { encodeAddress } from '../../core/messages/markup.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { importDefault } from '../../core/workspace/parts.ts';
 import { generatedFeatures } from '../features/features.ts';
@@ -34,7 +35,7 @@ export const environmentFaults = (env: Readonly<Record<string, string | undefine
 export const lostPaths = ({ pages }: Site, earlier: readonly string[]): Diagnostic[] => {
   const known = new Set([...allPaths(pages), ...pages.flatMap(({ moved }) => moved)]);
   return earlier
-    .filter((path) => !known.has(path))
+    .filter((path) => !known.has(encodeAddress(path)))
     .map((path) => ({
       path: ['pages'],
       found: `no page at ${formatValue(path)}, which the earlier commit has`,
@@ -57,7 +58,10 @@ export const unnamedPages = async ({ pages }: Site, root: string): Promise<Diagn
     files.map(async (file) => ({ file, page: await pageIn(join(folder, file)) })),
   );
   return all
-    .filter(({ page }) => page.sections && !pages.some(({ path }) => path === page.path))
+    .filter(
+      ({ page }) =>
+        page.sections && !pages.some(({ path }) => path === encodeAddress(page.path ?? '')),
+    )
     .map(({ file, page }) => ({
       path: ['pages'],
       found: `no page of pages/${file}, which declares ${formatValue(page.path)}`,

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageState } from '#page-state';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
+import { decodeAddress } from '../../core/messages/markup.ts';
 import { IslandsContext, type IslandUse, placeholderOf } from '../islands/island.tsx';
 import { islandElement } from '../islands/island-element.tsx';
 import { prerenderedState } from '../islands/page-state.tsx';
@@ -26,7 +27,7 @@ const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise
  * @throws Error if the address redirects
  */
 const routePage = async (stub: PageStub): Promise<ReactElement> => {
-  const page = { path: stub.path, element: <PageContent {...stub} /> };
+  const page = { path: decodeAddress(stub.path), element: <PageContent {...stub} /> };
   const { dataRoutes, query } = createStaticHandler([{ element: <Layout />, children: [page] }]);
   const context = await query(new Request(`http://prerender.invalid${stub.path}`));
   if (context instanceof Response) throw new Error(`${stub.path} answered with a redirect.`);

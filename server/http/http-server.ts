@@ -43,15 +43,35 @@ export function createHttpServer(
   return server;
 }
 
+/** What Node could not parse, and its bytes. */
+type UnreadableError = Error & { code?: string; rawPacket?: Buffer };
+
+/**
+ * Returns the encoded path of a read whose letters are not encoded, which Node does not parse.
+ * Undefined for any other request. The path cannot name another host.
+ */
+function encodedPath({ code, rawPacket }: UnreadableError): string | undefined {
+  if (code !== 'HPE_INVALID_URL') return undefined;
+  const line = /^(?:GET|HEAD) (\/(?!\/)[!-[\]-~\x80-\xff]*) HTTP\/1\.[01]\r\n/;
+  const [, path] = line.exec(rawPacket?.toString('latin1') ?? '') ?? [];
+  const encoded = path?.replace(
+    /[\x80-\xff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return encoded === path ? undefined : encoded;
+}
+
 /** Responds to what cannot be parsed as a request, with the headers of every response. */
 function answerUnreadable(headers: readonly HeaderField[], words: Words) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+  return (error: UnreadableError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const known = unreadable[error.code ?? ''];
-    const [status, message] = known ?? ['400 Bad Request', word('answers.malformedRequest')];
+    const encoded = encodedPath(error);
+    const [status, message] = encoded
+      ? ['301 Moved Permanently', word('answers.malformedAddress')]
+      : (unreadable[error.code ?? ''] ?? ['400 Bad Request', word('answers.malformedRequest')]);
     const body = JSON.stringify({ message: say(words, message) });
     const lines = [
       `HTTP/1.1 ${status}`,
@@ -59,6 +79,7 @@ function answerUnreadable(headers: readonly HeaderField[], words: Words) {
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
+      ...(encoded ? [`Location: ${encoded}`] : []),
       ...headers.map(([name, value]) => `${name}: ${value}`),
     ];
     socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { FieldErrors, PageState } from '../../../core/client/page-state.ts';
 import type { DocumentConfig } from '../../../core/config/data-room.ts';
 import type { Form } from '../../../core/config/form.ts';
+import { encodeAddress } from '../../../core/messages/markup.ts';
 import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { Granted } from '../../data-room/download.ts';
@@ -108,7 +109,7 @@ export function renderRoomPage(deps: RoomDeps): RequestHandler {
   const { renderer, path } = deps;
   return async (request, response, next) => {
     if (!renderer || !['GET', 'HEAD'].includes(request.method)) return next();
-    if (requestedPath(request) !== path) return next();
+    if (encodeAddress(requestedPath(request)) !== path) return next();
     const query = new URLSearchParams(queryOf(request));
     const state = query.size === 0 ? undefined : await roomState(deps, request, query);
     if (state === undefined) return next();

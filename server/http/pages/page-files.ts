@@ -6,6 +6,7 @@ import { contentType } from 'mime-types';
 import { z } from 'zod';
 import { SHARE_FOLDER, SPECULATION_RULES } from '../../../core/client/page-stub.ts';
 import type { Page } from '../../../core/config/page.ts';
+import { encodeAddress } from '../../../core/messages/markup.ts';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import type { Environment } from '../../lib/environment.ts';
 import {
@@ -74,7 +75,7 @@ export async function readPageFiles(
   /** The headers of every response; pages get their own policy. */
   const headers = securityHeaders(environment, scriptHashes);
   const sharedSeconds = environment.SHARED_CACHE_SECONDS;
-  /** Pages by path without a trailing slash, including aliases. */
+  /** Pages by encoded path without a trailing slash, including aliases. */
   const pages = new Map<string, PageFile>();
   /** All other files by path. */
   const assets = new Map<string, PageFile>();
@@ -84,7 +85,7 @@ export async function readPageFiles(
     const file = await readPageFile(folder, name, known, inMemory, { headers, sharedSeconds });
     if (name === notFoundFile) notFound = file;
     else if (name === 'index.html') pages.set('/', file);
-    else if (name.endsWith('/index.html')) pages.set(`/${name.slice(0, -11)}`, file);
+    else if (name.endsWith('/index.html')) pages.set(encodeAddress(`/${name.slice(0, -11)}`), file);
     else assets.set(`/${name}`, file);
   }
   /** Current paths by former paths. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Request, RequestHandler } from 'express';
 import type { PageState } from '../../../core/client/page-state.ts';
 import { isoDay, longDay } from '../../../core/messages/day.ts';
+import { encodeAddress } from '../../../core/messages/markup.ts';
 import { word } from '../../../core/messages/word.ts';
 import { normalizePath, queryOf, Refusal, requestedPath } from '../primitives/request.ts';
 import { nameRoute, wrongMethod } from '../primitives/route.ts';
@@ -46,7 +47,7 @@ export function servePages(files: PageFiles, today: Today): RequestHandler {
   const policy = cachePolicy('', sharedSeconds);
   return async (request, response) => {
     const path = requestedPath(request);
-    const file = pages.get(path) ?? assets.get(path);
+    const file = pages.get(encodeAddress(path)) ?? assets.get(path);
     if (file !== undefined) {
       if (isRead(request)) return answer(request, response, today(file));
       nameRoute(response, `/${file.name}`);
@@ -54,7 +55,7 @@ export function servePages(files: PageFiles, today: Today): RequestHandler {
       response.set('Allow', methods).status(204).end();
       return;
     }
-    const normalized = normalizePath(path);
+    const normalized = encodeAddress(normalizePath(path));
     const current = moved.get(normalized) ?? normalized;
     if (pages.has(current)) return redirect(request, response, current, policy);
     nameRoute(response, 'not found');
@@ -95,7 +96,7 @@ export function renderQueries(
   return async (request, response, next) => {
     const query = new URLSearchParams(queryOf(request));
     if (query.size === 0 || !['GET', 'HEAD'].includes(request.method)) return next();
-    const path = requestedPath(request);
+    const path = encodeAddress(requestedPath(request));
     const form = query.get('sent');
     if (form !== null && isOnOtherPage(pages, form, path)) {
       nameRoute(response, 'redirect');

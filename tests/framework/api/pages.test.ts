@@ -1,7 +1,10 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { homePage } from './fixture.ts';
+import { pageSchemaOf } from '../../../core/config/page.ts';
+import { fixtureSite, homePage, temporaryFolder } from './fixture.ts';
 import { rawRequest } from './raw-request.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
@@ -9,7 +12,30 @@ let server: StartedServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.remove());
+afterAll(() =>
+  Promise.all([server.remove(), umlauts.remove(), rm(clientFolder, { recursive: true })]),
+);
+
+const headOf = (method: string, path: string): string =>
+  `${method} ${path} HTTP/1.1\r\nHost: site.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+
+let umlauts: StartedServer;
+const clientFolder = (await temporaryFolder()).path;
+beforeAll(async () => {
+  for (const name of ['index.html', 'über-uns/index.html', '404/index.html']) {
+    await mkdir(dirname(join(clientFolder, name)), { recursive: true });
+    await writeFile(join(clientFolder, name), name);
+  }
+  const [home, about] = fixtureSite.pages;
+  if (!home || !about) throw new Error('The fixture has two pages.');
+  const paths = {
+    path: '/über-uns',
+    moved: ['/früher', '/who-we-are'],
+    aliases: [{ path: '/für-sie' }],
+  };
+  const page = pageSchemaOf(fixtureSite.kinds).parse({ ...about, ...paths });
+  umlauts = await startTestServer({ site: { ...fixtureSite, pages: [home, page] }, clientFolder });
+});
 
 interface Answer {
   readonly status: number | undefined;
@@ -218,4 +244,27 @@ test('a browser that loads a page gets a page, a script gets JSON', async () => 
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
   }
+});
+
+test.each([
+  ['/%C3%BCber-uns', 200, undefined],
+  ['/%c3%bcber-uns', 200, undefined],
+  ['/%C3%9Cber-Uns/', 301, '/%C3%BCber-uns'],
+  ['/%C3%BCber-uns/?a=1', 301, '/%C3%BCber-uns?a=1'],
+  ['/f%C3%BCr-sie', 200, undefined],
+  ['/fr%C3%BCher', 301, '/%C3%BCber-uns'],
+  ['/who-we-are', 301, '/%C3%BCber-uns'],
+  ['/%FCber-uns', 400, undefined],
+  ['/\u00fcber-uns', 301, '/%C3%BCber-uns'],
+  ['/fr\u00fcher?\u00e4=1', 301, '/fr%C3%BCher?%C3%A4=1'],
+  ['//\u00fcber.example', 400, undefined],
+  ['/\\\u00fcber.example', 400, undefined],
+])('of a page at /über-uns, %s is answered with %i', async (path, status, location) => {
+  const [answer, posted] = [
+    await rawRequest(umlauts.port, headOf('GET', path)),
+    await rawRequest(umlauts.port, headOf('POST', path)),
+  ];
+  expect(answer.status).toBe(status);
+  expect(/\r\nLocation: (.*)\r\n/i.exec(answer.text)?.[1]).toBe(location);
+  expect(posted.status).toBeGreaterThanOrEqual(400);
 });

@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { internalLinkSchema, pathSchema } from '../../../../core/config/primitives.ts';
+import { parseRichText } from '../../../../core/messages/rich-text.ts';
 import { findSiteModules } from '../../../../core/workspace/parts.ts';
+import { crossFaults } from '../../../../generators/check/cross.ts';
+import { planSite } from '../../../../generators/emit/plan.ts';
 import { projectSite } from '../../../../generators/emit/projection/project-site.ts';
+import { ORIGIN } from '../../../../generators/emit/templates/site.ts';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { parseSite } from '../../../../generators/load/parse.ts';
 
@@ -114,4 +119,81 @@ test('an entry links to a page, outside or to a section, in both menus', () => {
     { label: 'More', section: 'more', elsewhere: '/books#top' },
   ]);
   expect(header).toEqual(footer[0]?.links.map((entry) => ({ ...entry, button: false })));
+});
+
+test.each([
+  ['/über-uns', '/%C3%BCber-uns', 'ueber-uns'],
+  ['/u\u0308ber-uns', '/%C3%BCber-uns', 'ueber-uns'],
+  ['/größe/maß-2', '/gr%C3%B6%C3%9Fe/ma%C3%9F-2', 'groesse-mass-2'],
+  ['/à-propos', '/%C3%A0-propos', 'a-propos'],
+  ['/новости', '/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8', 'novosti'],
+  ['/料金', '/%E6%96%99%E9%87%91', 'page-e69699e98791'],
+  ['/नमस्ते', `/${encodeURIComponent('नमस्ते')}`, 'page-e0a4a8e0a4aee0a4b8e0a58de0a4a4e0a587'],
+  ['/visit', '/visit', 'visit'],
+])('the path %s is encoded in every address', (path, address, id) => {
+  const lead = `See [it](${path}#top) and [the old one](${path}).`;
+  const site = siteOf({
+    language: 'de',
+    pages: [
+      {
+        path: '/',
+        title: 'Home',
+        sections: [{ ...hero, lead, actions: [{ do: 'link', label: 'Go', to: path }] }],
+      },
+      {
+        path,
+        moved: [`${path}-alt`],
+        aliases: [{ path: `${path}-neu` }],
+        title: 'A',
+        sections: [hero],
+      },
+    ],
+    navigation: { header: [{ to: `${path}#top` }] },
+  });
+  expect([...crossFaults(site)]).toEqual([]);
+  expect(site.pages[1]).toMatchObject({ id, path: address });
+  const plan = planSite(site);
+  // A static host decodes an address before it looks for the file.
+  const stub = JSON.parse(String(plan.get(`pages${decodeURI(address)}.json`)));
+  expect(stub).toMatchObject({ path: address, head: { canonical: `${ORIGIN}${address}` } });
+  expect(plan.has(`pages${decodeURI(address)}-neu.json`)).toBe(true);
+  expect(plan.get('public/sitemap.xml')).toContain(`<loc>${ORIGIN}${address}</loc>`);
+  expect(plan.get('public/_redirects')).toContain(`${address}-alt ${address} 301`);
+  expect(plan.get('pages/index.json')).toContain(`"to": "${address}"`);
+  expect(plan.get('site.ts')).toContain(`${address}#top`);
+  expect(parseRichText(lead).flatMap(({ href = [] }) => href)).toEqual([`${address}#top`, address]);
+});
+
+test.each([
+  ['/Über', '"Ü"'],
+  ['/a b', '" "'],
+  ['/a_b', '"_"'],
+  ['/a%20b', '"%"'],
+  ['/a.html', '"."'],
+  ['/a?b', '"?"'],
+  ['/a\\b', '"\\"'],
+  ['/a\u200db', 'U+200D'],
+  ['/a\u202eb', 'U+202E'],
+  ['/😀', '"😀"'],
+])('the path %s is refused with its letter', (path, letter) => {
+  for (const schema of [pathSchema, internalLinkSchema])
+    expect(schema.safeParse(path).error?.issues[0]?.message.split(', without ')[1]).toBe(
+      `the character ${letter}`,
+    );
+});
+
+test('a link to a page that is not there is compared with paths as they are written', () => {
+  const site = siteOf({
+    pages: [
+      { path: '/', title: 'Home', sections: [{ ...hero, lead: '[See](/über-unz)' }] },
+      { path: '/über-uns', title: 'A', sections: [hero] },
+    ],
+  });
+  expect([...crossFaults(site)]).toMatchObject([
+    {
+      found: 'a link to "/über-unz", which does not exist',
+      allowed: '"/", "/über-uns"',
+      fix: 'Did you mean "/über-uns"?',
+    },
+  ]);
 });
