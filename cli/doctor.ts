@@ -97,11 +97,17 @@ const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
   }
 };
 
-const records = async ({ site }: Roots, { DATABASE_URL }: Environment): Promise<Told> => {
+const records = async ({ site }: Roots, environment: Environment): Promise<Told> => {
+  const { DATABASE_URL, NEW_STORE } = environment;
   if (DATABASE_URL !== undefined) return ['well', 'in the database'];
   try {
     const collections = siteCollections(await loadSite(site));
-    const total = (await withRecords(collections, recordsInMemory)) ?? 0;
+    const total = await withRecords(collections, recordsInMemory);
+    if (!total)
+      return [
+        NEW_STORE === 'allow' ? 'well' : 'wrong',
+        'no store yet. If there was one, look whether its volume is mounted',
+      ];
     const tooMany = beyondLimit(total);
     return tooMany === undefined ? ['well', countText(total, 'record')] : ['wrong', tooMany];
   } catch (error) {

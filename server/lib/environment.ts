@@ -112,6 +112,8 @@ export const commonVariables = {
     schema: wholeNumber(4, 1_000).default(7),
     allowed: 'a number of connections, from 4 to 1000',
   },
+  /** Whether an empty store may begin where there was none. */
+  NEW_STORE: { schema: z.enum(['allow', 'refuse']).default('allow'), allowed: 'allow or refuse' },
   TRUST_PROXY: {
     schema: wholeNumber(0, 32).default(0),
     allowed: 'the number of trusted proxies, from 0 to 32',

@@ -1,11 +1,33 @@
 import { createHmac } from 'node:crypto';
+import { type Environment, isPublic } from '../lib/environment.ts';
 import { StartError } from '../lib/errors.ts';
 import { type Keys, keysFrom } from '../lib/secret.ts';
 import { stateName } from './store/collections.ts';
-import { DuplicateError } from './store/errors.ts';
+import { DuplicateError, StoreOpenError } from './store/errors.ts';
 import type { Operation, Store } from './store/store.ts';
 
 type StateStore = Pick<Store, 'find' | 'commit'>;
+
+/**
+ * Reports a store without any record of a public site, before the first one is stored: its volume may
+ * not be mounted, or its database may be another one. `place` is the folder or variable in the message.
+ * @throws StoreOpenError if the environment refuses new stores
+ */
+export async function checkNew(
+  store: Pick<Store, 'collections' | 'lastId'>,
+  { NEW_STORE, SITE_URL }: Pick<Environment, 'NEW_STORE' | 'SITE_URL'>,
+  place: string,
+  tell: (line: string) => void,
+): Promise<void> {
+  if (NEW_STORE === 'allow' && !isPublic(SITE_URL)) return;
+  for (const name of Object.keys(store.collections)) if ((await store.lastId(name)) > 0) return;
+  const found = 'there is no store. If there was one, look whether its volume is mounted';
+  if (NEW_STORE === 'refuse') {
+    const problem = `${found}, or restore a backup. To begin an empty one, remove NEW_STORE=refuse for one start.`;
+    throw new StoreOpenError(place, problem);
+  }
+  tell(`${place}: ${found}. A new one begins. NEW_STORE=refuse prevents that from now on.`);
+}
 
 /** A fingerprint of a site or of its secret, stored with the data. */
 interface Mark {

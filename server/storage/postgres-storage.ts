@@ -1,13 +1,13 @@
 import { StartError } from '../lib/errors.ts';
 import { limitsBy, noRateLimits, type RateLimits } from '../lib/rate-limit.ts';
-import { claimForSite, openSecret } from './data-ownership.ts';
+import { checkNew, claimForSite, openSecret } from './data-ownership.ts';
 import { postgresFiles } from './files/postgres-files.ts';
 import type { Database } from './postgres/database.ts';
 import { reasonOf, withStoreErrors } from './postgres/errors.ts';
 import { groupedCounter } from './postgres/grouped-counter.ts';
 import { connectionShares, databaseOptions, openPostgresStore } from './postgres/open.ts';
 import { databaseSecret, storedSecret } from './postgres/secret.ts';
-import type { Storage, StorageEnvironment, StoredSite } from './storage.ts';
+import type { OpenOptions, Storage, StorageEnvironment, StoredSite } from './storage.ts';
 import { StoreOpenError } from './store/errors.ts';
 import { registerSchemas } from './store/schema-registry.ts';
 
@@ -20,7 +20,7 @@ export async function openPostgresStorage(
   environment: StorageEnvironment,
   { site, collections }: StoredSite,
   clock: () => Date,
-  acceptsSecret: boolean,
+  { tell, acceptsSecret }: Required<OpenOptions>,
 ): Promise<Storage> {
   const place = databaseOptions(environment, url, 'DATABASE_URL', collections);
   const { store, database } = await openPostgresStore(place, clock);
@@ -31,6 +31,7 @@ export async function openPostgresStorage(
     await Promise.all([store.close(), files.close()]);
   };
   try {
+    await checkNew(store, environment, place.name, tell);
     await registerSchemas(store);
     const { secret, keys } = await openSecret(store, acceptsSecret, async (mayMake) => {
       const held = mayMake ? databaseSecret : storedSecret;
@@ -48,7 +49,7 @@ export async function openPostgresStorage(
     };
   } catch (error) {
     await close();
-    if (error instanceof StartError) throw error;
+    if (error instanceof StartError || error instanceof StoreOpenError) throw error;
     throw new StoreOpenError(place.name, `the secret cannot be read: ${reasonOf(error)}.`, error);
   }
 }

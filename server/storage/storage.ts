@@ -3,7 +3,7 @@ import { realDisk } from '../lib/disk.ts';
 import type { Environment } from '../lib/environment.ts';
 import { memoryRateLimits, noRateLimits, type RateLimits } from '../lib/rate-limit.ts';
 import { type Keys, readSecret } from '../lib/secret.ts';
-import { openSecret } from './data-ownership.ts';
+import { checkNew, openSecret } from './data-ownership.ts';
 import type { FileStore, StoredFiles } from './files/files.ts';
 import { folderFiles } from './files/folder-files.ts';
 import { markMade, openStore } from './lowdb/open.ts';
@@ -30,7 +30,14 @@ export type SharedStorage = Omit<Storage, 'files' | 'limits'> & { readonly files
 /** Variables that decide where data is stored. */
 export type StorageEnvironment = Pick<
   Environment,
-  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_SCHEMA' | 'DATABASE_POOL' | 'SITE_SECRET' | 'RATE_LIMIT'
+  | 'DATA_DIR'
+  | 'DATABASE_URL'
+  | 'DATABASE_SCHEMA'
+  | 'DATABASE_POOL'
+  | 'NEW_STORE'
+  | 'SITE_SECRET'
+  | 'SITE_URL'
+  | 'RATE_LIMIT'
 >;
 
 /** The site whose data is opened. */
@@ -56,17 +63,18 @@ export async function openStorage(
   environment: StorageEnvironment,
   declared: StoredSite,
   clock: () => Date,
-  { tell, acceptsSecret = false }: OpenOptions = {},
+  { tell = console.error, acceptsSecret = false }: OpenOptions = {},
 ): Promise<Storage> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment;
   if (url !== undefined) {
     // Load the driver only for a site with a database.
     const { openPostgresStorage } = await import('./postgres-storage.ts');
-    return openPostgresStorage(url, environment, declared, clock, acceptsSecret);
+    return openPostgresStorage(url, environment, declared, clock, { tell, acceptsSecret });
   }
   const { collections } = declared;
   const store = await openStore({ folder, clock, collections, tell });
   try {
+    await checkNew(store, environment, folder, tell);
     await registerSchemas(store);
     await markMade(realDisk, folder);
     const { keys } = await openSecret(store, acceptsSecret, (mayMake) =>

@@ -2,7 +2,9 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../../server/lib/environment.ts';
-import { openStorage } from '../../../setup/collections.ts';
+import { openStorage as openIn } from '../../../../server/storage/storage.ts';
+import { collections, openStorage } from '../../../setup/collections.ts';
+import { describePlaces } from '../../../setup/places.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { temporaryFolder } from './folder.ts';
 
@@ -80,4 +82,61 @@ test.each(['store.made', 'store.end'])('a folder in place of %s is refused', asy
   await expect(open(folder)).rejects.toThrow(
     `${join(folder, name)}: it is not a file that can be read (EISDIR)`,
   );
+});
+
+describePlaces((newPlace) => {
+  const openAs = async (env: Readonly<Record<string, string>>, told: string[] = []) => {
+    const options = { tell: (line: string) => told.push(line) };
+    const declared = { site: 'a site', collections };
+    await (await openIn(readEnvironment(env), declared, () => new Date(), options)).close();
+    return told;
+  };
+  const addressOf = ({ env, folder }: Awaited<ReturnType<typeof newPlace>>) =>
+    'DATABASE_URL' in env ? 'DATABASE_URL' : folder;
+
+  test('an empty place is refused at every start and command, if the environment says so', async () => {
+    const place = await newPlace();
+    const refusing = { ...place.env, NEW_STORE: 'refuse' };
+    const refusal = `${addressOf(place)}: there is no store. If there was one, look whether its volume is mounted, or restore a backup. To begin an empty one, remove NEW_STORE=refuse for one start.`;
+    for (let times = 0; times < 2; times += 1)
+      await expect(openAs(refusing)).rejects.toThrow(refusal);
+    for (const args of [
+      ['submissions', 'stats'],
+      ['backup', join(place.folder, '..', 'copy')],
+      ['secret', 'accept'],
+    ]) {
+      const { status, stdout, stderr } = await runCli(refusing, args);
+      expect([args, status, stdout, stderr]).toEqual([args, 1, '', `${refusal}\n`]);
+    }
+    expect(await openAs(place.env)).toEqual([]);
+    expect(await openAs(refusing)).toEqual([]);
+  });
+
+  test.each([
+    ['https://www.example.com', 1],
+    ['http://10.0.0.7:3000', 1],
+    ['https://xn--bcher-kva.example', 1],
+    ['http://localhost:3000', 0],
+    ['http://127.0.0.1:8080', 0],
+    ['http://[::1]:3000', 0],
+  ])('a new store of %s is reported %i times', async (SITE_URL, times) => {
+    const place = await newPlace();
+    const line = `${addressOf(place)}: there is no store. If there was one, look whether its volume is mounted. A new one begins. NEW_STORE=refuse prevents that from now on.`;
+    const env = { ...place.env, SITE_URL };
+    expect(await openAs(env)).toEqual(Array(times).fill(line));
+    expect(await openAs(env)).toEqual([]);
+  });
+});
+
+test.each([
+  ['allow', 'well'],
+  ['refuse', 'wrong'],
+])('the doctor names an empty data folder with NEW_STORE=%s', async (NEW_STORE, state) => {
+  const DATA_DIR = await temporaryFolder();
+  const { stdout } = await runCli({ DATA_DIR, NEW_STORE }, ['doctor', '--json']);
+  expect(JSON.parse(stdout)).toContainEqual({
+    subject: 'records',
+    state,
+    told: 'no store yet. If there was one, look whether its volume is mounted',
+  });
 });

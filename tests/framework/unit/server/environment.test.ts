@@ -31,6 +31,7 @@ test('an empty environment gives the defaults', () => {
     DRAIN_SECONDS: 0,
     SHARED_CACHE_SECONDS: 0,
     HSTS: 'host',
+    NEW_STORE: 'allow',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
   });
