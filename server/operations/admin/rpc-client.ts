@@ -1,10 +1,12 @@
-import { resolve } from 'node:path';
+import { access, constants } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '../../lib/disk.ts';
+import { errorCode, realDisk } from '../../lib/disk.ts';
 import { StartError } from '../../lib/errors.ts';
 import type { StoredFiles } from '../../storage/files/files.ts';
-import { isAlive, socketAddresses } from '../../storage/lowdb/lock.ts';
+import { isAlive, requireOwner, socketAddresses } from '../../storage/lowdb/lock.ts';
 import type { Collections } from '../../storage/store/collections.ts';
+import { StoreOpenError } from '../../storage/store/errors.ts';
 import type { ChoosingStorage } from '../records/choose.ts';
 import {
   type AdminConnection,
@@ -27,8 +29,10 @@ const greetingSchema = z.object({
 /**
  * Connects to the server that uses a data folder. Undefined if there is none, or the socket is
  * stale.
+ * @throws StoreOpenError if this user may not use the folder or its socket
  */
 export async function reachServer(dataFolder: string) {
+  await requireAccess(resolve(dataFolder));
   const addresses = await socketAddresses(resolve(dataFolder), socketName.length).catch(ifMissing);
   if (addresses === undefined) return undefined;
   if (!(await isAlive(addresses.of(socketName)))) {
@@ -86,6 +90,14 @@ async function greetingOf(connection: AdminConnection, longestSilenceMs: number)
   const { success, data } = greetingSchema.safeParse(value);
   if (!success) throw versionMismatch();
   return data;
+}
+
+/** Without access, a connection fails whether or not a server runs. */
+async function requireAccess(folder: string): Promise<void> {
+  const code = await access(join(folder, socketName), constants.W_OK).catch(errorCode);
+  if (code !== 'EACCES' && code !== 'EPERM') return;
+  await requireOwner(realDisk, folder);
+  throw new StoreOpenError(folder, `this process may not use the folder (${code})`);
 }
 
 const remoteFiles = (connection: AdminConnection): StoredFiles => ({

@@ -71,8 +71,11 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
  */
 export async function requireOwner(disk: Disk, folder: string): Promise<void> {
   const user = process.geteuid?.();
+  const ofFolder = () => disk.owner(folder).catch(() => undefined);
   const owner =
-    (await disk.owner(join(folder, 'segments'))) ?? (user === 0 ? await disk.owner(folder) : user);
+    // The content of a folder that only its owner can read is not visible.
+    (await disk.owner(join(folder, 'segments')).catch(ofFolder)) ??
+    (user === 0 ? await ofFolder() : user);
   if (owner === undefined || owner === user) return;
   const problem = `the folder belongs to user ${owner}, this process runs as user ${user}. Run it as the owner: sudo -u '#${owner}' …`;
   throw new StoreOpenError(folder, problem);

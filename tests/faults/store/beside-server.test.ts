@@ -1,15 +1,16 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, readdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { stateName } from '../../../server/storage/store/collections.ts';
 import { registryName } from '../../../server/storage/store/schema-registry.ts';
 import { contactPayload } from '../../framework/api/fixture.ts';
 import { temporaryFolder } from '../../framework/integration/store/folder.ts';
 import { openStore } from '../../setup/collections.ts';
 import { runCli } from '../../setup/run-cli.ts';
+import { projectRoot } from '../../setup/running-site.ts';
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 
 /* The servers are processes of their own; the commands run in this one, beside them. */
@@ -171,5 +172,47 @@ test('the metrics count what was asked, and name no visitor', { tags: 'full' }, 
     status: 1,
     stdout: '',
     stderr: `${data}: no server runs here.\n`,
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('a command of another user', () => {
+  const nobody = 65_534;
+  const asNobody = (data: string, args: readonly string[]) =>
+    spawnSync(process.execPath, ['cli/bootstrap.mjs', ...args], {
+      cwd: projectRoot,
+      env: { PATH: process.env.PATH, SITE_DIR: process.env.SITE_DIR, DATA_DIR: data },
+      encoding: 'utf8',
+      uid: nobody,
+      gid: nobody,
+    });
+  const refusal = (data: string) =>
+    `${data}: the folder belongs to user 0, this process runs as user ${nobody}. Run it as the owner: sudo -u '#0' …`;
+
+  test.each([
+    ['a running server', 0o700, true, [['submissions', 'list', 'contacts'], ['metrics']]],
+    ['a running server in a folder that all may enter', 0o755, true, [['inbox']]],
+    ['a stopped server', 0o700, false, [['submissions', 'stats']]],
+    ['a stopped server in a folder that all may enter', 0o755, false, [['audit', 'verify']]],
+  ])('beside %s learns whose the folder is', async (_what, mode, isRunning, commands) => {
+    const { root, data } = await folders();
+    await chmod(root, 0o755);
+    const server = await serve(root);
+    await chmod(data, mode);
+    if (!isRunning) await server.end('SIGTERM');
+    for (const args of commands) {
+      const { status, stdout, stderr } = asNobody(data, args);
+      expect([args, status, stdout, stderr]).toEqual([args, 1, '', `${refusal(data)}\n`]);
+    }
+  });
+
+  test('in a folder that it cannot enter learns so', async () => {
+    const { data } = await folders();
+    await mkdir(data);
+    const { status, stdout, stderr } = asNobody(data, ['submissions', 'stats']);
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      `${data}: this process may not use the folder (EACCES)\n`,
+    ]);
   });
 });
