@@ -55,20 +55,33 @@ const gap = '  ';
 const least = 6;
 const graphemes = new Intl.Segmenter();
 
-const cut = (text: string, width: number): string => {
-  if (stringWidth(text) <= width) return text;
-  let kept = '';
-  let used = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    used += stringWidth(segment);
-    if (used > width - 1) break;
-    kept += segment;
+/** Characters that take one column each, without marks: most western text. */
+const narrow = /^[\x20-\x7e\xa1-\xac\xae-\u02ff]*$/;
+
+/** Returns the start of a text in at most `most` columns, and its width. It does not read the rest. */
+const startOf = (
+  text: string,
+  most: number,
+): { readonly start: string; readonly width: number } => {
+  const first = text.slice(0, most);
+  // A mark after the last character belongs to it.
+  if (narrow.test(text.slice(0, most + 1))) return { start: first, width: first.length };
+  let [end, width] = [0, 0];
+  for (const { segment, index } of graphemes.segment(text)) {
+    const next = width + stringWidth(segment);
+    if (next > most) break;
+    [end, width] = [index + segment.length, next];
   }
-  return `${kept}…`;
+  return { start: text.slice(0, end), width };
 };
 
-const padded = (text: string, width: number): string =>
-  text + ' '.repeat(Math.max(0, width - stringWidth(text)));
+/** Returns a text in exactly `columns` columns. A longer one ends with an ellipsis. */
+const inColumns = (text: string, columns: number): string => {
+  const whole = startOf(text, columns);
+  const isWhole = whole.start === text;
+  const { start, width } = isWhole ? whole : startOf(text, columns - 1);
+  return `${start}${isWhole ? '' : '…'}${' '.repeat(columns - width - (isWhole ? 0 : 1))}`;
+};
 
 /** Reduces the widest columns until all fit. */
 const fitted = (wanted: readonly number[], room: number): number[] => {
@@ -92,13 +105,12 @@ export const measuredTable = (width: number) => {
   return {
     measure: (row: readonly string[]): void => {
       for (const [column, cell] of row.entries())
-        wanted[column] = Math.max(wanted[column] ?? 0, stringWidth(harmless(cell)));
+        wanted[column] = Math.max(wanted[column] ?? 0, startOf(harmless(cell), width).width);
     },
     line: (row: readonly string[]): string => {
       widths ??= fitted(wanted, width);
-      const inColumn = (cell: string, at = 0): string => padded(cut(harmless(cell), at), at);
       return row
-        .map((cell, column) => inColumn(cell, widths?.[column]))
+        .map((cell, column) => inColumns(harmless(cell), widths?.[column] ?? 0))
         .join(gap)
         .trimEnd();
     },
@@ -124,8 +136,8 @@ export const fieldLines = (fields: readonly (readonly [name: string, text: strin
     .map(([name, text]) => {
       const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(harmless);
       const [first = '', ...rest] = lines;
-      const below = rest.map((line) => (padded('', width) + gap + line).trimEnd());
-      return [(padded(harmless(name), width) + gap + first).trimEnd(), ...below].join('\n');
+      const below = rest.map((line) => (' '.repeat(width) + gap + line).trimEnd());
+      return [(inColumns(harmless(name), width) + gap + first).trimEnd(), ...below].join('\n');
     })
     .join('\n');
 };

@@ -42,6 +42,34 @@ test('a table fits its width, wide characters and narrow terminals included', ()
 });
 
 test.each([
+  ['Lövelace, à Zürich', 'Lövelace, …'],
+  ['e\u0301'.repeat(11), 'e\u0301'.repeat(11)],
+  [`${'x'.repeat(10)}e\u0301`, `${'x'.repeat(10)}e\u0301`],
+  ['e\u0301'.repeat(12), `${'e\u0301'.repeat(10)}…`],
+  ['漢字漢字漢字', '漢字漢字漢…'],
+  ['x漢字漢字漢字', 'x漢字漢字…'],
+  ['🇨🇭🇩🇪🇦🇹🇫🇷🇮🇹🇱🇮', '🇨🇭🇩🇪🇦🇹🇫🇷🇮🇹…'],
+  ['한국어로', '한국어로'],
+  ['soft\u00adhyphened', `${'soft\u00adhyphened'.slice(0, 11)}…`],
+  ['שלום לכולם היום', 'שלום לכולם…'],
+  ['zero\u200b\u200bwidth', 'zero\u200b\u200bwidth'],
+])('a column of eleven shows %j as %j', (cell, shown) => {
+  const [, line = ''] = table(['a', 'b'], [['x', cell]], 14).split('\n');
+  expect(line).toBe(`x  ${shown}`);
+  expect(stringWidth(line)).toBeLessThanOrEqual(14);
+});
+
+test.each(['x', 'ö', '漢', 'е', 'e\u0301'])(
+  'of long cells of %j only the start is read',
+  (one) => {
+    const rows = Array.from({ length: 20 }, () => ['1', one.repeat(100_000)]);
+    const [, line = ''] = table(['id', 'message'], rows, 20).split('\n');
+    expect(stringWidth(line)).toBeGreaterThan(18);
+  },
+  10_000,
+);
+
+test.each([
   ['CV Ada.pdf', '7-CV_Ada.pdf'],
   ['../../etc/passwd', '7-etc_passwd'],
   ['..\\..\\a.exe', '7-a.exe'],
