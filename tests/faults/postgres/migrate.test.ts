@@ -110,7 +110,7 @@ test('moves everything, once; a second run adds nothing', async () => {
     return pictureOf(storage);
   });
   const first = await migrate();
-  expect(first.stderr).toMatch(/records 452 of 452/);
+  expect(first.stderr).toBe('');
   expect(first.status).toBe(0);
   const told = JSON.parse(first.stdout);
   expect(told.secret).toBe('moved');

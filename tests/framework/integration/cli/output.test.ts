@@ -112,7 +112,7 @@ test('a file that cannot be written is reported with its path', async () => {
   await expect(writeOutputFile(over, 'x', { force: true })).rejects.toThrow(/cannot be written/);
 });
 
-test('progress is a bar on a terminal and a few plain lines elsewhere', () => {
+test('progress is a bar on a terminal and nothing elsewhere', () => {
   const shown = (isTTY: boolean) => {
     let text = '';
     const write = (chunk: string) => {
@@ -123,9 +123,7 @@ test('progress is a bar on a terminal and a few plain lines elsewhere', () => {
     for (let done = 1; done <= 1000; done += 1) bar(done, 1000);
     return text;
   };
-  expect(shown(false).trimEnd().split('\n')).toHaveLength(11);
-  expect(shown(false)).toMatch(/files 1000 of 1000\n$/);
-  expect(shown(false)).not.toContain('\r');
+  expect(shown(false)).toBe('');
   expect(shown(true)).toContain('\r');
   expect(shown(true)).toMatch(/█{24} files 1000 of 1000\n$/);
 });
