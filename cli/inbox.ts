@@ -5,9 +5,8 @@ import { openInbox } from '../server/inbox/inbox.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { openAuditLog } from '../server/operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../server/operations/records/choose.ts';
-import { defineCommand, UsageError, valueOption } from './command/command.ts';
+import { AS, defineCommand, UsageError, valueOption } from './command/command.ts';
 import { LISTEN, showInBrowser } from './command/listen.ts';
-import { operatorName } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 
 const portOf = (text: string): number => {
@@ -16,11 +15,6 @@ const portOf = (text: string): number => {
   throw new UsageError(
     `--port is ${JSON.stringify(text)}. Allowed: a whole number from 0 to 65535.`,
   );
-};
-
-const nameOf = (text: string): string => {
-  if (/^[^\p{Cc}\p{Surrogate}]{1,100}$/u.test(text.trim())) return text.trim();
-  throw new UsageError('--as is a name of at most 100 characters.');
 };
 
 /** Resolves when the process receives a signal to stop. */
@@ -34,14 +28,11 @@ export default defineCommand({
   examples: ['inbox --open', 'inbox --as "Ada Lovelace"'],
   options: {
     port: valueOption('<number>', 'the port; default: a free one'),
-    as: valueOption(
-      '<name>',
-      'your name, for the audit log and your colleagues; default: your user name on this computer',
-    ),
+    as: AS,
     open: LISTEN.open,
   },
-  run: async ({ values: { port = '0', as, open } }) => {
-    const [wanted, by] = [portOf(port), nameOf(as ?? operatorName())];
+  run: async ({ values: { port = '0', open }, by }) => {
+    const wanted = portOf(port);
     const { site } = await import('../server/site.ts');
     const environment = readEnvironment(process.env, siteVariables(site));
     const clock = () => new Date();

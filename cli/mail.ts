@@ -4,7 +4,7 @@ import { isMailbox, readEnvironment } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { openAuditLog } from '../server/operations/audit/audit-log.ts';
 import { MailFailure, mailSettings, smtpTransport } from '../server/operations/mail/transport.ts';
-import { defineCommand, UsageError } from './command/command.ts';
+import { AS, defineCommand, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 
 const LONGEST_MS = 30_000;
@@ -29,10 +29,12 @@ export default defineCommand({
     "Sends a mail to this address with the server's settings (SMTP_URL, MAIL_FROM), and reports whether the mail server accepted it. The audit log records this without the address.",
   ],
   examples: ['mail test ada@example.com'],
+  options: { as: AS },
   actions: {
     test: {
       names: ['<address>'],
-      run: async ({ named: [to = ''] }) => {
+      options: ['as'],
+      run: async ({ named: [to = ''], by }) => {
         if (!isMailbox(to) || to.includes(','))
           throw new UsageError('An e-mail address is needed.');
         const { site } = await import('../server/site.ts');
@@ -62,7 +64,7 @@ export default defineCommand({
         await withStorage(async (storage) => {
           const audit = openAuditLog({ ...storage, clock: () => new Date() });
           const outcome = failure ? codesOf(failure) : 'accepted';
-          const details = { to: audit.pseudonym(to), outcome };
+          const details = { to: audit.pseudonym(to), outcome, by };
           await audit.commit([], [{ event: 'mail-test', details }]);
         });
         if (failure)

@@ -2,8 +2,7 @@ import { OperatorError } from '../server/lib/errors.ts';
 import { type OutboxMail, outboxMail } from '../server/operations/mail/outbox.ts';
 import { actOnMail, type OutboxAct, subjectOf } from '../server/operations/outbox/act-on-mail.ts';
 import type { Store } from '../server/storage/store/store.ts';
-import { defineCommand, JSON_OUTPUT, UsageError } from './command/command.ts';
-import { operatorName } from './command/note-reading.ts';
+import { AS, defineCommand, JSON_OUTPUT, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { jsonPieces } from './output/json-pieces.ts';
 import { countText, outputWidth, print, printPieces, table } from './output/text.ts';
@@ -38,13 +37,19 @@ const named = async (store: Store, name: string | undefined): Promise<number[]> 
   );
 };
 
+interface Acting {
+  readonly values: { readonly json: boolean };
+  readonly named: readonly string[];
+  readonly by: string;
+}
+
 const acting =
   (event: OutboxAct, told: string) =>
-  ({ values, named: [name] }: { values: { json: boolean }; named: readonly string[] }) =>
+  ({ values, named: [name], by }: Acting) =>
     withStorage(async (storage) => {
       const ids = await named(storage.store, name);
       if (ids.length === 0) throw new OperatorError('There is no failed mail.');
-      const acting = { by: operatorName(), clock: () => new Date() };
+      const acting = { by, clock: () => new Date() };
       for (const id of ids) await actOnMail(storage, id, event, acting);
       print(values.json, { mails: ids }, () => `${countText(ids.length, 'mail')} ${told}`);
     });
@@ -54,7 +59,7 @@ export default defineCommand({
     "Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the visitor's address is permanently refused. `retry` makes one more attempt: by the running server (with PostgreSQL within half a minute), or by the next one at its start. `drop` cancels it: it is not sent. `all` means all failed mail. The audit log records both. A mail that bounces after the mail server accepted it is not listed here, but arrives in the mailbox of MAIL_FROM.",
   ],
   examples: ['outbox list', 'outbox retry all', 'outbox drop 12'],
-  options: { json: JSON_OUTPUT },
+  options: { as: AS, json: JSON_OUTPUT },
   actions: {
     list: {
       options: ['json'],
@@ -70,12 +75,12 @@ export default defineCommand({
     },
     retry: {
       names: ['<id|all>'],
-      options: ['json'],
+      options: ['as', 'json'],
       run: acting('mail-retry', 'will be tried again.'),
     },
     drop: {
       names: ['<id|all>'],
-      options: ['json'],
+      options: ['as', 'json'],
       run: acting('mail-drop', 'discarded.'),
     },
   },

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { OperatorError } from '../server/lib/errors.ts';
 import { erasePerson } from '../server/operations/privacy/erase.ts';
 import { exportPerson } from '../server/operations/privacy/person.ts';
 import {
+  AS,
   defineCommand,
   flagOption,
   JSON_OUTPUT,
   UsageError,
   valueOption,
 } from './command/command.ts';
+import { askFirst } from './command/confirm.ts';
 import { noteReading } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 import { writeExport } from './output/export.ts';
@@ -56,16 +56,6 @@ const whatStays = ({ pseudonymised }: Receipt): string[] => {
   ];
 };
 
-/** @throws OperatorError unless the operator confirms */
-const askFirst = async (planned: Receipt): Promise<void> => {
-  if (!process.stdin.isTTY)
-    throw new OperatorError(
-      'Nothing was erased, because there is no terminal to ask for confirmation. Try --dry-run first, then add --yes.',
-    );
-  console.error([erasureText(planned), ...whatStays(planned)].join('\n'));
-  if (!(await confirmed('This cannot be undone.'))) throw new OperatorError('Nothing was erased.');
-};
-
 export default defineCommand({
   about: [
     'The address is compared without case and surrounding spaces. `export` prints JSON. `erase` removes records, files and mail; signed agreements and used codes stay, with pseudonyms. It prints a receipt without personal data. Its reference is the same for the same address. `erase` shows what it would remove and asks first. The audit log records both.',
@@ -79,17 +69,18 @@ export default defineCommand({
     force: flagOption('overwrite existing files'),
     yes: flagOption('erase without asking; required without a terminal'),
     'dry-run': flagOption('change nothing, only count'),
+    as: AS,
     json: JSON_OUTPUT,
   },
   actions: {
     export: {
       names: ['<email>'],
-      options: ['out', 'force', 'dry-run', 'json'],
-      run: ({ values: { json, 'dry-run': dryRun, out, force }, named }) => {
+      options: ['out', 'force', 'dry-run', 'as', 'json'],
+      run: ({ values: { json, 'dry-run': dryRun, out, force }, named, by }) => {
         const email = emailOf(named);
         return withStorage(async (storage) => {
           const { data, found } = await exportPerson(storage.store, email, clock);
-          const note = () => noteReading(storage, 'inbox-export', { records: found.length });
+          const note = () => noteReading(storage, by, 'inbox-export', { records: found.length });
           if (!dryRun && out === undefined) {
             await note();
             return console.log(jsonText(data));
@@ -109,14 +100,18 @@ export default defineCommand({
     },
     erase: {
       names: ['<email>'],
-      options: ['yes', 'dry-run', 'json'],
-      run: ({ values: { json, 'dry-run': dryRun, yes }, named }) => {
+      options: ['yes', 'dry-run', 'as', 'json'],
+      run: ({ values: { json, 'dry-run': dryRun, yes }, named, by }) => {
         const email = emailOf(named);
         return withStorage(async (storage) => {
           const planned = await erasePerson(storage, email, { clock, dryRun: true });
           const isKept = Object.keys({ ...planned.removed, ...planned.pseudonymised }).length > 0;
-          if (!dryRun && !yes && isKept) await askFirst(planned);
-          const receipt = dryRun ? planned : await erasePerson(storage, email, { clock });
+          if (!dryRun && !yes && isKept)
+            await askFirst(
+              [erasureText(planned), ...whatStays(planned)],
+              'Try --dry-run first, then add --yes.',
+            );
+          const receipt = dryRun ? planned : await erasePerson(storage, email, { clock, by });
           const lines = [
             erasureText(receipt),
             `Reference: ${receipt.reference}`,
@@ -129,24 +124,3 @@ export default defineCommand({
     },
   },
 });
-
-interface Terminal {
-  readonly input: NodeJS.ReadableStream;
-  readonly output: NodeJS.WritableStream;
-}
-
-/**
- * Asks before something that cannot be undone. Only `yes` confirms; the end of the input does not.
- */
-export const confirmed = (
-  question: string,
-  terminal: Terminal = { input: process.stdin, output: process.stderr },
-): Promise<boolean> =>
-  new Promise((resolve) => {
-    const lines = createInterface(terminal);
-    lines.once('close', () => resolve(false));
-    lines.question(`${question} Type yes to go on: `, (answer) => {
-      resolve(answer.trim().toLowerCase() === 'yes');
-      lines.close();
-    });
-  });

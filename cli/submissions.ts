@@ -8,9 +8,11 @@ import {
 import { eraseRecord } from '../server/operations/privacy/erase.ts';
 import { type Choose, momentOf } from '../server/operations/records/choose.ts';
 import { cellText, flat, survey } from '../server/operations/records/csv.ts';
-import type { Collections } from '../server/storage/store/collections.ts';
+import { type Collections, definitionOf } from '../server/storage/store/collections.ts';
+import { filesOf } from '../server/storage/store/record.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
 import {
+  AS,
   defineCommand,
   flagOption,
   JSON_OUTPUT,
@@ -18,7 +20,8 @@ import {
   unknownNameText,
   valueOption,
 } from './command/command.ts';
-import { noteReading, operatorName } from './command/note-reading.ts';
+import { askFirst } from './command/confirm.ts';
+import { noteReading } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 import { type ExportFormat, exportCollection } from './output/export.ts';
 import { jsonPieces } from './output/json-pieces.ts';
@@ -40,8 +43,10 @@ const stateNamed = (name: string): HandlingState => {
   );
 };
 
-/** The operator and the time. */
-const acting = () => ({ by: operatorName(), clock: () => new Date() });
+const clock = () => new Date();
+
+/** Names a record so that its id does not look like a number of records. */
+const recordText = (collection: string, id: number): string => `${collection}, id ${id}`;
 
 const formatNamed = (name: string): ExportFormat => {
   if (name === 'csv' || name === 'json') return name;
@@ -71,20 +76,22 @@ export default defineCommand({
     format: { ...valueOption('csv|json', 'the format; default: csv'), default: 'csv' },
     out: valueOption('<file|folder>', 'write the export there'),
     force: flagOption('overwrite existing files'),
+    yes: flagOption('erase without asking; required without a terminal'),
+    as: AS,
     json: JSON_OUTPUT,
   },
   actions: {
     list: {
       names: ['<collection>'],
-      options: ['since', 'until', 'search', 'state', 'newest', 'limit', 'json'],
-      run: ({ values, named: [name] }) =>
+      options: ['since', 'until', 'search', 'state', 'newest', 'limit', 'as', 'json'],
+      run: ({ values, named: [name], by }) =>
         withStorage(async (storage) => {
           const { store } = storage;
           const collection = collectionNamed(store.collections, name);
           const state = values.state === undefined ? undefined : stateNamed(values.state);
           const records = await chosenRecords(storage, collection, { ...values, state });
           const limit = values.limit === undefined ? {} : { limit: Number(values.limit) };
-          await noteReading(storage, 'inbox-list', { collection, ...limit });
+          await noteReading(storage, by, 'inbox-list', { collection, ...limit });
           await printPieces(
             values.json ? jsonPieces(records()) : recordTable(store, collection, records),
           );
@@ -92,13 +99,13 @@ export default defineCommand({
     },
     show: {
       names: ['<collection>', '<id>'],
-      options: ['json'],
-      run: async ({ values, named: [name, id] }) => {
+      options: ['as', 'json'],
+      run: async ({ values, named: [name, id], by }) => {
         const record = await withStorage(async (storage) => {
           const { store } = storage;
           const collection = collectionNamed(store.collections, name);
           const record = await recordById(store, collection, id);
-          await noteReading(storage, 'inbox-view', { collection, id: record.id });
+          await noteReading(storage, by, 'inbox-view', { collection, id: record.id });
           const handling = await handlingOf(store, record);
           return handling ? { ...record, handling } : record;
         });
@@ -111,13 +118,13 @@ export default defineCommand({
     },
     export: {
       names: ['<collection>'],
-      options: ['format', 'out', 'force', 'json'],
-      run: async ({ values: { json, format, out, force }, named: [name] }) => {
+      options: ['format', 'out', 'force', 'as', 'json'],
+      run: async ({ values: { json, format, out, force }, named: [name], by }) => {
         const choice = { format: formatNamed(format), out, force };
         await withStorage(async (storage) => {
           const collection = collectionNamed(storage.store.collections, name);
           const note = (records: number) =>
-            noteReading(storage, 'inbox-export', { collection, records });
+            noteReading(storage, by, 'inbox-export', { collection, records });
           const done = await exportCollection(storage, collection, { ...choice, note });
           if ('text' in done) return printPieces(done.text);
           const { file, records, files } = done;
@@ -131,38 +138,41 @@ export default defineCommand({
     },
     mark: {
       names: ['<collection>', '<id>'],
-      options: ['json'],
+      options: ['as', 'json'],
       needs: ['state'],
-      run: async ({ values, named: [name, id] }) => {
+      run: async ({ values, named: [name, id], by }) => {
         const state = stateNamed(values.state ?? '');
-        const collection = await withStorage(async (storage) => {
+        const marked = await withStorage(async (storage) => {
           const collection = collectionNamed(storage.store.collections, name);
           const kept = { collection, record: await recordById(storage.store, collection, id) };
-          await setState(storage, kept, state, acting());
-          return collection;
+          await setState(storage, kept, state, { by, clock });
+          return { collection, id: kept.record.id, state };
         });
-        print(
-          values.json,
-          { collection, id: Number(id), state },
-          () => `${collection} ${id}: ${state}`,
-        );
+        print(values.json, marked, () => `${recordText(marked.collection, marked.id)}: ${state}`);
       },
     },
     erase: {
       names: ['<collection>', '<id>'],
-      options: ['json'],
-      run: async ({ values, named: [name, id] }) => {
-        const { collection, files } = await withStorage(async (storage) => {
+      options: ['yes', 'as', 'json'],
+      run: async ({ values, named: [name, id], by }) => {
+        const erased = await withStorage(async (storage) => {
           const collection = collectionNamed(storage.store.collections, name);
           const kept = { collection, record: await recordById(storage.store, collection, id) };
-          return { collection, files: await eraseRecord(storage, kept, acting()) };
+          const { record } = kept;
+          const count = filesOf(storage.store.collections, kept).length;
+          const withFiles = count > 0 ? `, with ${countText(count, 'file')}` : '';
+          const what = recordText(collection, record.id);
+          const { timestamp } = definitionOf(storage.store.collections, collection);
+          if (!values.yes)
+            await askFirst(
+              [`Would be erased: ${what}, of ${record[timestamp]}${withFiles}.`],
+              'Add --yes.',
+            );
+          const files = await eraseRecord(storage, kept, { by, clock });
+          return { collection, id: record.id, files, text: `${what}: erased${withFiles}` };
         });
-        const withFiles = files > 0 ? `, with ${countText(files, 'file')}` : '';
-        print(
-          values.json,
-          { collection, id: Number(id), files },
-          () => `${collection} ${id} is erased${withFiles}.`,
-        );
+        const { text, ...receipt } = erased;
+        print(values.json, receipt, () => text);
       },
     },
     stats: {

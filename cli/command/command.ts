@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { didYouMean } from '../../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
@@ -42,12 +43,20 @@ export const valueOption = (hint: string, about: string) =>
 /** The option of commands that print JSON on request. */
 export const JSON_OUTPUT = flagOption('print JSON');
 
+/** The option of commands that the audit log records. */
+export const AS = valueOption(
+  '<name>',
+  'your name, for the audit log and your colleagues; default: your user name on this computer',
+);
+
 /** The arguments of a call. */
 interface Call<O extends Options> {
   readonly values: ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
   /** The positional arguments after the action. */
   readonly named: readonly string[];
   readonly roots: Roots;
+  /** Who acts, for the audit log: `--as`, or the system's user. */
+  readonly by: string;
 }
 
 /** The arguments of a command or of one of its actions, and its function. */
@@ -149,9 +158,29 @@ export const defineCommand = <const O extends Options>(declared: Declared<O>): C
       if (strange !== undefined) throw new UsageError(`--${strange} is not for ${positionals[0]}.`);
       const missing = needs.find((name) => !given.includes(name));
       if (missing !== undefined) throw new UsageError(`--${missing} is missing.`);
-      await action.run({ values, named, roots });
+      const { as } = values as { as?: string };
+      await action.run({
+        values,
+        named,
+        roots,
+        by: as === undefined ? operatorName() : nameOf(as),
+      });
     },
   };
+};
+
+/** Returns the system's name of the user who runs the command, or the user's number. */
+export const operatorName = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+};
+
+const nameOf = (text: string): string => {
+  if (/^[^\p{Cc}\p{Surrogate}]{1,100}$/u.test(text.trim())) return text.trim();
+  throw new UsageError('--as is a name of at most 100 characters.');
 };
 
 /** @throws UsageError for an unknown option */

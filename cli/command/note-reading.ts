@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
 import type { AuditEvent } from '../../server/operations/audit/chain.ts';
 import type { SharedStorage } from '../../server/storage/storage.ts';
@@ -10,24 +9,16 @@ type Reading = Extract<
 >;
 
 /**
- * Records in the audit log that the operator reads submissions. It is called before they are shown,
+ * Records in the audit log that an operator (`by`) reads submissions. It is called before they are shown,
  * once for each command. The search text is not recorded.
  * @throws StoreUnavailableError if it cannot be recorded
  */
 export const noteReading = async (
   storage: Pick<SharedStorage, 'store' | 'keys'>,
+  by: string,
   event: Reading,
   details: AuditEvent['details'],
 ): Promise<void> => {
   const audit = openAuditLog({ ...storage, clock: () => new Date() });
-  await audit.commit([], [{ event, details: { ...details, by: operatorName() } }]);
-};
-
-/** Returns the system's name of the user who runs the command, or the user's number. */
-export const operatorName = (): string => {
-  try {
-    return userInfo().username;
-  } catch {
-    return `user ${process.getuid?.() ?? 'unknown'}`;
-  }
+  await audit.commit([], [{ event, details: { ...details, by } }]);
 };

@@ -10,8 +10,8 @@ import {
 } from '../../server/data-room/issued-codes.ts';
 import { OperatorError } from '../../server/lib/errors.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
-import { defineCommand, JSON_OUTPUT, UsageError, valueOption } from '../command/command.ts';
-import { noteReading, operatorName } from '../command/note-reading.ts';
+import { AS, defineCommand, JSON_OUTPUT, UsageError, valueOption } from '../command/command.ts';
+import { noteReading } from '../command/note-reading.ts';
 import { withStorage } from '../command/with-storage.ts';
 import { countText, print } from '../output/text.ts';
 
@@ -69,7 +69,7 @@ const stateOf = (code: StoredRecord): string => {
     : standing;
 };
 
-const acting = () => ({ by: operatorName(), clock: () => new Date() });
+const clock = () => new Date();
 
 const rulesOf = async (): Promise<CodeRules> => {
   const { site } = await import('../../server/site.ts');
@@ -86,12 +86,13 @@ export default defineCommand({
       'the last day on which the codes are valid, such as 2026-12-31 (UTC)',
     ),
     email: valueOption('<address>', 'only this address may redeem them'),
+    as: AS,
     json: JSON_OUTPUT,
   },
   actions: {
     issue: {
-      options: ['count', 'expires', 'email'],
-      run: async ({ values: { count, expires, email } }) => {
+      options: ['count', 'expires', 'email', 'as'],
+      run: async ({ values: { count, expires, email }, by }) => {
         const rules = await rulesOf();
         const wanted = countOf(count);
         const terms = {
@@ -99,18 +100,18 @@ export default defineCommand({
           ...(email !== undefined && { boundEmail: emailOf(email) }),
         };
         await withStorage(async (storage) => {
-          const codes = await issueCodes(storage, rules, wanted, terms, acting());
+          const codes = await issueCodes(storage, rules, wanted, terms, { by, clock });
           for (const code of codes) console.log(code);
         });
       },
     },
     list: {
-      options: ['json'],
-      run: async ({ values }) => {
+      options: ['as', 'json'],
+      run: async ({ values, by }) => {
         const rules = await rulesOf();
         const codes = await withStorage(async (storage) => {
           // The list contains names of people.
-          await noteReading(storage, 'inbox-list', { collection: rules.collection });
+          await noteReading(storage, by, 'inbox-list', { collection: rules.collection });
           return storage.store.find(rules.collection, {});
         });
         const text = () =>
@@ -120,7 +121,8 @@ export default defineCommand({
     },
     revoke: {
       names: ['<id or code>'],
-      run: async ({ named: [named] }) => {
+      options: ['as'],
+      run: async ({ named: [named], by }) => {
         const rules = await rulesOf();
         const { collection } = rules;
         if (named === undefined)
@@ -132,7 +134,7 @@ export default defineCommand({
             : await findCode(store, rules, named, keys('access-code'));
           if (code === undefined)
             throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
-          await revokeCode(storage, rules, code, acting());
+          await revokeCode(storage, rules, code, { by, clock });
           console.log(`Code ${code.id} is revoked.`);
         });
       },

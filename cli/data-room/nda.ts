@@ -9,7 +9,7 @@ import { readEnvironment } from '../../server/lib/environment.ts';
 import { OperatorError } from '../../server/lib/errors.ts';
 import type { SharedStorage } from '../../server/storage/storage.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
-import { defineCommand, JSON_OUTPUT, UsageError, valueOption } from '../command/command.ts';
+import { AS, defineCommand, JSON_OUTPUT, UsageError, valueOption } from '../command/command.ts';
 import { noteReading } from '../command/note-reading.ts';
 import { withStorage } from '../command/with-storage.ts';
 import { jsonText, printList } from '../output/text.ts';
@@ -52,13 +52,13 @@ export default defineCommand({
     '`verify` recomputes the seals and the hash of the text, lists differences and exits with 1. For an erased signature it lists the parts that can still be proved. `export` prints what others need to check a signature with the public key alone (see docs/operate.md).',
   ],
   examples: ['nda list', 'nda copy 1 --out agreement.pdf'],
-  options: { json: JSON_OUTPUT, out: valueOption('<file>', 'the file of the copy') },
+  options: { as: AS, json: JSON_OUTPUT, out: valueOption('<file>', 'the file of the copy') },
   actions: {
     list: {
-      options: ['json'],
-      run: async ({ values }) => {
+      options: ['as', 'json'],
+      run: async ({ values, by }) => {
         const signatures = await withStorage(async (storage) => {
-          await noteReading(storage, 'inbox-list', { collection });
+          await noteReading(storage, by, 'inbox-list', { collection });
           return storage.store.find(collection, {});
         });
         printList(
@@ -88,13 +88,14 @@ export default defineCommand({
     },
     copy: {
       names: ['<id or reference>'],
+      options: ['as'],
       needs: ['out'],
-      run: async ({ values: { out = '' }, named: [named] }) => {
+      run: async ({ values: { out = '' }, named: [named], by }) => {
         const { site } = await import('../../server/site.ts');
         await withStorage(async (storage) => {
           const signature = await signatureNamed(storage, named);
           const pdf = await signedCopy(signature, site.words);
-          await noteReading(storage, 'inbox-file', { collection, id: signature.id });
+          await noteReading(storage, by, 'inbox-file', { collection, id: signature.id });
           await writeOutputFile(out, pdf, { force: true });
           console.log(`add    ${out}`);
         });
@@ -102,10 +103,11 @@ export default defineCommand({
     },
     export: {
       names: ['<id or reference>'],
-      run: ({ named: [named] }) =>
+      options: ['as'],
+      run: ({ named: [named], by }) =>
         withStorage(async (storage) => {
           const signature = await signatureNamed(storage, named);
-          await noteReading(storage, 'inbox-view', { collection, id: signature.id });
+          await noteReading(storage, by, 'inbox-view', { collection, id: signature.id });
           console.log(jsonText(evidenceOf(signature)));
         }),
     },

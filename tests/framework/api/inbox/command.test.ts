@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { operatorName } from '../../../../cli/command/note-reading.ts';
+import { operatorName } from '../../../../cli/command/command.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from '../fixture.ts';

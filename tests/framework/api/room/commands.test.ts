@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { operatorName } from '../../../../cli/command/note-reading.ts';
+import { operatorName } from '../../../../cli/command/command.ts';
 import type { Operation } from '../../../../server/storage/store/store.ts';
 import { tamperable } from '../../../setup/collections.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';

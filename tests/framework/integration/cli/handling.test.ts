@@ -36,7 +36,7 @@ describePlaces(
         2,
         expect.stringContaining('new, open, done, spam'),
       ]);
-      await done('submissions', 'erase', 'job_applications', '2');
+      await done('submissions', 'erase', 'job_applications', '2', '--yes');
       expect(await kept()).toEqual([]);
     });
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { operatorName } from '../../../../cli/command/note-reading.ts';
+import { operatorName } from '../../../../cli/command/command.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { canary } from '../privacy/people.ts';
 import { filledPlace } from './filled-place.ts';
@@ -34,6 +34,32 @@ describePlaces(
       ]);
       for (const secret of [...Object.values(canary), 'needle']) expect(text).not.toContain(secret);
       expect((await run('audit', 'verify')).status).toBe(0);
+    });
+
+    test('the name of --as is in the log of every command that acts', async () => {
+      const { place, done } = await filledPlace(newPlace);
+      const name = 'Ada Löve ✓ "A"';
+      const out = (file: string) => ['--out', join(place.folder, '..', file)];
+      for (const args of [
+        ['submissions', 'list', 'contacts'],
+        ['submissions', 'show', 'contacts', '2'],
+        ['submissions', 'export', 'contacts'],
+        ['submissions', 'mark', 'job_applications', '2', '--state', 'done'],
+        ['submissions', 'erase', 'contacts', '2', '--yes'],
+        ['codes', 'issue'],
+        ['codes', 'list'],
+        ['codes', 'revoke', '5'],
+        ['nda', 'list'],
+        ['nda', 'export', '1'],
+        ['outbox', 'drop', '1'],
+        ['privacy', 'export', canary.email, ...out('person')],
+        ['privacy', 'erase', canary.email, '--yes'],
+      ])
+        await done(...args, '--as', ` ${name} `);
+      const entries = JSON.parse(await done('audit', 'list', '--json'));
+      expect(entries.map(({ details }: { details: { by: string } }) => details.by)).toEqual(
+        Array(13).fill(name),
+      );
     });
   },
   { database: 'full' },

@@ -37,6 +37,11 @@ test.each([
   ],
   [['submissions', 'export', 'contacts', '--out'], '--out needs a value.'],
   [['submissions', 'export', 'contacts', '--json=yes'], '--json takes no value.'],
+  ...['', ' ', 'a\u0007', 'a\nb', '\ud800', 'x'.repeat(101)].map((name): [string[], string] => [
+    ['submissions', 'list', 'contacts', '--as', name],
+    '--as is a name of at most 100 characters.',
+  ]),
+  [['submissions', 'stats', '--as', 'Ada'], '--as is not for stats.'],
   [['submissions', 'stats', 'a'], '"a" is unexpected.'],
   [['submissions', 'stats', '--since', '2026-12-31'], '--since is not for stats.'],
   [['submissions', 'mark', 'contacts', '1'], '--state is missing.'],

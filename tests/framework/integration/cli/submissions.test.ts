@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { parse } from 'csv-parse/sync';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textOfCell } from '../../../../server/operations/records/csv.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { canary } from '../privacy/people.ts';
@@ -84,7 +85,27 @@ describePlaces(
 
     test('one record is erased with its file, and it is logged', async () => {
       const { place, run, done } = await filledPlace(newPlace);
-      await done('submissions', 'erase', 'job_applications', '2');
+      expect(await run('submissions', 'erase', 'job_applications', '2')).toEqual({
+        status: 1,
+        stdout: '',
+        stderr:
+          'Nothing was erased, because there is no terminal to ask for confirmation. Add --yes.\n',
+      });
+      expect(await place.holding([resume])).not.toEqual([]);
+      const terminal = Object.assign(new PassThrough(), { isTTY: true });
+      const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(terminal as never);
+      terminal.end('2\n');
+      const asked = await run('submissions', 'erase', 'job_applications', '2');
+      stdin.mockRestore();
+      expect(asked).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(
+          /^Would be erased: job_applications, id 2, of 20\d\d-.*Z, with 1 file\.\nThis cannot be undone\. Type yes to go on: Nothing was erased\.\n$/,
+        ),
+      });
+      expect(await done('submissions', 'erase', 'job_applications', '2', '--yes')).toBe(
+        'job_applications, id 2: erased, with 1 file\n',
+      );
       expect(await place.holding([resume])).toEqual([]);
       const details = { collection: 'job_applications', id: 2, files: 1 };
       expect(JSON.parse(await done('audit', 'list', '--json'))).toMatchObject([
