@@ -95,6 +95,46 @@ test.each(['https://a.example/', 'x@sub.example', 'me@example.com', 'http://a.te
   },
 );
 
+test.each([
+  [['a@x.example', 'a@x.example', 'a@x.example']],
+  [['a@x.example', 'Write to A@X.example.', 'mailto:a@x.example']],
+  [['https://x.example/', 'https://x.example/news', 'See https://x.example/a#b']],
+  [['Jane Doe', 'By JANE DOE', 'Ask Jane Doe or John']],
+  [['Lorem ipsum', 'Lorem ipsum dolor', 'x lorem ipsum']],
+  [['To be written.', 'To be written.', 'To be written.']],
+])('%j is one placeholder, with its further places', async (texts) => {
+  const [first = '', second = '', third = ''] = texts;
+  const site: Site = {
+    ...declared,
+    brand: { ...declared.brand, email: {}, name: second },
+    links: {},
+    notFound: { ...declared.notFound, text: third, heading: first },
+    features: {},
+    pages: [],
+    forms: [],
+  };
+  const faults = await productionFaults(site, temporaryFolder());
+  const ours = faults.filter(({ found }) => found.includes(first));
+  expect(ours.map(({ path, found }) => [formatPath(path), found])).toEqual([
+    [
+      expect.stringMatching(/^(?:brand\.name|notFound\.heading)$/),
+      expect.stringMatching(/, also at [\w.]+, [\w.]+$/),
+    ],
+  ]);
+});
+
+test('two placeholders in one text, and one in two words, are two', async () => {
+  const where = (site: Site): Site => ({
+    ...site,
+    notFound: { ...site.notFound, text: 'a@x.example or b@x.example', heading: 'Jane Doe' },
+  });
+  expect(await published(await pdf('Paper'), where)).toEqual([
+    'notFound.text',
+    'notFound.text',
+    'notFound.heading',
+  ]);
+});
+
 test.each(['Jane Doe', 'Fragen an Max Mustermann', 'Lorem ipsum dolor sit amet'])(
   '%s stands for somebody or something else',
   async (text) => {
