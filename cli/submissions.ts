@@ -9,6 +9,7 @@ import { eraseRecord } from '../server/operations/privacy/erase.ts';
 import { type Choose, momentOf } from '../server/operations/records/choose.ts';
 import { cellText, flat, survey } from '../server/operations/records/csv.ts';
 import { type Collections, definitionOf } from '../server/storage/store/collections.ts';
+import { fieldOrder } from '../server/storage/store/field-order.ts';
 import { filesOf } from '../server/storage/store/record.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { askFirst } from './command/confirm.ts';
 import { noteReading } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
-import { type ExportFormat, exportCollection } from './output/export.ts';
+import { type ExportFormat, exportCollection, inFieldOrder } from './output/export.ts';
 import { jsonPieces } from './output/json-pieces.ts';
 import {
   countText,
@@ -93,7 +94,9 @@ export default defineCommand({
           const limit = values.limit === undefined ? {} : { limit: Number(values.limit) };
           await noteReading(storage, by, 'inbox-list', { collection, ...limit });
           await printPieces(
-            values.json ? jsonPieces(records()) : recordTable(store, collection, records),
+            values.json
+              ? jsonPieces(inFieldOrder(definitionOf(store.collections, collection), records()))
+              : recordTable(store, collection, records),
           );
         }),
     },
@@ -107,7 +110,8 @@ export default defineCommand({
           const record = await recordById(store, collection, id);
           await noteReading(storage, by, 'inbox-view', { collection, id: record.id });
           const handling = await handlingOf(store, record);
-          return handling ? { ...record, handling } : record;
+          const ordered = fieldOrder(definitionOf(store.collections, collection))(record);
+          return handling ? { ...ordered, handling } : ordered;
         });
         print(values.json, record, () =>
           fieldLines(

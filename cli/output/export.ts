@@ -7,6 +7,7 @@ import { csvPieces, flat, survey } from '../../server/operations/records/csv.ts'
 import type { SharedStorage } from '../../server/storage/storage.ts';
 import type { CollectionDefinition } from '../../server/storage/store/collections.ts';
 import { definitionOf } from '../../server/storage/store/collections.ts';
+import { fieldOrder } from '../../server/storage/store/field-order.ts';
 import { recordFiles } from '../../server/storage/store/record.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../server/storage/store/store.ts';
 import { jsonPieces } from './json-pieces.ts';
@@ -23,6 +24,15 @@ const targetOf = (out: string, collection: string, format: ExportFormat) => {
   const file = isFolder(out) ? join(out, `${collection}.${format}`) : out;
   return { file, folder: join(dirname(file), `${basename(file, extname(file))}-files`) };
 };
+
+/** Puts the fields of records into the order of their form. */
+export async function* inFieldOrder(
+  definition: CollectionDefinition,
+  records: AsyncIterable<StoredRecord>,
+): AsyncGenerator<StoredRecord> {
+  const ordered = fieldOrder(definition);
+  for await (const record of records) yield ordered(record);
+}
 
 /** Flattens records to one level. */
 async function* flatOf(records: AsyncIterable<StoredRecord>) {
@@ -73,7 +83,10 @@ export const exportCollection = async (
     for await (const record of recordsUpTo(store, collection, lastId))
       yield target ? withExportedFiles(definition, record, target.folder) : record;
   };
-  const text = format === 'json' ? jsonPieces(shown()) : csvPieces(columns.all(), flatOf(shown()));
+  const text =
+    format === 'json'
+      ? jsonPieces(inFieldOrder(definition, shown()))
+      : csvPieces(columns.all(), flatOf(shown()));
   if (!target) {
     await note(count);
     return { text };

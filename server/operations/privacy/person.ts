@@ -1,6 +1,7 @@
 import { normalEmail } from '../../../core/forms/typed-text.ts';
 import type { JsonValue } from '../../lib/json.ts';
-import type { CollectionDefinition } from '../../storage/store/collections.ts';
+import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
+import { fieldOrder } from '../../storage/store/field-order.ts';
 import type { EmailFilter, ListQuery } from '../../storage/store/list-query.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 
@@ -88,7 +89,9 @@ export async function* keptWhere(
 export async function exportPerson(store: SearchedStore, email: string, clock: () => Date) {
   const found = await findPerson(store, email);
   const recordsOf = (name: string) =>
-    found.filter(({ collection }) => collection === name).map(({ record }) => record);
+    found
+      .filter(({ collection }) => collection === name)
+      .map(({ record }) => fieldOrder(definitionOf(store.collections, name))(record));
   /** Every collection with addresses. Consents are part of their records. */
   const collections = Object.fromEntries(
     Object.entries(store.collections).flatMap(([name, { personal }]) =>

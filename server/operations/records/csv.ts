@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { batches } from '../../lib/batches.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
+import { byName, consentColumns } from '../../storage/store/field-order.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 
 /** How many records become text at once: few enough for any memory. */
@@ -21,11 +22,8 @@ const csvCell = (value: JsonValue | undefined): string =>
 /** Returns the original text of an escaped cell. */
 export const textOfCell = (cell: string): string => cell.replace(harmlessFormula, '');
 
-const consentColumns = ['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'];
-
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-const byName = new Intl.Collator('en', { numeric: true });
 /** The prefix of a group's field. */
 const ofItem = /^.*?\.\d+\./;
 

@@ -71,6 +71,14 @@ describePlaces(
       expect(await readFile(join(beside, '2-Canary-Name.pdf'), 'utf8')).toBe(resume);
       for (const file of [out, join(beside, '2-Canary-Name.pdf')])
         expect((await stat(file)).mode & 0o777).toBe(0o600);
+      const asJson = await done('submissions', 'export', 'job_applications', '--format', 'json');
+      const [{ consent, ...record }] = JSON.parse(asJson);
+      const names = [
+        ...Object.keys(record),
+        ...Object.keys(consent).map((one) => `consent.${one}`),
+      ];
+      // A field without a value is a column only.
+      expect(names).toEqual(columns?.filter((name) => name !== 'jobTitle'));
       const again = await run(...args);
       expect([again.status, again.stderr]).toEqual([
         1,

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvPieces, flat, survey, textOfCell } from '../../../../server/operations/records/csv.ts';
+import { fieldOrder } from '../../../../server/storage/store/field-order.ts';
 import type { StoredRecord } from '../../../../server/storage/store/store.ts';
 
 const csvText = (...args: Parameters<typeof csvPieces>): Promise<string> =>
@@ -113,3 +114,44 @@ test('the columns are the same in whatever order a store gives the fields of a r
     ...['guests.10.name', 'guests.10.age', 'guests.10.x', 'token', 'createdAt'],
   ]);
 });
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Turns the fields of all objects around, or sorts them as PostgreSQL's jsonb does. */
+const inOtherOrder = (value: unknown, compare?: (a: string, b: string) => number): unknown => {
+  if (Array.isArray(value)) return value.map((one) => inOtherOrder(one, compare));
+  if (typeof value !== 'object' || value === null) return value;
+  const names = Object.keys(value);
+  const ordered = compare ? names.sort(compare) : names.reverse();
+  return Object.fromEntries(
+    ordered.map((name) => [name, inOtherOrder((value as Values)[name], compare)]),
+  );
+};
+
+const asJsonb = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
+const evidence = { version: '1', at: 'now', wording: 'I agree.', sha256: 'ab' };
+
+test.each([
+  [[], { id: 1, form: 'f', zebra: 1, createdAt: 'now' }],
+  [['name', 'email'], { id: 1, name: 'Ada', email: 'a', form: 'f', createdAt: 'now' }],
+  [['name'], { id: 1, name: 'Ada', token: 't', createdAt: 'now', consent: evidence }],
+  [
+    ['guests.1.name', 'guests.1.age', 'email'],
+    {
+      id: 1,
+      guests: [{ name: 'Bo', age: 1, extra: 2 }, { name: 'Cy' }],
+      email: 'a',
+      createdAt: 'x',
+    },
+  ],
+  [['email'], { id: 1, email: 'a', at2: { bb: 1, c: 2 }, at10: [[{ a: 1, bb: 2 }]] }],
+  [['constructor', '__proto__x'], { id: 1, constructor: 'c', __proto__x: 'p', createdAt: 'now' }],
+])(
+  'with the fields %j, a record has one order, whatever order the store gives',
+  (fields, record) => {
+    const order = fieldOrder({ timestamp: 'createdAt', unique: [], fields });
+    const expected = JSON.stringify(record);
+    for (const one of [record, inOtherOrder(record), inOtherOrder(record, asJsonb)])
+      expect(JSON.stringify(order(one as never))).toBe(expected);
+  },
+);
