@@ -11,6 +11,7 @@ import { errorCode } from '../../lib/disk.ts';
 import { ThreadBusyError } from '../../lib/thread.ts';
 import { unlessGone } from '../../storage/store/errors.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
+import { withWholeSuffix } from '../pages/send-file.ts';
 import { Refusal } from '../primitives/request.ts';
 import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
 
@@ -109,6 +110,11 @@ async function sendAttachment(response: Response, path: string, fileName: string
     lastModified: false,
     dotfiles: 'allow',
   } as const;
+  const { range } = response.req.headers;
+  if (range !== undefined) {
+    const { size } = await stat(path);
+    response.req.headers.range = withWholeSuffix(range, size);
+  }
   return new Promise((resolve, reject) => {
     response.sendFile(path, options, (error?: SendError) => {
       if (error === undefined || error.code === 'ECONNABORTED' || response.headersSent) resolve();

@@ -73,16 +73,22 @@ function requestedPart(
   const isPart = range !== undefined && request.method === 'GET' && hasRanges(name);
   // A date or a weak tag in `If-Range` never matches (RFC 9110, 13.1.5).
   if (!isPart || file === undefined || (ifRange ?? file.etag) !== file.etag) return undefined;
-  // The parser calls a suffix longer than the file unsatisfiable; it is the whole file (14.1.2).
-  const [, suffix = '0'] = /^bytes=-(\d+)$/.exec(range) ?? [];
-  if (Number(suffix) > file.size && file.size > 0)
-    return { file, range: { start: 0, end: file.size - 1 } };
+  request.headers.range = withWholeSuffix(range, file.size);
   const ranges = request.range?.(file.size, { combine: true });
   if (ranges === -1) return { file, range: null };
   if (typeof ranges !== 'object' || ranges.type !== 'bytes') return undefined;
   const [only, ...others] = ranges;
   return only && others.length === 0 ? { file, range: only } : undefined;
 }
+
+/**
+ * Returns a `Range` header in which a suffix longer than the file is the whole file (RFC 9110, 14.1.2).
+ * Express' parser calls it unsatisfiable.
+ */
+export const withWholeSuffix = (range: string, size: number): string =>
+  range.replace(/(?<=[=,\s])-(\d+)/g, (part, length) =>
+    size > 0 && Number(length) > size ? '0-' : part,
+  );
 
 const noSuchRange = (size: number): Refusal =>
   new Refusal(416, word('answers.noSuchPart'), { headers: { 'Content-Range': `bytes */${size}` } });

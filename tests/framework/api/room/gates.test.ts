@@ -51,6 +51,23 @@ test('a public file without a mark is the file itself; ranges and HEAD work behi
   expect(part.status).toBe(206);
   expect(part.headers.get('content-range')).toBe(`bytes 5-9/${original.length}`);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(original.subarray(5, 10));
+  for (const suffix of [
+    '-99999999',
+    `-${original.length + 1}`,
+    `-${'9'.repeat(400)}`,
+    ' -99999999',
+    '-99999999,0-1',
+  ]) {
+    const all = await room.file(publicFile, { cookie, headers: { Range: `bytes=${suffix}` } });
+    expect([suffix, all.status, all.headers.get('content-range')]).toEqual([
+      suffix,
+      206,
+      `bytes 0-${original.length - 1}/${original.length}`,
+    ]);
+    expect(Buffer.from(await all.arrayBuffer())).toEqual(original);
+  }
+  const last = await room.file(publicFile, { cookie, headers: { Range: 'bytes=-5' } });
+  expect(Buffer.from(await last.arrayBuffer())).toEqual(original.subarray(-5));
   const beyond = await room.file(publicFile, { cookie, headers: { Range: 'bytes=99999999-' } });
   expect(beyond.status).toBe(416);
   expect(await beyond.json()).toHaveProperty('message');
