@@ -1,3 +1,4 @@
+import { DAY } from '../../../core/config/fields/text-rules.ts';
 import { normalEmail } from '../../../core/forms/typed-text.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
@@ -120,8 +121,9 @@ const holds = (value: JsonValue | undefined, wanted: string): boolean => {
   return String(value).includes(wanted);
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME =
+  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 const OF_DAY = { since: '00:00', until: '23:59:59.999' } as const;
 
@@ -130,9 +132,10 @@ const OF_DAY = { since: '00:00', until: '23:59:59.999' } as const;
  * its start or its end in UTC. Undefined for other text.
  */
 export const momentOf = (text: string, end: 'since' | 'until'): string | undefined => {
-  const isDay = DAY.test(text);
+  const isDay = ISO_DAY.test(text);
   const time = new Date(isDay ? `${text}T${OF_DAY[end]}Z` : text);
   if (Number.isNaN(time.getTime())) return undefined;
-  const isReal = isDay ? time.toISOString().startsWith(text) : TIME.test(text);
+  // `Date` reads 30 February as 2 March.
+  const isReal = DAY.test(text.slice(0, 10)) && (isDay || TIME.test(text));
   return isReal ? time.toISOString() : undefined;
 };

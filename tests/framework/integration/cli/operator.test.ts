@@ -30,7 +30,13 @@ test.each([
     ['submissions', 'list', 'contacts', '--since', 'yesterday'],
     '--since is "yesterday". Allowed: a day such as 2026-12-31, or a time such as 2026-12-31T09:30Z.',
   ],
-  [['submissions', 'list', 'contacts', '--until', '2020-02-30'], '--until is "2020-02-30".'],
+  ...[
+    ...['2020-02-30', '1900-02-29', '0000-01-01', '2020-02-30T10:00Z', '2025-02-29T10:00Z'],
+    ...['2026-04-31T10:00Z', '2026-01-01T24:00Z', '0000-12-31T23:00Z', '2026-01-01T10:00'],
+  ].map((time): [string[], string] => [
+    ['submissions', 'list', 'contacts', '--until', time],
+    `--until is "${time}".`,
+  ]),
   [
     ['submissions', 'list', 'contacts', '--limit', '0'],
     '--limit is "0". Allowed: a whole number from 1.',

@@ -68,3 +68,48 @@ test('what they once disagreed on', async () => {
   for (const f0 of [Infinity, -Infinity, NaN])
     expect(browser({ f0 }, NOW).said).toEqual(server({ f0 }, NOW).said);
 });
+
+test.each([
+  ...['0000-01-01', '0000-12-31', '0000-02-29', '1.1.0000', ' 0000-06-15 '],
+  ...[
+    '2026-02-30',
+    '2026-02-29',
+    '1900-02-29',
+    '2100-02-29',
+    '29.2.2025',
+    '31.4.2026',
+    '31.06.2026',
+  ],
+  ...[
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-01-32',
+    '12026-01-01',
+    '-0001-01-01',
+    '26-01-01',
+  ],
+])('%j is no day, to both sides', async (day) => {
+  const [browser, server] = await daySides();
+  const { said } = server({ f0: 'no day' }, NOW);
+  expect([browser({ f0: day }, NOW).said, server({ f0: day }, NOW).said]).toEqual([said, said]);
+});
+
+test.each(['0001-01-01', '0004-02-29', '2000-02-29', '2024-02-29', '9999-12-31', '29.2.2028'])(
+  '%j is a day, to both sides',
+  async (day) => {
+    const [browser, server] = await daySides();
+    const { said } = server({ f0: day }, NOW);
+    expect(browser({ f0: day }, NOW).said).toEqual(said);
+    // A bound may refuse it.
+    expect(said).not.toEqual(server({ f0: 'no day' }, NOW).said);
+  },
+);
+
+/** Both sides of a form with one day. */
+async function daySides() {
+  const form = formOf([{ kind: 'day', name: 'f0', optional: false, picks: [] }]);
+  const [[id, variant] = []] = Object.entries(form.variants);
+  if (id === undefined || variant === undefined) throw new Error('A form has a variant.');
+  return [await browserSide(form, id, variant), serverSide(form, variant)] as const;
+}

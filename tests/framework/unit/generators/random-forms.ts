@@ -98,7 +98,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
       const [from, to] = [BOUNDS[pick(9)], BOUNDS[pick(10)]];
       return fields.date({ ...options, ...(from && { from }), ...(to && { to }) });
     },
-    values: [...DAYS, '31.12.2026', '1. 1. 2027', '2026-02-30', '30.2.2026', ' 2026-11-23 '],
+    values: [
+      ...DAYS,
+      '31.12.2026',
+      '1. 1. 2027',
+      '2026-02-30',
+      '30.2.2026',
+      ' 2026-11-23 ',
+      '0000-01-01',
+    ],
     scalars: DAYS,
     bounds: BOUNDS,
   },
