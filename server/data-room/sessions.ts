@@ -26,7 +26,7 @@ export interface Visitor {
 
 /**
  * Opens the sessions of the internal room. The store holds keyed hashes of their tokens. A change of
- * the password ends all sessions.
+ * the password ends all sessions for good.
  */
 export async function openSessions(deps: SessionDeps) {
   const { store, audit, clock, key, password, limits } = deps;
@@ -67,6 +67,10 @@ export async function openSessions(deps: SessionDeps) {
       await audit.commit([removal], [eventOf(session)]).catch(unlessGone);
     }
   };
+
+  // Now, since they would live again if the earlier password is set back.
+  for (const session of await store.find('sessions', {}))
+    if (ending(session) === 'password') await end([session], endedBy('password'));
 
   return {
     isPassword: (given: string) => password !== undefined && isSameSecret(given, password, key),

@@ -56,6 +56,21 @@ test('ended sessions are removed, each with its reason in the log', async () => 
   ]);
 });
 
+test.each([
+  [['one', 'two', 'one']],
+  [['one', undefined, 'one']],
+  [['one', 'One', 'two', 'one']],
+  [['one', 'one ', undefined, 'one']],
+  [['two', 'one', 'two', 'one', 'two']],
+])('of the passwords %j in turn, the last opens no session of the first', async (passwords) => {
+  const [first, ...later] = passwords;
+  const token = await (await open(first)).open([]);
+  expect(await (await open(first)).isOpen([token])).toBe(true);
+  for (const password of later) expect(await (await open(password)).isOpen([token])).toBe(false);
+  const events = await store.find('audit', { event: 'session-ended' });
+  expect(events.map(({ details }) => (details as { reason: string }).reason)).toEqual(['password']);
+});
+
 test('several servers on one store share sessions and their ends', async () => {
   const [one, two] = [await open('same'), await open('same')];
   const token = await one.open([]);
