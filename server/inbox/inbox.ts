@@ -156,7 +156,6 @@ const isFromInbox = (headers: IncomingHttpHeaders): boolean => {
 /** Returns the refusal for an error, with a message that the user may read. Unexpected errors go to `tell`. */
 const inboxRefusalOf = (error: unknown, tell: (error: unknown) => void): InboxRefusal => {
   if (error instanceof InboxRefusal) return error;
-  if (error instanceof OperatorError) return new InboxRefusal(409, error.message);
   if (error instanceof NoMatchError || error instanceof DuplicateError)
     return new InboxRefusal(
       409,
@@ -164,6 +163,7 @@ const inboxRefusalOf = (error: unknown, tell: (error: unknown) => void): InboxRe
     );
   if (error instanceof StoreUnavailableError)
     return new InboxRefusal(503, `The storage is unavailable: ${error.reason}.`);
+  if (error instanceof OperatorError) return new InboxRefusal(409, error.message);
   tell(error);
   return new InboxRefusal(500, 'An error occurred. The terminal of the inbox shows the reason.');
 };

@@ -18,22 +18,51 @@ const longestUnreadMs = 60_000;
 
 type CallName = keyof Calls | 'metrics';
 
-/** Returns an RPC connection to a running server over its admin socket. */
-export function connectTo(address: string) {
+/**
+ * Returns an RPC connection to a running server over its admin socket. A call ends with an error if the
+ * server, as when it is suspended, answers nothing within `longestSilenceMs`.
+ */
+export function connectTo(address: string, longestSilenceMs: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
   let health: Health = { ok: true };
+  let asked: Promise<boolean> | undefined;
+
+  /** Whether the server answers at all, over a connection of its own. */
+  const isAnswering = (): Promise<boolean> =>
+    (asked ??= new Promise<boolean>((resolve) => {
+      const signal = AbortSignal.timeout(longestSilenceMs);
+      request({ socketPath: address, agent: false, method: 'POST', path: '/health', signal })
+        .once('response', (answer) => {
+          answer.resume();
+          resolve(true);
+        })
+        .once('error', () => resolve(false))
+        .end('[]');
+    }).finally(() => {
+      asked = undefined;
+    }));
 
   const send = (name: CallName, args: readonly unknown[], signal?: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      request({
+      const call = request({
         socketPath: address,
         agent,
         method: 'POST',
         path: `/${name}`,
         ...(signal && { signal }),
-      })
-        .once('response', resolve)
+      });
+      let answer: IncomingMessage | undefined;
+      // A long search is silent too, but then the server answers others.
+      const watch = setInterval(async () => {
+        if (!(await isAnswering())) (answer ?? call).destroy(silent());
+      }, longestSilenceMs).unref();
+      call
+        .once('response', (response) => {
+          answer = response;
+          resolve(response);
+        })
         .once('error', reject)
+        .once('close', () => clearInterval(watch))
         .end(JSON.stringify(args));
     });
 
@@ -74,8 +103,11 @@ export function connectTo(address: string) {
 
 export type AdminConnection = ReturnType<typeof connectTo>;
 
+const silent = () => new StoreUnavailableError('the running server does not answer');
+
 /** The server may have ended between a commit and its response, so the outcome is unknown. */
 function gone(error: unknown): StoreUnavailableError {
+  if (error instanceof StoreUnavailableError) return error;
   return new StoreUnavailableError(`the running server broke off (${errorCode(error)})`, error);
 }
 

@@ -31,7 +31,7 @@ const greetingSchema = z.object({
  * stale.
  * @throws StoreOpenError if this user may not use the folder or its socket
  */
-export async function reachServer(dataFolder: string) {
+export async function reachServer(dataFolder: string, longestSilenceMs = 5_000) {
   await requireAccess(resolve(dataFolder));
   const addresses = await socketAddresses(resolve(dataFolder), socketName.length).catch(ifMissing);
   if (addresses === undefined) return undefined;
@@ -39,7 +39,7 @@ export async function reachServer(dataFolder: string) {
     await addresses.close();
     return undefined;
   }
-  const connection = connectTo(addresses.of(socketName));
+  const connection = connectTo(addresses.of(socketName), longestSilenceMs);
   return {
     connection,
     async close() {
@@ -58,7 +58,7 @@ export async function connectStorage(
   dataFolder: string,
   longestSilenceMs = 5_000,
 ): Promise<ChoosingStorage | undefined> {
-  const reached = await reachServer(dataFolder);
+  const reached = await reachServer(dataFolder, longestSilenceMs);
   if (reached === undefined) return undefined;
   const { connection, close } = reached;
   try {

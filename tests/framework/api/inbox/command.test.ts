@@ -1,37 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { operatorName } from '../../../../cli/command/command.ts';
 import { runCli } from '../../../setup/run-cli.ts';
-import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from '../fixture.ts';
 import { startTestServer } from '../started-server.ts';
 import { ask, csrfIn, fromItself } from './open-inbox.ts';
-
-const cli = join(projectRoot, 'cli', 'bootstrap.mjs');
-
-/** Runs the command as an operator does; gives the link that it prints. */
-const startInbox = async (dataFolder: string, ...args: string[]) => {
-  const child = spawn(process.execPath, [cli, 'inbox', ...args], {
-    cwd: projectRoot,
-    env: { ...operatorsEnvironment(), DATA_DIR: dataFolder },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  const link = await new Promise<URL>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk;
-      const found = /http:\/\/127\.0\.0\.1:\S+/.exec(said);
-      if (found) resolve(new URL(found[0]));
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)));
-  });
-  return { child, link };
-};
+import { startInbox } from './start-inbox.ts';
 
 test('beside a running server: one link, one session, and what is done there is there at once', async () => {
   const folder = await temporaryFolder();

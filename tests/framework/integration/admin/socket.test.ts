@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { StartError } from '../../../../server/lib/errors.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { connectStorage } from '../../../../server/operations/admin/rpc-client.ts';
+import type { ChoosingStorage } from '../../../../server/operations/records/choose.ts';
 import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { lendStorage } from './lent-storage.ts';
@@ -111,6 +112,45 @@ test('a server that does not answer is reported in one line', { tags: 'full' }, 
   const error = await connectStorage(folder, 200).catch((reason) => reason);
   expect(error).toBeInstanceOf(StartError);
   expect(error.message).toBe('The running server does not answer. Stop it, or wait.');
+});
+
+const silentCalls: Record<string, (storage: ChoosingStorage) => Promise<unknown>> = {
+  count: ({ store }) => store.count('contacts'),
+  find: ({ store }) => store.find('contacts', { id: 1 }),
+  commit: ({ store }) => store.commit([{ insert: 'contacts', fields: {} }]),
+  'a listing': async ({ store }) =>
+    (await store.list('contacts')[Symbol.asyncIterator]().next()).value,
+  'a search': async ({ choose }) =>
+    (await choose('contacts', { search: 'x' })[Symbol.asyncIterator]().next()).value,
+  'a file': ({ files }) => files.read('none'),
+  '300 calls at once': ({ store }) =>
+    Promise.all(Array.from({ length: 300 }, () => store.count('contacts'))),
+};
+
+test.each(Object.entries(silentCalls))(
+  '%s: a suspended server is reported soon, and used again when it goes on',
+  async (_name, call) => {
+    const folder = await temporaryFolder();
+    const child = await lender(folder);
+    const borrowed = await connectStorage(folder, 1_000);
+    if (borrowed === undefined) throw new Error('Nobody answers.');
+    onTestFinished(() => borrowed.close());
+    child.kill('SIGSTOP');
+    await expect(call(borrowed)).rejects.toThrow(
+      'The store cannot write: the running server does not answer.',
+    );
+    child.kill('SIGCONT');
+    await vi.waitFor(() => call(borrowed), 20_000);
+  },
+);
+
+test('a call that takes long is not given up while the server answers others', async () => {
+  const folder = await temporaryFolder();
+  const { owned } = await lent(folder);
+  const borrowed = await connectStorage(folder, 100);
+  onTestFinished(() => borrowed?.close());
+  owned.store.count = () => new Promise((resolve) => setTimeout(resolve, 2_000, 7));
+  expect(await borrowed?.store.count('contacts')).toBe(7);
 });
 
 test('a server that ends cuts no listing short without a word', { tags: 'full' }, async () => {
