@@ -48,6 +48,17 @@ export const structureOf = (file: string): Promise<string> => run('pdfinfo', '-s
 /** The text as poppler reads it, in logical order. */
 export const textOf = (file: string): Promise<string> => run('pdftotext', file, '-');
 
+/** The words of a file by their text, with the left and the right edge of each, in points. */
+export const edgesOf = async (
+  file: string,
+): Promise<Map<string, [left: number, right: number]>> => {
+  const boxes = await run('pdftotext', '-bbox', file, '-');
+  const words = boxes.matchAll(/<word xMin="(.+?)" .+? xMax="(.+?)" .+?>(.+?)<\/word>/g);
+  return new Map(
+    [...words].map(([, left, right, word = '']) => [word, [Number(left), Number(right)]]),
+  );
+};
+
 /** Each face with whether it is embedded. */
 export const facesOf = async (file: string): Promise<{ name: string; isEmbedded: boolean }[]> =>
   (await run('pdffonts', file))

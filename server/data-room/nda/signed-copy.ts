@@ -2,7 +2,7 @@ import { printedText } from '../../../core/messages/rich-text.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { createPdf, type PdfWriter } from '../pdf/document.ts';
-import { isolate } from '../pdf/text-runs.ts';
+import { directionMarkOf, isolate } from '../pdf/text-runs.ts';
 import { shownTime } from '../watermark/mark.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';
 
@@ -62,10 +62,13 @@ function signature(
   pdf.moveDown(0.6);
   put('P', signed.signature, { size: 18 });
   const y = pdf.y + 2;
+  // The whole block is on the side of the signature.
+  const mark = directionMarkOf(signed.signature);
+  const x = mark === '' ? margin : pdf.page.width - margin - 260;
   ornament((drawn) =>
     drawn
-      .moveTo(margin, y)
-      .lineTo(margin + 260, y)
+      .moveTo(x, y)
+      .lineTo(x + 260, y)
       .lineWidth(0.5)
       .stroke(),
   );
@@ -73,8 +76,8 @@ function signature(
   const signer = [signed.name, signed.company]
     .filter((part) => part)
     .map((part) => isolate(String(part)));
-  put('P', signer.join(', '), { size: 9 });
-  put('P', shownTime(signed.signedAt), { size: 9 });
+  put('P', mark + signer.join(', '), { size: 9 });
+  put('P', mark + isolate(shownTime(signed.signedAt)), { size: 9 });
   pdf.moveDown(1.4);
 }
 

@@ -1,7 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import LineBreaker from 'linebreak';
 import PDFDocument from 'pdfkit';
-import { type BidiText, FONT_FILES, paragraphOf, type Run, visualRuns } from './text-runs.ts';
+import {
+  type BidiText,
+  FONT_FILES,
+  isRightToLeftAt,
+  paragraphOf,
+  type Run,
+  visualRuns,
+} from './text-runs.ts';
 
 const margin = 64;
 const foot = 80;
@@ -145,7 +152,7 @@ export function createPdf(title: string, at: string, language: string) {
   };
 
   /** Returns the lines of a text that are at most `width` wide. */
-  const linesOf = (text: string, width: number): (readonly Run[])[] => {
+  const linesOf = (text: string, width: number) => {
     const paragraph = paragraphOf(text, 'auto');
     const widths = new Map<string, number>();
     const widthOfRange = (start: number, end: number): number => {
@@ -154,17 +161,19 @@ export function createPdf(title: string, at: string, language: string) {
       widths.set(part, known);
       return known;
     };
-    return lineRanges(paragraph, width, widthOfRange).map(([start, end]) =>
-      visualRuns(paragraph, start, end),
-    );
+    return lineRanges(paragraph, width, widthOfRange).map(([start, end]) => ({
+      runs: visualRuns(paragraph, start, end),
+      // A line of a paragraph from right to left ends at the right edge.
+      indent: isRightToLeftAt(paragraph, start) ? width - widthOfRange(start, end) : 0,
+    }));
   };
 
   /** Writes a text at the cursor, on further pages if need be. */
   const write = (text: string, { x = margin, width = pdf.page.width - 2 * margin } = {}): void => {
-    for (const line of linesOf(text, width)) {
+    for (const { runs, indent } of linesOf(text, width)) {
       if (pdf.y + lineHeight() > pdf.page.height - pdf.page.margins.bottom) pdf.continueOnNewPage();
       const { y } = pdf;
-      drawLine(line, x, y);
+      drawLine(runs, x + indent, y);
       pdf.y = y + lineHeight();
     }
     pdf.x = margin;

@@ -46,14 +46,15 @@ const faceOf = (character: string): RunFont | 'none' | 'invisible' => {
 
 const bidi = bidiFactory();
 
-/** A paragraph with the embedding level of each UTF-16 unit (UAX 9). */
+/** A text with the embedding level of each UTF-16 unit (UAX 9), and of each of its paragraphs. */
 export interface BidiText {
   readonly text: string;
   readonly levels: Uint8Array;
+  readonly paragraphs: readonly { readonly end: number; readonly level: number }[];
 }
 
 /**
- * Returns a paragraph with its levels. The direction is that of its first letter, or from left to
+ * Returns a text with its levels. The direction of a paragraph is that of its first letter, or from left to
  * right. A character without a glyph in either font becomes its code point, `[U+20BB7]`, so that
  * the text can be restored.
  */
@@ -63,9 +64,19 @@ export const paragraphOf = (given: string, direction: 'auto' | 'ltr'): BidiText 
       ? `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
       : character,
   ).join('');
-  const { levels } = bidi.getEmbeddingLevels(text, direction);
-  return { text, levels };
+  return { text, ...bidi.getEmbeddingLevels(text, direction) };
 };
+
+/** Whether the paragraph with the unit at `at` is written from right to left. */
+export const isRightToLeftAt = ({ paragraphs }: BidiText, at: number): boolean =>
+  paragraphs.find(({ end }) => end >= at)?.level === 1;
+
+/**
+ * Returns what to write before a text so that it has the direction of another text: a mark, or
+ * nothing for one from left to right.
+ */
+export const directionMarkOf = (text: string): string =>
+  isRightToLeftAt(paragraphOf(text, 'auto'), 0) ? '\u200F' : '';
 
 /** Isolates a part of a line, so that its direction changes nothing around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;

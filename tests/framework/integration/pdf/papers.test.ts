@@ -11,6 +11,7 @@ import { evidenceOfAda } from '../../../setup/evidence.ts';
 import {
   attachmentOf,
   checkStructure,
+  edgesOf,
   facesOf,
   infoOf,
   metadataOf,
@@ -123,4 +124,38 @@ test('names of both directions keep their words and spaces, and a consent is pri
   expect(text).toContain('דוד לוי');
   expect(text).toContain('山田 太郎');
   expect(text).toContain('I accept the policy (/privacy).');
+});
+
+test('a paragraph from right to left ends at the right edge, and others begin at the left one', async () => {
+  const both = sealedSignature(
+    {
+      ...evidenceOfAda,
+      name: 'דוד לוי',
+      signature: 'דוד אברהמי',
+      agreement: agreementOf(
+        {
+          title: 'הסכם',
+          version: '2',
+          clauses: [
+            { heading: 'סודיות', text: `הצד ${'המקבל '.repeat(30)}\nLatin alone.\nالطرف الثاني` },
+            { heading: 'Recht', text: `Deutsch mit ${'עברית '.repeat(20)}` },
+          ],
+        },
+        words,
+      ),
+    },
+    Buffer.alloc(32, 3),
+    noteSigner('https://site.example', keys),
+  );
+  const copy = await signedCopy({ id: 1, createdAt: at, ...both }, words);
+  const edges = await edgesOf(await pdfFile(copy));
+  const [left, right] = [64, 595.28 - 64];
+  // Poppler names the boxes by their letters from left to right.
+  for (const word of ['הסכם', 'הצד', 'الطرف', 'דוד'])
+    expect([word, edges.get([...word].reverse().join(''))?.[1]]).toEqual([
+      word,
+      expect.closeTo(right, 0),
+    ]);
+  for (const word of ['Latin', 'Deutsch', 'Elektronisch'])
+    expect([word, edges.get(word)?.[0]]).toEqual([word, expect.closeTo(left, 0)]);
 });
