@@ -9,8 +9,9 @@ function useAfterPress(): (run: () => void) => void {
   const delayed = useRef<(() => void)[] | undefined>(undefined);
 
   useEffect(() => {
-    const press = () => {
-      delayed.current ??= [];
+    const press = ({ isTrusted }: Event) => {
+      // A press that is repeated after hydration may be over.
+      if (isTrusted) delayed.current ??= [];
     };
     const release = () => {
       const callbacks = delayed.current ?? [];

@@ -1,7 +1,8 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { EmbeddedPageState } from '#page-state';
 import { prepareToasts } from '../shell/toast.ts';
+import { changesIn, type Repeat, repeatIn } from './early-events.ts';
 import { islandElement } from './island-element.tsx';
 
 let fullSheet: Promise<void> | undefined;
@@ -36,23 +37,42 @@ const loadFullSheet = (): Promise<void> => {
   return fullSheet;
 };
 
-function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
-  useEffect(onMounted, [onMounted]);
+interface MountedProps {
+  root: HTMLElement;
+  onMounted: (repeat: Repeat) => void;
+  children: ReactNode;
+}
+
+/**
+ * Calls `onMounted` after the first effects. The state update has them run in the task that
+ * hydrates, so that no event comes between.
+ */
+function Mounted({ root, onMounted, children }: MountedProps) {
+  const [changes] = useState(() => changesIn(root));
+  const [isMounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
+  useEffect(() => {
+    if (isMounted) onMounted(repeatIn(root, changes));
+  }, [isMounted, onMounted, root, changes]);
   return children;
 }
 
 /**
- * Hydrates an island over its server-rendered HTML. Resolves when its event handlers work.
+ * Hydrates an island over its server-rendered HTML. Resolves when its event handlers work, with a
+ * function that repeats earlier events.
  * @throws the error of loading or rendering
  */
-export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
+export const hydrateIsland = async (
+  root: HTMLElement,
+  state: EmbeddedPageState,
+): Promise<Repeat> => {
   const island = JSON.parse(root.previousElementSibling?.textContent ?? '');
   await viewTransitionEnded();
   const [, element] = await Promise.all([
     loadFullSheet(),
     islandElement(island, { ...state, root }),
   ]);
-  await new Promise<void>((resolve, reject) => {
+  const repeat = await new Promise<Repeat>((resolve, reject) => {
     const onFailed = (error: unknown): void => {
       // The island may fail after it was hydrated, when nobody waits for this promise.
       root.dataset.stands = 'native';
@@ -63,13 +83,16 @@ export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState)
     hydrateRoot(
       root,
       <Boundary root={root} onFailed={onFailed}>
-        <Mounted onMounted={resolve}>{element}</Mounted>
+        <Mounted root={root} onMounted={resolve}>
+          {element}
+        </Mounted>
       </Boundary>,
       { identifierPrefix: root.id },
     );
   });
   // The first notice tries again after a failure.
   prepareToasts().catch(() => undefined);
+  return repeat;
 };
 
 interface BoundaryProps {

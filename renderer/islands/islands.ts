@@ -1,19 +1,25 @@
 import { type EmbeddedPageState, PAGE_STATE_ID } from '#page-state';
 import { readValue } from '../shell/script/storage.ts';
+import type { EarlyEvent, Repeat } from './early-events.ts';
 
 /*
- * React hydrates an island on the first pointer, key or focus event inside it. Until then the
- * island's links, fields and files work natively. A button pressed during hydration is pressed
- * again after it.
+ * React hydrates an island on the first pointer, key or input event inside it. Until then the
+ * island's links, fields and files work natively. What happens during hydration is repeated after
+ * it: the last press of a button, and the events that React's handlers may wait for.
  */
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+/** Events that are repeated after hydration. The first eight of them begin it. */
+const EVENTS =
+  'pointerdown keydown focusin click submit input change dragenter mousedown pointerup pointercancel mouseup dblclick keyup focusout toggle'.split(
+    ' ',
+  );
+const STARTS = 8;
 
 /** Keys that only move the focus or are part of shortcuts. */
 const PASSIVE_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
 
-/** The last pressed button of each island that is not hydrated yet. */
-const pressedButtons = new Map<Element, HTMLButtonElement>();
+/** The events of each island that is being hydrated, in their order. */
+const earlyEvents = new Map<Element, EarlyEvent[]>();
 
 let state: EmbeddedPageState;
 
@@ -39,9 +45,10 @@ const islandOf = (target: EventTarget | null): HTMLElement | null =>
 export const hydrate = async (island: HTMLElement): Promise<void> => {
   if (island.dataset.stands) return;
   island.dataset.stands = 'waking';
+  let repeat: Repeat = (events) => events.findLast(({ press }) => press)?.press?.();
   try {
     const { hydrateIsland } = await import('./hydrate.tsx');
-    await hydrateIsland(island, state);
+    repeat = await hydrateIsland(island, state);
     island.dataset.stands = 'alive';
   } catch (error) {
     // The page continues without the script, so the pressed button still works below.
@@ -49,8 +56,9 @@ export const hydrate = async (island: HTMLElement): Promise<void> => {
     console.error(error);
   }
   island.removeAttribute('aria-busy');
-  pressedButtons.get(island)?.click();
-  pressedButtons.delete(island);
+  const events = earlyEvents.get(island) ?? [];
+  earlyEvents.delete(island);
+  repeat(events);
 };
 
 const hydrateAround = (element: Element): void => {
@@ -58,21 +66,38 @@ const hydrateAround = (element: Element): void => {
   if (island) void hydrate(island);
 };
 
-const onTouch = (event: Event): void => {
-  const island = islandOf(event.target);
-  if (!island || (event instanceof KeyboardEvent && PASSIVE_KEYS.includes(event.key))) return;
-  void hydrate(island);
+/** Returns what repeats the press of a button, or the submission of a form without one. */
+const pressOf = ({ type, target }: Event): EarlyEvent['press'] => {
+  if (type === 'submit') return () => (target as HTMLFormElement).requestSubmit();
+  const button =
+    type === 'click' && (target as Element).closest<HTMLElement>('button, [type=submit]');
+  return button ? () => button.click() : undefined;
 };
 
-const onClick = (event: MouseEvent): void => {
-  const island = islandOf(event.target);
-  const button = island && (event.target as Element).closest('button');
-  if (!button || ['alive', 'native'].includes(island.dataset.stands ?? '')) return;
-  event.preventDefault();
-  event.stopPropagation();
-  pressedButtons.set(island, button);
-  island.setAttribute('aria-busy', 'true');
-  void hydrate(island);
+/** Whether a key would scroll, although it is meant for the element, such as a tab. */
+const isTaken = ({ key, altKey, metaKey, target }: KeyboardEvent): boolean =>
+  /^(?:Arrow|Page|Home|End| )/.test(key) &&
+  !(altKey || metaKey) &&
+  (target as Element).matches(
+    // A button turns Space into a click.
+    `[role]:not(:read-write, [role=region]${key === ' ' ? ', button' : ''})`,
+  );
+
+const onEvent = (event: Event): void => {
+  const { type, target } = event;
+  const island = islandOf(target);
+  if (!island || ['alive', 'native'].includes(island.dataset.stands ?? '')) return;
+  const isKey = event instanceof KeyboardEvent;
+  if (EVENTS.indexOf(type) < STARTS && !(isKey && PASSIVE_KEYS.includes(event.key)))
+    void hydrate(island);
+  if (!island.dataset.stands) return;
+  const press = pressOf(event);
+  if (press) {
+    event.stopPropagation();
+    island.setAttribute('aria-busy', 'true');
+  }
+  if (press || (isKey && isTaken(event))) event.preventDefault();
+  earlyEvents.set(island, [...(earlyEvents.get(island) ?? []), { event, press }]);
 };
 
 /**
@@ -82,10 +107,9 @@ const onClick = (event: MouseEvent): void => {
 const startIslands = (): void => {
   const serverState = readState();
   state = serverState ?? { path: location.pathname, query: {} };
-  for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
-  addEventListener('click', onClick, true);
+  for (const type of EVENTS) addEventListener(type, onEvent, true);
   // The page may come back from the back/forward cache. No earlier press may take effect then.
-  addEventListener('pagehide', () => pressedButtons.clear());
+  addEventListener('pagehide', () => earlyEvents.clear());
   const selector = serverState ? '[data-island]' : '[data-island]:focus-within';
   for (const island of document.querySelectorAll<HTMLElement>(selector)) void hydrate(island);
   // A form with a draft is hydrated at once, to restore the draft.
