@@ -22,10 +22,10 @@ const run = (/** @type {string} */ step, /** @type {NodeJS.WriteStream} */ outpu
   new Promise((resolve) => {
     const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
     const args = [...SPARING.args, bootstrap, 'build', '--step', step];
-    const { framework, site } = rootsOf();
+    const { site } = rootsOf();
     const child = spawn(process.execPath, args, {
       stdio: ['inherit', output, 'inherit'],
-      cwd: framework,
+      cwd: site,
       env: { ...process.env, ...SPARING.env, SITE_DIR: site },
     });
     const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Roots } from '../core/workspace/roots.mjs';
+import { moduleFile, type Roots } from '../core/workspace/roots.mjs';
 import { freePort, runDevApi } from '../generators/dev/dev-api.ts';
 import type { Told } from '../generators/dev/dev-site.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
@@ -40,9 +40,9 @@ const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined)
 /** Starts the dev server and returns its address. */
 const serveLive = async (roots: Roots): Promise<string> => {
   const { PORT, HOST: host, DATA_DIR } = readEnvironment(process.env);
-  // Vike looks for itself in the working folder. Paths are made absolute before the folder changes.
+  // Vike compares paths with the working folder. Paths are made absolute before the folder changes.
   Object.assign(process.env, { SITE_DIR: roots.site, DATA_DIR });
-  process.chdir(roots.framework);
+  process.chdir(roots.site);
   const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
   });
@@ -50,8 +50,8 @@ const serveLive = async (roots: Roots): Promise<string> => {
   const { loadVike, devConfig } = await import('../generators/build/vite-config.ts');
   const { liveDeclaration } = await import('../generators/dev/dev-site.ts');
   const { dev: serve } = await loadVike();
-  const api = await runDevApi(roots.framework);
-  const generator = join(roots.framework, 'cli', 'generate.ts');
+  const api = await runDevApi();
+  const generator = moduleFile('cli/generate.ts');
   let server: ViteDevServer | undefined;
   const live = liveDeclaration(
     roots,

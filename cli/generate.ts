@@ -7,7 +7,7 @@ import { fontsOf, PUBLIC, planAssets } from '../generators/assets/plan.ts';
 import { lettersIn } from '../generators/assets/subset-font.ts';
 import { unnamedPages } from '../generators/check/production.ts';
 import { type Plan, planSite } from '../generators/emit/plan.ts';
-import { apply, type Change, compare, differing } from '../generators/emit/write.ts';
+import { apply, type Change, compare, differing, linkPackages } from '../generators/emit/write.ts';
 import { generatedFeatures } from '../generators/features/features.ts';
 import { loadSite } from '../generators/load/load.ts';
 import { publishedContent } from '../generators/load/publish.ts';
@@ -60,6 +60,7 @@ export const generateFiles = async (
   roots: Roots,
   early?: (changes: Change[]) => void,
 ): Promise<Change[]> => {
+  linkPackages(roots);
   const { site, texts, whole } = await planFiles(roots);
   const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part));
   const changed = early ? write(texts) : [];

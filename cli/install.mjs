@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 const installer = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
+/** The package was installed with its dependencies and has no lockfile. */
 const isStale = (root) => {
+  if (!existsSync(join(root, 'package-lock.json'))) return false;
   const installed = join(root, 'node_modules', '.package-lock.json');
   return (
     !existsSync(installed) ||

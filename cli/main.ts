@@ -1,7 +1,7 @@
 import { type Roots, rootsOf } from '../core/workspace/roots.mjs';
 import type { Concept } from '../generators/reference/concept.ts';
 import { CALL, unknownNameText } from './command/command.ts';
-import { fail, listCommands, readCommandLine, runCommand, version } from './command/line.ts';
+import { fail, listCommands, readCommandLine, runCommand, versions } from './command/line.ts';
 import { commandsOf, groupedCommands, plainCommand } from './commands.ts';
 
 const overview = async (root: string): Promise<string> =>
@@ -31,7 +31,7 @@ const tellConcept = async (name: string, concept: Concept, isJson: boolean): Pro
 
 /** Runs one command (see `runCommand`), or prints help on commands and concepts. */
 export const main = async (args: readonly string[], roots: Roots = rootsOf()): Promise<void> => {
-  if (args[0] === '--version') return console.log(version(roots));
+  if (args[0] === '--version') return console.log(versions());
   const asked = readCommandLine(args);
   const { name } = asked;
   if (name === undefined) {

@@ -3,7 +3,7 @@ import { declaredFeatures } from '../core/config/features.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { site } from '../server/site.ts';
 import { unknownNameText } from './command/command.ts';
-import { fail, listCommands, readCommandLine, runCommand, version } from './command/line.ts';
+import { fail, listCommands, readCommandLine, runCommand, versions } from './command/line.ts';
 import { aboutSent, OPERATING } from './operating.ts';
 
 const CALL = 'node site.mjs';
@@ -21,7 +21,7 @@ const overview = [
 
 const operate = async (args: readonly string[]): Promise<void> => {
   const roots = rootsOf();
-  if (args[0] === '--version') return console.log(version(roots));
+  if (args[0] === '--version') return console.log(versions());
   const asked = readCommandLine(args);
   if (asked.name === undefined) {
     console.log(overview);

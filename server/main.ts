@@ -8,7 +8,7 @@ const roots = rootsOf();
 const dist = join(roots.work, 'dist');
 
 /** Whether `node` started this file directly, packed or not. A command checks the build before it starts the server. */
-const isAlone = [join(dist, 'start', 'main.mjs'), join(roots.framework, 'server.mjs')].includes(
+const isAlone = [join(dist, 'start', 'main.mjs'), join(roots.site, 'server.mjs')].includes(
   realpathSync(process.argv[1] ?? ''),
 );
 

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
-import type { Roots } from '../../core/workspace/roots.mjs';
+import { type Roots, version } from '../../core/workspace/roots.mjs';
 import { OperatorError } from '../../server/lib/errors.ts';
 import { CALL, type Command, UsageError } from './command.ts';
 
@@ -52,10 +50,7 @@ export const listCommands = (groups: CommandGroups): string[] =>
   ]);
 
 /** Returns the versions of package and Node. */
-export const version = ({ framework }: Roots): string => {
-  const { name, version } = JSON.parse(readFileSync(join(framework, 'package.json'), 'utf8'));
-  return `${name} ${version}, Node ${process.versions.node}`;
-};
+export const versions = (): string => `declared-site ${version()}, Node ${process.versions.node}`;
 
 /** Exits with 1 for wrong input, or 2 for wrong usage. */
 export const fail = (status: 1 | 2, message: string): void => {

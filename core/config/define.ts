@@ -47,7 +47,6 @@ export interface FormConfig<S extends z.ZodObject = z.ZodObject>
 }
 
 export type { FeatureConfig } from './features.ts';
-export type { SectionConfig, SectionKinds } from './section.ts';
 export {
   action,
   base,
@@ -60,6 +59,7 @@ export {
   richText,
   text,
 } from './section.ts';
+export type { SectionConfig } from './section-kinds.ts';
 
 /** Declares the site. `site.config.ts` exports the result as its default. */
 export const defineSite = (site: SiteConfig): SiteConfig => site;

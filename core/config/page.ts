@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { decodeAddress } from '../messages/markup.ts';
 import type { Kind, SiteModules } from './parts.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
-import type { Section, SectionConfig } from './section.ts';
+import type { Section } from './section.ts';
+import type { SectionConfig } from './section-kinds.ts';
 import { slugOf } from './slug.ts';
 
 /** Where `definePage` was called for a page; line and column counted from one. */

@@ -100,17 +100,6 @@ export const defineSection = <S extends z.ZodObject, P extends object = object>(
   definition: SectionDefinition<S, P>,
 ): SectionDefinition<S, P> => definition;
 
-/** All section kinds by name. Each folder merges its own in. */
-// biome-ignore lint/suspicious/noEmptyInterface: merged into by every kind
-export interface SectionKinds {}
-
-type SectionKind = keyof SectionKinds;
-
-/** A section of a kind as an author writes it. */
-export type SectionConfig<K extends SectionKind = SectionKind> = {
-  [Name in K]: { kind: Name } & z.input<SectionKinds[Name]['schema']>;
-}[K];
-
 /** A resolved section of any kind. */
 export interface Section {
   kind: string;

@@ -4,21 +4,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './files-below.mjs';
+import { isCompiled } from './roots.mjs';
 
 /** @typedef {import('./roots.mjs').Roots} Roots */
 
-/** The files and folders that a build depends on. */
+/** The files and folders that a build depends on. The package's version names its content. */
 export const INPUTS = {
-  framework: [
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'core',
-    'generators',
-    'renderer',
-    'server',
-    'cli',
-  ],
+  framework: isCompiled
+    ? ['package.json']
+    : [
+        'package.json',
+        'package-lock.json',
+        'tsconfig.json',
+        'core',
+        'generators',
+        'renderer',
+        'server',
+        'cli',
+      ],
   site: ['site.config.ts', 'pages', 'forms', 'data'],
 };
 

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Kind, SiteModules } from '../config/parts.ts';
 import type { SectionDefinition } from '../config/section.ts';
+import { moduleFile, rootsOf } from './roots.mjs';
 
 /** An invalid or duplicate section kind. */
 export class SiteModulesError extends Error {
@@ -21,12 +22,14 @@ export class UnreadableFileError extends Error {
   }
 }
 
-const FRAMEWORK = fileURLToPath(new URL('../..', import.meta.url));
-
 /** The folders of section kinds by owner, and the name of the defining file. */
 const PLACES = {
-  framework: { folder: 'renderer/sections', declaration: 'schema.ts' },
-  site: { folder: 'pages/sections', declaration: 'section.ts' },
+  framework: { folder: 'renderer/sections', declaration: 'schema.ts', fileOf: moduleFile },
+  site: {
+    folder: 'pages/sections',
+    declaration: 'section.ts',
+    fileOf: (path: string, root: string) => join(root, path),
+  },
 } as const;
 
 const DRAWINGS = 'pages/drawings';
@@ -48,17 +51,17 @@ const isObject = (schema: unknown): schema is z.ZodObject =>
   schema instanceof z.ZodObject && !schema.def.checks?.length && !('kind' in schema.shape);
 
 const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kind> => {
-  const { folder, declaration } = PLACES[of];
+  const { folder, declaration, fileOf } = PLACES[of];
   const place = `${folder}/${name}`;
   if (!NAME.test(name))
     throw new SiteModulesError(`${place}: a section kind's folder has a name such as "bank-slip".`);
-  const has = (file: string): boolean => existsSync(join(root, place, file));
+  const has = (file: string): boolean => existsSync(fileOf(`${place}/${file}`, root));
   for (const file of [declaration, `${name}.tsx`])
     if (!has(file))
       throw new SiteModulesError(
         `${place} lacks ${file}. A section kind is a folder with ${declaration}, which defines it, and ${name}.tsx, its component.`,
       );
-  const file = join(root, place, declaration);
+  const file = fileOf(`${place}/${declaration}`, root);
   const [definition] = await importAll([file]);
   if (!isDefinition(definition))
     throw new SiteModulesError(
@@ -96,7 +99,7 @@ export const formFilesOf = (root: string): string[] => {
  * @throws UnreadableFileError if a file cannot be loaded.
  */
 export const findSiteModules = async (root: string): Promise<SiteModules> => {
-  const framework = await kindsOf(FRAMEWORK, 'framework');
+  const framework = await kindsOf(rootsOf().framework, 'framework');
   const site = await kindsOf(root, 'site');
   const double = site.find(({ name }) => framework.some((kind) => kind.name === name));
   if (double)
@@ -153,7 +156,9 @@ const UNSETTLED =
 /** Returns whether a line of a stack is in the framework's own code, or in a package. */
 const isOurs = (line: string): boolean =>
   line.includes('/node_modules/') ||
-  ['cli', 'core', 'generators', 'server'].some((folder) => line.includes(join(FRAMEWORK, folder)));
+  ['cli', 'core', 'generators', 'server'].some((folder) =>
+    line.includes(join(rootsOf().framework, folder)),
+  );
 
 /**
  * Returns the default export of a module. In the dev server Vite runs this code and reloads a

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /**
  * The folders that a command, a build or a server works with; all absolute.
@@ -14,6 +13,17 @@ import { basename, join, resolve } from 'node:path';
 
 const framework = resolve(import.meta.dirname, '../..');
 
+/** Whether this is the package, which has the framework as JavaScript. */
+export const isCompiled = !existsSync(join(framework, 'cli', 'main.ts'));
+
+/**
+ * Returns the file of a module of the framework, which is named as in its sources.
+ *
+ * @param {string} path relative to the framework, such as `server/main.ts`
+ */
+export const moduleFile = (path) =>
+  join(framework, isCompiled ? path.replace(/\.tsx?$/, '.js') : path);
+
 /** Resolves links in a folder's path, as module URLs do. */
 const real = (/** @type {string} */ folder) => {
   try {
@@ -23,19 +33,18 @@ const real = (/** @type {string} */ folder) => {
   }
 };
 
-/** Sites with the same name in different folders have different work folders. */
-const nameOf = (/** @type {string} */ site) =>
-  site === framework
-    ? 'this'
-    : `${basename(site)}-${createHash('sha256').update(site).digest('hex').slice(0, 8)}`;
-
 /**
- * Returns the folders of the site in `SITE_DIR`. Default: the site in this repository.
+ * Returns the folders of the site in `SITE_DIR`. Default: the working folder for the package, and the
+ * site in this repository otherwise.
  *
  * @param {string | undefined} [folder]
  * @returns {Readonly<Roots>}
  */
 export const rootsOf = (folder = process.env.SITE_DIR) => {
-  const site = folder ? real(resolve(folder)) : framework;
-  return { framework, site, work: join(framework, '.site', nameOf(site)) };
+  const site = folder || isCompiled ? real(resolve(folder ?? '.')) : framework;
+  return { framework, site, work: join(site, '.site') };
 };
+
+/** Returns the framework's version. */
+export const version = () =>
+  JSON.parse(readFileSync(join(framework, 'package.json'), 'utf8')).version;

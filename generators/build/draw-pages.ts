@@ -6,6 +6,7 @@ import { type Selector, transform } from 'lightningcss';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
 import { sha256, versionsOf } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { moduleFile } from '../../core/workspace/roots.mjs';
 import { ORIGIN } from '../emit/templates/site.ts';
 import { type Quality, writeCompressed } from './compress.ts';
 import { keptPages, type PageCache } from './page-cache.ts';
@@ -49,7 +50,7 @@ const hashDrawing = ({ work, origin, assets, quality }: DrawOrder, sheet: string
     .filter((name) => name.endsWith('js'))
     .map((name) => sha256(readFileSync(join(folder, name))));
   const own = ['compress', 'draw-pages'].map((name) =>
-    readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8'),
+    readFileSync(moduleFile(`generators/build/${name}.ts`), 'utf8'),
   );
   const { lightningcss } = versionsOf(join(import.meta.dirname, '..', '..'));
   return sha256(JSON.stringify([sheet, code, own, lightningcss, origin, assets, quality]));

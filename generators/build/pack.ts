@@ -1,45 +1,55 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
 import { builtFor } from '../../core/workspace/current.mjs';
-import { type Roots, rootsOf } from '../../core/workspace/roots.mjs';
+import { packageFolder } from '../../core/workspace/files-below.mjs';
+import { type Roots, version } from '../../core/workspace/roots.mjs';
 import { UNBUNDLED } from './server-bundle.ts';
 
-/** Files that the server opens besides its bundle, relative to the framework. */
-const OPENED = ['server/data-room/pdf/DejaVuSans.ttf', 'server/lib/verify-evidence.mjs'];
+/** The script for others who verify evidence, relative to the framework. */
+const VERIFIER = 'server/lib/verify-evidence.mjs';
 /** What the server opens in the site's folder. */
 const DOCUMENTS = 'data/documents';
 /** Source maps, and files for browsers only. */
 const NEEDLESS = /\.map$|\/pdfkit\.(?:browser|old|standalone)|\/unifontex\/.*\.(?:css|woff2)$/;
 
-interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
-
-const manifestOf = (folder: string): Manifest & { name?: string; version?: string } =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-
-/** Resolves a package from another one as Node does. Undefined if it is not installed. */
-const installed = (from: string, name: string): string | undefined => {
-  const folder = join(from, 'node_modules', name);
-  if (existsSync(join(folder, 'package.json'))) return folder;
-  const above = dirname(from);
-  return above === from ? undefined : installed(above, name);
+/** Returns a package's dependencies, optional ones included. */
+const neededBy = (folder: string): string[] => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 };
 
-/** Returns the folders of packages and all of their dependencies. */
-const packagesFor = (framework: string, names: readonly string[]): ReadonlySet<string> => {
-  const folders = new Set<string>();
-  const take = (from: string, name: string): void => {
-    const folder = installed(from, name);
-    if (folder === undefined || folders.has(folder)) return;
-    folders.add(folder);
-    const { dependencies, optionalDependencies } = manifestOf(folder);
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
-      take(folder, needed);
+/**
+ * Copies packages with all of their dependencies into `node_modules` of a folder. A second version of
+ * a package is copied into the package that needs it.
+ */
+const copyPackages = (framework: string, names: readonly string[], folder: string): void => {
+  const copied = new Map<string, string>();
+  const copy = (from: string, name: string, into: string): void => {
+    const found = packageFolder(from, name);
+    if (found === undefined) return;
+    const real = realpathSync(found);
+    const shared = join(folder, 'node_modules', name);
+    const target = [undefined, real].includes(copied.get(shared))
+      ? shared
+      : join(into, 'node_modules', name);
+    if (copied.get(target) === real) return;
+    copied.set(target, real);
+    const nested = join(real, 'node_modules');
+    cpSync(real, target, {
+      recursive: true,
+      filter: (file) => file !== nested && !NEEDLESS.test(file),
+    });
+    for (const needed of neededBy(real)) copy(real, needed, target);
   };
-  for (const name of names) take(framework, name);
-  return folders;
+  for (const name of names) copy(framework, name, folder);
 };
 
 /** Returns whether a folder exists and is not empty. */
@@ -56,25 +66,15 @@ export const packSite = ({ framework, site, work }: Roots, folder: string): void
   const put = (from: string, to: string): void => {
     cpSync(from, join(folder, to), { recursive: true, filter: (path) => !NEEDLESS.test(path) });
   };
-  const packed = relative(framework, join(rootsOf('').work, 'dist'));
+  const packed = relative(site, join(work, 'dist'));
   put(join(work, 'dist'), packed);
   // The folder has no sources to compare the build with.
   writeFileSync(join(folder, packed, 'stamp'), builtFor({ work }) ?? '');
   if (existsSync(join(site, DOCUMENTS))) put(join(site, DOCUMENTS), DOCUMENTS);
-  for (const file of OPENED) put(join(framework, file), file);
-  for (const path of packagesFor(framework, UNBUNDLED)) {
-    const own = join(path, 'node_modules');
-    cpSync(path, join(folder, relative(framework, path)), {
-      recursive: true,
-      filter: (file) => file !== own && !NEEDLESS.test(file),
-    });
-  }
-  const { name, version } = manifestOf(framework);
-  const type = 'module';
-  writeFileSync(
-    join(folder, 'package.json'),
-    `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`,
-  );
+  put(join(framework, VERIFIER), VERIFIER);
+  copyPackages(framework, UNBUNDLED, folder);
+  const manifest = { name: 'declared-site', version: version(), private: true, type: 'module' };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(join(folder, 'server.mjs'), `import './${packed}/start/main.mjs';\n`);
   writeFileSync(join(folder, 'site.mjs'), `import './${packed}/start/operate.mjs';\n`);
 };

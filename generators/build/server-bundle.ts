@@ -1,19 +1,21 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { findSiteModules, formFilesOf } from '../../core/workspace/parts.ts';
-import type { Roots } from '../../core/workspace/roots.mjs';
+import { isCompiled, moduleFile, type Roots, version } from '../../core/workspace/roots.mjs';
+import { linkPackages } from '../emit/write.ts';
+import { literal } from '../header.ts';
 import { type Bundle, bundleFolder, keepBundle } from './bundle-cache.mjs';
 import { COMPRESSIBLE, writeCompressed } from './compress.ts';
-import { loadVike, NO_TIMING_CHECKS, pagesConfig, shared } from './vite-config.ts';
+import { HELPERS, loadVike, NO_TIMING_CHECKS, pagesConfig, shared } from './vite-config.ts';
 
 /** Packages that read their own files at run time, or that few starts load. */
 export const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit', '@fontsource/unifontex'];
 
 /** The folder of the started bundle. */
 const PLACE = 'dist/start';
-const HELPERS = 'declared-site';
+const NAMED = '\0named-forms:';
 
 /**
  * Returns Vite's config for one bundle of server and site config, which starts without TypeScript.
@@ -22,9 +24,12 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
   ...shared(roots),
   publicDir: false,
   plugins: [
-    declaration(roots.framework, await declarationModule(roots)),
-    namedForms(roots.framework),
-    ownPlaces(join(roots.work, PLACE)),
+    ownModules({
+      [moduleFile('server/site.ts')]: await declarationModule(roots),
+      [moduleFile('core/workspace/roots.mjs')]: rootsModule(roots),
+    }),
+    namedForms,
+    ownPlaces(roots),
   ],
   ssr: { noExternal: true, external: UNBUNDLED },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -35,29 +40,42 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
     rolldownOptions: {
       ...NO_TIMING_CHECKS,
       input: {
-        main: join(roots.framework, 'server/main.ts'),
-        operate: join(roots.framework, 'cli/operate.ts'),
+        main: moduleFile('server/main.ts'),
+        operate: moduleFile('cli/operate.ts'),
         // The server looks for these files by name.
-        worker: join(roots.framework, 'server/data-room/watermark/worker.ts'),
-        'upload-worker': join(roots.framework, 'server/forms/upload-worker.ts'),
-        'draw-thread': join(roots.framework, 'server/http/pages/draw-thread.mjs'),
+        worker: moduleFile('server/data-room/watermark/worker.ts'),
+        'upload-worker': moduleFile('server/forms/upload-worker.ts'),
+        'draw-thread': moduleFile('server/http/pages/draw-thread.mjs'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },
   },
 });
 
-/** Without a bundle, `server/site.ts` finds the site's files by path. A bundle must import them. */
-const declaration = (framework: string, code: string): Plugin => ({
-  name: 'declaration',
+/** Replaces modules of the framework, by their files. */
+const ownModules = (modules: Readonly<Record<string, string>>): Plugin => ({
+  name: 'own-modules',
   enforce: 'pre',
   load: {
-    filter: { id: /\/server\/site\.ts$/ },
-    handler: (id) => (id === join(framework, 'server', 'site.ts') ? code : undefined),
+    filter: { id: Object.keys(modules) },
+    handler: (id) => modules[id],
   },
 });
 
-const declarationModule = async ({ framework, site }: Roots): Promise<string> => {
+/** A bundle knows its place in the site, and where the framework was relative to it. */
+const rootsModule = ({ framework, work }: Roots): string =>
+  [
+    "import { resolve } from 'node:path';",
+    'const work = resolve(import.meta.dirname, "../..");',
+    `const framework = resolve(import.meta.dirname, ${literal(relative(join(work, PLACE), framework))});`,
+    'const roots = { framework, site: resolve(work, ".."), work };',
+    'export const rootsOf = () => roots;',
+    `export const isCompiled = ${isCompiled};`,
+    `export const version = () => ${literal(version())};`,
+  ].join('\n');
+
+/** Without a bundle, `server/site.ts` finds the site's files by path. A bundle must import them. */
+const declarationModule = async ({ site }: Roots): Promise<string> => {
   const { kinds, drawings, declaredForms: _, ...parts } = await findSiteModules(site);
   const forms = formFilesOf(site);
   const entries = [...kinds].map(
@@ -68,7 +86,7 @@ const declarationModule = async ({ framework, site }: Roots): Promise<string> =>
     ...[...kinds.values()].map(({ file }, n) => `import kind${n} from ${JSON.stringify(file)};`),
     ...forms.map((file, n) => `import form${n} from ${JSON.stringify(file)};`),
     `import config from ${JSON.stringify(join(site, 'site.config.ts'))};`,
-    `import { resolveSite } from ${JSON.stringify(join(framework, 'core/config/site.ts'))};`,
+    `import { resolveSite } from ${JSON.stringify(moduleFile('core/config/site.ts'))};`,
     `const parts = ${JSON.stringify(parts)};`,
     `const kinds = new Map([${entries.join(', ')}]);`,
     `const drawings = new Set(${JSON.stringify([...drawings])});`,
@@ -81,44 +99,53 @@ const declarationModule = async ({ framework, site }: Roots): Promise<string> =>
  * A form's default id is its file's name, which `defineForm` reads from the stack. A bundle is one
  * file, so each form gets a helper with its name.
  */
-const namedForms = (framework: string): Plugin => ({
+const namedForms: Plugin = {
   name: 'named-forms',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^declared-site$/ },
-    handler: (_, importer) => importer && `\0${HELPERS}:${basename(importer, extname(importer))}`,
+    handler: (id, importer) =>
+      id === moduleFile(HELPERS) && importer && !importer.startsWith('\0')
+        ? `${NAMED}${basename(importer, extname(importer))}`
+        : undefined,
   },
   load: {
-    filter: { id: /^\0declared-site:/ },
+    filter: { id: /^\0named-forms:/ },
     handler: (id) => {
-      const name = JSON.stringify(id.slice(HELPERS.length + 2));
-      const helpers = JSON.stringify(join(framework, 'core/config/define.ts'));
+      const helpers = literal(moduleFile(HELPERS));
       return [
         `export * from ${helpers};`,
         `import { defineForm as define } from ${helpers};`,
-        `export const defineForm = (form) => define({ ...form, id: form.id ?? ${name} });`,
+        `export const defineForm = (form) => define({ ...form, id: form.id ?? ${literal(id.slice(NAMED.length))} });`,
       ].join('\n');
     },
   },
-});
+};
+
+/** A file that the server opens beside its module. The bundle has a copy in a folder of the same name. */
+const OPENED = 'server/data-room/pdf/DejaVuSans.ttf';
 
 /**
- * Rewrites `import.meta` paths: modules find files beside their source, threads start from a file
- * of the bundle.
+ * Rewrites `import.meta` paths. The framework's modules find their files in the bundle, and those of
+ * the site in the site. Threads start from a file of the bundle.
  */
-const ownPlaces = (bundle: string): Plugin => ({
+const ownPlaces = ({ framework, work }: Roots): Plugin => ({
   name: 'own-places',
   transform: {
-    filter: { id: { exclude: /\0|\/node_modules\// }, code: /import\.meta\.(?:url|dirname)/ },
+    filter: {
+      id: { exclude: [/\0/, moduleFile('core/workspace/roots.mjs')] },
+      code: /import\.meta\.(?:url|dirname)/,
+    },
     handler: (code, id) => {
-      if (code.includes('new Worker(')) return undefined;
-      // Relative, so that a copied project still runs.
-      const place = relative(bundle, id).split(sep).join('/');
+      const own = relative(framework, id).split(sep).join('/');
+      const isOwn = /^(?:cli|core|server)\//.test(own);
+      if (code.includes('new Worker(') || (!isOwn && id.includes('/node_modules/')))
+        return undefined;
+      const place = isOwn ? own : relative(join(work, PLACE), id).split(sep).join('/');
       return code
-        .replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
+        .replaceAll('import.meta.url', `new URL(${literal(place)}, import.meta.url).href`)
         .replaceAll(
           'import.meta.dirname',
-          `import.meta.dirname + ${JSON.stringify(`/${posix.dirname(place)}`)}`,
+          `import.meta.dirname + ${literal(`/${posix.dirname(place)}`)}`,
         );
     },
   },
@@ -161,5 +188,9 @@ export const bundlePages = async (roots: Roots): Promise<void> => {
 export const bundleServer = async (roots: Roots): Promise<void> => {
   const { build } = await import('vite');
   const { startConfig } = await import('./server-bundle.ts');
-  await make(roots, 'start', await startConfig(roots), build);
+  linkPackages(roots, UNBUNDLED);
+  await make(roots, 'start', await startConfig(roots), async (config) => {
+    await build(config);
+    cpSync(join(roots.framework, OPENED), join(roots.work, bundleFolder('start'), OPENED));
+  });
 };

@@ -2,12 +2,21 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, ServerOptions } from 'vite';
-import type { Roots } from '../../core/workspace/roots.mjs';
+import { isCompiled, moduleFile, type Roots } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './bundle-cache.mjs';
 
+/** The module that a site imports as `declared-site`. */
+export const HELPERS = 'core/config/define.ts';
+
+/** The public modules of the framework. */
+const ENTRIES = {
+  'declared-site': HELPERS,
+  'declared-site/fields': 'core/config/fields.ts',
+  'declared-site/sections': 'renderer/sections/public.ts',
+};
+
 /** Module resolution for Vite. The tests use the same. */
-export const resolution = ({ framework, site, work }: Roots) => {
-  const renderer = (file: string): string => join(framework, 'renderer', file);
+export const resolution = ({ framework, work }: Roots) => {
   return {
     alias: [
       {
@@ -15,16 +24,26 @@ export const resolution = ({ framework, site, work }: Roots) => {
         replacement: join(work, '$1.ts'),
       },
       { find: /^#((?:theme|faces|sections)\.css)$/, replacement: join(work, '$1') },
-      { find: /^#declared\//, replacement: `${site}/` },
+      ...(isCompiled
+        ? [{ find: /^#(core|renderer)\/(.+)\.tsx?$/, replacement: `${framework}/$1/$2.js` }]
+        : []),
+      { find: /^#(core|renderer)\//, replacement: `${framework}/$1/` },
+      ...Object.entries(ENTRIES).map(([name, file]) => ({
+        find: new RegExp(`^${name}$`),
+        replacement: moduleFile(file),
+      })),
       // RJSF's Markdown renderer and widgets that our forms never use.
-      { find: /^markdown-to-jsx\/react$/, replacement: renderer('forms/plain-markdown.tsx') },
+      {
+        find: /^markdown-to-jsx\/react$/,
+        replacement: moduleFile('renderer/forms/plain-markdown.tsx'),
+      },
       {
         find: /^(?:\.\.?\/)+getDefaultRegistry\.js$/,
-        replacement: renderer('forms/bare-registry.ts'),
+        replacement: moduleFile('renderer/forms/bare-registry.ts'),
       },
     ],
     // A site in another folder resolves these from the framework, so that there is one React.
-    dedupe: ['react', 'react-dom', 'zod', 'declared-site'],
+    dedupe: ['react', 'react-dom', 'zod'],
   };
 };
 
@@ -46,7 +65,7 @@ export const shared = (roots: Roots): InlineConfig => ({
  * Adds the framework's entries: the page script, the fonts' style sheet, and the bundle that
  * renders pages. Vike's own entries for browsers are removed.
  */
-const ownEntries = ({ framework, work }: Roots): Plugin => ({
+const ownEntries = ({ work }: Roots): Plugin => ({
   name: 'own-entries',
   apply: 'build',
   config: () => ({
@@ -62,21 +81,21 @@ const ownEntries = ({ framework, work }: Roots): Plugin => ({
       const [client, faces] = [join(work, '+client.ts'), join(work, 'faces.css')];
       return { ...options, input: { client, faces } };
     }
-    const drawing = join(framework, 'renderer', 'document', 'render.tsx');
+    const drawing = moduleFile('renderer/document/render.tsx');
     return { ...options, input: { ...input, 'render-page': drawing } };
   },
 });
 
 /** Replaces RJSF's code for `$ref` and `allOf`, which our schemas never use. */
-const flatSchemas = ({ framework }: Roots): Plugin => ({
+const flatSchemas: Plugin = {
   name: 'flat-schemas',
   apply: 'build',
   enforce: 'pre',
   resolveId: {
     filter: { id: /^fast-uri$|\/shallowAllOfMerge\.js$/ },
-    handler: () => join(framework, 'renderer', 'forms', 'flat-schemas.ts'),
+    handler: () => moduleFile('renderer/forms/flat-schemas.ts'),
   },
-});
+};
 
 const INSERTED = /__insertCSS\("(?:[^"\\]|\\.)*"\);/;
 
@@ -98,7 +117,7 @@ const toastStyles: Plugin = {
 export const pagesConfig = (roots: Roots): InlineConfig => ({
   ...shared(roots),
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), ownEntries(roots), flatSchemas(roots), toastStyles],
+  plugins: [react(), tailwindcss(), ownEntries(roots), flatSchemas, toastStyles],
   build: {
     outDir: bundleFolder('pages'),
     manifest: true,

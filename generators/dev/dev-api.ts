@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { moduleFile } from '../../core/workspace/roots.mjs';
 
 /** Returns a free port: the given one, or any for 0. Rejects if it is in use. */
 export const freePort = (host: string, port: number): Promise<number> =>
@@ -18,12 +18,12 @@ export const freePort = (host: string, port: number): Promise<number> =>
  * Runs the API beside the dev server in a process of its own, since Node cannot reload modules. A
  * second process has loaded the server in advance and waits for the site config.
  */
-export const runDevApi = async (framework: string) => {
+export const runDevApi = async () => {
   const port = String(await freePort('127.0.0.1', 0));
   const env = { ...process.env, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'development' };
-  const register = pathToFileURL(join(framework, 'core', 'workspace', 'register.mjs')).href;
+  const register = pathToFileURL(moduleFile('core/workspace/register.mjs')).href;
   const load = (): ChildProcess =>
-    spawn(process.execPath, ['--import', register, join(framework, 'server', 'dev.ts')], {
+    spawn(process.execPath, ['--import', register, moduleFile('server/dev.ts')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

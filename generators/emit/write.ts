@@ -1,9 +1,47 @@
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { writeAtomically } from '../../core/workspace/content.ts';
-import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { filesBelow, packageFolder } from '../../core/workspace/files-below.mjs';
+import type { Roots } from '../../core/workspace/roots.mjs';
 import { KEPT } from '../assets/asset.ts';
 import type { Plan } from './plan.ts';
+
+/** The framework's packages that generated files, Vite and Vike import from the work folder. */
+const LINKED = ['idiomorph', 'react', 'react-dom', 'vike', 'zod'];
+
+/**
+ * Links packages of the framework into a site's work folder, unless they are found from there. So a
+ * site uses the framework's own copies, wherever it is and whatever installed them. The links are
+ * relative, so that a renamed project keeps them.
+ */
+export const linkPackages = ({ framework, site, work }: Roots, names = LINKED): void => {
+  for (const name of names) {
+    const folder = packageFolder(framework, name);
+    const link = join(work, 'node_modules', name);
+    if (folder === undefined || packageFolder(site, name) === folder) continue;
+    const target = relative(dirname(link), folder);
+    if (linkTarget(link) === target) continue;
+    rmSync(link, { recursive: true, force: true });
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(target, link, 'dir');
+  }
+};
+
+const linkTarget = (link: string): string | undefined => {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return undefined;
+  }
+};
 
 /** A change to one file. */
 export interface Change {

@@ -48,7 +48,7 @@ export const firstSite = (
     { path: join('pages', 'home.ts'), text: home(name) },
     { path: 'package.json', text: json({ name: id, private: true, type: 'module', scripts }) },
     { path: 'tsconfig.json', text: json({ extends: `${way}/tsconfig.site.json` }) },
-    { path: '.gitignore', text: 'data/store/\n' },
+    { path: '.gitignore', text: '.site/\ndata/store/\n' },
     { path: 'README.md', text: readme(name, way) },
   ];
 };

@@ -51,19 +51,20 @@ const DOCUMENT = '#renderer/document';
 
 /** The files that Vike needs for the dev server and for bundling. */
 export const vikeFiles: readonly [path: string, text: string][] = Object.entries({
-  '+config.ts': script(`export { default } from '${DOCUMENT}/vike-config.ts';`),
+  // Pages are rendered on the server only. The browser loads one client entry.
+  '+config.ts': script(
+    'export default {',
+    '  clientRouting: false,',
+    '  meta: { Page: { env: { server: true, client: false } } },',
+    '};',
+  ),
   '+client.ts': script(`import '${DOCUMENT}/client.ts';`),
   '+onRenderHtml.ts': script(
     `import { drawIn } from '${DOCUMENT}/on-render-html.ts';`,
     '',
     'export const onRenderHtml = drawIn(import.meta.dirname);',
   ),
-  'site/+route.ts': script(
-    "import { join } from 'node:path';",
-    `import { routeIn } from '${DOCUMENT}/on-render-html.ts';`,
-    '',
-    "export default routeIn(join(import.meta.dirname, '..'));",
-  ),
+  'site/+route.ts': script("export default '/*';"),
   'site/+Page.ts': script(`export { PageContent as Page } from '${DOCUMENT}/page.tsx';`),
   '_error/+Page.ts': script(`export { PageContent as Page } from '${DOCUMENT}/page.tsx';`),
 });

@@ -1,11 +1,13 @@
+import { relative, sep } from 'node:path';
 import type { DeclaredFeature } from '../../../core/config/features.ts';
 import type { Kind, SiteModules } from '../../../core/config/parts.ts';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { kebab, literal, script, styleHeader } from '../../header.ts';
 import type { DrawnForm } from '../projection/project-page.ts';
 
-/** The folders of kinds and illustrations. `#declared` is the site's folder. */
-const FOLDERS = { framework: '#renderer/sections', site: '#declared/pages/sections' } as const;
-export const DRAWINGS = '#declared/pages/drawings';
+/** The folders of kinds and illustrations, from the work folder. */
+const FOLDERS = { framework: '#renderer/sections', site: '../pages/sections' } as const;
+export const DRAWINGS = '../pages/drawings';
 
 /** Returns the import path of a file in a kind's folder. */
 export const kindFile = ({ name, of }: Kind, file: string): string =>
@@ -13,14 +15,6 @@ export const kindFile = ({ name, of }: Kind, file: string): string =>
 
 /** Returns the folder of a feature in the renderer. */
 const featureFolder = (name: string): string => `#renderer/features/${kebab(name)}`;
-
-/** Returns the folders in which Tailwind finds utilities, as paths. */
-const sourcesOf = (root: string, kinds: readonly Kind[], hasDrawings: boolean): string[] => [
-  ...kinds.map(({ name, of }) =>
-    of === 'framework' ? `../../renderer/sections/${name}` : `${root}/pages/sections/${name}`,
-  ),
-  ...(hasDrawings ? [`${root}/pages/drawings`] : []),
-];
 
 /** The styles of forms. */
 const FORM_STYLES = ['forms/form.css', 'forms/inputs.css', 'shell/dialog.css'];
@@ -37,12 +31,18 @@ export const sectionStyles = (
     ...kinds.flatMap((kind) => kind.styles.map((file) => kindFile(kind, file))),
     ...drawingStyles.map((file) => `${DRAWINGS}/${file}`),
   ];
+  const { framework, work } = rootsOf(root);
+  const renderer = `${relative(work, framework).split(sep).join('/')}/renderer`;
+  // Tailwind finds utilities in these folders.
   const sources = [
-    ...sourcesOf(root, kinds, drawings.size > 0),
+    ...kinds.map((kind) =>
+      kind.of === 'framework' ? `${renderer}/sections/${kind.name}` : kindFile(kind, ''),
+    ),
+    ...(drawings.size > 0 ? [DRAWINGS] : []),
     ...features
       .filter(({ definition }) => definition.shell || definition.script)
-      .map(({ name }) => `../../renderer/features/${kebab(name)}`),
-    ...(hasForms ? ['../../renderer/forms'] : []),
+      .map(({ name }) => `${renderer}/features/${kebab(name)}`),
+    ...(hasForms ? [`${renderer}/forms`] : []),
   ];
   return [
     styleHeader,
@@ -52,15 +52,11 @@ export const sectionStyles = (
   ].join('\n');
 };
 
-/** Returns the types of all section kinds, of framework and site. */
+/** Returns the types of the site's section kinds. Those of the framework declare themselves. */
 export const kindTypes = (kinds: readonly Kind[]): string =>
   script(
     'export {};',
-    ...kinds
-      .filter(({ of }) => of === 'framework')
-      .map((kind) => `import type {} from ${literal(kindFile(kind, 'schema.ts'))};`),
-    '',
-    "declare module '#core/config/section.ts' {",
+    "declare module 'declared-site/kinds' {",
     '  interface SectionKinds {',
     ...kinds
       .filter(({ of }) => of === 'site')

@@ -24,7 +24,7 @@ export default defineSection({
   feature: 'pressKit',
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     'brand-assets': typeof import('./schema.ts').default;
   }

@@ -16,7 +16,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     callout: typeof import('./schema.ts').default;
   }

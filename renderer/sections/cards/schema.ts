@@ -67,7 +67,7 @@ export default defineSection({
   ],
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     cards: typeof import('./schema.ts').default;
   }

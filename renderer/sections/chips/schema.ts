@@ -12,7 +12,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     chips: typeof import('./schema.ts').default;
   }

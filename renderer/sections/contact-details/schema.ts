@@ -62,7 +62,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     'contact-details': typeof import('./schema.ts').default;
   }

@@ -41,7 +41,7 @@ export default defineSection({
   },
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     'data-room': typeof import('./schema.ts').default;
   }

@@ -32,7 +32,7 @@ export default defineSection({
   ],
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     faq: typeof import('./schema.ts').default;
   }

@@ -52,7 +52,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     'file-list': typeof import('./schema.ts').default;
   }

@@ -17,7 +17,7 @@ export default defineSection({
   ],
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     form: typeof import('./schema.ts').default;
   }

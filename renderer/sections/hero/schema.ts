@@ -40,7 +40,7 @@ export default defineSection({
   },
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     hero: typeof import('./schema.ts').default;
   }

@@ -22,7 +22,7 @@ export default defineSection({
   queries: (_, site) => ({ apply: optionsOf(site, 'jobs').cards.map(({ id }) => id) }),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     jobs: typeof import('./schema.ts').default;
   }

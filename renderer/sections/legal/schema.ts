@@ -34,7 +34,7 @@ export default defineSection({
     clauses.map(({ id: name }, at) => ({ name, path: ['clauses', at, 'id'] })),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     legal: typeof import('./schema.ts').default;
   }

@@ -105,7 +105,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     'opening-hours': typeof import('./schema.ts').default;
   }

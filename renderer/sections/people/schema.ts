@@ -33,7 +33,7 @@ export default defineSection({
     ),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     people: typeof import('./schema.ts').default;
   }

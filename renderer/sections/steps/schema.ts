@@ -35,7 +35,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     steps: typeof import('./schema.ts').default;
   }

@@ -31,7 +31,7 @@ export default defineSection({
     ),
 });
 
-declare module '../../../core/config/section.ts' {
+declare module '../../../core/config/section-kinds.ts' {
   interface SectionKinds {
     table: typeof import('./schema.ts').default;
   }

@@ -26,7 +26,7 @@ const buildNext = (): Build & { remove: () => void } => {
     env: { ...operatorsEnvironment(), SITE_DIR: '', SITE_URL: BUILT_FOR },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return { framework: copy.root, work: join(copy.root, '.site', 'this'), remove: copy.remove };
+  return { framework: copy.root, work: join(copy.root, '.site'), remove: copy.remove };
 };
 
 /** Two releases of the site under test, for the tests of one file. */

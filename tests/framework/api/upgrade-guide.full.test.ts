@@ -13,7 +13,7 @@ import { contactPayload, temporaryFolder } from './fixture.ts';
 
 const buildIn = (framework: string): Build => ({
   framework,
-  work: join(framework, '.site', 'this'),
+  work: join(framework, '.site'),
 });
 
 test("what was sent before the guide's upgrade is there after it, and the new version serves", {
@@ -66,7 +66,7 @@ test("what was sent before the guide's upgrade is there after it, and the new ve
 
   const build = exampleWith('deploy.md', 'sh', 'cd /srv/site-next');
   const built = shell(changed(build, { '/srv': srv }));
-  expect(built.stdout).toContain(`Built into ${join(srv, 'site-next', '.site', 'this', 'dist')}.`);
+  expect(built.stdout).toContain(`Built into ${join(srv, 'site-next', '.site', 'dist')}.`);
   // The fixture is no site for visitors; what `check` says of that is all that it says.
   expect([built.status, built.stderr]).toEqual([1, expect.stringContaining('the placeholder')]);
   expect(built.stderr).not.toContain('a build for');

@@ -36,7 +36,7 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
   }
   expect(site('generate')).toEqual([0, expect.stringContaining('files changed')]);
   expect(site('generate', '--check')).toEqual([0, expect.stringContaining('up to date')]);
-  expect(readFileSync(join(root, '.site/this/public/sitemap.xml'), 'utf8')).toContain(
+  expect(readFileSync(join(root, '.site/public/sitemap.xml'), 'utf8')).toContain(
     '/partner-programme<',
   );
   writeFileSync(
@@ -52,7 +52,7 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
         'renderer',
         'server',
         'cli',
-        '.site/this',
+        '.site',
       ],
       exclude: ['node_modules'],
     }),

@@ -69,7 +69,7 @@ test('a site without features has nothing of them, nor of forms, in what it is b
 test('a feature brings its own part and no other', () => {
   const banner = textOf({ cookieBanner: { policy: '/' } });
   expect(banner).toContain('#renderer/features/cookie-banner/shell.tsx');
-  expect(banner).toContain('../../renderer/features/cookie-banner');
+  expect(banner).toContain('renderer/features/cookie-banner');
   expect(banner).toContain('words/cookie-banner.ts');
   expect(banner).not.toMatch(/data-room|jobs|brand-assets|form\/shell/);
   const kit = textOf({ pressKit: { contact: 'press', guidelines } }, [press]);

@@ -35,17 +35,17 @@ test('a folder and an illustration of the site are found, checked and rendered',
 
   const plan = planSite(await loadSite(root));
   const components = plan.get('sections.ts');
-  expect(components).toContain('import NoteSection from "#declared/pages/sections/note/note.tsx";');
-  expect(components).toContain('import LampDrawing from "#declared/pages/drawings/lamp.tsx";');
+  expect(components).toContain('import NoteSection from "../pages/sections/note/note.tsx";');
+  expect(components).toContain('import LampDrawing from "../pages/drawings/lamp.tsx";');
   expect(components).toContain('"note": NoteSection,');
   expect(components).toContain('"lamp": LampDrawing,');
   expect(components).not.toContain('idle');
   expect(plan.get('pages/contact.json')).toContain('"words": "Words of Partner');
   expect(plan.get('sections.css')).toContain('note/note.css');
-  expect(plan.get('sections.css')).toContain(`@source "${root}/pages/sections/note"`);
+  expect(plan.get('sections.css')).toContain('@source "../pages/sections/note/"');
   expect(plan.get('sections.css')).not.toContain('idle');
   expect(plan.get('kinds.d.ts')).toContain(
-    '"idle": typeof import("#declared/pages/sections/idle/section.ts").default;',
+    '"idle": typeof import("../pages/sections/idle/section.ts").default;',
   );
   expect(plan.get('pages/index.json')).not.toContain('note');
 });
