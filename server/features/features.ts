@@ -4,7 +4,7 @@ import { atPath, type Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import { dataRoomCollections, dataRoomVariables } from '../data-room/collections.ts';
 import type { OpenFeature } from '../http/app.ts';
 import type { ApiPart } from '../http/openapi/answers.ts';
-import { commonVariables, type Variables } from '../lib/environment.ts';
+import { commonVariables, fileVariable, type Variables } from '../lib/environment.ts';
 import type { ServerDeps } from '../operations/deps.ts';
 import { mailVariables } from '../operations/mail/transport.ts';
 import type { CollectionPart } from '../storage/store/collections.ts';
@@ -64,7 +64,11 @@ export const VARIABLE_NAMES: readonly string[] = [
     commonVariables,
     mailVariables,
     ...Object.values(FEATURES).map(({ variables }) => variables),
-  ].flatMap((variables) => Object.keys(variables ?? {})),
+  ].flatMap((variables: Variables = {}) =>
+    Object.entries(variables).flatMap(([name, { isSecret }]) =>
+      isSecret ? [name, fileVariable(name)] : name,
+    ),
+  ),
 ];
 
 /** Returns diagnostics about files of the site's features that the server could not deliver. */

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
@@ -199,22 +200,65 @@ export class EnvironmentError extends OperatorError {
  * @throws EnvironmentError that names every invalid variable
  */
 export function readEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | undefined>>,
   further: Variables = {},
 ): Environment {
   const known: Variables = { ...commonVariables, ...further };
+  const { env, faults: fileFaults } = withSecretFiles(given, known);
   const results = Object.entries(known).map(
     ([name, { schema }]) => [name, schema.safeParse(env[name] || undefined)] as const,
   );
-  const faults = results.flatMap(([name, { success }]) =>
+  const wrong = results.flatMap(([name, { success }]) =>
     success ? [] : [fault(name, env[name] ?? '', known[name])],
   );
+  const faults = [...fileFaults, ...wrong];
   if (faults.length > 0) throw new EnvironmentError(faults);
-  const given = results.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]));
-  const values: Own = Object.fromEntries(given);
+  const set = results.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]));
+  const values: Own = Object.fromEntries(set);
   const { PORT, SITE_URL = `http://localhost:${PORT}`, DATA_DIR } = values;
   const folder = DATA_DIR ?? join(rootsOf(env.SITE_DIR).site, 'data', 'store');
   return { ...values, SITE_URL, DATA_DIR: resolve(folder) };
+}
+
+/** The variable that names a file with a secret. */
+export const fileVariable = (name: string): string => `${name}_FILE`;
+
+const mostSecretBytes = 64 * 1024;
+
+/**
+ * Returns the environment with the secrets whose files `<name>_FILE` names, as containers and systemd
+ * provide them.
+ */
+function withSecretFiles(
+  given: Readonly<Record<string, string | undefined>>,
+  known: Variables,
+): { env: Readonly<Record<string, string | undefined>>; faults: string[] } {
+  const env = { ...given };
+  const faults: string[] = [];
+  for (const [name, { isSecret }] of Object.entries(known)) {
+    const variable = fileVariable(name);
+    const path = given[variable];
+    if (!isSecret || !path) continue;
+    const { secret, problem } = given[name]
+      ? { problem: `${name} is set too. Set one of them` }
+      : readSecret(path);
+    env[name] = secret;
+    if (problem !== undefined) faults.push(`${variable} is ${JSON.stringify(path)}: ${problem}.`);
+  }
+  return { env, faults };
+}
+
+/** Reads the secret in a file, without the line end after it; or returns why it cannot be used. */
+function readSecret(path: string): { secret?: string; problem?: string } {
+  try {
+    const file = statSync(path);
+    if (!file.isFile()) return { problem: 'this is no file' };
+    if (file.size > mostSecretBytes) return { problem: 'this file is larger than 64 kB' };
+    const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    return secret === '' ? { problem: 'this file is empty' } : { secret };
+  } catch (error) {
+    return { problem: `this file cannot be read (${(error as NodeJS.ErrnoException).code})` };
+  }
 }
 
 function fault(name: string, value: string, variable: Variable | undefined): string {
@@ -248,7 +292,7 @@ export const missingIn = (
   variables: Variables,
 ): string[] =>
   Object.entries(variables).flatMap(([name, { missed, allowed }]) =>
-    missed === undefined || env[name]
+    missed === undefined || env[name] || env[fileVariable(name)]
       ? []
       : [`${name} is not set: ${missed}. Set it to ${allowed}.`],
   );

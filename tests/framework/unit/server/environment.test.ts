@@ -1,5 +1,7 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dataRoomVariables } from '../../../../server/data-room/collections.ts';
 import { EnvironmentError, readEnvironment } from '../../../../server/lib/environment.ts';
 import { mailVariables } from '../../../../server/operations/mail/transport.ts';
@@ -161,4 +163,50 @@ test('a variable that the site has no use for is neither read nor refused', () =
   const environment = readEnvironment({ SMTP_URL: 'nonsense', DATA_ROOM_PASSWORD: ' ' });
   expect(Object.keys(environment)).not.toContain('SMTP_URL');
   expect(Object.keys(environment)).not.toContain('DATA_ROOM_PASSWORD');
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secretFile = (content: string): string => {
+  const path = join(folder, `${readdirSync(folder).length}`);
+  writeFileSync(path, content);
+  return path;
+};
+
+test.each([
+  ['SITE_SECRET', `${'s'.repeat(32)}`],
+  ['DATA_ROOM_PASSWORD', 'four words ÄÖ  '],
+  ['DATABASE_URL', 'postgres://site:pass@db.example/site'],
+  ['SMTP_URL', 'smtps://user:pass@mail.example'],
+])('%s can be in a file, with a line end after it', (name, value) => {
+  const more = name === 'SMTP_URL' ? { MAIL_TO: 'desk@site.example' } : {};
+  for (const end of ['', '\n', '\r\n']) {
+    const env = { ...more, [`${name}_FILE`]: secretFile(value + end) };
+    expect(readEnvironment(env, further)).toMatchObject({ [name]: value });
+  }
+});
+
+test.each([
+  ['a missing file', () => join(folder, 'none'), 'this file cannot be read (ENOENT)'],
+  ['a folder', () => folder, 'this is no file'],
+  ['an empty file', () => secretFile(''), 'this file is empty'],
+  ['a line end alone', () => secretFile('\n'), 'this file is empty'],
+  ['a huge file', () => secretFile('s'.repeat(65_537)), 'this file is larger than 64 kB'],
+])('a secret in %s is refused without showing it', (_title, path, problem) => {
+  const file = path();
+  expect(faultsOf({ SITE_SECRET_FILE: file })).toEqual([
+    `SITE_SECRET_FILE is ${JSON.stringify(file)}: ${problem}.`,
+  ]);
+});
+
+test('a secret given twice, a short one in a file, and a file for another variable', () => {
+  const SITE_SECRET_FILE = secretFile('s'.repeat(40));
+  expect(faultsOf({ SITE_SECRET_FILE, SITE_SECRET: 's'.repeat(40) })).toEqual([
+    `SITE_SECRET_FILE is ${JSON.stringify(SITE_SECRET_FILE)}: SITE_SECRET is set too. Set one of them.`,
+  ]);
+  expect(faultsOf({ SITE_SECRET_FILE: secretFile('short') })).toEqual([
+    'SITE_SECRET is set to a value that is not shown here. Allowed: at least 32 characters.',
+  ]);
+  expect(readEnvironment({ PORT_FILE: secretFile('99') }).PORT).toBe(3000);
 });
