@@ -82,6 +82,8 @@ export async function openDataRoom(deps: ServerDeps) {
   const logSweepError = (error: unknown) => {
     logger.error({ error: loggableError(error) }, 'The data room could not be swept');
   };
+  // At the start too: sessions of an earlier password would live again if that is set back.
+  await sweep().catch(logSweepError);
   const timer = setInterval(() => void sweep().catch(logSweepError), sweepMs).unref();
   return {
     downloads,

@@ -68,10 +68,6 @@ export async function openSessions(deps: SessionDeps) {
     }
   };
 
-  // Now, since they would live again if the earlier password is set back.
-  for (const session of await store.find('sessions', {}))
-    if (ending(session) === 'password') await end([session], endedBy('password'));
-
   return {
     isPassword: (given: string) => password !== undefined && isSameSecret(given, password, key),
     /** Starts a session and returns its token. Ends the sessions of `tokens`. */

@@ -21,8 +21,8 @@ if (!existsSync(list)) {
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(list, 'utf8'));
 
 const ENTRY = '+client.ts';
-const HYDRATE = '../../renderer/islands/hydrate.tsx';
-const TOASTS = '../../renderer/shell/toast-region.tsx';
+const HYDRATE = '../renderer/islands/hydrate.tsx';
+const TOASTS = '../renderer/shell/toast-region.tsx';
 const ISLAND = /^(?:\.\.\/)*(?:renderer|.*\/pages)\/sections\/([a-z-]+)\/island\.tsx$/;
 
 const chunk = (key: string): Chunk => {

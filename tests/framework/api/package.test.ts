@@ -21,7 +21,7 @@ import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import { freePort } from '../../../generators/dev/dev-api.ts';
 import { writePackage } from '../../../release/package.mjs';
 import { isReady } from '../../setup/deployed/built-server.ts';
-import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
+import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'package-'));
 const modules = join(root, 'site', 'node_modules');
@@ -72,7 +72,7 @@ test('publint and arethetypeswrong find nothing in it', async () => {
 const site = (...args: string[]) =>
   spawnSync(process.execPath, [join(folder, 'cli', 'bootstrap.mjs'), ...args], {
     cwd: join(root, 'site'),
-    env: operatorsEnvironment(),
+    env: { ...operatorsEnvironment(), SITE_DIR: '', SITE_URL: BUILT_FOR },
     encoding: 'utf8',
   });
 
@@ -95,7 +95,12 @@ test('a site in a folder of its own is checked, typed, built and served by it', 
   const port = String(await freePort('127.0.0.1', 0));
   const server = spawn(process.execPath, [join(root, 'site/.site/dist/start/main.mjs')], {
     cwd: '/',
-    env: { ...operatorsEnvironment(), PORT: port, SITE_URL: `http://localhost:${port}` },
+    env: {
+      ...operatorsEnvironment(),
+      SITE_DIR: '',
+      PORT: port,
+      SITE_URL: BUILT_FOR,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   onTestFinished(async () => {

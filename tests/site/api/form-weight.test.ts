@@ -19,7 +19,7 @@ const needed = (keys: readonly string[], found = new Set<string>()): Set<string>
 };
 
 test('beside React, the contact form loads at most 38 kB of scripts', () => {
-  const there = needed(['+client.ts', '../../renderer/islands/hydrate.tsx']);
+  const there = needed(['+client.ts', '../renderer/islands/hydrate.tsx']);
   const bytes = [...needed(['forms/contact/default.tsx'])]
     .filter((key) => !there.has(key))
     .map((key) => statSync(join(builtFolder, 'client', `${chunks[key]?.file}.br`)).size)

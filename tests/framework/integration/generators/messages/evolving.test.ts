@@ -36,10 +36,10 @@ test('a field that is gone under its name and one with fewer answers since the l
       Allowed: fields that match the stored records, or a higher \`version\`
       Fix:     Write version: 2, and convert older records in \`migrate\`: migrate: { 2: (record) => ({ ...record, … }) }.
 
-    forms/contact.ts:11:11  forms[1].schema.message
+    forms/contact.ts:11:20  forms[1].schema.message
         10 | export default defineForm({
       > 11 |   schema: z.object({
-           |           ^
+           |                    ^
         12 |     name: text({
       Found:   no field "message", which stored records have
       Allowed: fields that match the stored records, or a higher \`version\`

@@ -1,0 +1,116 @@
+#!/usr/bin/env node
+// `npm create declared-site my-site`. Node alone: nothing has to be installed first.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { LANGUAGES, siteFiles, TEMPLATES } from './site-files.mjs';
+
+const help = `Usage: npm create declared-site [folder] -- [options]
+
+Writes a new site into an empty or new folder. Asks for what is not given.
+
+  --name <name>          the site's name; default: the folder's
+  --template <template>  ${Object.keys(TEMPLATES).join(', ')}
+  --language <language>  ${Object.keys(LANGUAGES).join(', ')}
+  --yes                  ask nothing: the smallest site in English
+`;
+
+class UsageError extends Error {}
+
+const options = {
+  name: { type: 'string' },
+  template: { type: 'string' },
+  language: { type: 'string' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+};
+
+/** Parses the command line. @throws UsageError */
+const readArguments = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error.message);
+  }
+};
+
+/** @throws UsageError if a value is none of the known ones */
+const known = (option, value, values) => {
+  if (value !== undefined && !Object.hasOwn(values, value))
+    throw new UsageError(`--${option} is "${value}". Allowed: ${Object.keys(values).join(', ')}.`);
+  return value;
+};
+
+/** Returns the first value that is given: on the command line, as an answer, or by default. */
+const chosen = async (given, question, values, preset) => {
+  if (given !== undefined) return given;
+  if (!question) return preset;
+  for (;;) {
+    const answer = (await question()).trim() || preset;
+    if (!values || Object.hasOwn(values, answer)) return answer;
+    console.log(`Please answer ${Object.keys(values).join(' or ')}.`);
+  }
+};
+
+/** @throws UsageError for a folder that is not empty */
+const refuseFilled = (folder) => {
+  let names = [];
+  try {
+    names = readdirSync(folder);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw new UsageError(`${folder} cannot be used (${error.code}).`);
+  }
+  const [first] = names.filter((name) => name !== '.git');
+  if (first !== undefined)
+    throw new UsageError(`${folder} is not empty: it has ${first}. Name an empty or a new folder.`);
+};
+
+const create = async () => {
+  const { values, positionals } = readArguments();
+  if (values.help) return console.log(help);
+  known('template', values.template, TEMPLATES);
+  known('language', values.language, LANGUAGES);
+  const isAsking = process.stdin.isTTY && process.stdout.isTTY && !values.yes;
+  const lines = isAsking ? createInterface(process.stdin, process.stdout) : undefined;
+  const ask = (text) => lines && (() => lines.question(`${text} `));
+  const folder = resolve(
+    await chosen(positionals[0], ask('Folder? (my-site)'), undefined, 'my-site'),
+  );
+  refuseFilled(folder);
+  const name = await chosen(
+    values.name,
+    ask(`Name of the site? (${basename(folder)})`),
+    undefined,
+    basename(folder),
+  );
+  const templates = Object.entries(TEMPLATES).map(([id, about]) => `\n  ${id}: ${about}`);
+  const template = await chosen(
+    values.template,
+    ask(`Template? (smallest)${templates.join('')}\n`),
+    TEMPLATES,
+    'smallest',
+  );
+  const language = await chosen(
+    values.language,
+    ask(`Language of its texts, ${Object.keys(LANGUAGES).join(' or ')}? (en)`),
+    LANGUAGES,
+    'en',
+  );
+  lines?.close();
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
+  for (const [path, content] of siteFiles({ name, template, language, version })) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content, { flag: 'wx' });
+  }
+  console.log(
+    `The site is in ${folder}. Next:\n\n  cd ${positionals[0] ?? folder}\n  npm install\n  npm run dev`,
+  );
+};
+
+create().catch((error) => {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${help}`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The templates, with what each is for. */
+export const TEMPLATES = {
+  smallest: 'one page',
+  company: 'pages, contact form, job applications, privacy policy',
+  'data-room': 'as company, with documents for signing and for one-time codes',
+};
+
+/** The languages of the templates' texts, with the language tags of their sites. */
+export const LANGUAGES = { en: 'en-GB', de: 'de-CH' };
+
+/** The template that another one extends: its files come first. */
+const EXTENDS = { 'data-room': 'company' };
+
+const folderOf = (template) => join(import.meta.dirname, 'templates', template);
+
+/** Returns the files of a template by path. Those of the extended template come first. */
+const filesOf = (template) => {
+  const base = EXTENDS[template];
+  const own = readdirSync(folderOf(template), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [file.slice(folderOf(template).length + 1), readFileSync(file)]);
+  return new Map([...(base ? filesOf(base) : []), ...own]);
+};
+
+const literal = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** Replaces whole string literals of a source file. */
+const withTexts = (source, texts) =>
+  source.replaceAll(/'((?:[^'\\\n]|\\.)*)'/g, (written, text) => {
+    const given = texts[text.replaceAll(/\\(.)/g, '$1')];
+    return given === undefined ? written : literal(given);
+  });
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Returns a package name for a site's name: small letters, digits and hyphens. */
+export const packageName = (name) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'site';
+
+/**
+ * Returns the files of a new site by path.
+ *
+ * @param {object} site
+ * @param {string} site.name its name, as visitors read it
+ * @param {string} site.template one of `TEMPLATES`
+ * @param {string} site.language one of `LANGUAGES`
+ * @param {string} site.version the version of `declared-site`, or the address of a package
+ * @returns {Map<string, string | Buffer>}
+ */
+export const siteFiles = ({ name, template, language, version }) => {
+  const files = filesOf(template);
+  const translations = language === 'en' ? {} : JSON.parse(files.get(`${language}.json`) ?? '{}');
+  const texts = { ...translations, __NAME__: name, __LANGUAGE__: LANGUAGES[language] };
+  const written = [...files]
+    .filter(([path]) => !path.endsWith('.json'))
+    .map(([path, content]) => [
+      path,
+      path.endsWith('.ts') ? withTexts(String(content), texts) : content,
+    ]);
+  const scripts = Object.fromEntries(
+    ['dev', 'build', 'start', 'check', 'pack'].map((command) => [command, `site ${command}`]),
+  );
+  return new Map([
+    ...written,
+    [
+      'package.json',
+      json({
+        name: packageName(name),
+        version: '0.0.0',
+        private: true,
+        type: 'module',
+        scripts: { ...scripts, site: 'site', types: 'tsc' },
+        dependencies: { 'declared-site': version },
+        devDependencies: {
+          '@types/node': '20.19.43',
+          '@types/react': '19.3.0',
+          typescript: '7.0.2',
+        },
+      }),
+    ],
+    ['tsconfig.json', json({ extends: 'declared-site/tsconfig.json' })],
+    ['.gitignore', 'node_modules/\n.site/\ndata/store/\n'],
+    ['README.md', readme(name)],
+  ]);
+};
+
+const readme = (name) => `# ${name}
+
+A website generated from \`site.config.ts\`, \`pages/\` and \`forms/\` by declared-site.
+
+- \`npm run dev\` shows the site while you write.
+- \`npm run check\` names mistakes. \`npm run check -- --production\` also names texts that you have yet to write.
+- \`npm run build\` and \`npm start\` build and serve it.
+- \`npm run pack -- ../packed\` copies what a server needs into a folder.
+- \`npm run site -- new page Events\` adds a page; \`npm run site -- --help\` lists the commands.
+`;
