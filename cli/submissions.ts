@@ -7,7 +7,14 @@ import {
 } from '../server/operations/handling/handling.ts';
 import { eraseRecord } from '../server/operations/privacy/erase.ts';
 import { type Choose, momentOf } from '../server/operations/records/choose.ts';
-import { cellText, flat, survey } from '../server/operations/records/csv.ts';
+import {
+  cellText,
+  DELIMITERS,
+  type Delimiter,
+  delimiterFor,
+  flat,
+  survey,
+} from '../server/operations/records/csv.ts';
 import { type Collections, definitionOf } from '../server/storage/store/collections.ts';
 import { fieldOrder } from '../server/storage/store/field-order.ts';
 import { filesOf } from '../server/storage/store/record.ts';
@@ -54,6 +61,17 @@ const formatNamed = (name: string): ExportFormat => {
   throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
 };
 
+/** @throws UsageError for another character */
+const delimiterNamed = async (name: string | undefined): Promise<Delimiter> => {
+  if (name === undefined) {
+    const { site } = await import('../server/site.ts');
+    return delimiterFor(site.words.formats);
+  }
+  const found = DELIMITERS.find((one) => one === (name === 'tab' ? '\t' : name));
+  if (found !== undefined) return found;
+  throw new UsageError(`--delimiter is ${JSON.stringify(name)}. Allowed: "," ";" tab.`);
+};
+
 export default defineCommand({
   about: [
     '`stats` lists the collections: those of the forms, and earlier ones with stored records. A list starts with the oldest record.',
@@ -75,6 +93,10 @@ export default defineCommand({
     newest: flagOption('start with the newest record'),
     limit: valueOption('<number>', 'the number of records'),
     format: { ...valueOption('csv|json', 'the format; default: csv'), default: 'csv' },
+    delimiter: valueOption(
+      '<character>',
+      'of CSV: "," ";" or tab; default: as spreadsheets of the site\'s formats expect',
+    ),
     out: valueOption('<file|folder>', 'write the export there'),
     force: flagOption('overwrite existing files'),
     yes: flagOption('erase without asking; required without a terminal'),
@@ -122,9 +144,14 @@ export default defineCommand({
     },
     export: {
       names: ['<collection>'],
-      options: ['format', 'out', 'force', 'as', 'json'],
-      run: async ({ values: { json, format, out, force }, named: [name], by }) => {
-        const choice = { format: formatNamed(format), out, force };
+      options: ['format', 'delimiter', 'out', 'force', 'as', 'json'],
+      run: async ({ values: { json, format, delimiter, out, force }, named: [name], by }) => {
+        const choice = {
+          format: formatNamed(format),
+          delimiter: await delimiterNamed(delimiter),
+          out,
+          force,
+        };
         await withStorage(async (storage) => {
           const collection = collectionNamed(storage.store.collections, name);
           const note = (records: number) =>

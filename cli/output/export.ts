@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { withAnswers } from '../../core/forms/items.ts';
 import { OperatorError } from '../../server/lib/errors.ts';
-import { csvPieces, flat, survey } from '../../server/operations/records/csv.ts';
+import { csvPieces, type Delimiter, flat, survey } from '../../server/operations/records/csv.ts';
 import type { SharedStorage } from '../../server/storage/storage.ts';
 import type { CollectionDefinition } from '../../server/storage/store/collections.ts';
 import { definitionOf } from '../../server/storage/store/collections.ts';
@@ -62,11 +62,14 @@ export const exportCollection = async (
   collection: string,
   {
     format,
+    delimiter,
     out,
     force,
     note,
   }: {
     format: ExportFormat;
+    /** The separator of CSV. */
+    delimiter: Delimiter;
     out: string | undefined;
     force: boolean;
     note: (records: number) => Promise<void>;
@@ -86,7 +89,7 @@ export const exportCollection = async (
   const text =
     format === 'json'
       ? jsonPieces(inFieldOrder(definition, shown()))
-      : csvPieces(columns.all(), flatOf(shown()));
+      : csvPieces(columns.all(), flatOf(shown()), delimiter);
   if (!target) {
     await note(count);
     return { text };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvPieces, flat, survey } from '../../operations/records/csv.ts';
+import { csvPieces, delimiterFor, flat, survey } from '../../operations/records/csv.ts';
 import { recordFiles } from '../../storage/store/record.ts';
 import { type Handler, notFoundPage } from '../page/visit.ts';
 import { boxNamed, recordNamed } from './collections.ts';
@@ -23,7 +23,9 @@ export const csvDownload: Handler = async (context, visit) => {
     download: {
       name: `${collection}.csv`,
       type: 'text/csv; charset=utf-8',
-      content: Readable.from(csvPieces(columns.all(), rows())),
+      content: Readable.from(
+        csvPieces(columns.all(), rows(), delimiterFor(context.site.words.formats)),
+      ),
     },
   };
 };

@@ -8,19 +8,44 @@ import type { Store, StoredRecord } from '../../storage/store/store.ts';
 /** How many records become text at once: few enough for any memory. */
 const AT_ONCE = 500;
 
+/** The separators that spreadsheets know. */
+export const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** Regions whose spreadsheets separate by semicolons, though they write numbers with a point. */
+const semicolonRegions = new Set(['CH', 'LI']);
+
+/** Returns the separator that spreadsheets of a language tag expect: not the one of decimals. */
+export const delimiterFor = (formats: string): Delimiter => {
+  const { region = '' } = new Intl.Locale(formats).maximize();
+  const hasComma = /,/.test((1.5).toLocaleString(formats, { numberingSystem: 'latn' }));
+  return hasComma || semicolonRegions.has(region) ? ';' : ',';
+};
+
 /*
  * Where a formula may start (OWASP, 'CSV injection'), also after quotes: at the start of a cell,
- * and after characters that some spreadsheets treat as separators, such as semicolons in Swiss and
- * German ones. They ignore white space at the start of a cell.
+ * and after characters that some spreadsheets treat as separators. They ignore white space, tabs
+ * too, at the start of a cell. A cell with the file's own delimiter is quoted.
  */
-const formula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/gu;
-const harmlessFormula = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/gu;
+const others = (delimiter: Delimiter): string =>
+  [',', ';'].filter((one) => one !== delimiter).join('');
+const formula = (delimiter: Delimiter) =>
+  new RegExp(
+    `(?<=^|[${others(delimiter)}\\t\\r\\n])(?=['"]*[=+\\-@＝＋－＠])|^(?='*[\\t\\r\\n])`,
+    'gu',
+  );
+const harmlessFormula = (delimiter: Delimiter) =>
+  new RegExp(
+    `(?<=^|[${others(delimiter)}\\t\\r\\n])'(?=['"]*[=+\\-@＝＋－＠])|^'(?='*[\\t\\r\\n])`,
+    'gu',
+  );
 
-const csvCell = (value: JsonValue | undefined): string =>
-  typeof value === 'number' ? String(value) : cellText(value).replace(formula, "'");
+const csvCell = (value: JsonValue | undefined, isFormula: RegExp): string =>
+  typeof value === 'number' ? String(value) : cellText(value).replace(isFormula, "'");
 
 /** Returns the original text of an escaped cell. */
-export const textOfCell = (cell: string): string => cell.replace(harmlessFormula, '');
+export const textOfCell = (cell: string, delimiter: Delimiter = ','): string =>
+  cell.replace(harmlessFormula(delimiter), '');
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
@@ -84,9 +109,6 @@ export const survey = async (
   return { columns, count, lastId };
 };
 
-const csvLines = (lines: string[][], bom = false): string =>
-  stringify(lines, { bom, record_delimiter: '\r\n' });
-
 /**
  * Yields records as CSV (RFC 4180, UTF-8) in pieces: a line with column names, then one for each
  * record. An apostrophe precedes text that a spreadsheet would calculate; `textOfCell` removes it.
@@ -95,10 +117,14 @@ const csvLines = (lines: string[][], bom = false): string =>
 export async function* csvPieces(
   columns: readonly string[],
   records: Iterable<FlatRecord> | AsyncIterable<FlatRecord>,
+  delimiter: Delimiter,
 ): AsyncGenerator<string> {
-  yield csvLines([columns.map(csvCell)], true);
+  const isFormula = formula(delimiter);
+  const csvLines = (lines: string[][], bom = false): string =>
+    stringify(lines, { bom, delimiter, record_delimiter: '\r\n' });
+  yield csvLines([columns.map((name) => csvCell(name, isFormula))], true);
   for await (const batch of batches(records, AT_ONCE))
-    yield csvLines(batch.map((record) => columns.map((name) => csvCell(record[name]))));
+    yield csvLines(batch.map((record) => columns.map((name) => csvCell(record[name], isFormula))));
 }
 
 /** Values by their names. */

@@ -47,6 +47,10 @@ test.each([
     ['submissions', 'list', 'contacts', '--as', name],
     '--as is a name of at most 100 characters.',
   ]),
+  ...['', ',,', '|', '.', 'a', '\n', '"', "'", '=', 'semicolon'].map((one): [string[], string] => [
+    ['submissions', 'export', 'contacts', '--delimiter', one],
+    `--delimiter is ${JSON.stringify(one)}. Allowed: "," ";" tab.`,
+  ]),
   [['submissions', 'stats', '--as', 'Ada'], '--as is not for stats.'],
   [['submissions', 'stats', 'a'], '"a" is unexpected.'],
   [['submissions', 'stats', '--since', '2026-12-31'], '--since is not for stats.'],

@@ -59,7 +59,9 @@ describePlaces(
         ...['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'],
       ]);
       expect(
-        rows.map((row) => row.map(textOfCell)).map(([id, first, , , text]) => [id, first, text]),
+        rows
+          .map((row) => row.map((cell) => textOfCell(cell)))
+          .map(([id, first, , , text]) => [id, first, text]),
       ).toEqual([
         ['1', '=Bo\u001b[31m', 'A "message",\nlong'],
         ['2', name, message],
@@ -85,6 +87,16 @@ describePlaces(
         `${out} exists. Give another name, or --force to overwrite it.\n`,
       ]);
       await done(...args, '--force');
+      for (const [named, delimiter] of [
+        [';', ';'],
+        ['tab', '\t'],
+        ['\t', '\t'],
+        [',', ','],
+      ] as const) {
+        await done(...args, '--force', '--delimiter', named);
+        const other = parse(await readFile(out), { bom: true, delimiter }) as string[][];
+        expect(other).toEqual([columns, ...rows]);
+      }
       const target = join(place.folder, '..', 'all');
       await mkdir(target);
       await done('submissions', 'export', 'contacts', '--format', 'json', '--out', target);

@@ -3,12 +3,23 @@ import { text as textOf } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvPieces, flat, survey, textOfCell } from '../../../../server/operations/records/csv.ts';
+import {
+  csvPieces,
+  DELIMITERS,
+  type Delimiter,
+  delimiterFor,
+  flat,
+  survey,
+  textOfCell,
+} from '../../../../server/operations/records/csv.ts';
 import { fieldOrder } from '../../../../server/storage/store/field-order.ts';
 import type { StoredRecord } from '../../../../server/storage/store/store.ts';
 
-const csvText = (...args: Parameters<typeof csvPieces>): Promise<string> =>
-  textOf(Readable.from(csvPieces(...args)));
+const csvText = (
+  columns: readonly string[],
+  records: Parameters<typeof csvPieces>[1],
+  delimiter: Delimiter = ',',
+): Promise<string> => textOf(Readable.from(csvPieces(columns, records, delimiter)));
 
 const rowsOf = (text: string): string[][] => parse(text, { bom: true });
 
@@ -37,29 +48,47 @@ test.each(["'hello", 'a=b', '', ' =1', 'O’Neil', 'a; b', "a;'b", 'a\r\n\r\nb']
   },
 );
 
-const separators = [',', ';', '\t'];
-
-test('any text parses back; parted at commas, semicolons or tabs no cell is one that a spreadsheet would calculate', async () => {
-  const cells = fc.oneof(
-    fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom(...'\'=+-@\t\r\n",;a') }),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(cells, cells), { minLength: 1 }), async (pairs) => {
-      const text = await csvText(
-        ['a', 'b'],
-        pairs.map(([a, b]) => ({ a, b: `x${b}` })),
-      );
-      const [, ...rows] = parse(text, { bom: true }) as string[][];
-      expect(rows.map((row) => row.map(textOfCell))).toEqual(pairs.map(([a, b]) => [a, `x${b}`]));
-      for (const delimiter of separators) {
-        for (const cell of cellsParted(text, delimiter)) {
-          expect(cell).not.toMatch(/^[\t\r\n]*[=+\-@＝＋－＠]/u);
+test.each(DELIMITERS)(
+  'with %j any text parses back; parted at commas, semicolons or tabs no cell is one that a spreadsheet would calculate',
+  async (own) => {
+    const cells = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: fc.constantFrom(...'\'=+-@\t\r\n",;a') }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cells, cells), { minLength: 1 }), async (pairs) => {
+        const text = await csvText(
+          ['a', 'b'],
+          pairs.map(([a, b]) => ({ a, b: `x${b}` })),
+          own,
+        );
+        const [, ...rows] = parse(text, { bom: true, delimiter: own }) as string[][];
+        expect(rows.map((row) => row.map((cell) => textOfCell(cell, own)))).toEqual(
+          pairs.map(([a, b]) => [a, `x${b}`]),
+        );
+        for (const delimiter of DELIMITERS) {
+          for (const cell of cellsParted(text, delimiter)) {
+            expect(cell).not.toMatch(/^[\t\r\n]*[=+\-@＝＋－＠]/u);
+          }
         }
-      }
-    }),
-    { numRuns: 500 },
-  );
+      }),
+      { numRuns: 500 },
+    );
+  },
+);
+
+test.each([
+  ...(['de-CH', 'fr-CH', 'it-CH', 'en-CH', 'de-LI', 'de', 'de-AT', 'fr', 'it', 'es'] as const).map(
+    (formats) => [formats, ';'] as const,
+  ),
+  ...(['pt-BR', 'nl', 'sv', 'pl', 'ru', 'tr', 'en-ZA'] as const).map(
+    (formats) => [formats, ';'] as const,
+  ),
+  ...(['en', 'en-US', 'en-GB', 'en-AU', 'ja', 'zh', 'he', 'th', 'es-MX', 'ar-EG'] as const).map(
+    (formats) => [formats, ','] as const,
+  ),
+])('spreadsheets of %s expect %j', (formats, delimiter) => {
+  expect(delimiterFor(formats)).toBe(delimiter);
 });
 
 test('of a list, and of what an object holds, no cell is a formula either', async () => {
