@@ -20,41 +20,41 @@ const canonical = (value) => {
 export const partHash = (part, value, salt) => sha256(salt + canonical([part, value ?? null]));
 
 /**
- * The lines of a signed note (C2SP signed-note).
- * @param {unknown} note @param {string} publicKey @throws {Error} if another key signed it
+ * The lines of a signed note (C2SP signed-note) of a kind.
+ * @param {unknown} note @param {string} publicKey @param {string} kind
  */
-function linesOfNote(note, publicKey) {
+function linesOfNote(note, publicKey, kind) {
   const [, text = '', , signature = ''] =
     /^((?:.+\n)+)\n\u2014 (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(String(note)) ?? [];
   // Four bytes before the signature say which key it is of.
   const bytes = Buffer.from(signature, 'base64').subarray(4);
   if (text === '' || !verify(null, Buffer.from(text), publicKey, bytes))
     throw new Error('the signature is not of this key, or the text was changed');
-  return text.trimEnd().split('\n');
+  const [title = '', ...lines] = text.trimEnd().split('\n');
+  if (!title.endsWith(`/${kind}`)) throw new Error('this is a signature of something else');
+  return lines;
 }
 
 /**
- * What is wrong with a signed agreement, and what was erased of it.
+ * What is wrong with a signed agreement, whose fields are all signed, and what was erased of it.
  * @param {Record<string, any>} record @param {string} publicKey
  */
-export function checkAgreement(record, publicKey) {
-  const [title = '', ...lines] = linesOfNote(record.note, publicKey);
-  if (!title.endsWith('/agreement')) throw new Error('this is a signature of something else');
-  const parts = lines.map((line) => line.split(' '));
+export function checkAgreement({ note, salt, ...record }, publicKey) {
+  const lines = linesOfNote(note, publicKey, 'agreement').map((line) => line.split(' '));
+  const added = Object.keys(record).filter((name) => !lines.some(([part]) => part === name));
+  const parts = [...lines, ...added.map((name) => [name, partHash(name, null, '')])];
   // The hash of an absent part cannot be recomputed once its salt is erased.
-  const isErased = (/** @type {string} */ part) =>
-    /^erased-[0-9a-f]{32}$/.test(record[part] ?? record.salt);
-  const erased = parts.filter(([part = '', , salted]) => salted && isErased(part));
+  const isErased = (/** @type {string[]} */ [part = '', , salted]) =>
+    salted && /^erased-[0-9a-f]{32}$/.test(record[part] ?? salt);
   const isWhole = (/** @type {string[]} */ [part = '', hash, salted]) =>
-    hash === partHash(part, record[part], salted ? record.salt : '');
-  const faults = parts.filter((part) => !erased.includes(part) && !isWhole(part));
-  return { erased: erased.map(([part]) => part), faults: faults.map(([part]) => part) };
+    hash === partHash(part, record[part], salted ? salt : '');
+  const faults = parts.filter((part) => !(isErased(part) || isWhole(part))).map(([part]) => part);
+  return { erased: parts.filter(isErased).map(([part]) => part), faults };
 }
 
 /** Reads a checkpoint. @param {unknown} note @param {string} publicKey */
 export function readCheckpoint(note, publicKey) {
-  const [title = '', sequence, hash = ''] = linesOfNote(note, publicKey);
-  if (!title.endsWith('/audit')) throw new Error('this is a signature of something else');
+  const [sequence, hash = ''] = linesOfNote(note, publicKey, 'audit');
   return { sequence: Number(sequence), hash: Buffer.from(hash, 'base64').toString('hex') };
 }
 

@@ -112,7 +112,9 @@ export function sealedSignature(
 export function noteFaults(record: Fields, publicKey: string): string[] {
   if (record.note === undefined) return [];
   try {
-    return checkAgreement(record, publicKey).faults.map((part) => `${part}: not as its note says`);
+    return checkAgreement(evidenceOf(record), publicKey).faults.map(
+      (part) => `${part}: not as its note says`,
+    );
   } catch {
     return ['note: it is not signed with the key of this site'];
   }

@@ -3,13 +3,14 @@ import { resolveWords } from '../../../../core/messages/resolve.ts';
 import {
   agreementOf,
   erasedFields,
+  evidenceOf,
   noteFaults,
   sealedSignature,
   signatureFaults,
   textHash,
 } from '../../../../server/data-room/nda/signature.ts';
 import { keysFrom, noteSigner } from '../../../../server/lib/secret.ts';
-import { partHash } from '../../../../server/lib/verify-evidence.mjs';
+import { checkAgreement, partHash } from '../../../../server/lib/verify-evidence.mjs';
 import type { Fields } from '../../../../server/storage/store/store.ts';
 import { evidenceOfAda } from '../../../setup/evidence.ts';
 
@@ -123,11 +124,25 @@ test.each([
     const erased = { ...signed, ...Object.fromEntries(present.map((field) => [field, pseudonym])) };
     expect(signatureFaults(erased, key, present)).toEqual([]);
     expect(noteFaults(erased, signer.publicKey)).toEqual([]);
-    // The note of an agreement without a mailed code does not name the code.
-    if (part === 'emailVerifiedAt' && value === undefined) continue;
     const other = noteFaults({ ...erased, [part]: 'Another' }, signer.publicKey);
     expect(other).toEqual([`${part}: not as its note says`]);
   }
+});
+
+test.each([
+  'emailVerifiedAt',
+  'verifiedBy',
+  'countersignature',
+  'company2',
+  'sealed',
+  '__note',
+  'constructor',
+])('a field %s that was added after the signature is no evidence', (name) => {
+  const evidence = evidenceOf(sealed);
+  expect(checkAgreement(evidence, signer.publicKey).faults).toEqual([]);
+  const { faults } = checkAgreement({ ...evidence, [name]: 'added' }, signer.publicKey);
+  expect(faults).toEqual([name]);
+  expect(checkAgreement({ ...evidence, [name]: null }, signer.publicKey).faults).toEqual([]);
 });
 
 test('an erased signature of an earlier release without a company is verified', () => {
