@@ -2,6 +2,7 @@
 // Runs on a fresh clone before packages are installed. So this is plain JavaScript with Node alone.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rootsOf, unfitFolder } from '../core/workspace/roots.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const args = process.argv.slice(2);
@@ -13,6 +14,12 @@ if (args[0] === '--site') {
   }
   // In the environment, so that child processes have it too.
   process.env.SITE_DIR = resolve(folder);
+}
+
+const unfit = unfitFolder(rootsOf().framework);
+if (unfit !== undefined) {
+  console.error(unfit);
+  process.exit(1);
 }
 
 ensureInstalled(join(dirname(fileURLToPath(import.meta.url)), '..'));

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { unfitFolder } from '../core/workspace/roots.mjs';
 import { firstSite } from '../generators/scaffold/first-site.ts';
 import { idOf, titleOf } from '../generators/scaffold/names.ts';
 import { OperatorError } from '../server/lib/errors.ts';
@@ -36,6 +37,8 @@ export default defineCommand({
     if (id === undefined)
       throw new UsageError('The name needs a letter from A to Z in it. Give one with --name.');
     refuseTaken(folder);
+    const unfit = unfitFolder(folder);
+    if (unfit !== undefined) throw new OperatorError(unfit);
     mkdirSync(folder, { recursive: true });
     // Without links: the path to the framework is relative to it.
     const files = firstSite(realpathSync(folder), roots.framework, id, name);

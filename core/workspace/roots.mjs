@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, parse, resolve, sep } from 'node:path';
 
 /**
  * The folders that a command, a build or a server works with; all absolute.
@@ -31,6 +31,19 @@ const real = (/** @type {string} */ folder) => {
   } catch {
     return folder;
   }
+};
+
+/**
+ * Returns why the bundler and the dev server cannot work in a folder: they read these characters as
+ * part of an address, a pattern or a text. Undefined if the folder is fine.
+ *
+ * @param {string} folder
+ */
+export const unfitFolder = (folder) => {
+  const below = folder.slice(parse(folder).root.length).replaceAll(sep, '/');
+  const [odd] = /[#%?*:"'{}\\\p{Cc}]/u.exec(below) ?? [];
+  if (odd === undefined) return undefined;
+  return `${folder}: the bundler cannot read a path with the character ${JSON.stringify(odd)}. Rename the folder.`;
 };
 
 /**

@@ -17,17 +17,19 @@ const ENTRIES = {
 
 /** Module resolution for Vite. The tests use the same. */
 export const resolution = ({ framework, work }: Roots) => {
+  // A dollar sign means a part of the match.
+  const [ofFramework, ofWork] = [framework, work].map((folder) => folder.replaceAll('$', '$$$$'));
   return {
     alias: [
       {
         find: /^#(site|sections|islands|scripts|symbol|shell-parts|words\/[a-z-]+)$/,
-        replacement: join(work, '$1.ts'),
+        replacement: `${ofWork}/$1.ts`,
       },
-      { find: /^#((?:theme|faces|sections)\.css)$/, replacement: join(work, '$1') },
+      { find: /^#((?:theme|faces|sections)\.css)$/, replacement: `${ofWork}/$1` },
       ...(isCompiled
-        ? [{ find: /^#(core|renderer)\/(.+)\.tsx?$/, replacement: `${framework}/$1/$2.js` }]
+        ? [{ find: /^#(core|renderer)\/(.+)\.tsx?$/, replacement: `${ofFramework}/$1/$2.js` }]
         : []),
-      { find: /^#(core|renderer)\//, replacement: `${framework}/$1/` },
+      { find: /^#(core|renderer)\//, replacement: `${ofFramework}/$1/` },
       ...Object.entries(ENTRIES).map(([name, file]) => ({
         find: new RegExp(`^${name}$`),
         replacement: moduleFile(file),

@@ -10,7 +10,7 @@ import {
   SiteModulesError,
   UnreadableFileError,
 } from '../../core/workspace/parts.ts';
-import { rootsOf } from '../../core/workspace/roots.mjs';
+import { rootsOf, unfitFolder } from '../../core/workspace/roots.mjs';
 import { crossFaults } from '../check/cross.ts';
 import { doubledKeys } from '../check/doubled-keys.ts';
 import { undecoded, withoutDefault } from '../check/sources.ts';
@@ -28,6 +28,8 @@ import { symbolFaults } from './symbol-faults.ts';
  */
 export const loadSite = async (root: string): Promise<Site> => {
   const file = join(root, 'site.config.ts');
+  const unfit = unfitFolder(root);
+  if (unfit !== undefined) throw new ConfigError(unfit);
   refuse(root, undecoded(root));
   const parts = await partsOf(root);
   refuse(root, withoutDefault(root));

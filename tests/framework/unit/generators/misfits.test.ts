@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { misfits, writeStamp } from '../../../../core/workspace/current.mjs';
-import type { Roots } from '../../../../core/workspace/roots.mjs';
+import { type Roots, unfitFolder } from '../../../../core/workspace/roots.mjs';
+import { loadSite } from '../../../../generators/load/load.ts';
 import { temporaryFolder } from './small-site.ts';
 
 const ORIGIN = 'it was built for localhost:3000 (http), and SITE_URL is www.other.example (https)';
@@ -70,4 +71,29 @@ test('without a whole build, that is the one reason', () => {
   expect(readFileSync(stamp, 'utf8').split('\n')).toHaveLength(3);
   rmSync(stamp);
   expect(misfits(roots, {})).toEqual(['nothing is built']);
+});
+
+test.each(['#', '%', '?', '*', ':', '"', "'", '{', '}', '\\', '\n'])(
+  'a site in a folder whose name has %j is refused before anything is read',
+  async (odd) => {
+    const folder = join(temporaryFolder(), `my${odd}site`, 'here');
+    await expect(loadSite(folder)).rejects.toThrow(
+      `${folder}: the bundler cannot read a path with the character ${JSON.stringify(odd)}. Rename the folder.`,
+    );
+  },
+);
+
+test('a folder may have spaces, umlauts and other signs', () => {
+  for (const name of [
+    'Praxis am See',
+    'über uns',
+    'a&b',
+    'a$b',
+    'a[1]',
+    '(neu)',
+    'v1.2',
+    '@home',
+    '料金',
+  ])
+    expect(unfitFolder(join('/srv', name))).toBeUndefined();
 });
