@@ -138,12 +138,28 @@ const inPlace = ({ work }: Roots): Plugin => ({
   hotUpdate: ({ file }) => (file === join(work, 'site.ts') ? [] : undefined),
 });
 
+const SETTING = /, h\("br"\), "You can also disable this overlay .+?hmrConfigName\), "\."/;
+
+/** Removes from Vite's error overlay the advice to change a file that no site has. */
+const overlayAdvice: Plugin = {
+  name: 'overlay-advice',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
+    handler(code) {
+      if (!SETTING.test(code)) this.error('Vite’s overlay no longer advises what it did.');
+      return code.replace(SETTING, '');
+    },
+  },
+};
+
 /** Returns Vite's config for the dev server. */
 export const devConfig = (roots: Roots, server: ServerOptions, live: Plugin): InlineConfig => {
   const { plugins = [], ...config } = pagesConfig(roots);
   return {
     ...config,
-    plugins: [...plugins, live, inPlace(roots)],
+    plugins: [...plugins, live, inPlace(roots), overlayAdvice],
     server: { ...server, fs: { allow: [roots.framework, roots.site] } },
     // Otherwise Vite would discover it at the first change and reload the page.
     optimizeDeps: { include: ['idiomorph'] },

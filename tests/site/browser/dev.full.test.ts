@@ -72,3 +72,17 @@ test('what a maintainer saves is shown in the page that is open, and nothing typ
     await browser.close();
   }
 });
+
+test('the terminal and the overlay speak of the site alone', async () => {
+  const { address, project } = dev;
+  for (const path of ['/no-such-page', '/no/such/page', '/nein-%C3%BC'])
+    expect((await fetch(address + path)).status).toBe(404);
+  expect(dev.said()).not.toMatch(/DEFINED BY|vike\.dev/);
+  const client = await (await fetch(`${address}/@vite/client`)).text();
+  expect(client).toContain('fix the code to dismiss');
+  expect(client).not.toContain('You can also disable');
+
+  // The symbol is read again when it is saved.
+  project.edit('data/brand/symbol.json', '"size"', '"sise"');
+  await expect.poll(dev.said, { timeout: 60_000 }).toContain('Did you mean "size"?');
+});
