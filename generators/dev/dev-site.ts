@@ -61,7 +61,10 @@ export const liveDeclaration = (roots: Roots, generator: string, told: Told): Pl
     applyToEnvironment: ({ name }) => name === 'declaration',
     configureServer: ({ environments, watcher }) => {
       if (!environments.declaration) throw new Error('The declaration has no environment.');
-      runner = createServerModuleRunner(environments.declaration, { hmr: false });
+      runner = createServerModuleRunner(environments.declaration, {
+        hmr: false,
+        sourcemapInterceptor: 'prepareStackTrace',
+      });
       watcher.add(
         ['site.config.ts', 'pages', 'forms', 'data/brand'].map((path) => join(roots.site, path)),
       );

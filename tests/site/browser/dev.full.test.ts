@@ -86,3 +86,16 @@ test('the terminal and the overlay speak of the site alone', async () => {
   project.edit('data/brand/symbol.json', '"size"', '"sise"');
   await expect.poll(dev.said, { timeout: 60_000 }).toContain('Did you mean "size"?');
 });
+
+test('an error is reported with its place in the file', async () => {
+  const { project } = dev;
+  project.edit('data/brand/symbol.json', '"sise"', '"size"');
+  project.edit(
+    'pages/contact.ts',
+    '\n',
+    "\n\nif (Date.now() > 0) throw new Error('Not today.');\n",
+  );
+  await expect
+    .poll(dev.said, { timeout: 60_000 })
+    .toContain('pages/contact.ts:3:27 could not be read: Not today.');
+});
