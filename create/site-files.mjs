@@ -41,6 +41,7 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 export const packageName = (name) =>
   name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'site';

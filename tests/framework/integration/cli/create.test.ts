@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { inFullRun } from '../../../setup/full-run.ts';
+import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'create-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+
+const run = (program: string, args: readonly string[]) =>
+  spawnSync(process.execPath, [join(projectRoot, program), ...args], {
+    cwd: root,
+    env: { ...operatorsEnvironment(), SITE_DIR: '' },
+    encoding: 'utf8',
+  });
+const create = (...args: string[]) => run('create/index.mjs', args);
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+
+test.each([
+  ['data-room', 'de', '6 pages, 4 forms'],
+  ['company', 'en', '5 pages, 2 forms'],
+  ...inFullRun(
+    ['data-room', 'en', '6 pages, 4 forms'],
+    ['company', 'de', '5 pages, 2 forms'],
+    ['smallest', 'en', '1 page, 0 forms'],
+    ['smallest', 'de', '1 page, 0 forms'],
+  ),
+])('the template %s in %s is a valid site', (template, language, size) => {
+  const folder = `${template}-${language}`;
+  const name = "Anna's Büro & Söhne";
+  expect(
+    create(folder, '--name', name, '--template', template, '--language', language),
+  ).toMatchObject({ status: 0, stderr: '' });
+  expect(run('cli/bootstrap.mjs', ['--site', folder, 'check'])).toMatchObject({
+    status: 0,
+    stdout: `The site config is valid: ${size}.\n`,
+    stderr: '',
+  });
+  expect(read(folder, 'site.config.ts')).toContain("'Anna\\'s Büro & Söhne'");
+  expect(JSON.parse(read(folder, 'package.json'))).toMatchObject({
+    name: 'anna-s-buro-sohne',
+    dependencies: { 'declared-site': version },
+  });
+});
+
+test('every text of a template has its German one', () => {
+  const unknown = ['company', 'data-room'].flatMap((template) => {
+    const folder = join(root, `texts-${template}`);
+    create(folder, '--template', template, '--language', 'de', '--name', 'A');
+    return [
+      'site.config.ts',
+      'pages/contact.ts',
+      'pages/careers.ts',
+      'forms/contact.ts',
+      'pages/privacy.ts',
+    ]
+      .flatMap((path) => [
+        ...readFileSync(join(folder, path), 'utf8').matchAll(
+          /(?:label|heading|title|wording|subject): '([^']+)'/g,
+        ),
+      ])
+      .map(([, text = '']) => text)
+      .filter(
+        (text) =>
+          /\b(?:the|and|us|your?|we|what|about|company|more)\b/i.test(text) &&
+          !text.includes('To be written'),
+      );
+  });
+  expect(unknown).toEqual([]);
+});
+
+test.each([
+  [
+    'an unknown template',
+    ['a', '--template', 'shop'],
+    '--template is "shop". Allowed: smallest, company, data-room.',
+  ],
+  ['an unknown language', ['a', '--language', 'fr'], '--language is "fr". Allowed: en, de.'],
+  ['an unknown option', ['a', '--colour', 'red'], "Unknown option '--colour'"],
+])('%s is refused with the usage', (_title, args, message) => {
+  const { status, stderr } = create(...args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain('Usage: npm create declared-site');
+});
+
+test('a folder that has files is left as it is, but for a new repository', () => {
+  mkdirSync(join(root, 'filled'));
+  writeFileSync(join(root, 'filled', 'notes.txt'), 'mine');
+  expect(create('filled')).toMatchObject({ status: 2, stdout: '' });
+  mkdirSync(join(root, 'repository', '.git'), { recursive: true });
+  expect(create('repository')).toMatchObject({ status: 0 });
+  expect(read('repository', '.gitignore')).toBe('node_modules/\n.site/\ndata/store/\n');
+});
