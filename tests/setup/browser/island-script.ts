@@ -7,7 +7,8 @@ export const islandScript = (): string => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(builtFolder, 'assets.json'), 'utf8'),
   );
-  const chunk = manifest['../renderer/islands/hydrate.tsx'];
+  const [, chunk] =
+    Object.entries(manifest).find(([source]) => source.endsWith('/islands/hydrate.tsx')) ?? [];
   if (!chunk) throw new Error('The build has no script that brings islands to life.');
   return `**/${chunk.file}`;
 };
