@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
@@ -40,11 +40,12 @@ test('where nothing whole is built, that is said', async () => {
   const own = { ...(await environment({})), SITE_DIR: folder.path };
   const { work } = rootsOf(folder.path);
   onTestFinished(() => rmSync(work, { recursive: true, force: true }));
-  mkdirSync(join(work, 'dist', 'start'), { recursive: true });
-  writeFileSync(startFile({ work }), `import ${JSON.stringify(startFile(roots))};`);
+  // The server without its pages and the record of what it was built from.
+  cpSync(join(roots.work, 'dist', 'start'), join(work, 'dist', 'start'), { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, [startFile({ work })], {
     env: own,
     encoding: 'utf8',
+    timeout: 20_000,
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining('nothing is built')]);
 });
