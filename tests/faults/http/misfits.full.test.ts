@@ -14,7 +14,7 @@ import { BUILT_FOR } from '../../setup/running-site.ts';
 
 let roots: Roots;
 beforeEach(async () => {
-  roots = await copyBuild();
+  roots = copyBuild();
 });
 
 /** Starts the copied build; ends it where it listens. */

@@ -6,7 +6,7 @@ import { projectRoot, runSite } from '../../setup/running-site.ts';
 import { plainLinesOf } from './plain-lines.ts';
 
 test('a start after a change prints what changed, builds and serves it; the next one only listens', async () => {
-  const { site } = await copyBuild();
+  const { site } = copyBuild();
   const page = join(site, 'pages', 'contact.ts');
   const text = readFileSync(page, 'utf8');
   writeFileSync(page, text.replace(/lead: '[^']*'/, "lead: 'Words of today.'"));
