@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { FILE_EXTENSIONS } from '../../core/config/fields/file.ts';
+import { FILE_EXTENSIONS, PHOTOGRAPHS } from '../../core/config/fields/file.ts';
 import { describedBy, type FieldMeta, fieldMetaOf } from '../../core/config/fields/meta.ts';
 import { fileFields } from '../../core/config/fields/payload.ts';
 import {
@@ -242,7 +242,7 @@ function* ruleFaults(name: string, { file }: Counted, path: PropertyKey[]): Iter
       found: `${found} \`removeMetadata\` and files of the type 'heic', which cannot be rewritten`,
       allowed: "`accept` without 'heic' (phones then send a JPEG)",
     };
-  else if (!file.accept.some((type) => PHOTOGRAPHS.includes(type)))
+  else if (!PHOTOGRAPHS.some((type) => file.accept.includes(type)))
     yield {
       path,
       found: `${found} \`removeMetadata\`, but no photographs`,
@@ -251,7 +251,6 @@ function* ruleFaults(name: string, { file }: Counted, path: PropertyKey[]): Iter
 }
 
 const FILE_TYPES = Object.keys(FILE_EXTENSIONS);
-const PHOTOGRAPHS = ['jpg', 'png', 'webp'];
 
 /** Yields diagnostics of a form's files. */
 export function* filesFaults({ fields }: Form, path: PropertyKey[]): Iterable<Diagnostic> {

@@ -26,7 +26,7 @@ export interface Visitor {
 
 /**
  * Opens the sessions of the internal room. The store holds keyed hashes of their tokens. A change of
- * the password ends all sessions for good.
+ * the password ends all sessions; `sweep` removes them.
  */
 export async function openSessions(deps: SessionDeps) {
   const { store, audit, clock, key, password, limits } = deps;

@@ -1,11 +1,19 @@
 import { crc32 } from 'node:zlib';
+import { PHOTOGRAPHS } from '../../core/config/fields/file.ts';
+
+/** A photograph whose metadata can be removed. */
+type Photograph = (typeof PHOTOGRAPHS)[number];
+
+/** Returns whether the metadata of a type of file can be removed. */
+export const isPhotograph = (type: string): type is Photograph =>
+  (PHOTOGRAPHS as readonly string[]).includes(type);
 
 /**
  * Returns a photograph without place, time, camera, comments, previews and appended data. Only the
  * picture, its colours and its orientation remain, unchanged.
  * @returns undefined if the file is damaged
  */
-export function withoutMetadata(type: 'jpg' | 'png' | 'webp', file: Buffer): Buffer | undefined {
+export function withoutMetadata(type: Photograph, file: Buffer): Buffer | undefined {
   try {
     return cleaners[type](file);
   } catch (error) {
@@ -14,7 +22,11 @@ export function withoutMetadata(type: 'jpg' | 'png' | 'webp', file: Buffer): Buf
   }
 }
 
-const cleaners = { jpg: cleanJpeg, png: cleanPng, webp: cleanWebp };
+const cleaners: Record<Photograph, (file: Buffer) => Buffer> = {
+  jpg: cleanJpeg,
+  png: cleanPng,
+  webp: cleanWebp,
+};
 
 /** Returns a part of a file. @throws RangeError if the file ends before it */
 function part(file: Buffer, from: number, to: number): Buffer {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { provenType } from './file-type.ts';
-import { withoutMetadata } from './photo-metadata.ts';
+import { isPhotograph, withoutMetadata } from './photo-metadata.ts';
 import { unpackJson } from './unpack-json.ts';
 import type { InspectOrder, UploadOrder } from './upload-thread.ts';
 
@@ -15,10 +15,8 @@ export type Inspected = Awaited<ReturnType<typeof inspectFile>>;
 async function inspectFile({ inspect: path, removeMetadata }: InspectOrder) {
   let content: Buffer = await readFile(path);
   let type = await provenType(content);
-  if (removeMetadata && type?.mime.startsWith('image/')) {
-    const { name } = type;
-    const isKnown = name === 'jpg' || name === 'png' || name === 'webp';
-    const clean = isKnown ? withoutMetadata(name, content) : undefined;
+  if (removeMetadata && type && isPhotograph(type.name)) {
+    const clean = withoutMetadata(type.name, content);
     if (clean) await writeFile(path, clean);
     else type = undefined;
     content = clean ?? content;

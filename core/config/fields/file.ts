@@ -18,6 +18,9 @@ export const FILE_EXTENSIONS = {
 /** A supported file type. The content is checked, not only the name. */
 export type FileType = keyof typeof FILE_EXTENSIONS;
 
+/** The photographs whose metadata can be removed. HEIC would have to be encoded again. */
+export const PHOTOGRAPHS = ['jpg', 'png', 'webp'] as const satisfies readonly FileType[];
+
 /** The rules of a chosen file, and their messages. */
 export interface ClientFile {
   /** The extensions of accepted files, each with its dot. */
