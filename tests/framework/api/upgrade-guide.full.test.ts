@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../generators/dev/dev-api.ts';
 import { copyProject } from '../../setup/copied-project.ts';
 import { type Build, startBuilt } from '../../setup/deployed/built-server.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
-import { BUILT_FOR, builtFolder, operatorsEnvironment } from '../../setup/running-site.ts';
+import { BUILT_FOR, operatorsEnvironment } from '../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from './fixture.ts';
 
 /* The steps of an upgrade in docs/deploy.md, in their order; the server is stopped and started here, in place of systemd. */
@@ -31,7 +31,6 @@ test("what was sent before the guide's upgrade is there after it, and the new ve
   mkdirSync(srv);
   renameSync(old.root, join(srv, 'site'));
   renameSync(next.root, join(srv, 'site-next'));
-  cpSync(builtFolder, join(buildIn(join(srv, 'site')).work, 'dist'), { recursive: true });
   const port = String(await freePort('127.0.0.1', 0));
   const variables = { SITE_SECRET: 'x'.repeat(40), DATA_DIR: join(path, 'data') };
   const address = `http://127.0.0.1:${port}`;
@@ -55,6 +54,8 @@ test("what was sent before the guide's upgrade is there after it, and the new ve
     });
     return { status, stdout, stderr };
   };
+  const first = `SITE_URL=${BUILT_FOR} node cli/bootstrap.mjs build`;
+  expect(shell(first, join(srv, 'site'))).toMatchObject({ status: 0 });
   let server = await start(BUILT_FOR);
   onTestFinished(() => server.stop());
   await send();
