@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Runs on a fresh clone before packages are installed. So this is plain JavaScript with Node alone.
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { rootsOf, unfitFolder } from '../core/workspace/roots.mjs';
 import { ensureInstalled } from './install.mjs';
 
@@ -16,13 +15,14 @@ if (args[0] === '--site') {
   process.env.SITE_DIR = resolve(folder);
 }
 
-const unfit = unfitFolder(rootsOf().framework);
+const { framework } = rootsOf();
+const unfit = unfitFolder(framework);
 if (unfit !== undefined) {
   console.error(unfit);
   process.exit(1);
 }
 
-ensureInstalled(join(dirname(fileURLToPath(import.meta.url)), '..'));
+ensureInstalled(framework);
 
 // React selects its build when it is first loaded, and this process renders pages.
 process.env.NODE_ENV = args[0] === 'dev' ? 'development' : 'production';

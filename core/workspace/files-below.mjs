@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** @returns {string[]} */
 const filesIn = (/** @type {string} */ folder, /** @type {string} */ name) =>
@@ -23,19 +23,4 @@ export const filesBelow = (folder) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   }
-};
-
-/**
- * Returns the folder of an installed package, as Node finds it from a folder. Undefined if it is not
- * installed.
- *
- * @param {string} from
- * @param {string} name
- * @returns {string | undefined}
- */
-export const packageFolder = (from, name) => {
-  const folder = join(from, 'node_modules', name);
-  if (existsSync(join(folder, 'package.json'))) return folder;
-  const above = dirname(from);
-  return above === from ? undefined : packageFolder(above, name);
 };

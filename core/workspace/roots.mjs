@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join, parse, resolve, sep } from 'node:path';
+import { dirname, join, parse, resolve, sep } from 'node:path';
 
 /**
  * The folders that a command, a build or a server works with; all absolute.
@@ -61,3 +61,18 @@ export const rootsOf = (folder = process.env.SITE_DIR) => {
 /** Returns the framework's version. */
 export const version = () =>
   JSON.parse(readFileSync(join(framework, 'package.json'), 'utf8')).version;
+
+/**
+ * Returns the folder of an installed package, as Node finds it from a folder. Undefined if it is not
+ * installed.
+ *
+ * @param {string} from
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export const packageFolder = (from, name) => {
+  const folder = join(from, 'node_modules', name);
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const above = dirname(from);
+  return above === from ? undefined : packageFolder(above, name);
+};

@@ -9,8 +9,7 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { builtFor } from '../../core/workspace/current.mjs';
-import { packageFolder } from '../../core/workspace/files-below.mjs';
-import { type Roots, version } from '../../core/workspace/roots.mjs';
+import { packageFolder, type Roots, version } from '../../core/workspace/roots.mjs';
 import { UNBUNDLED } from './server-bundle.ts';
 
 /** The script for others who verify evidence, relative to the framework. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { below, keyOf, type Node, open, placeOf } from '../source/locate.ts';
+import { below, keyOf, type Node, open, placeOf, statementsOf } from '../source/locate.ts';
 
 /** Yields every duplicate key of an object literal. */
 function* doubledIn(
@@ -28,11 +28,13 @@ export const doubledKeys = (root: string): Diagnostic[] => {
   );
   return ['site.config.ts', ...declaring.filter((name) => name.endsWith('.ts'))].flatMap((name) => {
     const source = open(join(root, name));
-    return [...doubledIn(source.program as unknown as Node)].map(({ key, path }) => ({
-      path,
-      place: placeOf(source, key),
-      found: `the key ${formatValue(path.at(-1))} a second time in one object`,
-      allowed: 'each key once; JavaScript ignores all values but the last',
-    }));
+    return statementsOf(source)
+      .flatMap((statement) => [...doubledIn(statement)])
+      .map(({ key, path }) => ({
+        path,
+        place: placeOf(source, key),
+        found: `the key ${formatValue(path.at(-1))} a second time in one object`,
+        allowed: 'each key once; JavaScript ignores all values but the last',
+      }));
   });
 };

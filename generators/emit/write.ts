@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { writeAtomically } from '../../core/workspace/content.ts';
-import { filesBelow, packageFolder } from '../../core/workspace/files-below.mjs';
-import type { Roots } from '../../core/workspace/roots.mjs';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { packageFolder, type Roots } from '../../core/workspace/roots.mjs';
 import { KEPT } from '../assets/asset.ts';
 import type { Plan } from './plan.ts';
 

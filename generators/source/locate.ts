@@ -71,7 +71,7 @@ const importedFrom = ({ file }: Source, request: string): Source | undefined => 
 
 /** Returns what a name of a file's top level stands for. */
 const declared = (source: Source, name: string): Found | undefined => {
-  for (const statement of source.program.body as Node[]) {
+  for (const statement of statementsOf(source)) {
     const { type, declarations } = (statement.declaration ?? statement) as Node;
     if (type !== 'VariableDeclaration') continue;
     const match = (declarations as Node[]).find((item) => (item.id as Node).name === name);
@@ -149,9 +149,7 @@ const contentOf = (source: Source): Found =>
   defaultExport(source) ?? { source, node: { type: 'Program', start: 0, end: 0 } };
 
 const defaultExport = (source: Source): Found | undefined => {
-  const statement = (source.program.body as Node[]).find(
-    ({ type }) => type === 'ExportDefaultDeclaration',
-  );
+  const statement = statementsOf(source).find(({ type }) => type === 'ExportDefaultDeclaration');
   return statement && followed({ source, node: statement.declaration as Node });
 };
 
@@ -177,7 +175,12 @@ export const below = (node: Node): [key: PropertyKey | undefined, child: Node][]
     return value.flatMap((item, at) => (isNode(item) ? [[isList ? at : undefined, item]] : []));
   });
 
-const nodesIn = (node: Node): Node[] => [node, ...below(node).flatMap(([, one]) => nodesIn(one))];
+/** Returns the statements of a file. */
+export const statementsOf = ({ program }: Pick<Source, 'program'>): Node[] =>
+  program.body as Node[];
+
+const nodesIn = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => [node, ...nodesIn(below(node).map(([, one]) => one))]);
 
 /** Returns the node inside casts. */
 export const uncast = (node: Node): Node =>
@@ -237,9 +240,7 @@ const reach = (begin: Found, path: readonly PropertyKey[]): { found: Found; isEx
 /** Returns the call at a place, or else the last one before it on its line. */
 const callAt = ({ file, line, column }: CallPlace): Found => {
   const source = open(file);
-  const calls = nodesIn(source.program as unknown as Node).filter(
-    ({ type }) => type === 'CallExpression',
-  );
+  const calls = nodesIn(statementsOf(source)).filter(({ type }) => type === 'CallExpression');
   const node = calls.findLast((one) => {
     const place = placeOf(source, one);
     return place.line === line && place.column <= column;
@@ -305,7 +306,7 @@ export const placeInJson = (
   const [error] = errors;
   if (error || at > 0)
     return placeOf({ file, text }, { start: at || (error?.labels[0]?.start ?? 1) - 1 });
-  const [node] = nodesIn(program as unknown as Node).filter(({ start }) => start > 0);
+  const [node] = nodesIn(statementsOf({ program })).filter(({ start }) => start > 0);
   if (!node) return placeOf({ file, text });
   const begin = { source: { file, text, program, module, errors }, node };
   return placeOf({ file, text }, { start: reachedNode(begin, path, onKey).node.start - 1 });
