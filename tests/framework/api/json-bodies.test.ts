@@ -69,12 +69,18 @@ test.each([
     if (!(error instanceof BoundedJsonError)) throw error;
   }
   const here = performance.now() - begin;
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  const sending = server.post('/api/apply', body, { 'Content-Type': 'application/json' });
-  delay.enable();
-  const answer = await sending;
-  delay.disable();
-  expect(answer.status).toBe(status);
   // The time that it takes on this thread, or what receiving 14 MB takes in this process anyway.
-  expect(delay.max / 1e6).toBeLessThan(Math.max(here, 50));
+  const most = Math.max(here, 50);
+  // A scan on this thread delays each post. Another process may delay one of them.
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3 && least >= most; round += 1) {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const sending = server.post('/api/apply', body, { 'Content-Type': 'application/json' });
+    delay.enable();
+    const answer = await sending;
+    delay.disable();
+    expect(answer.status).toBe(status);
+    least = Math.min(least, delay.max / 1e6);
+  }
+  expect(least).toBeLessThan(most);
 });

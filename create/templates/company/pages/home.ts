@@ -10,17 +10,14 @@ export default definePage({
       actions: [{ do: 'link', label: 'Write to us', to: '/contact' }],
     },
     {
-      kind: 'steps',
+      kind: 'cards',
       id: 'services',
       label: 'Services',
       heading: 'What we do',
-      tracks: [
-        {
-          steps: [
-            { title: 'To be written', text: 'To be written.' },
-            { title: 'To be written', text: 'To be written.' },
-          ],
-        },
+      columns: 2,
+      cards: [
+        { title: 'To be written', text: 'To be written.' },
+        { title: 'To be written', text: 'To be written.' },
       ],
     },
   ],
