@@ -14,6 +14,7 @@ import {
   readEnvironment,
 } from '../server/lib/environment.ts';
 import { MailFailure, mailVariables, tryServer } from '../server/operations/mail/transport.ts';
+import { requireFolder } from '../server/storage/lowdb/lock.ts';
 import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/open.ts';
 import { defineCommand, JSON_OUTPUT } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
@@ -57,7 +58,12 @@ const port = async ({ HOST, PORT }: Environment): Promise<Told> => {
   }
 };
 
-const folder = ({ DATA_DIR }: Environment): Told => {
+const folder = async ({ DATA_DIR }: Environment): Promise<Told> => {
+  try {
+    await requireFolder(DATA_DIR);
+  } catch (error) {
+    return ['wrong', String((error as Error).message)];
+  }
   const isThere = existsSync(DATA_DIR);
   let nearest = DATA_DIR;
   while (!existsSync(nearest)) nearest = dirname(nearest);
@@ -159,7 +165,7 @@ export default defineCommand({
       variables: variables(),
       git: git(),
       port: await port(environment),
-      data: folder(environment),
+      data: await folder(environment),
       secret: secret(environment),
       database: await database(environment),
       mail: await mail(environment),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,8 +22,9 @@ export const writeOutputFile = async (
     drafted = true;
     const source = content instanceof Readable ? content : Readable.from([content]);
     await pipeline(source, file.createWriteStream({ flush: true }));
-    if (force) await rename(draft, path);
-    else await link(draft, path);
+    // Takes the name if nothing has it. Not every file system has hard links.
+    if (!force) await (await open(path, 'wx', 0o600)).close();
+    await rename(draft, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

@@ -7,7 +7,7 @@ import {
   sign,
   timingSafeEqual,
 } from 'node:crypto';
-import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing, realDisk } from './disk.ts';
 import type { Environment } from './environment.ts';
@@ -92,15 +92,12 @@ async function keptSecret(path: string): Promise<string> {
   return secret;
 }
 
-/** Creates the secret with a hard link, so that two processes that start at once use the same one. */
+/** Creates the secret. The caller has locked the folder. */
 async function makeSecret(folder: string, path: string): Promise<string> {
   await realDisk.makeFolder(folder);
   const draft = `${path}-${randomBytes(8).toString('hex')}.tmp`;
   await writeFile(draft, `${newSecret()}\n`, { flag: 'wx', mode: 0o600, flush: true });
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
+  await rename(draft, path);
   await realDisk.syncFolder(folder);
   return keptSecret(path);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errorCode, realDisk } from '../../lib/disk.ts';
 import { StartError } from '../../lib/errors.ts';
 import type { StoredFiles } from '../../storage/files/files.ts';
-import { isAlive, requireOwner, socketAddresses } from '../../storage/lowdb/lock.ts';
+import { isAlive, requireFolder, requireOwner, socketAddresses } from '../../storage/lowdb/lock.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { StoreOpenError } from '../../storage/store/errors.ts';
 import type { ChoosingStorage } from '../records/choose.ts';
@@ -29,7 +29,7 @@ const greetingSchema = z.object({
 /**
  * Connects to the server that uses a data folder. Undefined if there is none, or the socket is
  * stale.
- * @throws StoreOpenError if this user may not use the folder or its socket
+ * @throws StoreOpenError if the path is no folder, or this user may not use it or its socket
  */
 export async function reachServer(dataFolder: string, longestSilenceMs = 5_000) {
   await requireAccess(resolve(dataFolder));
@@ -94,6 +94,7 @@ async function greetingOf(connection: AdminConnection, longestSilenceMs: number)
 
 /** Without access, a connection fails whether or not a server runs. */
 async function requireAccess(folder: string): Promise<void> {
+  await requireFolder(folder);
   const code = await access(join(folder, socketName), constants.W_OK).catch(errorCode);
   if (code !== 'EACCES' && code !== 'EPERM') return;
   await requireOwner(realDisk, folder);

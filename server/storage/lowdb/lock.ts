@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readlink, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Disk, errorCode, realDisk } from '../../lib/disk.ts';
 import { StoreOpenError } from '../store/errors.ts';
@@ -65,11 +66,43 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
   }
 }
 
+/** Why a path cannot be used, by error code. Other codes are shown. */
+const pathProblems: Readonly<Record<string, string>> = {
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+};
+
 /**
- * Refuses to write as another user than the folder's owner: the owner's server could not open the files.
+ * Checks that a path is a folder, or that one can be made there.
+ * @throws StoreOpenError with the reason
+ */
+export async function requireFolder(folder: string, path = folder): Promise<void> {
+  const found = await stat(path).catch(errorCode);
+  if (typeof found !== 'string') {
+    if (found.isDirectory()) return;
+    const what = path === folder ? 'this' : path;
+    throw new StoreOpenError(folder, `${what} is not a folder. Name another one.`);
+  }
+  if (found === 'ENOENT' || found === 'ENOTDIR') {
+    const target = await readlink(path).catch(() => undefined);
+    if (target === undefined) return requireFolder(folder, dirname(path));
+    throw new StoreOpenError(
+      folder,
+      `${path} is a symbolic link to ${target}, which does not exist. Create that folder, or change the link.`,
+    );
+  }
+  // Whether this user may open it is checked where it is opened.
+  if (found === 'EACCES') return;
+  throw new StoreOpenError(folder, pathProblems[found] ?? `the path cannot be used (${found})`);
+}
+
+/**
+ * Refuses a path that is no folder, and to write as another user than the folder's owner: the owner's
+ * server could not open the files.
  * @throws StoreOpenError
  */
 export async function requireOwner(disk: Disk, folder: string): Promise<void> {
+  await requireFolder(folder);
   const user = process.geteuid?.();
   const ofFolder = () => disk.owner(folder).catch(() => undefined);
   const owner =

@@ -188,7 +188,7 @@ test('a folder that is a file, or not there to make, is one clear line', async (
     const error = await openStore({ folder }).catch((reason) => reason);
     expect(error).toBeInstanceOf(StoreOpenError);
     expect(error.message).toMatch(
-      new RegExp(`^${folder}: the store cannot be opened \\(E[A-Z]+\\)$`),
+      new RegExp(`^${folder}: \\S+ is not a folder\\. Name another one\\.$`),
     );
   }
 });
