@@ -16,36 +16,40 @@ const standsIn =
 /** The placeholder for text that the author has yet to write. `check --production` refuses it. */
 export const PLACEHOLDER = 'To be written';
 
+interface Mention {
+  readonly text: string;
+  readonly path: PropertyKey[];
+}
+
+/** The shortest text first: an address itself before a sentence with it. */
+const byLength = (a: Mention, b: Mention): number => a.text.length - b.text.length;
+/** A derived text, such as a description, is less deep than its source. */
+const byDepth = (a: Mention, b: Mention): number => b.path.length - a.path.length;
+
 /** Kinds of placeholders: how to find them in a text, and what belongs in their place. */
 const kinds = [
   {
     find: (text: string) => text.match(reserved) ?? [],
     noun: 'the placeholder ',
+    order: byLength,
     allowed: 'an address that exists',
     fix: 'Give the real one.',
   },
   {
     find: (text: string) => text.match(standsIn) ?? [],
     noun: 'the placeholder ',
+    order: byLength,
     allowed: 'a person or a text of the site',
     fix: 'Give the real one.',
   },
   {
     find: (text: string) => (text.startsWith(PLACEHOLDER) ? [text] : []),
     noun: '',
+    order: byDepth,
     allowed: 'words for visitors',
     fix: 'Write them.',
   },
 ] as const;
-
-interface Mention {
-  readonly text: string;
-  readonly path: PropertyKey[];
-}
-
-/** The shortest text first: an address itself before a sentence with it. A derived text is less deep than its source. */
-const byPlace = (a: Mention, b: Mention): number =>
-  a.text.length - b.text.length || b.path.length - a.path.length;
 
 /** How many further places are named. */
 const MOST = 3;
@@ -58,8 +62,8 @@ const furtherPlaces = (mentions: readonly Mention[]): string => {
 };
 
 /** Yields a diagnostic for each placeholder in a site config, however often it is mentioned. */
-export function* placeholderFaults(site: Site): Iterable<Diagnostic> {
-  for (const { find, noun, allowed, fix } of kinds) {
+export function* placeholderFaults({ declaredForms: _, ...site }: Site): Iterable<Diagnostic> {
+  for (const { find, noun, order, allowed, fix } of kinds) {
     const places = new Map<string, Mention[]>();
     for (const [text, path] of walk(site)) {
       if (typeof text !== 'string') continue;
@@ -67,7 +71,7 @@ export function* placeholderFaults(site: Site): Iterable<Diagnostic> {
         places.set(name, [...(places.get(name) ?? []), { text, path }]);
     }
     for (const mentions of places.values()) {
-      const [first, ...further] = mentions.sort(byPlace);
+      const [first, ...further] = mentions.sort(order);
       if (first === undefined) continue;
       const found = `${noun}${formatValue(first.text)}${furtherPlaces(further)}`;
       yield { path: first.path, found, allowed, fix };
