@@ -1,45 +1,21 @@
 import type { Site } from '../core/config/site.ts';
 import { ConfigError, type Diagnostic } from '../core/diagnostics/diagnostic.ts';
-import { builtFor } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { changedForms } from '../generators/check/changed-forms.ts';
-import {
-  environmentFaults,
-  lostPaths,
-  productionFaults,
-  unnamedPages,
-} from '../generators/check/production.ts';
+import { lostPaths, productionFaults, unnamedPages } from '../generators/check/production.ts';
 import { committedSite, UnreadableCommitError } from '../generators/load/committed.ts';
 import { loadSite } from '../generators/load/load.ts';
 import { faultyDeclaration } from '../generators/load/report.ts';
-import { siteCollections } from '../server/collections.ts';
-import { siteVariables, undeliverableFiles, VARIABLE_NAMES } from '../server/features/features.ts';
-import { commonVariables, endedRuntime, missingIn, misspeltIn } from '../server/lib/environment.ts';
+import { undeliverableFiles } from '../server/features/features.ts';
 import { OperatorError } from '../server/lib/errors.ts';
-import { defineCommand, flagOption, JSON_OUTPUT, valueOption } from './command/command.ts';
-import { withRecords } from './command/with-storage.ts';
-import { countText, jsonText, print } from './output/text.ts';
-import { storedFaults } from './stored-forms.ts';
-
-/** Returns a warning if the existing build is for another origin than the environment's. */
-const otherOrigin = (roots: Roots): string[] => {
-  const built = builtFor(roots);
-  const { SITE_URL } = process.env;
-  if (!built || !SITE_URL || !URL.canParse(SITE_URL) || new URL(SITE_URL).origin === built)
-    return [];
-  return [`The build is for ${built}, and SITE_URL is ${SITE_URL}. Build the site again.`];
-};
+import { environmentFaults, PRODUCTION, printMistakes, unfitRecords } from './checking.ts';
+import { defineCommand, JSON_OUTPUT, valueOption } from './command/command.ts';
+import { countText, print } from './output/text.ts';
 
 const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
   const root = roots.site;
   const faults = await productionFaults(site, root);
-  const lines = [
-    ...environmentFaults(process.env),
-    ...otherOrigin(roots),
-    ...misspeltIn(process.env, VARIABLE_NAMES),
-    ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
-    ...endedRuntime(process.versions.node, new Date()),
-  ];
+  const lines = environmentFaults(site, roots);
   const parts = faults.length > 0 ? [faultyDeclaration(root, faults, site.calls).message] : [];
   if (parts.length + lines.length > 0) throw new ConfigError([...lines, ...parts].join('\n\n'));
 };
@@ -64,12 +40,6 @@ const lostSince = async (
   throw new OperatorError(`${since}: no commit with a site config.`);
 };
 
-/** Returns the stored records that do not match the forms. */
-const unfitRecords = async (site: Site): Promise<Diagnostic[]> => {
-  const declared = siteCollections(site);
-  return (await withRecords(declared, (store) => storedFaults(site.forms, declared, store))) ?? [];
-};
-
 /** Loads and checks the site and everything around it. */
 const checkedSite = async (roots: Roots, since: string | undefined): Promise<Site> => {
   const site = await loadSite(roots.site);
@@ -83,21 +53,11 @@ const checkedSite = async (roots: Roots, since: string | undefined): Promise<Sit
   return site;
 };
 
-/** Prints mistakes as JSON. */
-const asJson = (error: unknown): void => {
-  if (!(error instanceof ConfigError)) throw error;
-  const { message, mistakes } = error;
-  console.log(jsonText({ message, mistakes }));
-  process.exitCode = 1;
-};
-
 export default defineCommand({
   about: ['Stored records (DATABASE_URL, or DATA_DIR) are compared with the forms.'],
   examples: ['check', 'check --production', 'check --since origin/main'],
   options: {
-    production: flagOption(
-      'also refuse what visitors must not see (placeholders, sample files, wrong file sizes) and an incomplete environment (https, mail, a password, the secret, the proxy, a build for SITE_URL, a Node that gets updates)',
-    ),
+    production: PRODUCTION,
     since: valueOption(
       '<commit>',
       'its paths must still work, and the forms must still accept its records; default: the last commit',
@@ -117,7 +77,7 @@ export default defineCommand({
       );
     } catch (error) {
       if (!values.json) throw error;
-      asJson(error);
+      printMistakes(error);
     }
   },
 });

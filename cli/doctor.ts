@@ -160,17 +160,18 @@ export default defineCommand({
   options: { json: JSON_OUTPUT },
   run: async ({ values, roots }) => {
     const environment = readEnvironment(process.env, mailVariables);
+    const hasSources = existsSync(join(roots.framework, 'cli'));
     const looked: Readonly<Record<string, Told>> = {
       node: node(),
       variables: variables(),
-      git: git(),
+      ...(hasSources && { git: git() }),
       port: await port(environment),
       data: await folder(environment),
       secret: secret(environment),
       database: await database(environment),
       mail: await mail(environment),
       records: await records(roots, environment),
-      browser: browser(),
+      ...(hasSources && { browser: browser() }),
       declaration: await declaration(roots),
     };
     const findings = Object.entries(looked).map(

@@ -3,14 +3,32 @@ import { declaredFeatures } from '../core/config/features.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { site } from '../server/site.ts';
 import { unknownNameText } from './command/command.ts';
-import { fail, listCommands, readCommandLine, runCommand, versions } from './command/line.ts';
+import {
+  type CommandEntry,
+  type CommandGroups,
+  type Commands,
+  fail,
+  listCommands,
+  readCommandLine,
+  runCommand,
+  versions,
+} from './command/line.ts';
 import { aboutSent, OPERATING } from './operating.ts';
 
 const CALL = 'node site.mjs';
 
 const declared = new Set<string>(declaredFeatures(site.features).map(({ name }) => name));
-const groups = { ...OPERATING, Submissions: aboutSent((name) => declared.has(name)) };
-const commands = new Map(Object.values(groups).flatMap((group) => Object.entries(group)));
+const groups = {
+  'Check the site': {
+    check: ['Check environment, stored records and documents', () => import('./check-packed.ts')],
+    doctor: ['Check that this computer has what the site needs', () => import('./doctor.ts')],
+  },
+  ...OPERATING,
+  Submissions: aboutSent((name) => declared.has(name)),
+} satisfies CommandGroups;
+const commands = new Map<string, CommandEntry>(
+  Object.values<Commands>(groups).flatMap((group) => Object.entries(group)),
+);
 
 const overview = [
   `Usage: ${CALL} <command> [options]`,

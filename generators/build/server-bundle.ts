@@ -27,6 +27,8 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
     ownModules({
       [moduleFile('server/site.ts')]: await declarationModule(roots),
       [moduleFile('core/workspace/roots.mjs')]: rootsModule(roots),
+      // There are no sources to load.
+      [moduleFile('generators/load/load.ts')]: BUILT_SITE,
     }),
     namedForms,
     ownPlaces(roots),
@@ -61,6 +63,12 @@ const ownModules = (modules: Readonly<Record<string, string>>): Plugin => ({
     handler: (id) => modules[id],
   },
 });
+
+/** A command that loads the site gets it as it was built. */
+const BUILT_SITE = [
+  `import { site } from ${literal(moduleFile('server/site.ts'))};`,
+  'export const loadSite = async () => site;',
+].join('\n');
 
 /** A bundle knows its place in the site, and where the framework was relative to it. */
 const rootsModule = ({ framework, work }: Roots): string =>

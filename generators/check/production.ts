@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { allPaths } from '../../core/config/anchors.ts';
 import type { PageConfig } from '../../core/config/page.ts';
-import { isReserved, placeholderFaults } from '../../core/config/placeholders.ts';
+import { placeholderFaults } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
 import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { encodeAddress } from '../../core/messages/markup.ts';
@@ -15,17 +15,6 @@ export const productionFaults = async (site: Site, root: string): Promise<Diagno
   for (const { name, feature, options } of generatedFeatures(site))
     faults.push(...atPath(['features', name], await feature.productionFaults?.(options, root)));
   return faults;
-};
-
-/** Returns the problems of a production environment, one line each. */
-export const environmentFaults = (env: Readonly<Record<string, string | undefined>>): string[] => {
-  const url = env.SITE_URL ?? '';
-  if (url === '') return ['SITE_URL is not set. Set it to the public https origin of the site.'];
-  if (!URL.canParse(url)) return [`SITE_URL is ${formatValue(url)}, which is no address.`];
-  const { protocol, hostname } = new URL(url);
-  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  if (protocol === 'https:' && !isLocal && !isReserved(hostname)) return [];
-  return [`SITE_URL is ${formatValue(url)}. Allowed: the public https origin of the site.`];
 };
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
@@ -6,21 +6,10 @@ import { asOnDisk } from '../../core/workspace/content.ts';
 import { type Addition, CONFIG, refuseTaken, type Wish } from '../scaffold/additions.ts';
 import { documentText } from '../scaffold/templates.ts';
 import { withElement } from '../source/edit.ts';
+import { documentFaults, placedDocuments, shownSize } from './documents.ts';
 import type { GeneratedFeature } from './features.ts';
 
 type Options = FeatureOptions['dataRoom'];
-
-const ROOMS = ['public', 'internal'] as const;
-
-/** Returns all documents with their paths in the options and their files in the site's folder. */
-const placedDocuments = (options: Options) =>
-  ROOMS.flatMap((room) =>
-    options[room].map((document, index) => ({
-      document,
-      path: [room, index],
-      file: join('data', 'documents', room, document.fileName),
-    })),
-  );
 
 const missingFiles = (options: Options, root: string): Diagnostic[] =>
   placedDocuments(options)
@@ -31,38 +20,6 @@ const missingFiles = (options: Options, root: string): Diagnostic[] =>
       allowed: `the name of a file in ${file.slice(0, -document.fileName.length - 1)}`,
       fix: 'Put the file there, or set `available: false` to show Coming Soon.',
     }));
-
-/** Returns whether a PDF is marked as a placeholder document. */
-const isSample = async (bytes: Buffer): Promise<boolean> => {
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false }).catch(() => undefined);
-  const [title, keywords] = [pdf?.getTitle() ?? '', pdf?.getKeywords() ?? ''];
-  return /\(sample\)$/i.test(title) || /\bsample document\b/i.test(keywords);
-};
-
-const productionFaults = async (options: Options, root: string): Promise<Diagnostic[]> => {
-  const faults: Diagnostic[] = [];
-  for (const { document, path, file } of placedDocuments(options)) {
-    const { fileName, fileSize, available } = document;
-    const place = asOnDisk(join(root, file));
-    if (!available || !existsSync(place)) continue;
-    if (await isSample(readFileSync(place)))
-      faults.push({
-        path: [...path, 'fileName'],
-        found: `${formatValue(fileName)}, which is a sample`,
-        allowed: 'the document itself',
-        fix: 'Put the document there, or set `available: false` to show Coming Soon.',
-      });
-    const { size } = statSync(place);
-    if (!isSizeOf(fileSize, size))
-      faults.push({
-        path: [...path, 'fileSize'],
-        found: `${formatValue(fileSize)}, but ${fileName} has ${size} bytes`,
-        allowed: `the file's size, ${formatValue(shownSize(size))}`,
-      });
-  }
-  return faults;
-};
 
 const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
   const room = flags.has('internal') ? 'internal' : 'public';
@@ -87,25 +44,8 @@ const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
 /** What the data room adds to the generator. */
 export const dataRoomGenerator: GeneratedFeature<Options> = {
   missingFiles,
-  productionFaults,
+  productionFaults: documentFaults,
   additions: {
     document: { flags: { internal: 'put it into the internal data room' }, add: newDocument },
   },
-};
-
-const UNITS = { KB: [1000, 1024], MB: [1000 ** 2, 1024 ** 2] } as const;
-
-/** Formats a file's size, for example `485 KB` or `2.4 MB` (units of 1000). */
-export const shownSize = (bytes: number): string => {
-  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1000 ** 2).toFixed(1)} MB`;
-};
-
-/** Returns whether a shown size matches a file's size after rounding, in units of 1000 or 1024. */
-export const isSizeOf = (shown: string, bytes: number): boolean => {
-  const [number = '', unit] = shown.split(' ');
-  const decimals = number.split('.')[1]?.length ?? 0;
-  return UNITS[unit === 'MB' ? 'MB' : 'KB'].some(
-    (size) => Math.abs(bytes / size - Number(number)) <= 0.5 * 10 ** -decimals,
-  );
 };

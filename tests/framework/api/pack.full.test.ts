@@ -79,7 +79,7 @@ test('its command line says how it is called, and what it does not have', async 
   const { run } = operated({ DATA_DIR: join(folder(), '..', 'data') });
   expect(await run('site.mjs')).toMatchObject({ status: 2, stderr: '' });
   const { stdout } = await run('site.mjs', '--help');
-  for (const name of ['submissions', 'inbox', 'codes', 'restore', 'metrics'])
+  for (const name of ['submissions', 'inbox', 'codes', 'restore', 'metrics', 'doctor', 'check'])
     expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   expect((await run('site.mjs', 'help', 'codes')).stdout).toContain(
     'Usage: node site.mjs codes issue',
@@ -90,6 +90,37 @@ test('its command line says how it is called, and what it does not have', async 
   expect(wrong.stderr).toContain('Did you mean "submissions"?');
   expect((await run('site.mjs', 'build')).stderr).toContain('There is no command "build".');
   expect((await run('site.mjs', '--version')).stdout).toMatch(/^declared-site \d/);
+});
+
+test('a packed site is checked where it runs, without its sources', async () => {
+  const DATA_DIR = join(folder(), '..', 'checked');
+  const { run } = operated({ DATA_DIR, NEW_STORE: 'refuse' });
+  const doctor = await run('site.mjs', 'doctor', '--json');
+  expect([doctor.status, doctor.stderr]).toEqual([1, '']);
+  const found = JSON.parse(doctor.stdout) as { subject: string; state: string; told: string }[];
+  const states = Object.fromEntries(found.map(({ subject, state }) => [subject, state]));
+  expect(states).toMatchObject({ data: 'well', records: 'wrong', declaration: 'well' });
+  expect(Object.keys(states)).not.toContain('browser');
+  expect(await run('site.mjs', 'check')).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^The packed site is valid: \d+ pages, \d+ forms\.\n$/),
+  });
+  const { status, stdout, stderr } = await run('site.mjs', 'check', '--production');
+  expect([status, stdout]).toEqual([1, '']);
+  for (const part of [
+    'SITE_URL is',
+    'SITE_SECRET is not set',
+    'TRUST_PROXY is not set',
+    'SMTP_URL is not set',
+  ])
+    expect(stderr).toContain(part);
+  expect(stderr).toContain(
+    'brand.email.desk\n  Found:   the placeholder "desk@nightglass.example"',
+  );
+  expect(stderr).toContain(
+    'features.dataRoom.public[2].fileName\n  Found:   "Sky_Survey.pdf", which is a sample',
+  );
 });
 
 test('a packed site is of one address, and is not put over another', async () => {

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addressFaults } from '../../../../cli/checking.ts';
 import { optionsOf } from '../../../../core/config/feature.ts';
 import type { Site } from '../../../../core/config/site.ts';
 import { formatPath } from '../../../../core/diagnostics/diagnostic.ts';
-import { environmentFaults, productionFaults } from '../../../../generators/check/production.ts';
-import { isSizeOf, shownSize } from '../../../../generators/features/data-room.ts';
+import { productionFaults } from '../../../../generators/check/production.ts';
+import { isSizeOf, shownSize } from '../../../../generators/features/documents.ts';
 import { siteVariables } from '../../../../server/features/features.ts';
 import {
   commonVariables,
@@ -160,7 +161,7 @@ test.each([
   ['nonsense', 1],
   ['https://company.ch', 0],
 ])('SITE_URL %s has %i faults', (url, count) => {
-  expect(environmentFaults({ SITE_URL: url })).toHaveLength(count);
+  expect(addressFaults({ SITE_URL: url })).toHaveLength(count);
 });
 
 const variables = { ...commonVariables, ...siteVariables(declared) };
