@@ -15,20 +15,31 @@ type Api = Awaited<ReturnType<typeof runDevApi>>;
 const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined): Told => {
   const serverFolders = ['core', 'server'].map((name) => join(roots.framework, name) + sep);
   let mistake: string | undefined;
+  let failure: string | undefined;
+  const show = (message: string): void => server()?.ws.send('site:error', { message });
   return {
+    saved: () => {
+      failure = undefined;
+    },
     changed: (changes) => {
-      if (changes.length === 0 && mistake === undefined) return;
-      mistake = undefined;
       for (const { path } of changes)
         server()?.environments.ssr.moduleGraph.onFileChange(join(roots.work, path));
-      server()?.ws.send('site:changed');
-      api.restart();
+      const isGenerated = changes.length > 0 || mistake !== undefined;
+      server()?.ws.send('site:changed', { isGenerated });
+      if (isGenerated) api.restart();
+      mistake = undefined;
+    },
+    failed: (message) => {
+      if (failure !== message) console.error(message);
+      failure = message;
+      show(message);
     },
     mistaken: (message) => {
       mistake = message;
       console.error(message);
-      server()?.ws.send({ type: 'error', err: { message, stack: '' } });
+      show(message);
     },
+    opened: () => mistake !== undefined && show(mistake),
     savedElsewhere: (file) => {
       if (!serverFolders.some((folder) => file.startsWith(folder))) return;
       api.reload();
@@ -56,6 +67,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   const live = liveDeclaration(
     roots,
     generator,
+    DATA_DIR,
     follow(roots, api, () => server),
   );
   const own = { port, strictPort: true, host, proxy: { '/api': api.address } };

@@ -50,5 +50,18 @@ export const scriptJson = (value: object): string =>
 /** The id of the `<script>` element that holds the page state. */
 export const PAGE_STATE_ID = 'page-state';
 
+/** During development: an error in the browser, or on the server in place of a page. */
+export interface Failure {
+  message: string;
+  stack?: string | undefined;
+  /** The file that Vite could not load. */
+  id?: string | undefined;
+  /** Whether it is an error of the browser. */
+  isInBrowser?: true;
+}
+
+/** The id of the element with the failure in place of a page. */
+export const FAILURE_ID = 'failure';
+
 /** The id of the element that holds the page's content. */
 export const ROOT_ID = 'root';

@@ -26,7 +26,7 @@ export const INPUTS = {
 };
 
 /** Folders that only the running server reads. */
-const OUTSIDE = ['data/store', 'data/documents'];
+export const OUTSIDE = ['data/store', 'data/documents'];
 
 /** @returns {string[]} */
 const filesOf = (/** @type {string} */ root, /** @type {string} */ input) => {

@@ -1,14 +1,25 @@
-import { join, relative } from 'node:path';
+import { readdirSync, watch } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServerModuleRunner, type Plugin } from 'vite';
+import { createServerModuleRunner, type DevEnvironment, type Plugin } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
+import type { Failure } from '../../core/client/page-state.ts';
+import { explainError } from '../../core/diagnostics/explain-error.ts';
+import { INPUTS, OUTSIDE } from '../../core/workspace/current.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import type { Change } from '../emit/write.ts';
 
 /** Events of the dev server. */
 export interface Told {
-  /** These generated files changed. Empty after a mistake was undone. */
+  /** A file of the site was saved. */
+  saved: () => void;
+  /** These generated files changed. Empty after a save that changed none. */
   changed: (changes: readonly Change[]) => void;
+  /** An open page reports an error of rendering it, or of its scripts. */
+  failed: (message: string) => void;
+  /** A page was opened. */
+  opened: () => void;
   /** The site config is wrong. The served site does not change. */
   mistaken: (message: string) => void;
   /** A file was saved that neither the site config nor the generator imports. */
@@ -20,7 +31,35 @@ interface Generator {
   generateFiles: (roots: Roots, early: (changes: Change[]) => void) => Promise<Change[]>;
 }
 
-const DECLARED = /^(?:site\.config\.ts$|(?:pages|forms|data[/\\]brand)[/\\])/;
+/** What is in a repository beside the site and its framework. */
+const NOT_OF_SITE = ['node_modules', 'tests', 'docs', 'screenshots'];
+
+/** Returns whether a site consists of a file, by its path from the site's folder. */
+const siteFiles = ({ framework, site }: Roots, runtimeData: string) => {
+  const own = framework === site ? [...INPUTS.framework, ...NOT_OF_SITE] : NOT_OF_SITE.slice(0, 1);
+  const outside = [...OUTSIDE.map((folder) => join(site, folder)), runtimeData];
+  return {
+    isOutside: (file: string): boolean =>
+      outside.some((folder) => file === folder || file.startsWith(folder + sep)),
+    isTopName: (name: string): boolean => !name.startsWith('.') && !own.includes(name),
+  };
+};
+
+const AT = /(?:at |\(|@)https?:\/\/[^/\s]+\/@fs(\/[^\s?)]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
+
+/** Returns a browser's stack with places in source files in place of those in served scripts. */
+const mapStack = ({ moduleGraph }: DevEnvironment, stack: string): string =>
+  stack.replace(AT, (_text, path: string, line: string, column: string) => {
+    const file = decodeURI(path);
+    const modules = [...(moduleGraph.getModulesByFile(file) ?? [])];
+    const { map } = modules.find((module) => module.transformResult)?.transformResult ?? {};
+    const entry =
+      map && new SourceMap(map as SourceMapPayload).findEntry(Number(line) - 1, Number(column) - 1);
+    return entry && 'originalLine' in entry
+      ? `at ${file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+      : `at ${file}:${line}:${column}`;
+  });
+
 /** Files that an editor saves within this time cause one run. */
 const SETTLE_MS = 10;
 
@@ -33,9 +72,20 @@ const messageOf = (error: unknown): string => {
 /**
  * Generates whenever a file of the site config or the generator is saved, and once at the start.
  * Both are loaded by Vite, which knows their imports, so that only a saved file and its importers
- * are loaded again. `generator` is the generator's module.
+ * are loaded again. A file that they read in another way loads all files of the site again.
+ * `generator` is the generator's module, `runtimeData` the folder of stored records.
  */
-export const liveDeclaration = (roots: Roots, generator: string, told: Told): Plugin => {
+export const liveDeclaration = (
+  roots: Roots,
+  generator: string,
+  runtimeData: string,
+  told: Told,
+): Plugin => {
+  const { isOutside, isTopName } = siteFiles(roots, runtimeData);
+  const isOfSite = (file: string): boolean => {
+    const path = relative(roots.site, file);
+    return isTopName(path.split(sep)[0] ?? '') && !isOutside(file);
+  };
   let runner: ModuleRunner;
   let timer: NodeJS.Timeout | undefined;
   let running = false;
@@ -46,36 +96,71 @@ export const liveDeclaration = (roots: Roots, generator: string, told: Told): Pl
     running = true;
     try {
       const { generateFiles } = await runner.import<Generator>(generator);
-      told.changed(await generateFiles(roots, told.changed));
+      const later = await generateFiles(roots, told.changed);
+      if (later.length > 0) told.changed(later);
     } catch (error) {
       told.mistaken(messageOf(error));
     }
     running = false;
     if (again) await run();
   };
+  const runSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(run, SETTLE_MS);
+  };
+  /** Any of the site's files may have read a file that none imports. */
+  const loadAllAgain = ({ moduleGraph }: DevEnvironment): void => {
+    for (const module of moduleGraph.idToModuleMap.values())
+      if (module.file && isOfSite(module.file)) moduleGraph.invalidateModule(module);
+    runSoon();
+  };
   return {
     name: 'live-declaration',
     config: () => ({
       environments: { declaration: { consumer: 'server', optimizeDeps: { noDiscovery: true } } },
+      server: { watch: { ignored: [isOutside] } },
     }),
     applyToEnvironment: ({ name }) => name === 'declaration',
-    configureServer: ({ environments, watcher }) => {
-      if (!environments.declaration) throw new Error('The declaration has no environment.');
-      runner = createServerModuleRunner(environments.declaration, {
+    configureServer: ({ environments, watcher, ws, ssrFixStacktrace }) => {
+      const { declaration } = environments;
+      if (!declaration) throw new Error('The declaration has no environment.');
+      runner = createServerModuleRunner(declaration, {
         hmr: false,
+        // Places in messages are those of the saved files.
         sourcemapInterceptor: 'prepareStackTrace',
       });
-      watcher.add(
-        ['site.config.ts', 'pages', 'forms', 'data/brand'].map((path) => join(roots.site, path)),
-      );
+      const watchSite = (names: readonly string[]): void => {
+        watcher.add(names.filter(isTopName).map((name) => join(roots.site, name)));
+      };
+      watchSite(readdirSync(roots.site));
+      watch(roots.site, (event, name) => {
+        if (event !== 'rename' || !name || !isTopName(name)) return;
+        watchSite([name]);
+        loadAllAgain(declaration);
+      });
+      ws.on('site:opened', told.opened);
+      ws.on('site:failed', ({ isInBrowser, ...failure }: Failure) => {
+        const error = Object.assign(new Error(), failure);
+        if (isInBrowser) error.stack = mapStack(environments.client, error.stack ?? '');
+        else ssrFixStacktrace(error);
+        const { place, reason } = explainError(roots.site, error);
+        // The browser's console has its other errors. One of the framework has its stack.
+        if (place) {
+          const what = isInBrowser ? 'failed in the browser' : 'could not be rendered';
+          told.failed(`${place} ${what}: ${reason}`);
+        } else if (!isInBrowser) told.failed(error.stack ?? reason);
+      });
       void run();
     },
     resolveId: (source) => (source.startsWith('file:') ? fileURLToPath(source) : undefined),
-    hotUpdate: ({ file, modules }) => {
-      if (modules.length > 0 || DECLARED.test(relative(roots.site, file))) {
-        clearTimeout(timer);
-        timer = setTimeout(run, SETTLE_MS);
-      } else told.savedElsewhere(file);
+    hotUpdate({ file, modules }) {
+      if (modules.length === 0 && !isOfSite(file)) {
+        told.savedElsewhere(file);
+        return [];
+      }
+      told.saved();
+      if (modules.length > 0) runSoon();
+      else loadAllAgain(this.environment);
       return [];
     },
   };

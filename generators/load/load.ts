@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
 import type { SiteModules } from '../../core/config/parts.ts';
 import type { Site, SiteConfig } from '../../core/config/site.ts';
 import { ConfigError, type Diagnostic } from '../../core/diagnostics/diagnostic.ts';
+import { explainError } from '../../core/diagnostics/explain-error.ts';
 import {
   findSiteModules,
   importDefault,
@@ -96,13 +97,9 @@ const importDeclaration = async (file: string): Promise<unknown> => {
 };
 
 const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  // The dev server's names of imports.
-  const reason = message.replace(/\(0 ?, ?__vite_ssr_import_\d+__\.(\w+)\)/g, '$1');
-  const { place = file, told = reason } =
-    misspelt(root, reason) ?? missingExport(root, cause, reason) ?? {};
-  const at = thrownAt(root, cause) ?? place;
-  return new ConfigError(`${at} could not be read: ${told}${circular(root, cause, at)}`, { cause });
+  const { place = file, reason } = explainError(root, cause);
+  const text = `${place} could not be read: ${reason}${circular(root, cause, place)}`;
+  return new ConfigError(text, { cause });
 };
 
 /** Returns a text about the circular imports of the file at a place, which leave names undefined. */
@@ -114,32 +111,4 @@ const circular = (root: string, cause: unknown, place: string): string => {
   return circle === undefined
     ? ''
     : `. The imports are circular: ${circle.join(' → ')}. Move what these files share into a file that imports none of them.`;
-};
-
-/** Returns the place of a syntax error, from esbuild's message. */
-const misspelt = (root: string, reason: string) => {
-  const [, file, line, column, told] = /^(.+?):(\d+):(\d+): ERROR: (.+)$/m.exec(reason) ?? [];
-  if (file === undefined) return undefined;
-  return { place: `${relative(root, resolve(file))}:${line}:${Number(column) + 1}`, told };
-};
-
-/** Returns the import of a missing export, from Node's message. */
-const missingExport = (root: string, cause: unknown, reason: string) => {
-  const [, from, name] = /module '(.+)' does not provide an export named '(.+)'/.exec(reason) ?? [];
-  if (from === undefined) return undefined;
-  // Node's stack starts with the importing file.
-  const [, file, line] = /^(?:file:\/\/)?(\/.+):(\d+)$/m.exec((cause as Error).stack ?? '') ?? [];
-  const place = file && `${relative(root, decodeURI(file))}:${line}`;
-  return { place, told: `it imports \`${name}\` from '${from}', which does not export it` };
-};
-
-/** Returns the place in the site's files where an error was thrown, if the stack contains one. */
-const thrownAt = (root: string, cause: unknown): string | undefined => {
-  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-  // A path may have spaces, or be a URL.
-  return [...stack.matchAll(/(?:at |\()((?:file:\/\/)?\/[^()]*:\d+:\d+)\)?$/gm)]
-    .map(([, place = '']) =>
-      relative(root, place.startsWith('file:') ? decodeURI(place.slice(7)) : place),
-    )
-    .find((place) => /^(?:site\.config|pages\/[^:]+|forms\/[^:]+)\.ts:/.test(place));
 };

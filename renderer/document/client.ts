@@ -15,5 +15,3 @@ for (const start of [startHeader, startMenu, startLinks, startDrawings, openPage
     console.error(error);
   }
 }
-
-if (import.meta.hot) void import('./live.ts');

@@ -3,19 +3,40 @@ import { join } from 'node:path';
 import { render } from 'vike/abort';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import { FAILURE_ID, type Failure, scriptJson } from '#page-state';
 import { stubFile } from '../../core/client/page-stub.ts';
-import { renderDocument } from './render.tsx';
+import { escaped } from '../../core/messages/markup.ts';
 
 /*
  * During development Vike serves the pages. Each is rendered from the current content of its stub,
  * so the next document has the latest texts. A build renders the same documents without Vike.
  */
 
-/** Returns Vike's render hook: it renders the page of the address, or the not-found page. */
-export const drawIn =
-  (work: string) =>
-  async ({ urlPathname, is404 }: PageContextServer) => {
-    const file = join(work, stubFile(is404 ? undefined : urlPathname));
-    if (!existsSync(file)) throw render(404);
-    return dangerouslySkipEscape(await renderDocument(JSON.parse(readFileSync(file, 'utf8'))));
-  };
+/** The script that shows saved changes and errors. It works without the scripts of the page. */
+const LIVE = `<script type="module" src="/@fs${encodeURI(import.meta.filename.replace('on-render-html', 'live'))}"></script>`;
+
+/** Returns the document in place of a page that cannot be rendered. */
+const failedDocument = (error: unknown): string => {
+  const { message, stack, id } = Object(error) as Failure;
+  const failure = scriptJson({ message: message ?? String(error), stack, id } satisfies Failure);
+  return `<!DOCTYPE html><html><head><title>Error</title></head><body><pre>${escaped(String(error))}</pre><script type="application/json" id="${FAILURE_ID}">${failure}</script></body></html>`;
+};
+
+/**
+ * Returns Vike's render hook: it renders the page of the address, or the not-found page. It loads
+ * the site's sections itself, so that it can report their errors.
+ */
+export const drawIn = (work: string) => async (pageContext: PageContextServer) => {
+  const { urlPathname, is404 } = pageContext;
+  const file = join(work, stubFile(is404 ? undefined : urlPathname));
+  if (!existsSync(file)) throw render(404);
+  let html: string;
+  try {
+    const { renderDocument } = await import('./render.tsx');
+    html = await renderDocument(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    Object.assign(pageContext, { abortStatusCode: 500 });
+    html = failedDocument(error);
+  }
+  return dangerouslySkipEscape(html.replace('</head>', () => `${LIVE}</head>`));
+};

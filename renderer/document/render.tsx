@@ -18,8 +18,15 @@ import { PageContent } from './page.tsx';
 const KEEP_IN_PLACE = Number.MAX_SAFE_INTEGER;
 
 const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise<string> => {
-  const options = { progressiveChunkSize: KEEP_IN_PLACE, identifierPrefix };
-  return new Response((await prerender(element, options)).prelude).text();
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(element, {
+    progressiveChunkSize: KEEP_IN_PLACE,
+    identifierPrefix,
+    onError: (error) => void errors.push(error),
+  });
+  // Of parts that render later in the browser. Any other error is thrown.
+  for (const error of errors) console.error(error);
+  return new Response(prelude).text();
 };
 
 /**

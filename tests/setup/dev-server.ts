@@ -17,7 +17,13 @@ export const startDev = async (): Promise<DevServer> => {
   const project = copyProject();
   const dev = spawn(process.execPath, [join(project.root, 'cli', 'bootstrap.mjs'), 'dev'], {
     cwd: project.root,
-    env: { ...operatorsEnvironment(), PORT: '0', DATA_DIR: join(project.root, 'store') },
+    // The copy serves its own site.
+    env: {
+      ...operatorsEnvironment(),
+      SITE_DIR: '',
+      PORT: '0',
+      DATA_DIR: join(project.root, 'store'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // The dev server starts others; all of them end together.
     detached: true,

@@ -65,6 +65,7 @@ export const vikeFiles: readonly [path: string, text: string][] = Object.entries
     'export const onRenderHtml = drawIn(import.meta.dirname);',
   ),
   'site/+route.ts': script("export default '/*';"),
-  'site/+Page.ts': script(`export { PageContent as Page } from '${DOCUMENT}/page.tsx';`),
-  '_error/+Page.ts': script(`export { PageContent as Page } from '${DOCUMENT}/page.tsx';`),
+  // Vike needs a page. The hook renders it, so that an error in a section cannot stop Vike.
+  'site/+Page.ts': script('export const Page = null;'),
+  '_error/+Page.ts': script('export const Page = null;'),
 });
