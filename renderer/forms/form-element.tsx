@@ -171,22 +171,8 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
           submit
         )}
       </button>
-      {stepper && isHydrated && position > 0 && (
-        <button
-          className={SECONDARY}
-          type="button"
-          disabled={pending}
-          onClick={() => stepper.back(position)}
-        >
-          {stepper.backLabel}
-        </button>
-      )}
-      {onCancel && (
-        <button className={SECONDARY} type="button" disabled={pending} onClick={onCancel}>
-          {words.cancel}
-        </button>
-      )}
-      {cancelUpload && (
+      {cancelUpload ? (
+        // In place of the others, which do nothing now: all three do not fit on a phone.
         <button
           className={SECONDARY}
           type="button"
@@ -198,6 +184,24 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
         >
           {words.stopUpload}
         </button>
+      ) : (
+        <>
+          {stepper && isHydrated && position > 0 && (
+            <button
+              className={SECONDARY}
+              type="button"
+              disabled={pending}
+              onClick={() => stepper.back(position)}
+            >
+              {stepper.backLabel}
+            </button>
+          )}
+          {onCancel && (
+            <button className={SECONDARY} type="button" disabled={pending} onClick={onCancel}>
+              {words.cancel}
+            </button>
+          )}
+        </>
       )}
     </div>
   );
