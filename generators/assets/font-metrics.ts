@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { weightsOf } from './subset-font.ts';
 import { type Face, type Faces, facePath, type Generic } from './theme/fonts.ts';
 
-/** The metrics of a font for its `@font-face` rules. */
-export interface FaceMetrics {
-  /** For each file: one weight, or the range of a variable font. */
-  weights: string[];
-  /** Descriptors that give the local fallback the metrics of this font. */
-  fallback: Record<string, string>;
-}
+/** Descriptors of an `@font-face` rule that give a local font the metrics of another. */
+export type FaceMetrics = Record<string, string>;
 
 /** Contains every letter, and frequent letters more than once. */
 const SAMPLE = 'The quick brown fox jumps over the lazy dog.';
@@ -28,23 +22,18 @@ const STANDING_IN: Readonly<Record<Generic, string>> = {
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 
 const measured = (root: string, face: Face): FaceMetrics => {
-  const fonts = face.files.map(
-    ({ from }) => create(readFileSync(facePath(root, from) ?? from)) as Font,
-  );
-  const [first] = fonts;
-  if (!first) throw new Error(`The face ${face.family} has no file.`);
-  const { unitsPerEm, ascent, descent, lineGap } = first;
+  const [file] = face.files;
+  if (!file) throw new Error(`The face ${face.family} has no file.`);
+  const font = create(readFileSync(facePath(root, file.from) ?? file.from)) as Font;
+  const { unitsPerEm, ascent, descent, lineGap } = font;
   const standIn = new PDFDocument().font(STANDING_IN[face.generic]).fontSize(1);
-  const width = first.layout(SAMPLE).advanceWidth / unitsPerEm / standIn.widthOfString(SAMPLE);
+  const width = font.layout(SAMPLE).advanceWidth / unitsPerEm / standIn.widthOfString(SAMPLE);
   const share = (value: number): string => percent(value / unitsPerEm / width);
   return {
-    weights: fonts.map(weightsOf),
-    fallback: {
-      ...(percent(width) === '100%' ? {} : { 'size-adjust': percent(width) }),
-      'ascent-override': share(ascent),
-      'descent-override': share(-descent),
-      'line-gap-override': share(lineGap),
-    },
+    ...(percent(width) === '100%' ? {} : { 'size-adjust': percent(width) }),
+    'ascent-override': share(ascent),
+    'descent-override': share(-descent),
+    'line-gap-override': share(lineGap),
   };
 };
 

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
 import { styleHeader } from '../header.ts';
-import { measureFaces } from './font-metrics.ts';
-import { cutFace, unicodeRanges } from './subset-font.ts';
-import { type Faces, facePath } from './theme/fonts.ts';
+import { cutFace, divideCharacters, weightsOf } from './subset-font.ts';
+import { type Face, type Faces, facePath } from './theme/fonts.ts';
 import { block } from './theme-css.ts';
 
 /** The model of the fonts' style sheet. */
@@ -11,31 +12,59 @@ interface FacesModel {
   letters: string;
 }
 
+const rule = (family: string, weight: string, display: string, url: string, range: string) =>
+  block('@font-face', [
+    `font-family: "${family}";`,
+    `font-weight: ${weight};`,
+    `font-display: ${display};`,
+    `src: url("${url}") format("woff2");`,
+    `unicode-range: ${range};`,
+  ]);
+
+const openFiles = (root: string, { files }: Face) =>
+  files.map(({ from, name }) => {
+    const bytes = readFileSync(facePath(root, from) ?? from);
+    const font = create(bytes) as Font;
+    return { name, bytes, characters: font.characterSet, weight: weightsOf(font) };
+  });
+
+/** Returns the rules of a font's files with one weight, or one range of weights. */
+const rulesOf = async (
+  family: string,
+  weight: string,
+  files: ReturnType<typeof openFiles>,
+  letters: string,
+): Promise<string[]> => {
+  const uses = divideCharacters(
+    files.map(({ characters }) => characters),
+    letters,
+  );
+  const rules: string[] = [];
+  for (const [at, use] of uses.entries()) {
+    const file = files[at];
+    if (file && use.letters !== '') {
+      const bytes = Buffer.from(await cutFace(file.bytes, use.letters));
+      const url = `data:font/woff2;base64,${bytes.toString('base64')}`;
+      rules.push(rule(family, weight, 'block', url, use.embedded));
+    }
+    if (file && use.rest !== '')
+      rules.push(rule(family, weight, 'swap', `./faces/whole-${file.name}`, use.rest));
+  }
+  return rules;
+};
+
 /**
- * Returns the fonts' style sheet. It contains the subset files, so that a page is first painted in
- * its own fonts. A browser loads the whole file only for a letter that the subset lacks, and does
- * not swap to it late.
+ * Returns the fonts' style sheet. It contains the letters of the pages, so that a page is first
+ * painted in its own fonts. A browser loads a whole file only for a letter that the pages lack,
+ * such as one that a visitor types.
  */
 export const facesCss = async (root: string, { faces, letters }: FacesModel): Promise<string> => {
-  const ranges = unicodeRanges(letters);
   const rules: string[] = [];
-  for (const [{ family, files }, { weights }] of measureFaces(root, faces)) {
-    for (const [at, { from, name }] of files.entries()) {
-      const cut = await cutFace(facePath(root, from) ?? from, letters);
-      const embedded = `data:font/woff2;base64,${Buffer.from(cut).toString('base64')}`;
-      for (const [display, address, range] of [
-        ['optional', `./faces/whole-${name}`, ranges.others],
-        ['block', embedded, ranges.cut],
-      ])
-        rules.push(
-          block('@font-face', [
-            `font-family: "${family}";`,
-            `font-weight: ${weights[at]};`,
-            `font-display: ${display};`,
-            `src: url("${address}") format("woff2");`,
-            `unicode-range: ${range};`,
-          ]),
-        );
+  for (const face of Object.values(faces)) {
+    const files = openFiles(root, face);
+    for (const weight of new Set(files.map((file) => file.weight))) {
+      const ofWeight = files.filter((file) => file.weight === weight);
+      rules.push(...(await rulesOf(face.family, weight, ofWeight, letters)));
     }
   }
   return [styleHeader, ...rules, ''].join('\n');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
@@ -19,29 +18,56 @@ export const lettersIn = (texts: Iterable<string>): string => {
   return [...letters].sort().join('');
 };
 
-type Ranges = readonly (readonly [first: number, last: number])[];
+/** Characters that no file has are put into a range up to this number, to make fewer ranges. */
+const LONGEST_GAP = 100;
 
-const inCss = (ranges: Ranges): string =>
+type Range = [first: number, last: number];
+
+/** What a file of a font is used for. */
+interface FileUse {
+  /** The letters of the pages, which are embedded. */
+  letters: string;
+  /** The CSS `unicode-range` of these letters. */
+  embedded: string;
+  /** The CSS `unicode-range` of its other characters, for which a browser loads the file. */
+  rest: string;
+}
+
+const inCss = (ranges: readonly Range[]): string =>
   ranges
     .map((range) => [...new Set(range)].map((point) => point.toString(16)).join('-'))
     .map((range) => `U+${range}`)
     .join(', ');
 
 /**
- * Returns the letters as a CSS `unicode-range`, and the range of all other printable characters.
+ * Divides characters among the files of a font, by the characters of each. The first file that has
+ * a character is used for it.
  */
-export const unicodeRanges = (letters: string): { cut: string; others: string } => {
-  const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
-  const ranges: [first: number, last: number][] = [];
-  for (const point of points) {
-    const range = ranges.at(-1);
-    if (range && range[1] === point - 1) range[1] = point;
+export const divideCharacters = (
+  files: readonly (readonly number[])[],
+  letters: string,
+): FileUse[] => {
+  const owners = new Map<number, number>();
+  for (const [at, points] of files.entries())
+    for (const point of points) if (point >= 32 && !owners.has(point)) owners.set(point, at);
+  const shown = new Set([...letters].map((letter) => letter.codePointAt(0)));
+  const uses = files.map(() => ({ letters: '', embedded: [] as Range[], rest: [] as Range[] }));
+  let open: Range[] | undefined;
+  for (const [point, at] of [...owners].sort(([one], [other]) => one - other)) {
+    const use = uses[at];
+    if (!use) continue;
+    const ranges = shown.has(point) ? use.embedded : use.rest;
+    const last = ranges.at(-1);
+    if (ranges === open && last && point - last[1] <= LONGEST_GAP) last[1] = point;
     else ranges.push([point, point]);
+    open = ranges;
+    if (ranges === use.embedded) use.letters += String.fromCodePoint(point);
   }
-  const others = ranges.map(
-    ([, last], at) => [last + 1, (ranges[at + 1]?.[0] ?? 0x110000) - 1] as const,
-  );
-  return { cut: inCss(ranges), others: inCss(others) };
+  return uses.map((use) => ({
+    letters: use.letters,
+    embedded: inCss(use.embedded),
+    rest: inCss(use.rest),
+  }));
 };
 
 /** Returns the weights of a font file in CSS: one, or a range. */
@@ -51,8 +77,7 @@ export const weightsOf = (font: Font): string => {
 };
 
 /** Returns a subset of a font file with these letters and the used weights. */
-export const cutFace = (path: string, letters: string): Promise<Uint8Array> => {
-  const file = readFileSync(path);
+export const cutFace = (file: Buffer, letters: string): Promise<Uint8Array> => {
   const wght = usedWeights(create(file) as Font);
   return subsetFont(file, letters, {
     targetFormat: 'woff2',

@@ -45,11 +45,11 @@ const stackOf = ({ family, generic }: Face): string =>
   `"${family}", "${family} Fallback", ${STANDING_IN[generic].after}`;
 
 /** Returns the `@font-face` rule of a font's fallback, with the font's metrics. */
-const fallbackRule = ({ family, generic }: Face, { fallback }: FaceMetrics): string =>
+const fallbackRule = ({ family, generic }: Face, metrics: FaceMetrics): string =>
   block('@font-face', [
     `font-family: "${family} Fallback";`,
     `src: ${STANDING_IN[generic].local.map((name) => `local("${name}")`).join(', ')};`,
-    ...Object.entries(fallback).map(([key, share]) => `${key}: ${share};`),
+    ...Object.entries(metrics).map(([key, share]) => `${key}: ${share};`),
   ]);
 
 const colours = (palette: Palette, unlike?: Palette): string[] =>

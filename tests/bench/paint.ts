@@ -27,12 +27,14 @@ const sheetNamed = (begin: string): string => {
 };
 
 /** The faces as they were before they were cut: each one whole, for all letters. */
-const wholeFaces = (sheetNamed('faces.').match(/@font-face\s*\{[^}]*whole-[^}]*\}/g) ?? [])
+const wholeFaces = (
+  sheetNamed('faces.').match(/@font-face\s*\{[^}]*whole-[^}]*-latin-wght[^}]*\}/g) ?? []
+)
   .join('')
   .replaceAll(/;unicode-range:[^;}]*/g, '');
 const sheet = readdirSync(styles).find((name) => /^(?!faces).*\.css$/.test(name)) ?? '';
 const preloads = readdirSync(styles)
-  .filter((name) => name.startsWith('whole-'))
+  .filter((name) => /^whole-.*-latin-wght/.test(name))
   .map((name) => `<link rel="preload" href="/assets/static/${name}" as="font" crossorigin/>`);
 
 const withoutScript = (html: string): string =>

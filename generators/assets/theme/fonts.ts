@@ -11,6 +11,7 @@ export type Generic = 'sans-serif' | 'serif' | 'monospace';
 export interface Face {
   family: string;
   generic: Generic;
+  /** Those of the most used letters first. */
   files: ReturnType<typeof fileOf>[];
 }
 
@@ -44,6 +45,7 @@ const metadataSchema = z.object({
   family: z.string(),
   category: z.string(),
   defSubset: z.string(),
+  subsets: z.array(z.string()),
   weights: z.array(z.number()),
 });
 
@@ -66,15 +68,19 @@ const fileOf = (root: string, from: string) => {
 const packagedFace = (root: string, name: string): Face => {
   const path = facePath(root, `${name}/metadata.json`);
   const metadata = metadataSchema.parse(JSON.parse(readFileSync(path ?? '', 'utf8')));
-  const { id, family, category, defSubset, weights } = metadata;
+  const { id, family, category, defSubset, subsets, weights } = metadata;
   const wanted = WEIGHTS.filter((weight) => weights.includes(weight));
   const cuts = name.startsWith('@fontsource-variable/')
     ? ['wght']
     : (wanted.length > 0 ? wanted : weights.slice(0, 1)).map(String);
+  const files = [defSubset, ...subsets.filter((subset) => subset !== defSubset)]
+    .flatMap((subset) => cuts.map((cut) => `${name}/files/${id}-${subset}-${cut}-normal.woff2`))
+    // A family of many letters has smaller files for some of its subsets.
+    .filter((from) => from.includes(`-${defSubset}-`) || facePath(root, from) !== undefined);
   return {
     family,
     generic: GENERICS[category] ?? 'sans-serif',
-    files: cuts.map((cut) => fileOf(root, `${name}/files/${id}-${defSubset}-${cut}-normal.woff2`)),
+    files: files.map((from) => fileOf(root, from)),
   };
 };
 

@@ -7,7 +7,7 @@ import { filesBelow } from '../../../../core/workspace/files-below.mjs';
 import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { planAssets } from '../../../../generators/assets/plan.ts';
-import { lettersIn } from '../../../../generators/assets/subset-font.ts';
+import { divideCharacters, lettersIn } from '../../../../generators/assets/subset-font.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
@@ -138,23 +138,65 @@ test('a package has its face, its file and a fallback in its measures', async ()
   `);
   expect(css).toContain('--text-face: "Inter", ');
   expect(paths).toContain('faces/whole-inter-latin-wght-normal.woff2');
-  const embedded = /(?<=data:font\/woff2;base64,)[\w+/=]+/;
+  const embedded = /(?<=data:font\/woff2;base64,)[\w+/=]+/g;
   const faces = await made('faces.css');
-  expect(faces.replace(embedded, '…')).toMatchInlineSnapshot(`
+  expect(faces.replaceAll(embedded, '…')).toMatchInlineSnapshot(`
     "/* Generated from the site config by the command \`generate\`. Do not edit. */
-    @font-face {
-      font-family: "Inter";
-      font-weight: 400 600;
-      font-display: optional;
-      src: url("./faces/whole-inter-latin-wght-normal.woff2") format("woff2");
-      unicode-range: U+7f-a8, U+aa-fb, U+fd-2012, U+2014-2025, U+2027-10ffff;
-    }
     @font-face {
       font-family: "Inter";
       font-weight: 400 600;
       font-display: block;
       src: url("data:font/woff2;base64,…") format("woff2");
       unicode-range: U+20-7e, U+a9, U+fc, U+2013, U+2026;
+    }
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: swap;
+      src: url("./faces/whole-inter-latin-wght-normal.woff2") format("woff2");
+      unicode-range: U+a0-a8, U+aa-fb, U+fd-ff, U+131, U+152-153, U+2bb-2bc, U+2c6, U+2da-2dc, U+300-323, U+2002-200b, U+2014-201e, U+2022, U+2032-2044, U+20ac, U+2122, U+2191-2193, U+2212, U+feff, U+ffff;
+    }
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: swap;
+      src: url("./faces/whole-inter-cyrillic-wght-normal.woff2") format("woff2");
+      unicode-range: U+400-45f, U+490-491, U+4b0-4b1, U+2116;
+    }
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: swap;
+      src: url("./faces/whole-inter-cyrillic-ext-wght-normal.woff2") format("woff2");
+      unicode-range: U+460-48f, U+492-4af, U+4b2-52f, U+20b4, U+2dff, U+a69f;
+    }
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: swap;
+      src: url("./faces/whole-inter-greek-wght-normal.woff2") format("woff2");
+      unicode-range: U+374-3ff;
+    }
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: swap;
+      src: url("./faces/whole-inter-greek-ext-wght-normal.woff2") format("woff2");
+      unicode-range: U+1f00-1ffe;
+    }
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: swap;
+      src: url("./faces/whole-inter-latin-ext-wght-normal.woff2") format("woff2");
+      unicode-range: U+100-130, U+132-151, U+154-2ba, U+2bd-2c5, U+2c7-2d7, U+2dd-2ff, U+1d00-1e9f, U+1ef2-1eff, U+2020, U+20a0-20ab, U+20ad-20b3, U+20b5-2113, U+2c7c-2c7f, U+a7ff;
+    }
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: swap;
+      src: url("./faces/whole-inter-vietnamese-wght-normal.woff2") format("woff2");
+      unicode-range: U+1ea0-1ef1;
     }
     "
   `);
@@ -177,6 +219,15 @@ test('a font may be in files of the site', async () => {
   expect(css).toContain('font-family: "Ours", "Ours Fallback", "Times New Roman", serif;');
   expect(await made('faces.css')).toContain('url("./faces/whole-ours.woff2")');
   expect(css).toContain('--text-face: system-ui');
+});
+
+test('letters of the pages are embedded from the first file that has them', () => {
+  const [latin, extended, other] = [[32, 33, 65, 322, 13], [65, 322, 324, 400, 600], [324]];
+  expect(divideCharacters([latin, extended, other], 'Ałń漢')).toEqual([
+    { letters: 'Ał', embedded: 'U+41, U+142', rest: 'U+20-21' },
+    { letters: 'ń', embedded: 'U+144', rest: 'U+190, U+258' },
+    { letters: '', embedded: '', rest: '' },
+  ]);
 });
 
 test('the style sheets use no variable that nothing sets', async () => {

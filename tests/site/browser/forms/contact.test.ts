@@ -23,6 +23,24 @@ const TRAPPED =
 
 const site = openedSite();
 
+test('letters that no page has come in the font of the page once they are typed', async () => {
+  const { page, complaints, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  const extended = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, unicodeRange }) => status === 'loaded' && /^U\+100/i.test(unicodeRange))
+        .map(({ family }) => family.replaceAll('"', '')),
+    );
+  await form.locator('[name=name]').fill('Anna Muster');
+  await page.evaluate(async () => void (await document.fonts.ready));
+  expect(await extended()).toEqual([]);
+  await form.locator('[name=name]').fill('Łucja Żądło');
+  await expect.poll(extended).toEqual(['Geist']);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('values that a password manager sets without events survive the next keystrokes', async () => {
   const { page, complaints, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/contact`, 'contact');
