@@ -179,7 +179,8 @@ export const below = (node: Node): [key: PropertyKey | undefined, child: Node][]
 export const statementsOf = ({ program }: Pick<Source, 'program'>): Node[] =>
   program.body as Node[];
 
-const nodesIn = (nodes: readonly Node[]): Node[] =>
+/** Returns nodes with all nodes below them. */
+export const nodesIn = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...nodesIn(below(node).map(([, one]) => one))]);
 
 /** Returns the node inside casts. */

@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { keyOf, type Node, nodesIn, statementsOf } from './locate.ts';
+
+/** The new text of one file, and what is different in it. */
+export interface Upgrade {
+  path: string;
+  text: string;
+  changes: string[];
+}
+
+/** What earlier versions exported by another name, by module. */
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'declared-site': {
+    FeatureInput: 'FeatureConfig',
+    SectionInput: 'SectionConfig',
+    TypedForm: 'FormConfig',
+  },
+  'declared-site/sections': { Picture: 'ResponsivePicture' },
+};
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const edited = (text: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end), text);
+
+const isName = ({ type }: Node): boolean => type === 'Identifier' || type === 'JSXIdentifier';
+
+/** Returns the edits that call an imported name otherwise wherever the file uses it. */
+const renamed = (nodes: readonly Node[], specifier: Node, name: string): Edit[] => {
+  const [imported, local] = [specifier.imported as Node, specifier.local as Node];
+  const edit = ({ start, end }: Node): Edit => ({ start, end, text: name });
+  if (imported.start !== local.start) return [edit(imported)];
+  const isTaken = nodes.some((node) => isName(node) && node.name === name);
+  const isKey = nodes.some((node) => node.shorthand === true && keyOf(node) === local.name);
+  if (isTaken || isKey)
+    return [{ start: imported.start, end: local.end, text: `${name} as ${local.name}` }];
+  const others = new Set(
+    nodes.flatMap(({ type, key, property, computed }) =>
+      type === 'Property' || type === 'MemberExpression'
+        ? [computed ? undefined : (key ?? property)]
+        : [],
+    ),
+  );
+  return nodes
+    .filter(
+      (node) => isName(node) && node !== imported && node.name === local.name && !others.has(node),
+    )
+    .map(edit);
+};
+
+/** Returns the edits of the types of section kinds, which are in a module of their own now. */
+const movedKinds = ({ type, id, body }: Node): Edit[] => {
+  const { value, start, end } = (id ?? {}) as Node;
+  if (type !== 'TSModuleDeclaration' || value !== 'declared-site') return [];
+  const statements = (body as Node).body as Node[];
+  return statements.some(({ id: one }) => (one as Node | undefined)?.name === 'SectionKinds')
+    ? [{ start, end, text: "'declared-site/kinds'" }]
+    : [];
+};
+
+/** Returns a source file of a site as the current version reads it. */
+export const upgradeSource = (path: string, text: string): Upgrade => {
+  const { program } = parseSync(path, text);
+  const nodes = nodesIn(statementsOf({ program }));
+  const imports = nodes.filter(({ type }) => type === 'ImportDeclaration');
+  const renames = imports.flatMap(({ source, specifiers }) => {
+    const names = RENAMED[String((source as Node).value)] ?? {};
+    return (specifiers as Node[]).flatMap((specifier) => {
+      const former = String((specifier.imported as Node | undefined)?.name);
+      const name = names[former];
+      return name === undefined ? [] : [{ specifier, former, name }];
+    });
+  });
+  const kinds = nodes.flatMap(movedKinds);
+  return {
+    path,
+    text: edited(text, [
+      ...renames.flatMap(({ specifier, name }) => renamed(nodes, specifier, name)),
+      ...kinds,
+    ]),
+    changes: [
+      ...renames.map(({ former, name }) => `${former} is called ${name}`),
+      ...kinds.map(() => 'SectionKinds is in declared-site/kinds'),
+    ],
+  };
+};
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A command line that starts the framework of a clone beside the site, as version 0.1 had it. */
+const OF_CLONE = /^node "?[^"]*\/cli\/bootstrap\.mjs"? --site \.(?: (.*))?$/;
+
+const upgradeManifest = (path: string, text: string): Upgrade => {
+  const manifest = JSON.parse(text);
+  const scripts: Record<string, string> = manifest.scripts ?? {};
+  const changes: string[] = [];
+  for (const [name, line] of Object.entries(scripts)) {
+    const [whole, command] = OF_CLONE.exec(line) ?? [];
+    if (whole === undefined) continue;
+    scripts[name] = command === undefined ? 'site' : `site ${command}`;
+    changes.push(`npm run ${name} starts the installed package`);
+  }
+  return { path, text: changes.length > 0 ? json(manifest) : text, changes };
+};
+
+const upgradeTypes = (path: string, text: string): Upgrade => {
+  const now = text.replace(/"[^"]*\/tsconfig\.site\.json"/, '"declared-site/tsconfig.json"');
+  return {
+    path,
+    text: now,
+    changes: now === text ? [] : ['it extends declared-site/tsconfig.json'],
+  };
+};
+
+const upgradeIgnored = (path: string, text: string): Upgrade => {
+  const lines = text.split('\n').map((line) => line.trim().replace(/^\/|\/$/g, ''));
+  const missing = ['node_modules', '.site'].filter((name) => !lines.includes(name));
+  const before = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  return {
+    path,
+    text: before + missing.map((name) => `${name}/\n`).join(''),
+    changes: missing.map((name) => `${name}/ is outside git`),
+  };
+};
+
+const PROJECT = {
+  'package.json': upgradeManifest,
+  'tsconfig.json': upgradeTypes,
+  '.gitignore': upgradeIgnored,
+} as const;
+
+/** Returns the files of a site that the current version wants otherwise, with their new texts. */
+export const upgradesOf = (root: string): Upgrade[] => {
+  const sources = ['pages', 'forms']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => filesBelow(join(root, folder)).map((file) => join(folder, file)))
+    .filter((file) => /\.tsx?$/.test(file));
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  return [
+    ...Object.entries(PROJECT)
+      .filter(([path]) => existsSync(join(root, path)))
+      .map(([path, upgrade]) => upgrade(path, read(path))),
+    ...['site.config.ts', ...sources].map((path) => upgradeSource(path, read(path))),
+  ].filter(({ changes }) => changes.length > 0);
+};
