@@ -4,7 +4,6 @@ import { aboutSent, OPERATING } from './operating.ts';
 /** The commands of every site, by purpose. `start` loads no generator. */
 const COMMANDS = {
   'While you write the site': {
-    init: ['Create a site in an empty folder', () => import('./init.ts')],
     new: ['Add a page, a form or an entry of a feature to the site', () => import('./new.ts')],
     check: [
       'Check the site config: schema, links, anchors, forms and files',
@@ -12,6 +11,7 @@ const COMMANDS = {
     ],
     dev: ['Serve the site with hot reload while you edit', () => import('./dev.ts')],
     generate: ['Write all generated files', () => import('./generate.ts')],
+    upgrade: ['Bring the files of a site to the installed version', () => import('./upgrade.ts')],
     doctor: ['Check that this computer has what the site needs', () => import('./doctor.ts')],
     completion: ['Print a script for shell completion', () => import('./completion.ts')],
   },

@@ -1,16 +1,23 @@
 #!/usr/bin/env node
 // `npm create declared-site my-site`. Node alone: nothing has to be installed first.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { LANGUAGES, siteFiles, TEMPLATES } from './site-files.mjs';
+import { LANGUAGES, siteFiles, TEMPLATES, titleOf } from './site-files.mjs';
 
 const help = `Usage: npm create declared-site [folder] -- [options]
 
 Writes a new site into an empty or new folder. Asks for what is not given.
 
-  --name <name>          the site's name; default: the folder's
+  --name <name>          the site's name; default: from the folder's
   --template <template>  ${Object.keys(TEMPLATES).join(', ')}
   --language <language>  ${Object.keys(LANGUAGES).join(', ')}
   --yes                  ask nothing: the smallest site in English
@@ -53,8 +60,12 @@ const chosen = async (given, question, values, preset) => {
   }
 };
 
-/** @throws UsageError for a folder that is not empty */
-const refuseFilled = (folder) => {
+/** @throws UsageError for a folder that is not empty, or has a path that the bundler cannot read */
+const refuseUnfit = (folder) => {
+  const below = folder.slice(parse(folder).root.length).replaceAll(sep, '/');
+  const [odd] = /[#%?*:"'{}\\\p{Cc}]/u.exec(below) ?? [];
+  if (odd !== undefined)
+    throw new UsageError(`${folder} has the character ${odd}, which cannot be in a site's path.`);
   let names = [];
   try {
     names = readdirSync(folder);
@@ -64,6 +75,18 @@ const refuseFilled = (folder) => {
   const [first] = names.filter((name) => name !== '.git');
   if (first !== undefined)
     throw new UsageError(`${folder} is not empty: it has ${first}. Name an empty or a new folder.`);
+};
+
+/** The framework's repository, if this file is in it and not in a package of its own. */
+const repository = existsSync(join(import.meta.dirname, '..', 'core', 'config'))
+  ? join(import.meta.dirname, '..')
+  : undefined;
+
+/** Returns where npm finds `declared-site` for a site in a folder: this version, or the repository. */
+const frameworkFor = (folder) => {
+  if (repository !== undefined)
+    return `file:${relative(realpathSync(folder), repository).split(sep).join('/')}`;
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version;
 };
 
 const create = async () => {
@@ -77,13 +100,9 @@ const create = async () => {
   const folder = resolve(
     await chosen(positionals[0], ask('Folder? (my-site)'), undefined, 'my-site'),
   );
-  refuseFilled(folder);
-  const name = await chosen(
-    values.name,
-    ask(`Name of the site? (${basename(folder)})`),
-    undefined,
-    basename(folder),
-  );
+  refuseUnfit(folder);
+  const title = titleOf(basename(folder));
+  const name = await chosen(values.name, ask(`Name of the site? (${title})`), undefined, title);
   const templates = Object.entries(TEMPLATES).map(([id, about]) => `\n  ${id}: ${about}`);
   const template = await chosen(
     values.template,
@@ -98,8 +117,9 @@ const create = async () => {
     'en',
   );
   lines?.close();
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
-  for (const [path, content] of siteFiles({ name, template, language, version })) {
+  mkdirSync(folder, { recursive: true });
+  const framework = frameworkFor(folder);
+  for (const [path, content] of siteFiles({ name, template, language, framework })) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content, { flag: 'wx' });

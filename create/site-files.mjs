@@ -37,6 +37,16 @@ const withTexts = (source, texts) =>
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
+/** Returns a site's name for the name of its folder: `town-library` becomes `Town Library`. */
+export const titleOf = (folder) =>
+  /^[a-z0-9-]+$/.test(folder)
+    ? folder
+        .split('-')
+        .filter((part) => part !== '')
+        .map((part) => part[0].toUpperCase() + part.slice(1))
+        .join(' ')
+    : folder;
+
 /** Returns a package name for a site's name: small letters, digits and hyphens. */
 export const packageName = (name) =>
   name
@@ -53,10 +63,10 @@ export const packageName = (name) =>
  * @param {string} site.name its name, as visitors read it
  * @param {string} site.template one of `TEMPLATES`
  * @param {string} site.language one of `LANGUAGES`
- * @param {string} site.version the version of `declared-site`, or the address of a package
+ * @param {string} site.framework the version of `declared-site`, or where npm finds it
  * @returns {Map<string, string | Buffer>}
  */
-export const siteFiles = ({ name, template, language, version }) => {
+export const siteFiles = ({ name, template, language, framework }) => {
   const files = filesOf(template);
   const translations = language === 'en' ? {} : JSON.parse(files.get(`${language}.json`) ?? '{}');
   const texts = { ...translations, __NAME__: name, __LANGUAGE__: LANGUAGES[language] };
@@ -79,7 +89,7 @@ export const siteFiles = ({ name, template, language, version }) => {
         private: true,
         type: 'module',
         scripts: { ...scripts, site: 'site', types: 'tsc' },
-        dependencies: { 'declared-site': version },
+        dependencies: { 'declared-site': framework },
         devDependencies: {
           '@types/node': '20.19.43',
           '@types/react': '19.3.0',

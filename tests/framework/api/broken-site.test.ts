@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { begunSite } from './begun-site.ts';
+import { createdSite } from '../../setup/created-site.ts';
 import { runProcess } from './site-commands.ts';
 
 /* Mistakes of an author that would end the command that reads the site, as a process. */
 
-const { folder } = begunSite();
+const { folder } = createdSite();
 const home = join(folder, 'pages', 'home.ts');
 
 /** Runs `check` with a line before the page. */

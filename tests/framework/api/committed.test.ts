@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createdSite } from '../../setup/created-site.ts';
 import { git } from '../../setup/git.ts';
-import { begunSite } from './begun-site.ts';
 import { runProcess } from './site-commands.ts';
 
-const { folder } = begunSite();
+const { folder } = createdSite();
 const check = () => runProcess(['--site', folder, 'check'], {});
 
-test('in a site that `init` wrote, a path that was lost since the last commit is reported', async () => {
+test('in a new site, a path that was lost since the last commit is reported', async () => {
   const home = join(folder, 'pages', 'home.ts');
   const text = readFileSync(home, 'utf8');
   writeFileSync(home, text.replace("path: '/',", "path: '/', moved: ['/before'],"));

@@ -18,19 +18,19 @@ export const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 
-/** Runs a line of the guide at the root of the project, with the library's folder in place of the guide's. */
-export const runLine = (line: string, library: string, SITE_DIR = ''): string =>
-  execFileSync('bash', ['-e', '-c', line.replaceAll('../library', '"$LIBRARY"')], {
-    cwd: projectRoot,
-    env: { ...operatorsEnvironment(), LIBRARY: library, SITE_DIR },
+/** Runs lines of the guide, with the library's folder in place of the guide's. */
+export const runLines = (lines: string, library: string, cwd = projectRoot): string =>
+  execFileSync('bash', ['-e', '-c', lines.replaceAll('../library', '"$LIBRARY"')], {
+    cwd,
+    env: { ...operatorsEnvironment(), LIBRARY: library, SITE_DIR: '' },
     encoding: 'utf8',
   });
 
 /** How the guide's calls of the command line are made. */
 interface Calls {
-  /** Runs `init`, by the guide's line. */
-  readonly init: (folder: string, line: string) => unknown;
-  /** Runs `check`, by the guide's line, and gives all that it prints. */
+  /** Creates the site, by the guide's lines. */
+  readonly create: (folder: string, lines: string) => unknown;
+  /** Runs `check`, by the guide's line, and returns all that it prints. */
   readonly check: (folder: string, line: string) => string | Promise<string>;
 }
 
@@ -48,16 +48,20 @@ export async function followTutorial(calls: Calls): Promise<{ folder: string; wo
     for (const path of [parent, work]) rmSync(path, { recursive: true, force: true });
   });
   const commands = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, command = '']) => command);
-  const [init = '', check = '', copy = '', ...others] = commands;
-  expect([init, copy, ...others].map((one) => one.includes('check'))).toEqual([false, false, true]);
+  const [create = '', check = '', copy = '', ...others] = commands;
+  expect([create, copy, ...others].map((one) => one.includes('check'))).toEqual([
+    false,
+    false,
+    true,
+  ]);
   const checked = async () => (await calls.check(folder, check)).trim().split('\n').at(-1);
 
-  await calls.init(folder, init);
+  await calls.create(folder, create);
   const [first, ...rest] = blocksOf('start.md');
   if (first === undefined) throw new Error('The guide has no files.');
   follow(folder, first);
   expect(await checked()).toBe(answers[0]);
-  runLine(copy, folder);
+  runLines(copy, folder);
   for (const block of rest) follow(folder, block);
   expect(await checked()).toBe(answers[1]);
 

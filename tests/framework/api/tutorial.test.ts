@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
+import { createSite } from '../../setup/created-site.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { followTutorial } from './followed-tutorial.ts';
 
@@ -9,12 +10,12 @@ import { followTutorial } from './followed-tutorial.ts';
 test('who follows the guide has the library’s site, checked', async () => {
   let checks = 0;
   await followTutorial({
-    async init(folder, line) {
-      expect(line).toBe('npm run site -- init ../library\n');
-      expect((await runCli({}, ['init', folder])).status).toBe(0);
+    create(folder, lines) {
+      expect(lines).toBe('npm run create -- ../library --yes\ncd ../library\nnpm install\n');
+      createSite(folder);
     },
     async check(folder, line) {
-      expect(line).toBe('npm run site -- check\n');
+      expect(line).toBe('npm run check\n');
       // A process loads each module once: each check has a copy of its own.
       checks += 1;
       const copy = `${folder} ${checks}`;

@@ -17,8 +17,8 @@ import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { fill, messageAt, openForm } from '../../setup/browser/filled.ts';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { visit } from '../../setup/browser/visit.ts';
+import { createSite } from '../../setup/created-site.ts';
 import { blocksOf, follow } from '../../setup/followed.ts';
-import { runCli } from '../../setup/run-cli.ts';
 import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
 import { pdfFile } from '../api/resumes.ts';
 
@@ -48,7 +48,7 @@ const changesInMachine = (): string =>
 const before = changesInMachine();
 
 beforeAll(async () => {
-  await runCli({}, ['init', folder]);
+  createSite(folder);
   begun = new Map(
     filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   );

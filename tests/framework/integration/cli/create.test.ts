@@ -1,23 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { create as createIn } from '../../../setup/created-site.ts';
 import { inFullRun } from '../../../setup/full-run.ts';
 import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'create-'));
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'create-')));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-
-const run = (program: string, args: readonly string[]) =>
-  spawnSync(process.execPath, [join(projectRoot, program), ...args], {
+const check = (folder: string) =>
+  spawnSync(process.execPath, [join(projectRoot, 'cli/bootstrap.mjs'), '--site', folder, 'check'], {
     cwd: root,
     env: { ...operatorsEnvironment(), SITE_DIR: '' },
     encoding: 'utf8',
   });
-const create = (...args: string[]) => run('create/index.mjs', args);
+const create = (...args: string[]) => createIn(args, root);
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
 test.each([
@@ -35,7 +34,7 @@ test.each([
   expect(
     create(folder, '--name', name, '--template', template, '--language', language),
   ).toMatchObject({ status: 0, stderr: '' });
-  expect(run('cli/bootstrap.mjs', ['--site', folder, 'check'])).toMatchObject({
+  expect(check(folder)).toMatchObject({
     status: 0,
     stdout: `The site config is valid: ${size}.\n`,
     stderr: '',
@@ -43,7 +42,29 @@ test.each([
   expect(read(folder, 'site.config.ts')).toContain("'Anna\\'s Büro & Söhne'");
   expect(JSON.parse(read(folder, 'package.json'))).toMatchObject({
     name: 'anna-s-buro-sohne',
-    dependencies: { 'declared-site': version },
+    dependencies: { 'declared-site': `file:${relative(join(root, folder), projectRoot)}` },
+  });
+});
+
+test('the package and the types are of the versions of the framework', () => {
+  const [own, { version, devDependencies }] = ['create/package.json', 'package.json'].map((name) =>
+    JSON.parse(readFileSync(join(projectRoot, name), 'utf8')),
+  );
+  expect(own.version).toBe(version);
+  create('versions', '--yes');
+  const created = JSON.parse(read('versions', 'package.json')).devDependencies;
+  expect(devDependencies).toMatchObject(created);
+});
+
+test('the name of the folder is that of the site', () => {
+  create('town-library', '--yes');
+  expect(read('town-library', 'site.config.ts')).toContain("name: 'Town Library'");
+});
+
+test('a path that the bundler cannot read is refused', () => {
+  expect(create('C# notes')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("has the character #, which cannot be in a site's path."),
   });
 });
 

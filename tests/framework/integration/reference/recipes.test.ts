@@ -6,8 +6,8 @@ import type { Site } from '../../../../core/config/site.ts';
 import { filesBelow } from '../../../../core/workspace/files-below.mjs';
 import { rootsOf } from '../../../../core/workspace/roots.mjs';
 import { loadSite } from '../../../../generators/load/load.ts';
+import { createSite } from '../../../setup/created-site.ts';
 import { blocksOf, follow } from '../../../setup/followed.ts';
-import { runCli } from '../../../setup/run-cli.ts';
 import { pdfFile } from '../../api/resumes.ts';
 
 /* A site that is made in an empty folder by docs/write-a-site.md. That it is served is in browser/recipes.full.test.ts. */
@@ -21,7 +21,7 @@ let site: Site;
 const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
 beforeAll(async () => {
-  await runCli({}, ['init', folder]);
+  createSite(folder);
   begun = new Map(filesBelow(folder).map((file) => [file, textOf(file)]));
   for (const block of blocks) follow(folder, block);
   mkdirSync(join(folder, 'data', 'files'), { recursive: true });
