@@ -89,6 +89,9 @@ const frameworkFor = (folder) => {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version;
 };
 
+/** The package manager that runs this file. */
+const [manager] = (process.env.npm_config_user_agent ?? 'npm').split('/');
+
 const create = async () => {
   const { values, positionals } = readArguments();
   if (values.help) return console.log(help);
@@ -119,13 +122,16 @@ const create = async () => {
   lines?.close();
   mkdirSync(folder, { recursive: true });
   const framework = frameworkFor(folder);
-  for (const [path, content] of siteFiles({ name, template, language, framework })) {
+  for (const [path, content] of siteFiles({
+    ...{ name, template, language, framework },
+    isForPnpm: manager === 'pnpm',
+  })) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content, { flag: 'wx' });
   }
   console.log(
-    `The site is in ${folder}. Next:\n\n  cd ${positionals[0] ?? folder}\n  npm install\n  npm run dev`,
+    `The site is in ${folder}. Next:\n\n  cd ${positionals[0] ?? folder}\n  ${manager} install\n  ${manager} run dev`,
   );
 };
 

@@ -63,10 +63,11 @@ export const packageName = (name) =>
  * @param {string} site.name its name, as visitors read it
  * @param {string} site.template one of `TEMPLATES`
  * @param {string} site.language one of `LANGUAGES`
+ * @param {boolean} site.isForPnpm whether pnpm installs it
  * @param {string} site.framework the version of `declared-site`, or where npm finds it
  * @returns {Map<string, string | Buffer>}
  */
-export const siteFiles = ({ name, template, language, framework }) => {
+export const siteFiles = ({ name, template, language, isForPnpm, framework }) => {
   const files = filesOf(template);
   const translations = language === 'en' ? {} : JSON.parse(files.get(`${language}.json`) ?? '{}');
   const texts = { ...translations, __NAME__: name, __LANGUAGE__: LANGUAGES[language] };
@@ -88,7 +89,7 @@ export const siteFiles = ({ name, template, language, framework }) => {
         version: '0.0.0',
         private: true,
         type: 'module',
-        scripts: { ...scripts, site: 'site', types: 'tsc' },
+        scripts: { ...scripts, site: 'site', types: 'site generate && tsc' },
         dependencies: { 'declared-site': framework },
         devDependencies: {
           '@types/node': '20.19.43',
@@ -100,6 +101,8 @@ export const siteFiles = ({ name, template, language, framework }) => {
     ['tsconfig.json', json({ extends: 'declared-site/tsconfig.json' })],
     ['.gitignore', 'node_modules/\n.site/\ndata/store/\n'],
     ['README.md', readme(name)],
+    // pnpm refuses an install with a script that nobody decided on. This one is not needed.
+    ...(isForPnpm ? [['pnpm-workspace.yaml', 'allowBuilds:\n  esbuild: false\n']] : []),
   ]);
 };
 

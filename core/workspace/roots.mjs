@@ -47,14 +47,15 @@ export const unfitFolder = (folder) => {
 };
 
 /**
- * Returns the folders of the site in `SITE_DIR`. Default: the working folder for the package, and the
- * site in this repository otherwise.
+ * Returns the folders of the site in `SITE_DIR`. Default: the working folder for the package, and for
+ * a clone of the framework if that folder has a site; otherwise the clone's own site.
  *
  * @param {string | undefined} [folder]
  * @returns {Readonly<Roots>}
  */
 export const rootsOf = (folder = process.env.SITE_DIR) => {
-  const site = folder || isCompiled ? real(resolve(folder ?? '.')) : framework;
+  const isHere = isCompiled || existsSync('site.config.ts');
+  const site = folder || isHere ? real(resolve(folder ?? '.')) : framework;
   return { framework, site, work: join(site, '.site') };
 };
 

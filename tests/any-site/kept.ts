@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { delimiterFor } from '../../server/operations/records/csv.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
 type Rows = Record<string, unknown>[];
@@ -22,7 +23,10 @@ export const describeKept = (site: SiteUnderTest): void => {
         expect(listed).not.toEqual([]);
         const out = join(folder, 'records.csv');
         await command('submissions', 'export', collection, '--format', 'csv', '--out', out);
-        const rows: Rows = parse(readFileSync(out), { bom: true, columns: true });
+        const rows: Rows = parse(readFileSync(out), {
+          ...{ bom: true, columns: true },
+          delimiter: delimiterFor(site.declared.words.formats),
+        });
         const people = (records: Rows) =>
           records.map((record) => personal.map((name) => record[name]));
         expect(people(rows)).toEqual(people(listed));

@@ -48,7 +48,9 @@ test('is checked in its folder, and neither the framework nor its folder has cha
     `The site config is valid: ${site.declared.pages.length} pages, ${site.declared.forms.length} forms.\n`,
   );
   const filesOf = (root: string): string[] =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' });
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => !file.startsWith('.site'),
+    );
   const fixture = join(projectRoot, 'tests', 'fixtures', 'library-site');
   expect(filesOf(folder).sort()).toEqual(filesOf(fixture).sort());
   expect(changed()).toBe(before);

@@ -38,7 +38,7 @@ export const copyProject = (): CopiedProject => {
   const { site } = rootsOf();
   copy(projectRoot, root, NOT_COPIED);
   for (const name of DECLARED) copy(join(site, name), join(root, name), ['store']);
-  copy(workFolder, join(root, '.site'), ['dist', 'cache']);
+  copy(workFolder, join(root, '.site'), ['dist', 'cache', 'node_modules']);
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
   return {

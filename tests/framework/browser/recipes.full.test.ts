@@ -35,12 +35,12 @@ let page: Page;
 
 const STORE = join('data', 'store');
 
-/** What is declared below a folder: all but what visitors sent. */
+/** The files below a folder, apart from generated ones and those of visitors. */
 const filesBelow = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((file) => !file.startsWith(STORE));
+    .filter((file) => !file.startsWith(STORE) && !file.startsWith('.site/'));
 
 const changesInMachine = (): string =>
   execFileSync('git', ['status', '--porcelain'], { cwd: projectRoot, encoding: 'utf8' });
@@ -162,7 +162,9 @@ test('the form asks with scripts and without, says the word, keeps the file and 
   expect(kept).toMatchObject([record, { ...record, title: 'Flora' }]);
   const out = join(folder, 'gifts.csv');
   await running.command('submissions', 'export', 'gifts', '--out', out);
-  const rows: Record<string, string>[] = parse(readFileSync(out), { bom: true, columns: true });
+  // The site is Swiss.
+  const layout = { bom: true, columns: true, delimiter: ';' } as const;
+  const rows: Record<string, string>[] = parse(readFileSync(out), layout);
   expect(rows.map(({ title }) => title)).toEqual(['A Herbal', 'Flora']);
   expect(readdirSync(join(folder, 'gifts-files'))).toHaveLength(2);
   // Stored with the site, which is the default.
