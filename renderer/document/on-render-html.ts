@@ -19,7 +19,7 @@ const LIVE = `<script type="module" src="/@fs${encodeURI(import.meta.filename.re
 const failedDocument = (error: unknown): string => {
   const { message, stack, id } = Object(error) as Failure;
   const failure = scriptJson({ message: message ?? String(error), stack, id } satisfies Failure);
-  return `<!DOCTYPE html><html><head><title>Error</title></head><body><pre>${escaped(String(error))}</pre><script type="application/json" id="${FAILURE_ID}">${failure}</script></body></html>`;
+  return `<!DOCTYPE html><html><head></head><body><pre>${escaped(String(error))}</pre><script type="application/json" id="${FAILURE_ID}">${failure}</script></body></html>`;
 };
 
 /**
