@@ -25,12 +25,20 @@ export const conceptText = (name: string, { about, entries }: Concept): string =
 const entryLine = (entry: ReferenceEntry): string =>
   `- \`${entry.path}\` (${facts(entry)}): ${entry.sentence}${exampleOf(entry)}`;
 
-/** Returns the lines of the messages: each area's sentence once, then keys and English texts. */
-const messageLines = (entries: readonly ReferenceEntry[]): string[] =>
-  entries.flatMap(({ path, fallback, sentence }, index) => [
-    ...(entries[index - 1]?.sentence === sentence ? [] : ['', sentence, '']),
-    `- \`${path}\`: \`${fallback}\``,
-  ]);
+/** Returns a line for each area of messages. */
+const messageLines = (entries: readonly ReferenceEntry[]): string[] => {
+  const sentences = new Set(entries.map(({ sentence }) => sentence));
+  return [
+    '',
+    '`npm run site -- help words` lists the messages with their English texts. Areas:',
+    '',
+    ...[...sentences].map((sentence) => {
+      const keys = entries.filter((entry) => entry.sentence === sentence);
+      const areas = new Set(keys.map(({ path }) => `\`${path.split('.')[0]}\``));
+      return `- ${[...areas].join(', ')}: ${sentence}`;
+    }),
+  ];
+};
 
 const SHARED = 'field-text';
 

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import { freePort } from '../../../generators/dev/dev-api.ts';
 import { writePackage } from '../../../release/package.mjs';
+import { apiReport } from '../../setup/api-report.ts';
 import { isReady } from '../../setup/deployed/built-server.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
@@ -67,6 +68,11 @@ test('publint and arethetypeswrong find nothing in it', async () => {
         !['node10', 'node16-cjs'].includes('resolutionKind' in one ? one.resolutionKind : ''),
     ),
   ).toEqual([]);
+});
+
+test('its public types are those of the report: a change of them is noted in CHANGELOG.md', async () => {
+  const report = join(projectRoot, 'release', 'api-report.txt');
+  await expect(apiReport(folder)).toMatchFileSnapshot(report);
 });
 
 const site = (...args: string[]) =>
