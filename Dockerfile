@@ -1,11 +1,11 @@
-# The site in a container: built in one stage; run in another that holds Node and what serves, and no shell.
-# docs/deploy.md tells how it is run. SITE_URL is part of the build: canonical links and the sitemap.
+# The site in a container: built in one stage; run in another that has Node and what serves, and no shell.
+# Written by `site pack --docker`. SITE_URL is part of the build: canonical links and the sitemap.
 
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 ARG SITE_URL
 RUN test -n "$SITE_URL" || { echo 'Give --build-arg SITE_URL=https://…' >&2; exit 1; }
 WORKDIR /site
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc* ./
 RUN npm ci --omit=dev --no-progress
 COPY . .
 # The copied lockfile must not look newer than what was installed from it.

@@ -1,17 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { misfits } from '../core/workspace/current.mjs';
+import type { Roots } from '../core/workspace/roots.mjs';
+import { containerFiles } from '../generators/build/container.ts';
 import { isFilled, packSite } from '../generators/build/pack.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { folderOf } from './backup.ts';
 import { buildSite } from './build.mjs';
-import { defineCommand } from './command/command.ts';
+import { defineCommand, flagOption, UsageError } from './command/command.ts';
+
+/** Writes the container file of a site. An existing file that differs is the author's. */
+const writeContainerFiles = (roots: Roots): void => {
+  for (const { path, text } of containerFiles(roots)) {
+    const file = join(roots.site, path);
+    const isThere = existsSync(file);
+    if (isThere && readFileSync(file, 'utf8') !== text)
+      throw new OperatorError(`${path} is there, with another text. Delete it to get a new one.`);
+    if (!isThere) writeFileSync(file, text);
+    console.log(`${isThere ? 'same' : 'add'.padEnd(4)}   ${path}`);
+  }
+  console.log('Next: docker build --build-arg SITE_URL=https://… -t site .');
+};
 
 export default defineCommand({
   about: [
     'Builds if something changed, then copies everything that serves the site into a new folder, without sources and build tools. There, or on another computer with Node, `node server.mjs` serves it, and `node site.mjs` is the command line for operators.',
+    'With `--docker` it writes a Dockerfile for the site instead, which does the same in a container.',
   ],
-  examples: ['pack ../packed'],
+  examples: ['pack ../packed', 'pack --docker'],
   names: ['<folder>'],
-  run: async ({ roots, named }) => {
+  options: {
+    docker: flagOption('write Dockerfile and .dockerignore into the site; no folder is named'),
+  },
+  run: async ({ roots, named, values }) => {
+    if (values.docker) {
+      if (named.length > 0) throw new UsageError('Name no folder with --docker.');
+      return writeContainerFiles(roots);
+    }
     const folder = folderOf(named);
     if (isFilled(folder)) throw new OperatorError(`${folder} is not empty. Name a new folder.`);
     if (misfits(roots).length > 0) await buildSite();

@@ -69,7 +69,7 @@ const readTypes = (file: string): TypesFile => {
   return types;
 };
 
-/** Returns the names that a declaration uses, of its own file and of others by `import(…)`. */
+/** Returns the names that a statement uses, of its own file and of others by `import(…)`. */
 const usedIn = (file: string, node: Node): Named[] =>
   nodesIn([node]).flatMap((one): Named[] => {
     if (one.type === 'Identifier') return [{ file, name: String(one.name) }];

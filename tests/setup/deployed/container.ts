@@ -29,35 +29,42 @@ const asPattern = (line: string): RegExp => {
   return new RegExp(`^${name}(?:/|$)`);
 };
 
-/** What the build is given: the project's files but those that .dockerignore leaves out. */
-const contextFiles = (): string[] => {
+/** What the build is given: a project's files but those that .dockerignore leaves out. */
+const contextFiles = (project: string): string[] => {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
-  const ignored = readFileSync(join(projectRoot, '.dockerignore'), 'utf8')
+  const ignored = readFileSync(join(project, '.dockerignore'), 'utf8')
     .trim()
     .split('\n')
     .map(asPattern);
-  return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
+  return execFileSync('git', args, { cwd: project, encoding: 'utf8' })
     .split('\0')
-    .filter((path) => path !== '' && existsSync(join(projectRoot, path)))
+    .filter((path) => path !== '' && existsSync(join(project, path)))
     .filter((path) => !ignored.some((pattern) => pattern.test(path)));
 };
 
 const isBelow = (path: string, source: string): boolean =>
-  source === '.' || path === source || path.startsWith(`${source}/`);
+  source.endsWith('*')
+    ? path.startsWith(source.slice(0, -1))
+    : source === '.' || path === source || path.startsWith(`${source}/`);
 
 /** A value with variables in it, as `$NAME`. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? '');
 
 /**
- * Takes the steps of the project's container file in folders below one: no engine, no image of
+ * Takes the steps of a project's container file in folders below one: no engine, no image of
  * others. Of the first image there is its Node alone, which is the one that runs here.
  *
  * @throws Error for an instruction that it does not know
  */
-export const takeSteps = (folder: string, given: Readonly<Record<string, string>>): Stage => {
+export const takeSteps = (
+  folder: string,
+  given: Readonly<Record<string, string>>,
+  project = projectRoot,
+  environment = operatorsEnvironment(),
+): Stage => {
   const stages: (Stage & { name: string; known: Record<string, string> })[] = [];
-  for (const line of linesOf(readFileSync(join(projectRoot, 'Dockerfile'), 'utf8'))) {
+  for (const line of linesOf(readFileSync(join(project, 'Dockerfile'), 'utf8'))) {
     const [, instruction = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
     if (instruction === 'FROM') {
       const [base = '', , name = ''] = rest.split(' ');
@@ -87,15 +94,15 @@ export const takeSteps = (folder: string, given: Readonly<Record<string, string>
       for (const word of words) {
         if (from) cpSync(join(from.root, word), to, { recursive: true, dereference: true });
         else
-          for (const file of contextFiles().filter((path) => isBelow(path, word)))
-            cpSync(join(projectRoot, file), join(to, file));
+          for (const file of contextFiles(project).filter((path) => isBelow(path, word)))
+            cpSync(join(project, file), join(to, file));
       }
       const [, mode] = /--chmod=(\d+)/.exec(rest) ?? [];
       if (mode !== undefined) chmodSync(to, Number.parseInt(mode, 8));
     } else if (instruction === 'RUN') {
       const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
       // The way to the registry, such as a proxy and its certificate, is the framework's.
-      const env = { ...operatorsEnvironment(), SITE_DIR: undefined, PATH, ...values };
+      const env = { ...environment, SITE_DIR: undefined, PATH, ...values };
       execFileSync('sh', ['-c', rest], { cwd: here, env, stdio: ['ignore', 'ignore', 'pipe'] });
     } else if (instruction === 'USER') stage.user = rest;
     else if (instruction === 'HEALTHCHECK')
