@@ -151,7 +151,22 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
         </div>
       )}
       {progress !== undefined && (
-        <progress className={PROGRESS} aria-label={words.upload} max={1} value={progress} />
+        <div className="flex basis-full items-center gap-4">
+          <progress className={PROGRESS} aria-label={words.upload} max={1} value={progress} />
+          {cancelUpload && (
+            <button
+              className={SECONDARY}
+              type="button"
+              onClick={({ currentTarget: { form } }) => {
+                // This button goes, and the focus with it.
+                form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+                cancelUpload();
+              }}
+            >
+              {words.stopUpload}
+            </button>
+          )}
+        </div>
       )}
       <button
         className={SUBMIT}
@@ -171,37 +186,20 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
           submit
         )}
       </button>
-      {cancelUpload ? (
-        // In place of the others, which do nothing now: all three do not fit on a phone.
+      {stepper && isHydrated && position > 0 && (
         <button
           className={SECONDARY}
           type="button"
-          onClick={({ currentTarget: { form } }) => {
-            // This button goes, and the focus with it.
-            form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-            cancelUpload();
-          }}
+          disabled={pending}
+          onClick={() => stepper.back(position)}
         >
-          {words.stopUpload}
+          {stepper.backLabel}
         </button>
-      ) : (
-        <>
-          {stepper && isHydrated && position > 0 && (
-            <button
-              className={SECONDARY}
-              type="button"
-              disabled={pending}
-              onClick={() => stepper.back(position)}
-            >
-              {stepper.backLabel}
-            </button>
-          )}
-          {onCancel && (
-            <button className={SECONDARY} type="button" disabled={pending} onClick={onCancel}>
-              {words.cancel}
-            </button>
-          )}
-        </>
+      )}
+      {onCancel && (
+        <button className={SECONDARY} type="button" disabled={pending} onClick={onCancel}>
+          {words.cancel}
+        </button>
       )}
     </div>
   );

@@ -22,7 +22,7 @@ export const CONDITION = 'mb-0.5 block text-small text-muted';
 export const FIELDS = 'form-fields grid gap-6';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
 export const PROGRESS =
-  'h-1 w-full basis-full appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
+  'h-1 min-w-0 flex-1 appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
 /** The error summary of a returned form. */
 export const SUMMARY =
   'form-summary scroll-mt-24 rounded-sm px-6 pt-5 pb-6 [border:2px_solid_var(--danger)]';

@@ -95,10 +95,17 @@ test('a running upload can be cancelled: nothing is stored, all entries stay, an
   await submit.click();
   await dialog.getByRole('progressbar', { name: 'Upload' }).waitFor();
   const stop = dialog.getByRole('button', { name: 'Stop upload' });
-  // On a phone it is beside the submit button.
+  // On a phone it is beside the progress, and the other two stay beside each other.
   await page.setViewportSize({ width: 390, height: 844 });
-  const tops = [await dialog.locator('.form-submit').boundingBox(), await stop.boundingBox()];
-  expect(tops[0]?.y).toBe(tops[1]?.y);
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  const [shown, stopped, sent, cancelled] = await Promise.all(
+    [dialog.getByRole('progressbar'), stop, dialog.locator('.form-submit'), cancel].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThan(stopped?.x ?? 0);
+  expect(cancelled?.y).toBe(sent?.y);
+  expect(await cancel.isDisabled()).toBe(true);
   await stop.click();
   await dialog
     .getByText('The upload was cancelled. Nothing was sent, and your entries are kept.')
