@@ -1,4 +1,5 @@
 import { ConfigError } from '../core/diagnostics/diagnostic.ts';
+import { formsOriginIn } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { readDesign } from '../generators/assets/design/design.ts';
 import { assetFiles } from '../generators/assets/manifest.ts';
@@ -22,7 +23,7 @@ const planFiles = async (roots: Roots) => {
   const site = await loadSite(roots.site);
   const design = readDesign(roots.site, site.theme);
   const fonts = fontsOf(roots.site, design.faces);
-  const texts = planSite(site);
+  const texts = planSite(site, formsOriginIn());
   const whole = async (write?: (made: Plan) => void): Promise<Plan> => {
     const assets = [
       ...planAssets(site, design, roots.site, lettersIn(texts.values()), fonts),

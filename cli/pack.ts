@@ -4,10 +4,12 @@ import { misfits } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { containerFiles } from '../generators/build/container.ts';
 import { isFilled, packSite } from '../generators/build/pack.ts';
+import { loadSite } from '../generators/load/load.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { folderOf } from './backup.ts';
 import { buildSite } from './build.mjs';
 import { defineCommand, flagOption, UsageError } from './command/command.ts';
+import { packPages } from './static-pages.ts';
 
 /** Writes the container file of a site. An existing file that differs is the author's. */
 const writeContainerFiles = (roots: Roots): void => {
@@ -25,22 +27,25 @@ const writeContainerFiles = (roots: Roots): void => {
 export default defineCommand({
   about: [
     'Builds if something changed, then copies everything that serves the site into a new folder, without sources and build tools. There, or on another computer with Node, `node server.mjs` serves it, and `node site.mjs` is the command line for operators.',
-    'With `--docker` it writes a Dockerfile for the site instead, which does the same in a container.',
+    'With `--docker` it writes a Dockerfile for the site instead, which does the same in a container. With `--static` it copies the pages alone, for a host of static files.',
   ],
-  examples: ['pack ../packed', 'pack --docker'],
+  examples: ['pack ../packed', 'pack --docker', 'pack ../public --static'],
   names: ['<folder>'],
   options: {
     docker: flagOption('write Dockerfile and .dockerignore into the site; no folder is named'),
+    static: flagOption('copy pages, scripts, styles and pictures only; forms need FORMS_ORIGIN'),
   },
   run: async ({ roots, named, values }) => {
     if (values.docker) {
-      if (named.length > 0) throw new UsageError('Name no folder with --docker.');
+      if (named.length > 0 || values.static)
+        throw new UsageError('Give --docker alone, without a folder.');
       return writeContainerFiles(roots);
     }
     const folder = folderOf(named);
     if (isFilled(folder)) throw new OperatorError(`${folder} is not empty. Name a new folder.`);
     if (misfits(roots).length > 0) await buildSite();
-    packSite(roots, folder);
+    if (values.static) await packPages(roots, await loadSite(roots.site), folder);
+    else packSite(roots, folder);
     console.log(`Packed into ${folder}.`);
   },
 });

@@ -59,14 +59,25 @@ export const hashBelow = (root, inputs) => {
 const sha256 = (/** @type {Buffer | string} */ content) =>
   createHash('sha256').update(content).digest();
 
+const originOf = (/** @type {string} */ url) => (URL.canParse(url) ? new URL(url).origin : url);
+
 /** Returns the origin that a build is for, from the environment, without a trailing slash. */
-const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT } = process.env) => {
-  const url = SITE_URL || `http://localhost:${PORT || 3000}`;
-  return URL.canParse(url) ? new URL(url).origin : url;
+const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT } = process.env) =>
+  originOf(SITE_URL || `http://localhost:${PORT || 3000}`);
+
+/**
+ * Returns the origin that a build's forms post to. Empty if it is that of the pages.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const formsOriginIn = (env = process.env) => {
+  const origin = originOf(env.FORMS_ORIGIN ?? '');
+  return origin === originIn(env) ? '' : origin;
 };
 
 /**
- * Returns what a site's build depends on: the origin, and hashes of the framework and of the site.
+ * Returns what a site's build depends on: the origin, hashes of the framework and of the site, and
+ * the origin of the forms.
  *
  * @param {Roots} roots
  * @param {NodeJS.ProcessEnv} [env]
@@ -75,6 +86,7 @@ const inputsOf = ({ framework, site }, env = process.env) => [
   originIn(env),
   hashBelow(framework, INPUTS.framework),
   hashBelow(site, INPUTS.site),
+  formsOriginIn(env),
 ];
 
 /** Describes an origin without printing a full address that nobody serves. */
@@ -111,17 +123,18 @@ export const builtFor = (roots) => {
 export const misfits = (roots, env) => {
   const stamp = stampOf(roots);
   if (!existsSync(stamp)) return ['nothing is built'];
-  const [origin, framework, site] = readFileSync(stamp, 'utf8').split('\n');
+  const [origin, framework, site, forms = ''] = readFileSync(stamp, 'utf8').split('\n');
   const originNow = originIn(env);
   const isElsewhere = origin !== originNow;
   const elsewhere = `it was built for ${named(origin)}, and SITE_URL is ${named(originNow)}`;
   // A packed site has no sources to compare with.
   if (framework === undefined) return isElsewhere ? [elsewhere] : [];
-  const [, frameworkNow, siteNow] = inputsOf(roots, env);
+  const [, frameworkNow, siteNow, formsNow] = inputsOf(roots, env);
   return [
     ...(isElsewhere ? [elsewhere] : []),
     ...(framework === frameworkNow ? [] : ['the framework has another version']),
     ...(site === siteNow ? [] : ['the site config has changed']),
+    ...(forms === formsNow ? [] : ['FORMS_ORIGIN has changed']),
   ];
 };
 

@@ -3,6 +3,7 @@ import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts
 import type { Form } from '../../core/config/form.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
+import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { plainText } from '../../core/messages/rich-text.ts';
 import { BROWSER_AREAS } from '../../core/messages/tables.ts';
 import { sayAll } from '../../core/messages/word.ts';
@@ -68,8 +69,17 @@ const validatorFiles = (file: string, rules: Record<string, unknown>): [string, 
   [`${file}.validator.d.ts`, validatorTypes],
 ];
 
+/** The pages of such a feature use cookies and files of the server that they come from. */
+const refuseFeaturesElsewhere = (features: ReturnType<typeof declaredFeatures>): void => {
+  const names = features.flatMap(({ name, definition }) => (definition.calls ? [name] : []));
+  if (names.length > 0)
+    throw new ConfigError(
+      `FORMS_ORIGIN is set, but ${names.join(' and ')} in \`features\` needs its server at the address of the pages. Remove the feature, or the variable.`,
+    );
+};
+
 /** Returns the files of a form's variants. Variants with equal rules share a validator. */
-const formFiles = (site: Site, form: Form): [string, string][] => {
+const formFiles = (site: Site, form: Form, origin: string): [string, string][] => {
   const validators = new Map<string, string>();
   return Object.entries(form.variants).flatMap(([id, variant]): [string, string][] => {
     const file = `forms/${form.id}/${id}`;
@@ -77,7 +87,8 @@ const formFiles = (site: Site, form: Form): [string, string][] => {
     const key = JSON.stringify(rules);
     const shared = validators.get(key);
     if (shared === undefined) validators.set(key, id);
-    const client = sayAll(site.words, projectForm(form, id, variant));
+    const { endpoint, ...rest } = projectForm(form, id, variant);
+    const client = sayAll(site.words, { ...rest, endpoint: origin + endpoint });
     return [
       [`${file}.definition.ts`, formDefinition(client)],
       [`${file}.tsx`, formModule(client, shared ?? id)],
@@ -86,8 +97,13 @@ const formFiles = (site: Site, form: Form): [string, string][] => {
   });
 };
 
-/** Returns all generated text files of a site. Pure: the same site gives the same plan. */
-export const planSite = (site: Site): ReadonlyMap<string, string> => {
+/**
+ * Returns all generated text files of a site. Pure: the same site gives the same plan. `formsOrigin`
+ * is the origin that forms post to, if it is not that of the pages.
+ *
+ * @throws ConfigError for such an origin and a feature that has endpoints of its own
+ */
+export const planSite = (site: Site, formsOrigin = ''): ReadonlyMap<string, string> => {
   const isOfFeature = ({ kind }: { kind: string }): boolean =>
     site.kinds.get(kind)?.definition.feature !== undefined;
   const listed = site.pages
@@ -95,6 +111,7 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     .map(({ path, sections }) => ({ path, isOwn: !sections.some(isOfFeature) }));
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
   const features = declaredFeatures(site.features);
+  if (formsOrigin !== '') refuseFeaturesElsewhere(features);
   const unsaid = undeclaredWords(site.features);
   const kinds = [...site.kinds.values()].filter(({ name }) => used.has(name));
   const pages = site.pages.map((page) => ({ page, projected: projectPage(site, page) }));
@@ -108,7 +125,7 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     ...vikeFiles,
     ...pages.flatMap(({ page, projected }) => stubFiles(site, page, projected)),
     notFoundFile(site),
-    ...site.forms.flatMap((form) => formFiles(site, form)),
+    ...site.forms.flatMap((form) => formFiles(site, form, formsOrigin)),
     ['sections.ts', sectionsModule(kinds, drawings)],
     ['kinds.d.ts', kindTypes([...site.kinds.values()])],
     ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],

@@ -22,6 +22,7 @@ import { forwardedAddresses } from './primitives/forwarded.ts';
 import { Refusal } from './primitives/request.ts';
 import { requestId, requestLog, route } from './primitives/route.ts';
 import {
+  answerPages,
   type HeaderField,
   limitInFlight,
   refuseCrossSite,
@@ -67,7 +68,9 @@ export function createApp(deps: AppDeps): HttpApp {
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
-  app.use(beginAnswer(pageFiles.headers), refuseCrossSite(environment.SITE_URL));
+  app.use(beginAnswer(pageFiles.headers));
+  app.use('/api', answerPages(environment));
+  app.use(refuseCrossSite(environment));
   serveHealth(app, storage.store, deps.isStopping);
   serveSecurityText(app, environment, deps.clock);
   for (const feature of deps.features) feature.serveFiles?.(app, pageFiles);

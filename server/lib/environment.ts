@@ -86,6 +86,11 @@ export const commonVariables = {
     schema: origin.optional(),
     allowed: 'an http or https origin without a path, such as https://www.example.com',
   },
+  /** The origin of this server, if the pages are served from another one. */
+  FORMS_ORIGIN: {
+    schema: origin.optional(),
+    allowed: 'an http or https origin without a path, such as https://forms.example.com',
+  },
   SITE_SECRET: {
     schema: z.string().min(32).optional(),
     allowed: 'at least 32 characters',

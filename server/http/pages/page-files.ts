@@ -63,7 +63,7 @@ export type PageFiles = Awaited<ReturnType<typeof readPageFiles>>;
  */
 export async function readPageFiles(
   folder: string,
-  environment: Pick<Environment, 'SITE_URL' | 'HSTS' | 'SHARED_CACHE_SECONDS'>,
+  environment: Pick<Environment, 'SITE_URL' | 'FORMS_ORIGIN' | 'HSTS' | 'SHARED_CACHE_SECONDS'>,
   declared: readonly Page[],
 ) {
   const names = filesBelow(folder).filter((name) => !basename(name).startsWith('.'));

@@ -12,6 +12,9 @@ import { route } from './route.ts';
 /** Name and value of a header. */
 export type HeaderField = readonly [string, string];
 
+/** Where pages are, and where this server is if that is another origin. */
+type Origins = Pick<Environment, 'SITE_URL' | 'FORMS_ORIGIN'>;
+
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -21,9 +24,10 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
  * `scriptHashes` are the hashes of inline scripts.
  */
 export function securityHeaders(
-  { SITE_URL: siteUrl, HSTS }: Pick<Environment, 'SITE_URL' | 'HSTS'>,
+  { SITE_URL: siteUrl, FORMS_ORIGIN, HSTS }: Origins & Pick<Environment, 'HSTS'>,
   scriptHashes: readonly string[],
 ): HeaderField[] {
+  const toForms = ["'self'", ...(FORMS_ORIGIN === undefined ? [] : [FORMS_ORIGIN])];
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,8 +38,8 @@ export function securityHeaders(
         imgSrc: ["'self'", 'data:'],
         // The style sheet of the fonts embeds them as `data:` URLs.
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        formAction: ["'self'"],
+        connectSrc: toForms,
+        formAction: toForms,
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -161,20 +165,49 @@ export function isOwnOrigin(origin: string, siteUrl: string, host: string | unde
 }
 
 /** Whether a request comes from this site, or from no site. */
-function isFromThisSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+function isFromThisSite(
+  headers: IncomingHttpHeaders,
+  { SITE_URL: siteUrl, FORMS_ORIGIN }: Origins,
+): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return true;
+  if (FORMS_ORIGIN !== undefined && (origin === siteUrl || origin === FORMS_ORIGIN)) return true;
   if (origin === 'null') return false;
   if (site !== undefined) return site === 'none';
   return origin === undefined || isOwnOrigin(origin, siteUrl, host);
 }
 
 /** Returns the handler that refuses cross-site requests (CSRF), unless their method is safe. */
-export function refuseCrossSite(siteUrl: string): RequestHandler {
+export function refuseCrossSite(origins: Origins): RequestHandler {
   return (request, _response, next) => {
-    if (!safeMethods.has(request.method) && !isFromThisSite(request.headers, siteUrl)) {
+    if (!safeMethods.has(request.method) && !isFromThisSite(request.headers, origins)) {
       throw new Refusal(403, word('answers.otherSite'));
+    }
+    next();
+  };
+}
+
+/** Seconds for which a browser remembers what it may send. */
+const PREFLIGHT_SECONDS = 600;
+
+/** Returns the handler that lets pages of another origin read answers, if `FORMS_ORIGIN` is set (CORS). */
+export function answerPages({ SITE_URL, FORMS_ORIGIN }: Origins): RequestHandler {
+  return (request, response, next) => {
+    if (FORMS_ORIGIN === undefined) return next();
+    response.vary('Origin');
+    if (request.headers.origin === SITE_URL) {
+      response.set({
+        'Access-Control-Allow-Origin': SITE_URL,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Expose-Headers': 'Retry-After',
+      });
+      if (request.method === 'OPTIONS')
+        response.set({
+          'Access-Control-Allow-Methods': 'GET, POST',
+          'Access-Control-Allow-Headers': 'content-type, idempotency-key',
+          'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
+        });
     }
     next();
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactPayload } from './fixture.ts';
 import { rawRequest } from './raw-request.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
@@ -52,4 +52,56 @@ test.each<[string, Record<string, string>, number]>([
 test('a cross-site read is allowed', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
   expect((await fetch(server.address, { headers })).status).toBe(200);
+});
+
+describe('with `FORMS_ORIGIN`', () => {
+  let forms: StartedServer;
+  beforeAll(async () => {
+    forms = await startTestServer({ env: { FORMS_ORIGIN: 'https://forms.example' } });
+  });
+  afterAll(() => forms.remove());
+
+  test.each([
+    [own, 201, own],
+    ['https://forms.example', 201, null],
+    ['https://evil.example', 403, null],
+    ['https://site.example.evil.example', 403, null],
+    ['null', 403, null],
+  ])('a post from %s', async (Origin, status, allowed) => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin };
+    const answer = await forms.post('/api/contact', contactPayload, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(allowed);
+    expect(answer.headers.get('Vary')).toContain('Origin');
+  });
+
+  test('the pages may read refusals, and ask before they post', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: own };
+    const refused = await forms.post('/api/contact', {}, headers);
+    expect([refused.status, refused.headers.get('Access-Control-Allow-Origin')]).toEqual([
+      400,
+      own,
+    ]);
+    const asked = await fetch(`${forms.address}/api/contact`, {
+      method: 'OPTIONS',
+      headers: { ...headers, 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(asked.status).toBe(204);
+    expect(Object.fromEntries(asked.headers)).toMatchObject({
+      'access-control-allow-origin': own,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'content-type, idempotency-key',
+    });
+  });
+
+  test('pages of the server may send forms to it', async () => {
+    const policy = (await fetch(forms.address)).headers.get('Content-Security-Policy');
+    expect(policy).toContain("connect-src 'self' https://forms.example;");
+  });
+});
+
+test('without `FORMS_ORIGIN` no other origin may read an answer', async () => {
+  const answer = await server.post('/api/contact', contactPayload, { Origin: own });
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([201, null]);
 });

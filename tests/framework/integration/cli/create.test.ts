@@ -10,8 +10,8 @@ import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.t
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'create-')));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const check = (folder: string) =>
-  spawnSync(process.execPath, [join(projectRoot, 'cli/bootstrap.mjs'), '--site', folder, 'check'], {
+const site = (folder: string, ...args: string[]) =>
+  spawnSync(process.execPath, [join(projectRoot, 'cli/bootstrap.mjs'), '--site', folder, ...args], {
     cwd: root,
     env: { ...operatorsEnvironment(), SITE_DIR: '' },
     encoding: 'utf8',
@@ -34,7 +34,7 @@ test.each([
   expect(
     create(folder, '--name', name, '--template', template, '--language', language),
   ).toMatchObject({ status: 0, stderr: '' });
-  expect(check(folder)).toMatchObject({
+  expect(site(folder, 'check')).toMatchObject({
     status: 0,
     stdout: `The site config is valid: ${size}.\n`,
     stderr: '',
@@ -59,6 +59,20 @@ test('the package and the types are of the versions of the framework', () => {
 test('the name of the folder is that of the site', () => {
   create('town-library', '--yes');
   expect(read('town-library', 'site.config.ts')).toContain("name: 'Town Library'");
+});
+
+test('a container is refused what it cannot install', () => {
+  create('contained', '--yes');
+  const pack = () => site('contained', 'pack', '--docker');
+  expect(pack()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('package-lock.json, which is missing. Run npm install.'),
+  });
+  writeFileSync(join(root, 'contained', 'package-lock.json'), '{}');
+  expect(pack()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('takes declared-site from file:'),
+  });
 });
 
 test('a path that the bundler cannot read is refused', () => {

@@ -66,6 +66,15 @@ test('a site without features has nothing of them, nor of forms, in what it is b
   expect(text).toContain('export const shellParts: readonly ShellPart[] = [\n];');
 });
 
+test('forms of another origin are refused beside features that have endpoints of their own', () => {
+  const plain = siteOf({ cookieBanner: { policy: '/' } });
+  expect(planSite(plain, 'https://forms.example').size).toBe(planSite(plain).size);
+  const kit = siteOf({ pressKit: { guidelines } }, [press]);
+  expect(() => planSite(kit, 'https://forms.example')).toThrow(
+    'FORMS_ORIGIN is set, but pressKit in `features` needs its server at the address of the pages.',
+  );
+});
+
 test('a feature brings its own part and no other', () => {
   const banner = textOf({ cookieBanner: { policy: '/' } });
   expect(banner).toContain('#renderer/features/cookie-banner/shell.tsx');

@@ -38,6 +38,14 @@ test('an up-to-date build is valid for its origin', () => {
   expect(misfits(roots, { SITE_URL: 'https://www.other.example' })).toEqual([ORIGIN]);
 });
 
+test('a build whose forms post elsewhere does not fit', () => {
+  const roots = stamped();
+  expect(misfits(roots, { FORMS_ORIGIN: 'https://forms.example' })).toEqual([
+    'FORMS_ORIGIN has changed',
+  ]);
+  expect(misfits(roots, { FORMS_ORIGIN: 'http://localhost:3000/' })).toEqual([]);
+});
+
 test.each(INPUTS)('a build does not fit any more once %s is changed', (file) => {
   const roots = stamped();
   writeFileSync(join(roots.site, file), 'another text');
@@ -68,7 +76,7 @@ test('what visitors sent and the documents of the data room are no part of a bui
 test('without a whole build, that is the one reason', () => {
   const roots = stamped();
   const stamp = join(roots.work, 'dist', 'stamp');
-  expect(readFileSync(stamp, 'utf8').split('\n')).toHaveLength(3);
+  expect(readFileSync(stamp, 'utf8').split('\n')).toHaveLength(4);
   rmSync(stamp);
   expect(misfits(roots, {})).toEqual(['nothing is built']);
 });

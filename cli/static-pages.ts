@@ -1,0 +1,57 @@
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Site } from '../core/config/site.ts';
+import type { Roots } from '../core/workspace/roots.mjs';
+import { isCompressed, type PageFiles, readPageFiles } from '../server/http/pages/page-files.ts';
+import { readEnvironment } from '../server/lib/environment.ts';
+import { OperatorError } from '../server/lib/errors.ts';
+
+const POLICY = 'content-security-policy';
+const NEVER_CHANGED = 'Cache-Control: public, max-age=31536000, immutable';
+
+const entry = (path: string, lines: readonly string[]): string =>
+  [path, ...lines.map((line) => `  ${line}`)].join('\n');
+
+/**
+ * Returns the headers of all files, as Netlify and Cloudflare Pages read them. The policy of each
+ * page allows its own styles.
+ */
+const headersFile = ({ pages, headers }: PageFiles): string => {
+  const common = headers.filter(([name]) => name !== POLICY);
+  const policyOf = (path: string): string => {
+    const { headers: fields = [] } = pages.get(path)?.encodings.get('identity') ?? {};
+    return fields[fields.indexOf(POLICY) + 1] ?? '';
+  };
+  return [
+    entry(
+      '/*',
+      common.map(([name, value]) => `${name}: ${value}`),
+    ),
+    entry('/assets/*', [NEVER_CHANGED]),
+    ...[...pages.keys()].map((path) => entry(path, [`${POLICY}: ${policyOf(path)}`])),
+    '',
+  ].join('\n');
+};
+
+/**
+ * Copies the built pages into a folder for a host of static files. Forms post to `FORMS_ORIGIN`.
+ *
+ * @throws OperatorError for a site with forms and no `FORMS_ORIGIN`
+ */
+export const packPages = async ({ work }: Roots, site: Site, folder: string): Promise<void> => {
+  const environment = readEnvironment(process.env);
+  if (site.forms.length > 0 && environment.FORMS_ORIGIN === undefined)
+    throw new OperatorError(
+      'A host of static files takes no posts. Set FORMS_ORIGIN to the origin of a server that serves this site too.',
+    );
+  const client = join(work, 'dist', 'client');
+  const known = new Set(readdirSync(client, { recursive: true, encoding: 'utf8' }));
+  const isCopied = (name: string): boolean => name !== 'csp.json' && !isCompressed(name, known);
+  cpSync(client, folder, {
+    recursive: true,
+    filter: (path) => isCopied(path.slice(client.length + 1)) && basename(path) !== '404',
+  });
+  cpSync(join(client, '404', 'index.html'), join(folder, '404.html'));
+  const files = await readPageFiles(client, environment, site.pages);
+  writeFileSync(join(folder, '_headers'), headersFile(files));
+};
