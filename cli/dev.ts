@@ -71,7 +71,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
     follow(roots, api, () => server),
   );
   const own = { port, strictPort: true, host, proxy: { '/api': api.address } };
-  ({ viteServer: server } = await serve({ viteConfig: devConfig(roots, own, live) }));
+  ({ viteServer: server } = await serve({ viteConfig: await devConfig(roots, own, live) }));
   if (!server) throw new Error('The dev server did not start.');
   server.watcher.add(['core', 'server'].map((name) => join(roots.framework, name)));
   server.printUrls();

@@ -9,6 +9,7 @@ import type { Variant } from '../config/variant.ts';
  */
 export const SERVER_ONLY = {
   site: [
+    'build',
     'zone',
     'links',
     'collections',

@@ -115,6 +115,17 @@ const siteConfigSchemaOf = (kinds: SiteModules['kinds']) =>
     features: featuresSchema.prefault({}),
     /** Constants of how pages behave. All have defaults. */
     behaviour: behaviourSchema.prefault({}),
+    /** Settings of the build. */
+    build: z
+      .strictObject({
+        /**
+         * Plugins of yours for Vite, which bundles sections, styles and islands: the default export
+         * of this file, with `plugins`, `css`, `define` or `assetsInclude`. What they change in
+         * pages is up to you. @example "./vite.config.ts"
+         */
+        vite: z.literal('./vite.config.ts').optional(),
+      })
+      .prefault({}),
     /** Further collections, besides those of the forms, for programs of the site's own. */
     collections: z
       .record(

@@ -32,7 +32,10 @@ const hashOf = ({ framework, site, work }, bundle, read) => {
   const generated = readdirSync(work).filter((name) => !DATA.includes(name));
   const own =
     bundle === 'pages'
-      ? [hashBelow(site, ['pages/sections', 'pages/drawings']), hashBelow(work, generated)]
+      ? [
+          hashBelow(site, ['vite.config.ts', 'pages/sections', 'pages/drawings']),
+          hashBelow(work, generated),
+        ]
       : [hashBelow(site, ['site.config.ts', 'pages', 'forms'])];
   return [
     hashBelow(framework, INPUTS.framework),

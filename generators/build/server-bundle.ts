@@ -184,7 +184,7 @@ const make = async (
 /** Bundles the pages, for prerendering and for browsers. */
 export const bundlePages = async (roots: Roots): Promise<void> => {
   const { build } = await loadVike();
-  await make(roots, 'pages', pagesConfig(roots), async (viteConfig) => {
+  await make(roots, 'pages', await pagesConfig(roots), async (viteConfig) => {
     await build({ viteConfig });
     const client = join(roots.work, bundleFolder('pages'), 'client');
     for (const name of filesBelow(client).filter((path) => COMPRESSIBLE.test(path)))

@@ -1,7 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, Plugin, ServerOptions } from 'vite';
+import {
+  type InlineConfig,
+  mergeConfig,
+  type Plugin,
+  type ServerOptions,
+  type UserConfig,
+} from 'vite';
+import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { isCompiled, moduleFile, type Roots } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './bundle-cache.mjs';
 
@@ -115,8 +124,32 @@ const toastStyles: Plugin = {
   },
 };
 
+/** What a site's own Vite config may set. */
+const OF_SITES = ['plugins', 'css', 'define', 'assetsInclude'];
+
+/**
+ * Returns the site's own Vite config. Empty if it has none.
+ *
+ * @throws ConfigError if it sets what the framework sets itself
+ */
+const configOfSite = async ({ work }: Roots): Promise<UserConfig> => {
+  const file = join(work, 'vite.ts');
+  if (!existsSync(file)) return {};
+  const { default: config } = await import(pathToFileURL(file).href);
+  const other = Object.keys(Object(config)).find((key) => !OF_SITES.includes(key));
+  if (other !== undefined)
+    throw new ConfigError(
+      `vite.config.ts sets \`${other}\`. Allowed: ${OF_SITES.map((key) => `\`${key}\``).join(', ')}.`,
+    );
+  console.log('vite.config.ts takes part in the build. What it changes in pages is not tested.');
+  return config;
+};
+
 /** Returns Vite's config for building the pages. Vike adds its own plugin. */
-export const pagesConfig = (roots: Roots): InlineConfig => ({
+export const pagesConfig = async (roots: Roots): Promise<InlineConfig> =>
+  mergeConfig(await configOfSite(roots), ownConfig(roots));
+
+const ownConfig = (roots: Roots): InlineConfig => ({
   ...shared(roots),
   publicDir: 'public',
   plugins: [react(), tailwindcss(), ownEntries(roots), flatSchemas, toastStyles],
@@ -155,8 +188,12 @@ const overlayAdvice: Plugin = {
 };
 
 /** Returns Vite's config for the dev server. */
-export const devConfig = (roots: Roots, server: ServerOptions, live: Plugin): InlineConfig => {
-  const { plugins = [], ...config } = pagesConfig(roots);
+export const devConfig = async (
+  roots: Roots,
+  server: ServerOptions,
+  live: Plugin,
+): Promise<InlineConfig> => {
+  const { plugins = [], ...config } = await pagesConfig(roots);
   return {
     ...config,
     plugins: [...plugins, live, inPlace(roots), overlayAdvice],

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
@@ -46,7 +46,9 @@ export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
   ...retentionDiagnostics(site),
   ...messageDiagnostics(site),
   ...contrastFaults(site),
-  ...(root === undefined ? [] : [...missingFaces(site, root), ...missingFiles(site, root)]),
+  ...(root === undefined
+    ? []
+    : [...missingFaces(site, root), ...missingViteConfig(site, root), ...missingFiles(site, root)]),
 ];
 
 /** Yields diagnostics for missing files of features and sections. */
@@ -64,6 +66,16 @@ function* missingFiles(site: Site, root: string): Iterable<Diagnostic> {
           fix: 'Add the file, or remove its entry.',
         };
     }
+}
+
+/** Yields a diagnostic for a missing Vite config. */
+function* missingViteConfig({ build }: Site, root: string): Iterable<Diagnostic> {
+  if (build.vite !== undefined && !existsSync(join(root, build.vite)))
+    yield {
+      path: ['build', 'vite'],
+      found: `${formatValue(build.vite)}, which does not exist`,
+      allowed: 'the Vite config beside site.config.ts',
+    };
 }
 
 /** Yields diagnostics for missing font packages and files. */

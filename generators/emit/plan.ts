@@ -28,6 +28,7 @@ import {
   siteModule,
   sitemap,
   speculationRules,
+  viteModule,
   wordsModule,
 } from './templates/site.ts';
 /** Every generated file by path, relative to the work folder. */
@@ -87,8 +88,8 @@ const formFiles = (site: Site, form: Form, origin: string): [string, string][] =
     const key = JSON.stringify(rules);
     const shared = validators.get(key);
     if (shared === undefined) validators.set(key, id);
-    const { endpoint, ...rest } = projectForm(form, id, variant);
-    const client = sayAll(site.words, { ...rest, endpoint: origin + endpoint });
+    const projected = projectForm(form, id, variant);
+    const client = sayAll(site.words, { ...projected, endpoint: origin + projected.endpoint });
     return [
       [`${file}.definition.ts`, formDefinition(client)],
       [`${file}.tsx`, formModule(client, shared ?? id)],
@@ -137,6 +138,7 @@ export const planSite = (site: Site, formsOrigin = ''): ReadonlyMap<string, stri
       `words/${area}.ts`,
       wordsModule(site.words, area),
     ]),
+    ...(site.build.vite === undefined ? [] : [['vite.ts', viteModule] as const]),
     ['public/sitemap.xml', sitemap(listed)],
     ['public/robots.txt', robots],
     ...(site.pages.some(({ moved }) => moved.length > 0)

@@ -4,7 +4,7 @@ import { escaped } from '../../../core/messages/markup.ts';
 import { wordsOf } from '../../../core/messages/resolve.ts';
 import type { Area } from '../../../core/messages/tables.ts';
 import type { Words } from '../../../core/messages/word.ts';
-import { literal, markupHeader, scriptHeader, textHeader } from '../../header.ts';
+import { literal, markupHeader, script, scriptHeader, textHeader } from '../../header.ts';
 
 /** The placeholder of the site's origin in generated files. The build's last step replaces it. */
 export const ORIGIN = '__SITE_ORIGIN__';
@@ -78,3 +78,6 @@ export const speculationRules = `${JSON.stringify({
     },
   ],
 })}\n`;
+
+/** The module that leads Vite to the site's own config. */
+export const viteModule = script("export { default } from '../vite.config.ts';");

@@ -117,16 +117,36 @@ export default defineSection({
 `;
 const COMPONENT = `import { SectionFrame, type SectionProps } from 'declared-site/sections';
 import { marked } from 'marked';
+import note from './note.txt';
 import type definition from './section.ts';
 
 export default function Article({ section }: SectionProps<typeof definition>) {
-  const html = section.html + marked.parse('*once more*', { async: false });
+  const html = section.html + marked.parse(note, { async: false });
   return (
     <SectionFrame section={section}>
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </SectionFrame>
   );
 }
+`;
+
+const TYPES_OF_NOTES =
+  "declare module '*.txt' {\n  const text: string;\n  export default text;\n}\n";
+
+/** A Vite plugin of the site. */
+const VITE_CONFIG = `import { readFileSync } from 'node:fs';
+
+export default {
+  plugins: [
+    {
+      name: 'notes',
+      load: (id) =>
+        id.endsWith('.txt')
+          ? 'export default ' + JSON.stringify(readFileSync(id, 'utf8'))
+          : undefined,
+    },
+  ],
+};
 `;
 
 const pageAt = async (address: string): Promise<string> => (await fetch(address)).text();
@@ -170,7 +190,7 @@ test.each([
   400_000,
 );
 
-test('a package of the site is used by a section; the site is renamed and cloned', async () => {
+test('a package and a Vite plugin of the site are used by a section; the site is renamed and cloned', async () => {
   const folder = join(root, 'with-marked');
   await create('with-marked', 'smallest', 'en');
   await run(folder, 'npm install && npm install --save-exact marked@18.2.1');
@@ -178,6 +198,17 @@ test('a package of the site is used by a section; the site is renamed and cloned
   mkdirSync(kind, { recursive: true });
   writeFileSync(join(kind, 'section.ts'), SECTION);
   writeFileSync(join(kind, 'article.tsx'), COMPONENT);
+  writeFileSync(join(kind, 'note.txt'), 'It is *once more*.');
+  writeFileSync(join(kind, 'note.d.ts'), TYPES_OF_NOTES);
+  writeFileSync(join(folder, 'vite.config.ts'), VITE_CONFIG);
+  const config = join(folder, 'site.config.ts');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace(
+      'pages: [',
+      "build: { vite: './vite.config.ts' }, pages: [",
+    ),
+  );
   const home = join(folder, 'pages/home.ts');
   writeFileSync(
     home,
@@ -187,8 +218,12 @@ test('a package of the site is used by a section; the site is renamed and cloned
     ),
   );
   await run(folder, 'npm run -s check && npm run -s types && npm run build');
-  const isShown = async (address: string) =>
+  const isShown = async (address: string) => {
     expect(await pageAt(address)).toContain('<strong>bold</strong>');
+    expect(await pageAt(address)).toContain('<em>once more</em>');
+  };
+  // The bundle of the server has none of it.
+  expect(readFileSync(join(folder, '.site/dist/start/main.mjs'), 'utf8')).not.toContain('.txt');
   await whileServed(folder, 'npm start', isShown);
 
   const renamed = join(root, 'renamed');
