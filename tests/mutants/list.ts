@@ -35,14 +35,8 @@ export const mutants: readonly Mutant[] = [
     area: 'check',
     fault: 'A link may name an anchor that its page does not have, and the check says nothing.',
     file: 'generators/check/links.ts',
-    find: `  const [to = '', anchor] = link.split('#');
-  const page = pageAt(site.pages, to);
-  if (page && anchor !== undefined) return anchorFaults(site, page, anchor, path);
-`,
-    replace: `  const [to = ''] = link.split('#');
-  const page = pageAt(site.pages, to);
-  if (page) return [];
-`,
+    find: 'if (page && anchor !== undefined) return anchorFaults(site, page, anchor, path);',
+    replace: 'if (page && anchor !== undefined) return [];',
     foundBy: ['tests/framework/unit/generators/messages/pages-mistakes.test.ts'],
   },
   {
@@ -148,7 +142,7 @@ export const mutants: readonly Mutant[] = [
     id: 'forms-day-and-month-change-places',
     area: 'forms',
     fault: 'A day that is typed as 1.12.2026 is stored as the 12th of January.',
-    file: 'core/forms/form-logic.ts',
+    file: 'core/forms/evaluate-form.ts',
     find: '`${year}-${two(month)}-${two(day)}`',
     replace: '`${year}-${two(day)}-${two(month)}`',
     foundBy: ['tests/framework/api/every-field.test.ts'],
@@ -236,7 +230,7 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The button that is pressed before the scripts of a form have come does nothing, and has to be pressed again.',
     file: 'renderer/islands/islands.ts',
-    find: `  pressedButtons.get(island)?.click();
+    find: `  repeat(events);
 `,
     replace: '',
     foundBy: ['tests/site/browser/islands/takeover.test.ts'],
@@ -270,7 +264,7 @@ export const mutants: readonly Mutant[] = [
     id: 'forms-thousands-read-as-decimals',
     area: 'forms',
     fault: 'A visitor who types 1.000 for a thousand gets 1 stored, without a message.',
-    file: 'core/forms/form-logic.ts',
+    file: 'core/forms/evaluate-form.ts',
     find: String.raw`  const mayBeThousands = rest.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     replace: String.raw`  const mayBeThousands = rest.length === 3 && decimals === 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     foundBy: ['tests/framework/unit/form/read.test.ts'],
@@ -291,7 +285,7 @@ export const mutants: readonly Mutant[] = [
       'A press that waited for the scripts when its page was left is done when the visitor comes back: the form is sent unasked.',
     file: 'renderer/islands/islands.ts',
     find: `  // The page may come back from the back/forward cache. No earlier press may take effect then.
-  addEventListener('pagehide', () => pressedButtons.clear());
+  addEventListener('pagehide', () => earlyEvents.clear());
 `,
     replace: '',
     foundBy: ['tests/site/browser/islands/back.test.ts'],
@@ -389,8 +383,9 @@ export const mutants: readonly Mutant[] = [
     fault:
       'What a write that broke off left at the end of the log is copied aside but not cut off: the next record follows half a line, and the start after that refuses the folder.',
     file: 'server/storage/lowdb/segment.ts',
-    find: 'await last.write();',
-    replace: 'await appendToFile(disk, path, new Uint8Array());',
+    find: 'await segmentAdapter(disk, folder, last.number).write(last);',
+    replace:
+      'await appendToFile(disk, join(folder, segmentFileName(last.number)), new Uint8Array());',
     foundBy: ['tests/framework/integration/store/torn-end.test.ts'],
   },
   {
@@ -577,8 +572,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       "A document that asks for a signed agreement is handed out without its recipient's name on the pages.",
     file: 'server/data-room/declared-room.ts',
-    find: `isMarked: document.watermark ?? (room === 'internal' || document.requiresNDA),`,
-    replace: `isMarked: document.watermark ?? room === 'internal',`,
+    find: `return watermark ?? (room === 'internal' || requiresNDA);`,
+    replace: `return watermark ?? room === 'internal';`,
     foundBy: [
       'tests/framework/api/room/gates.test.ts',
       'tests/framework/browser/room/flows.test.ts',
@@ -677,7 +672,7 @@ export const mutants: readonly Mutant[] = [
     fault:
       'An access code that is issued for an address with a capital letter cannot be redeemed by anybody.',
     file: 'server/data-room/issued-codes.ts',
-    find: `.test(text.trim()) ? text.trim().toLowerCase() : undefined;`,
+    find: `.test(text.trim()) ? normalEmail(text) : undefined;`,
     replace: `.test(text.trim()) ? text.trim() : undefined;`,
     foundBy: ['tests/framework/api/inbox/room.test.ts'],
   },
