@@ -1,3 +1,4 @@
+import { formatPath } from '../diagnostics/diagnostic.ts';
 import type { Section, SectionDefinition } from './section.ts';
 import type { Site } from './site.ts';
 
@@ -29,6 +30,34 @@ export function* walk(value: unknown, path: PropertyKey[] = []): Iterable<Visite
       ? Object.entries(value)
       : [];
   for (const [key, item] of children) yield* walk(item, [...path, key]);
+}
+
+/** Texts of a resolved page or form that are taken from another one if they are not written. */
+const COPIED =
+  /^(?:pages\[\d+\]\.(?:label|description|sections\[0\]\.heading)|forms\[\d+\]\.variants\..+\.(?:success\.text|toasts\.duplicate))$/;
+
+/** Maps a path of a resolved site to its path in the site config. Undefined for a copy. */
+const writtenAt = (path: PropertyKey[]): PropertyKey[] | undefined => {
+  const [list, , part] = path;
+  if (list !== 'forms' || part === undefined) return path;
+  if (part === 'consent') return undefined;
+  if (part === 'duplicate') return [...path.slice(0, 2), 'store', part];
+  return part === 'fields' ? path.with(2, 'schema') : path;
+};
+
+/**
+ * Yields the values of pages and forms with their paths in the site config. A text that a page or
+ * form takes from another of its texts is yielded once.
+ */
+export function* walkWritten({ pages, forms }: Pick<Site, 'pages' | 'forms'>): Iterable<Visited> {
+  let texts = new Set<unknown>();
+  for (const [value, place] of walk({ pages, forms })) {
+    if (place.length === 2) texts = new Set();
+    const path = writtenAt(place);
+    if (path === undefined || (texts.has(value) && COPIED.test(formatPath(path)))) continue;
+    if (typeof value === 'string') texts.add(value);
+    yield [value, path];
+  }
 }
 
 /** Returns whether a value is an object literal, and no list or instance of a class. */

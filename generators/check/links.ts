@@ -4,7 +4,7 @@ import { declaredFeatures, KEPT_DAYS, keepPeriods } from '../../core/config/feat
 import type { FooterEntry, HeaderEntry } from '../../core/config/navigation.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
-import { placedSections, walk } from '../../core/config/walk.ts';
+import { placedSections, walkWritten } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
 import { decodeAddress, encodeAddress } from '../../core/messages/markup.ts';
 
@@ -104,20 +104,11 @@ function* navigationFaults(site: Site): Iterable<Diagnostic> {
       yield* entryFaults(site, entry, ['navigation', 'footer', at, 'links', index]);
 }
 
-/** Maps a path of a resolved form to its path in the form config. */
-const writtenAt = (path: PropertyKey[]): PropertyKey[] | undefined => {
-  const [root, at, part, ...rest] = path;
-  if (root !== 'forms' || at === undefined) return path;
-  if (part === 'consent') return undefined;
-  return part === 'fields' ? [root, at, 'schema', ...rest] : path;
-};
-
 /** Yields diagnostics for broken links, anchors, scroll targets and keys. */
 export function* danglingLinks(site: Site): Iterable<Diagnostic> {
-  for (const [value, place] of walk({ pages: site.pages, forms: site.forms })) {
-    const path = writtenAt(place);
-    if (path && isAction(value)) yield* actionFaults(site, value, path);
-    if (path && typeof value === 'string') yield* richTextFaults(site, value, path);
+  for (const [value, path] of walkWritten(site)) {
+    if (isAction(value)) yield* actionFaults(site, value, path);
+    if (typeof value === 'string') yield* richTextFaults(site, value, path);
   }
   for (const { section, definition, path } of placedSections(site))
     for (const { name, path: inner } of definition.links?.(section) ?? [])
