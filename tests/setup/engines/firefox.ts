@@ -10,6 +10,19 @@ const widen = async (page: Page, width: number): Promise<void> => {
   await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
 };
 
+/** Waits until an element is at one place for three frames: a click goes to where it was. */
+const rest = (element: Element): Promise<void> =>
+  new Promise((resolve) => {
+    let places: string[] = [];
+    const look = (): void => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      places = [...places, [x, y, width, height].join(' ')].slice(-3);
+      if (places.length === 3 && new Set(places).size === 1) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
 /** Firefox, over WebDriver BiDi. */
 export const launchFirefox: LaunchEngine = async (origin, downloads) => {
   const browser = await puppeteer.launch({
@@ -50,6 +63,7 @@ export const launchFirefox: LaunchEngine = async (origin, downloads) => {
       // A locator's click waits in vain in Firefox 140.
       press: async (selector) => {
         const element = await page.waitForSelector(selector, { visible: true });
+        await element?.evaluate(rest);
         await element?.click();
       },
       type: (selector, text) => page.type(selector, text),
