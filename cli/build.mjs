@@ -1,5 +1,6 @@
 // A start without changes loads no TypeScript. So this is plain JavaScript.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeStamp } from '../core/workspace/current.mjs';
 import { rootsOf } from '../core/workspace/roots.mjs';
@@ -12,6 +13,16 @@ import { BUNDLES, isKept } from '../generators/build/bundle-cache.mjs';
 const SPARING = {
   args: ['--max-semi-space-size=2', '--heap-growing-percent=40'],
   env: { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' },
+};
+
+/** Two bundlers at once need this much memory, in bytes. */
+const FOR_TWO = 1.5e9;
+
+/** The processes of the steps that run now. */
+const running = /** @type {Set<import('node:child_process').ChildProcess>} */ (new Set());
+
+const stopAll = (/** @type {NodeJS.Signals} */ signal) => {
+  for (const child of running) child.kill(signal);
 };
 
 /**
@@ -28,20 +39,35 @@ const run = (/** @type {string} */ step, /** @type {NodeJS.WriteStream} */ outpu
       cwd: site,
       env: { ...process.env, ...SPARING.env, SITE_DIR: site },
     });
-    const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    process.on('SIGTERM', stop).on('SIGINT', stop);
+    if (running.size === 0) process.on('SIGTERM', stopAll).on('SIGINT', stopAll);
+    running.add(child);
     child.once('exit', (status) => {
-      if (status !== 0) process.exit(status ?? 1);
-      process.off('SIGTERM', stop).off('SIGINT', stop);
+      running.delete(child);
+      if (status !== 0) {
+        stopAll('SIGTERM');
+        process.exit(status ?? 1);
+      }
+      if (running.size === 0) process.off('SIGTERM', stopAll).off('SIGINT', stopAll);
       resolve(undefined);
     });
   });
+
+/** Makes the bundles that are out of date: both at once if there are processors and memory for it. */
+const runBundles = async (
+  /** @type {import('../core/workspace/roots.mjs').Roots} */ roots,
+  /** @type {NodeJS.WriteStream} */ output,
+) => {
+  const stale = BUNDLES.filter((bundle) => !isKept(roots, bundle));
+  if (availableParallelism() > 1 && process.availableMemory() > FOR_TWO)
+    await Promise.all(stale.map((bundle) => run(bundle, output)));
+  else for (const bundle of stale) await run(bundle, output);
+};
 
 /** Generates and builds the site step by step. Unchanged bundles are reused. */
 export const buildSite = async (output = process.stdout) => {
   const roots = rootsOf();
   await run('generate', output);
-  for (const bundle of BUNDLES) if (!isKept(roots, bundle)) await run(bundle, output);
+  await runBundles(roots, output);
   await run('finish', output);
   writeStamp(roots);
   output.write(`Built into ${join(roots.work, 'dist')}.\n`);
