@@ -70,6 +70,8 @@ const SERVE = ['start', 'dev', 'preview', 'inbox'];
 const REFUSED: readonly (readonly [words: RegExp, stderr: RegExp])[] = [
   [/^check --production(?: --since HEAD)?$/, /placeholder/],
   [/^privacy erase ada@example\.com$/, /--yes/],
+  [/^pack --docker$/, /package-lock\.json/],
+  [/^pack \S+ --static$/, /Set FORMS_ORIGIN/],
   [/^submissions erase contacts \d+$/, /--yes/],
 ];
 
