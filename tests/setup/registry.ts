@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 
 /** A registry of npm packages on the loopback. */
 export interface Registry {
@@ -21,7 +20,9 @@ const packed = (folder: string, target: string) => {
       encoding: 'utf8',
     }),
   );
-  return { manifest, bytes: readFileSync(join(target, filename)) };
+  const bytes = readFileSync(join(target, filename));
+  const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+  return { manifest, bytes, integrity };
 };
 
 /**
@@ -33,29 +34,10 @@ export const serveRegistry = async (
   target: string,
 ): Promise<Registry> => {
   const configured = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' });
-  const others = configured.trim().replace(/\/$/, '');
-  const bodies = new Map<string, string | Buffer>();
-  const server = createServer(({ url = '/' }, response) => {
-    const body = bodies.get(decodeURIComponent(url));
-    if (body === undefined) response.writeHead(302, { Location: others + url }).end();
-    else response.end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  for (const folder of folders) {
-    const { manifest, bytes } = packed(folder, target);
-    const { name, version } = manifest;
-    const path = `/${name}/-/${name}-${version}.tgz`;
-    const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
-    const versions = { [version]: { ...manifest, dist: { tarball: address + path, integrity } } };
-    bodies.set(path, bytes);
-    bodies.set(`/${name}`, JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
-  }
-  return {
-    address,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const packages = folders.map((folder) => packed(folder, target));
+  const thread = new Worker(new URL('./registry-thread.mjs', import.meta.url), {
+    workerData: { others: configured.trim().replace(/\/$/, ''), packages },
+  });
+  const [address] = await once(thread, 'message');
+  return { address, close: () => void thread.terminate() };
 };

@@ -16,6 +16,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../generators/dev/dev-api.ts';
 import { writePackage } from '../../../release/package.mjs';
+import { takeSteps } from '../../setup/deployed/container.ts';
 import { git } from '../../setup/git.ts';
 import { type Registry, serveRegistry } from '../../setup/registry.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
@@ -233,6 +234,20 @@ test('a package and a Vite plugin of the site are used by a section; the site is
   git(renamed, ['commit', '--no-gpg-sign', '-m', 'The site']);
   git(root, ['clone', renamed, 'cloned']);
   await whileServed(join(root, 'cloned'), 'npm ci && npm start', isShown);
+}, 400_000);
+
+test('its container file makes an image that serves it', async () => {
+  const folder = join(root, 'contained');
+  await create('contained', 'company', 'de');
+  await run(folder, 'npm install && npm run pack -- --docker');
+  git(folder, ['init']);
+  const SITE_URL = 'https://mill.example';
+  const image = takeSteps(join(root, 'image'), { SITE_URL }, folder, environment());
+  const env = { ...environment(), ...image.env, DATA_DIR: join(root, 'contained-data') };
+  await whileServed(join(image.root, image.workdir), image.command.join(' '), shows('Contained'), {
+    ...env,
+    HOST: '127.0.0.1',
+  });
 }, 400_000);
 
 test('pnpm installs it', async () => {
