@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,10 +99,9 @@ async function killedRun(env: Record<string, string>, url: string): Promise<void
     said += chunk;
     if (!/records [1-9]/.test(said)) return;
     // The program has a session of its own, with the terminal.
-    const [pid = ''] = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n');
-    process.kill(Number(pid), 'SIGKILL');
+    const { pid = 0 } = child;
+    const [program = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    process.kill(Number(program), 'SIGKILL');
     child.stdout.removeAllListeners('data');
   });
   await ended;

@@ -140,6 +140,7 @@ export default {
   plugins: [
     {
       name: 'notes',
+      enforce: 'pre',
       load: (id) =>
         id.endsWith('.txt')
           ? 'export default ' + JSON.stringify(readFileSync(id, 'utf8'))
