@@ -50,7 +50,7 @@ const DECLARATION = 'the site config has changed';
 const alter = (...lines: number[]): void => {
   const stamp = join(roots.work, 'dist', 'stamp');
   const text = readFileSync(stamp, 'utf8').split('\n');
-  expect(text).toHaveLength(3);
+  expect(text).toHaveLength(4);
   const altered = text.map((line, at) => (lines.includes(at) ? 'f'.repeat(64) : line));
   writeFileSync(stamp, altered.join('\n'));
 };
@@ -65,6 +65,7 @@ test.each([
   ['of another version of the framework', [1], [FRAMEWORK]],
   ['of another site config', [2], [DECLARATION]],
   ['of both', [1, 2], [FRAMEWORK, DECLARATION]],
+  ['whose forms post elsewhere', [3], ['FORMS_ORIGIN has changed']],
 ])('a build %s is not served, and it says so', async (_of, lines, faults) => {
   alter(...lines);
   expect(await start()).toEqual(refusal(...faults));
