@@ -25,7 +25,7 @@ const openFiles = (root: string, { files }: Face) =>
   files.map(({ from, name }) => {
     const bytes = readFileSync(facePath(root, from) ?? from);
     const font = create(bytes) as Font;
-    return { name, bytes, characters: font.characterSet, weight: weightsOf(font) };
+    return { name, bytes, font, weight: weightsOf(font) };
   });
 
 /** Returns the rules of a font's files with one weight, or one range of weights. */
@@ -36,14 +36,14 @@ const rulesOf = async (
   letters: string,
 ): Promise<string[]> => {
   const uses = divideCharacters(
-    files.map(({ characters }) => characters),
+    files.map(({ font }) => font.characterSet),
     letters,
   );
   const rules: string[] = [];
   for (const [at, use] of uses.entries()) {
     const file = files[at];
     if (file && use.letters !== '') {
-      const bytes = Buffer.from(await cutFace(file.bytes, use.letters));
+      const bytes = Buffer.from(await cutFace(file.bytes, file.font, use.letters));
       const url = `data:font/woff2;base64,${bytes.toString('base64')}`;
       rules.push(rule(family, weight, 'block', url, use.embedded));
     }
@@ -59,12 +59,13 @@ const rulesOf = async (
  * such as one that a visitor types.
  */
 export const facesCss = async (root: string, { faces, letters }: FacesModel): Promise<string> => {
-  const rules: string[] = [];
+  // Two uses may have one font.
+  const rules = new Set<string>();
   for (const face of Object.values(faces)) {
     const files = openFiles(root, face);
     for (const weight of new Set(files.map((file) => file.weight))) {
       const ofWeight = files.filter((file) => file.weight === weight);
-      rules.push(...(await rulesOf(face.family, weight, ofWeight, letters)));
+      for (const one of await rulesOf(face.family, weight, ofWeight, letters)) rules.add(one);
     }
   }
   return [styleHeader, ...rules, ''].join('\n');

@@ -1,4 +1,4 @@
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 /** The lightest and the heaviest weight in use. */
@@ -76,9 +76,9 @@ export const weightsOf = (font: Font): string => {
   return wght ? `${wght.min} ${wght.max}` : String(font['OS/2']?.usWeightClass ?? 400);
 };
 
-/** Returns a subset of a font file with these letters and the used weights. */
-export const cutFace = (file: Buffer, letters: string): Promise<Uint8Array> => {
-  const wght = usedWeights(create(file) as Font);
+/** Returns a subset of a font file with these letters and the used weights. `font` is the file, decoded. */
+export const cutFace = (file: Buffer, font: Font, letters: string): Promise<Uint8Array> => {
+  const wght = usedWeights(font);
   return subsetFont(file, letters, {
     targetFormat: 'woff2',
     ...(wght && { variationAxes: { wght } }),

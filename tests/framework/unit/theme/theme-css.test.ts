@@ -221,6 +221,12 @@ test('a font may be in files of the site', async () => {
   expect(css).toContain('--text-face: system-ui');
 });
 
+test('a font of two uses is in the sheet once', async () => {
+  const inter = '@fontsource-variable/inter';
+  const once = await planned({ faces: { text: inter } }).made('faces.css');
+  expect(await planned({ faces: { text: inter, mono: inter } }).made('faces.css')).toBe(once);
+});
+
 test('letters of the pages are embedded from the first file that has them', () => {
   const [latin, extended, other] = [[32, 33, 65, 322, 13], [65, 322, 324, 400, 600], [324]];
   expect(divideCharacters([latin, extended, other], 'Ałń漢')).toEqual([
