@@ -4,6 +4,7 @@ import {
   atPath,
   ConfigError,
   type Diagnostic,
+  factLines,
   formatPath,
 } from '../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../core/workspace/roots.mjs';
@@ -24,13 +25,8 @@ const unfinished = async (roots: Roots): Promise<Diagnostic[]> => [
     : []),
 ];
 
-const textOf = ({ path, found, allowed, fix }: Diagnostic): string =>
-  [
-    formatPath(path),
-    `  Found:   ${found}`,
-    `  Allowed: ${allowed}`,
-    ...(fix ? [`  Fix:     ${fix}`] : []),
-  ].join('\n');
+const textOf = (fault: Diagnostic): string =>
+  [formatPath(fault.path), ...factLines(fault)].join('\n');
 
 export default defineCommand({
   about: [

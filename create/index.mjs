@@ -62,6 +62,7 @@ const chosen = async (given, question, values, preset) => {
 
 /** @throws UsageError for a folder that is not empty, or has a path that the bundler cannot read */
 const refuseUnfit = (folder) => {
+  // The same signs as in `unfitFolder` of the framework, which is not installed yet.
   const below = folder.slice(parse(folder).root.length).replaceAll(sep, '/');
   const [odd] = /[#%?*:"'{}\\\p{Cc}]/u.exec(below) ?? [];
   if (odd !== undefined)

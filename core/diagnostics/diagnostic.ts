@@ -53,6 +53,17 @@ export class ConfigError extends Error {
   mistakes: readonly LocatedDiagnostic[] = [];
 }
 
+/** Returns the lines of a message below its place: what was found, what is allowed, the fix. */
+export const factLines = ({
+  found,
+  allowed,
+  fix,
+}: Pick<Diagnostic, 'found' | 'allowed'> & { fix?: string | undefined }): string[] => [
+  `  Found:   ${found}`,
+  `  Allowed: ${allowed}`,
+  ...(fix ? [`  Fix:     ${fix}`] : []),
+];
+
 /** Formats a path for a message: `pages[0].title`. */
 export const formatPath = (path: readonly PropertyKey[]): string =>
   path

@@ -3,6 +3,7 @@ import type { Site } from '../../core/config/site.ts';
 import {
   ConfigError,
   type Diagnostic,
+  factLines,
   formatPath,
   type Place,
 } from '../../core/diagnostics/diagnostic.ts';
@@ -32,9 +33,7 @@ const one = (
   const lines = [
     `${file}:${line}:${column}  ${what}`,
     frame(place),
-    `  Found:   ${found}`,
-    `  Allowed: ${allowed}`,
-    ...(fix ? [`  Fix:     ${fix}`] : []),
+    ...factLines({ found, allowed, fix }),
   ];
   return {
     text: lines.join('\n'),
