@@ -1,6 +1,7 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Site } from '../core/config/site.ts';
+import { filesBelow } from '../core/workspace/files-below.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { isCompressed, type PageFiles, readPageFiles } from '../server/http/pages/page-files.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
@@ -33,6 +34,9 @@ const headersFile = ({ pages, headers }: PageFiles): string => {
   ].join('\n');
 };
 
+/** Hosts serve `about.html` at `/about`, but `about/index.html` at `/about/`. */
+const nameOnHost = (name: string): string => name.replace(/\/index\.html$/, '.html');
+
 /**
  * Copies the built pages into a folder for a host of static files. Forms post to `FORMS_ORIGIN`.
  *
@@ -45,13 +49,11 @@ export const packPages = async ({ work }: Roots, site: Site, folder: string): Pr
       'A host of static files takes no posts. Set FORMS_ORIGIN to the origin of a server that serves this site too.',
     );
   const client = join(work, 'dist', 'client');
-  const known = new Set(readdirSync(client, { recursive: true, encoding: 'utf8' }));
-  const isCopied = (name: string): boolean => name !== 'csp.json' && !isCompressed(name, known);
-  cpSync(client, folder, {
-    recursive: true,
-    filter: (path) => isCopied(path.slice(client.length + 1)) && basename(path) !== '404',
-  });
-  cpSync(join(client, '404', 'index.html'), join(folder, '404.html'));
+  const names = filesBelow(client);
+  const known = new Set(names);
+  for (const name of names)
+    if (name !== 'csp.json' && !isCompressed(name, known))
+      cpSync(join(client, name), join(folder, nameOnHost(name)));
   const files = await readPageFiles(client, environment, site.pages);
   writeFileSync(join(folder, '_headers'), headersFile(files));
 };

@@ -22,7 +22,7 @@ import { forwardedAddresses } from './primitives/forwarded.ts';
 import { Refusal } from './primitives/request.ts';
 import { requestId, requestLog, route } from './primitives/route.ts';
 import {
-  answerPages,
+  allowPages,
   type HeaderField,
   limitInFlight,
   refuseCrossSite,
@@ -69,7 +69,7 @@ export function createApp(deps: AppDeps): HttpApp {
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
   app.use(beginAnswer(pageFiles.headers));
-  app.use('/api', answerPages(environment));
+  app.use('/api', allowPages(environment));
   app.use(refuseCrossSite(environment));
   serveHealth(app, storage.store, deps.isStopping);
   serveSecurityText(app, environment, deps.clock);

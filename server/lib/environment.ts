@@ -220,9 +220,16 @@ export function readEnvironment(
   if (faults.length > 0) throw new EnvironmentError(faults);
   const set = results.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]));
   const values: Own = Object.fromEntries(set);
-  const { PORT, SITE_URL = `http://localhost:${PORT}`, DATA_DIR } = values;
+  const { PORT, SITE_URL = `http://localhost:${PORT}`, FORMS_ORIGIN, DATA_DIR, ...rest } = values;
   const folder = DATA_DIR ?? join(rootsOf(env.SITE_DIR).site, 'data', 'store');
-  return { ...values, SITE_URL, DATA_DIR: resolve(folder) };
+  return {
+    ...rest,
+    PORT,
+    SITE_URL,
+    // The same origin is no other one.
+    ...(FORMS_ORIGIN !== undefined && FORMS_ORIGIN !== SITE_URL && { FORMS_ORIGIN }),
+    DATA_DIR: resolve(folder),
+  };
 }
 
 /** The variable that names a file with a secret. */

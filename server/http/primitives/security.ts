@@ -192,7 +192,7 @@ export function refuseCrossSite(origins: Origins): RequestHandler {
 const PREFLIGHT_SECONDS = 600;
 
 /** Returns the handler that lets pages of another origin read answers, if `FORMS_ORIGIN` is set (CORS). */
-export function answerPages({ SITE_URL, FORMS_ORIGIN }: Origins): RequestHandler {
+export function allowPages({ SITE_URL, FORMS_ORIGIN }: Origins): RequestHandler {
   return (request, response, next) => {
     if (FORMS_ORIGIN === undefined) return next();
     response.vary('Origin');

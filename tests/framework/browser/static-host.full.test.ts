@@ -66,7 +66,7 @@ const serveStatic = (): Server =>
   createServer(({ url = '/', method }, response) => {
     const { pathname } = new URL(url, 'http://host');
     if (method !== 'GET') return response.writeHead(405).end();
-    const file = [pathname, join(pathname, 'index.html')]
+    const file = [pathname, `${pathname}.html`, join(pathname, 'index.html')]
       .map((path) => join(pages, path))
       .find((path) => extname(path) !== '' && existsSync(path));
     const shown = file ?? join(pages, '404.html');
@@ -115,7 +115,7 @@ const stored = () => {
 };
 
 test('the folder has pages, their 404 and headers, and nothing of the server', () => {
-  expect(existsSync(join(pages, 'contact/index.html'))).toBe(true);
+  expect(existsSync(join(pages, 'contact.html'))).toBe(true);
   expect(readFileSync(join(pages, '404.html'), 'utf8')).toContain('<h1');
   expect(existsSync(join(pages, 'index.html.br'))).toBe(false);
   expect(existsSync(join(pages, 'csp.json'))).toBe(false);

@@ -19,6 +19,16 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
   return [];
 };
 
+test('the origin of the forms counts only if it is another one', () => {
+  const SITE_URL = 'https://www.example.com';
+  const read = (FORMS_ORIGIN: string) => readEnvironment({ SITE_URL, FORMS_ORIGIN });
+  expect(read('https://forms.example.com')).toHaveProperty(
+    'FORMS_ORIGIN',
+    'https://forms.example.com',
+  );
+  expect(read(`${SITE_URL}/`)).not.toHaveProperty('FORMS_ORIGIN');
+});
+
 test('an empty environment gives the defaults', () => {
   expect(readEnvironment({ PORT: '', SITE_DIR: '', UNKNOWN: 'x' })).toEqual({
     PORT: 3000,
