@@ -6,13 +6,14 @@ export const TEMPLATES = {
   smallest: 'one page',
   company: 'pages, contact form, job applications, privacy policy',
   'data-room': 'as company, with documents for signing and for one-time codes',
+  tutorial: 'as smallest, with the pictures and files of the guide docs/start.md',
 };
 
 /** The languages of the templates' texts, with the language tags of their sites. */
 export const LANGUAGES = { en: 'en-GB', de: 'de-CH' };
 
 /** The template that another one extends: its files come first. */
-const EXTENDS = { 'data-room': 'company' };
+const EXTENDS = { 'data-room': 'company', tutorial: 'smallest' };
 
 const folderOf = (template) => join(import.meta.dirname, 'templates', template);
 
@@ -72,7 +73,7 @@ export const siteFiles = ({ name, template, language, isForPnpm, framework }) =>
   const translations = language === 'en' ? {} : JSON.parse(files.get(`${language}.json`) ?? '{}');
   const texts = { ...translations, __NAME__: name, __LANGUAGE__: LANGUAGES[language] };
   const written = [...files]
-    .filter(([path]) => !path.endsWith('.json'))
+    .filter(([path]) => !/^[a-z]{2}\.json$/.test(path))
     .map(([path, content]) => [
       path,
       path.endsWith('.ts') ? withTexts(String(content), texts) : content,

@@ -53,13 +53,6 @@ export const behaviourSchema = z.strictObject({
       maxWidth: z.int().min(200).default(420),
     })
     .prefault({}),
-  /** Files that visitors upload. */
-  upload: z
-    .strictObject({
-      /** The maximum size of a resume in bytes. A file of exactly this size is accepted. */
-      maxBytes: z.int().min(1).default(10_485_760),
-    })
-    .prefault({}),
 });
 
 export type Behaviour = z.output<typeof behaviourSchema>;

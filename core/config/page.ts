@@ -55,7 +55,7 @@ const writtenPageSchemaOf = (kinds: SiteModules['kinds']) =>
       .default([]),
     /**
      * Former paths of the page. They redirect permanently (301), so that old links work.
-     * @example ["/visit"]
+     * @example ["/opening"]
      */
     moved: z.array(pathSchema).default([]),
     /** The title in the browser's tab. The brand's name is added. @example "Plan your visit" */

@@ -32,6 +32,10 @@ const toastsSchema = z.strictObject({
   /** The notice of failure. `{message}` is the server's message or `fallback`. */
   failure: toastSchema
     .extend({
+      /** The first line of the failure notice. @example "Not sent" */
+      title: textSchema,
+      /** Its second line. @example "{message}" */
+      description: textSchema,
       /** The message if the server sends none. @example "Please try again." */
       fallback: textSchema,
     })

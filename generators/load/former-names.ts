@@ -8,6 +8,7 @@ const FORMER_NAMES: readonly (readonly [path: string, now: string])[] = [
   ['cookieBanner', 'features.cookieBanner'],
   ['behaviour.cookieBanner', 'features.cookieBanner'],
   ['behaviour.session', 'features.dataRoom.session'],
+  ['behaviour.upload', 'Remove it: `maxBytes` of each file sets its size.'],
   ['behaviour.diagram', 'Remove it: a section kind of yours times its own drawing.'],
   ['dataRoom', 'features.dataRoom'],
   ['documents', 'features.dataRoom'],

@@ -92,6 +92,8 @@ export interface ReferenceEntry {
   readonly type: string;
   /** The default, or `required`. */
   readonly fallback: string;
+  /** In which alternative of a union the key is allowed, in words. */
+  readonly where?: string | undefined;
   /** A description. */
   readonly sentence: string;
   /** An example as JSON, unless type or default make it obvious. */
@@ -148,13 +150,68 @@ const joined = (entries: readonly ReferenceEntry[]): ReferenceEntry[] => {
   return [...byPath.values()];
 };
 
+const orList = (names: readonly string[]): string =>
+  names.map((name) => `\`${name}\``).join(' or ');
+
+const keysOf = ({ properties = {} }: SchemaJson): string[] => Object.keys(properties);
+
+/** Returns the constant of a key, such as `"link"` of `do`. Undefined if it is none. */
+const constantOf = ({ properties }: SchemaJson, key: string): string | undefined =>
+  JSON.stringify((properties?.[key] as SchemaJson | undefined)?.const);
+
+/** Returns the required keys of an alternative that no other one has. */
+const marksOf = (option: SchemaJson, options: readonly SchemaJson[]): string[] =>
+  (option.required ?? []).filter((name) =>
+    options.every((other) => other === option || !keysOf(other).includes(name)),
+  );
+
+/**
+ * Returns where a key of a union of objects is allowed, in words. Alternatives differ in the
+ * constant of one key, such as `do`, or in the keys that they require.
+ */
+const whereIn = (options: readonly SchemaJson[], key: string): string | undefined => {
+  const having = options.filter((option) => keysOf(option).includes(key));
+  const requiring = having.filter(({ required }) => required?.includes(key));
+  const marks = (some: readonly SchemaJson[]): string =>
+    orList(some.flatMap((one) => marksOf(one, options)));
+  if (having.length === options.length)
+    return requiring.length === 0 || requiring.length === options.length
+      ? undefined
+      : `required with ${marks(requiring)}, else optional`;
+  const kind = keysOf(options[0] ?? {}).find((name) =>
+    options.every((option) => constantOf(option, name) !== undefined),
+  );
+  if (kind !== undefined)
+    return `with ${orList(having.map((option) => `${kind}: ${constantOf(option, kind)}`))}`;
+  const isMark = having.length === 1 && having.some((one) => marksOf(one, options).includes(key));
+  return isMark
+    ? `unless ${marks(options.filter((one) => !having.includes(one)))} is given`
+    : `with ${marks(having)}`;
+};
+
+/** Returns the entries of a union. A key that only some alternatives have says which. */
+const unionEntries = (
+  options: readonly SchemaJson[],
+  path: string,
+  explain: Explain,
+): ReferenceEntry[] => {
+  const entries = joined(options.flatMap((option) => referenceEntries(option, path, explain)));
+  const objects = options.filter(({ properties }) => properties !== undefined);
+  if (objects.length < 2) return entries;
+  const keys = new Set(objects.flatMap(keysOf));
+  return entries.map((entry) => {
+    const key = path === '' ? entry.path : entry.path.slice(path.length + 1);
+    return keys.has(key) ? { ...entry, where: whereIn(objects, key) } : entry;
+  });
+};
+
 /** Returns the entries at a path. The path is empty for a whole concept. */
 const referenceEntries = (json: SchemaJson, path: string, explain: Explain): ReferenceEntry[] => {
   if (path !== '' && isAction(json)) return [];
   if (json.type === 'array')
     return referenceEntries(json.items as SchemaJson, `${path}[]`, explain);
   const options = optionsOf(json);
-  if (options) return joined(options.flatMap((option) => referenceEntries(option, path, explain)));
+  if (options) return unionEntries(options, path, explain);
   if (typeof json.additionalProperties === 'object')
     return referenceEntries(json.additionalProperties, `${path}.<name>`, explain);
   const parts = Object.entries(json.properties ?? {}) as [string, SchemaJson][];

@@ -98,7 +98,8 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
       'form',
       of(
         'A form: a file in `forms/`, with `defineForm`. It shows where a section or a feature names it.',
-        formConfigSchema,
+        // The file's name is the default id: `defineForm` adds it before the schema reads the form.
+        formConfigSchema.partial({ id: true }),
         'core/config/variant.ts',
         'core/config/form-config.ts',
       ),

@@ -5,7 +5,10 @@ const defaultOf = (fallback: string): string => {
   return fallback === 'required' ? fallback : `default \`${fallback}\``;
 };
 
-const facts = ({ type, fallback }: ReferenceEntry): string => `${type}, ${defaultOf(fallback)}`;
+const facts = ({ type, fallback, where }: ReferenceEntry): string => {
+  if (where?.startsWith('required')) return `${type}, ${where}`;
+  return `${type}, ${defaultOf(fallback)}${where === undefined ? '' : ` ${where}`}`;
+};
 
 const exampleOf = ({ example }: ReferenceEntry): string =>
   example === undefined ? '' : ` Example: \`${example}\`.`;

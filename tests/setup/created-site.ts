@@ -13,9 +13,12 @@ export const create = (args: readonly string[], cwd = projectRoot) =>
     encoding: 'utf8',
   });
 
-/** Creates the smallest site in a folder. The framework is linked into it, as `npm install` does it. */
-export const createSite = (folder: string): void => {
-  const { status, stderr } = create([folder, '--yes']);
+/**
+ * Creates a site in a folder, the smallest unless options say otherwise. The framework is linked
+ * into it, as `npm install` does it.
+ */
+export const createSite = (folder: string, ...options: string[]): void => {
+  const { status, stderr } = create([folder, ...options, '--yes']);
   if (status !== 0) throw new Error(`A site could not be created: ${stderr}`);
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(projectRoot, join(folder, 'node_modules', 'declared-site'), 'dir');

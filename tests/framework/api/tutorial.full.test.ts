@@ -6,7 +6,10 @@ test('who follows the guide has the library’s site, by its own lines, and it i
   timeout: 180_000,
 }, async () => {
   const { folder, work } = await followTutorial({
-    create: (library, lines) => runLines(lines, library),
+    create: (library, lines) => {
+      runLines(lines, library);
+      runLines('npm install', library, library);
+    },
     check: (library, line) => runLines(line, library, library),
   });
   runLines('npm run types', folder, folder);

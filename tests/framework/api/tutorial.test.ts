@@ -11,8 +11,8 @@ test('who follows the guide has the library’s site, checked', async () => {
   let checks = 0;
   await followTutorial({
     create(folder, lines) {
-      expect(lines).toBe('npm run create -- ../library --yes\ncd ../library\nnpm install\n');
-      createSite(folder);
+      expect(lines).toBe('npm run create -- ../library --template tutorial --yes\n');
+      createSite(folder, '--template', 'tutorial');
     },
     async check(folder, line) {
       expect(line).toBe('npm run check\n');

@@ -112,7 +112,7 @@ test.each([
   [
     'an unknown template',
     ['a', '--template', 'shop'],
-    '--template is "shop". Allowed: smallest, company, data-room.',
+    '--template is "shop". Allowed: smallest, company, data-room, tutorial.',
   ],
   ['an unknown language', ['a', '--language', 'fr'], '--language is "fr". Allowed: en, de.'],
   ['an unknown option', ['a', '--colour', 'red'], "Unknown option '--colour'"],

@@ -167,3 +167,21 @@ test('a stale reference is found, and written anew', async () => {
   expect(told).toHaveBeenCalledExactlyOnceWith('change docs/reference.md');
   expect(readFileSync(file, 'utf8')).toBe(current);
 });
+
+test('a key that only some alternatives have says which, and in which it is required', () => {
+  const factsOf = (name: string, path: string): unknown => {
+    const found = concepts.get(name)?.entries.find((one) => one.path === path);
+    return [found?.fallback, found?.where];
+  };
+  expect(factsOf('action', 'label')).toEqual(['required', undefined]);
+  expect(factsOf('action', 'to')).toEqual(['required', 'with `do: "link"`']);
+  expect(factsOf('navigation', 'header[].to')).toEqual([
+    'required',
+    'unless `link` or `section` is given',
+  ]);
+  expect(factsOf('navigation', 'header[].elsewhere')).toEqual(['', 'with `section`']);
+  expect(factsOf('navigation', 'header[].label')).toEqual([
+    '',
+    'required with `section`, else optional',
+  ]);
+});
