@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeStamp } from '../core/workspace/current.mjs';
-import { rootsOf } from '../core/workspace/roots.mjs';
+import { generatedLanguages, inLanguage, rootsOf } from '../core/workspace/roots.mjs';
 import { BUNDLES, isKept } from '../generators/build/bundle-cache.mjs';
 
 /**
@@ -29,10 +29,15 @@ const stopAll = (/** @type {NodeJS.Signals} */ signal) => {
  * Runs one step in a process of its own, so that its memory is freed. Exits if it fails. Its
  * working folder is the framework's, where Vike looks for itself.
  */
-const run = (/** @type {string} */ step, /** @type {NodeJS.WriteStream} */ output) =>
+const run = (
+  /** @type {string} */ step,
+  /** @type {NodeJS.WriteStream} */ output,
+  /** @type {string | undefined} */ language = undefined,
+) =>
   new Promise((resolve) => {
     const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
-    const args = [...SPARING.args, bootstrap, 'build', '--step', step];
+    const inLanguage = language === undefined ? [] : ['--language', language];
+    const args = [...SPARING.args, bootstrap, 'build', '--step', step, ...inLanguage];
     const { site } = rootsOf();
     const child = spawn(process.execPath, args, {
       stdio: ['inherit', output, 'inherit'],
@@ -52,15 +57,26 @@ const run = (/** @type {string} */ step, /** @type {NodeJS.WriteStream} */ outpu
     });
   });
 
-/** Makes the bundles that are out of date: both at once if there are processors and memory for it. */
+/** Makes the bundles that are out of date: two at once if there are processors and memory for it. */
 const runBundles = async (
   /** @type {import('../core/workspace/roots.mjs').Roots} */ roots,
   /** @type {NodeJS.WriteStream} */ output,
 ) => {
-  const stale = BUNDLES.filter((bundle) => !isKept(roots, bundle));
-  if (availableParallelism() > 1 && process.availableMemory() > FOR_TWO)
-    await Promise.all(stale.map((bundle) => run(bundle, output)));
-  else for (const bundle of stale) await run(bundle, output);
+  const wanted = [
+    ...BUNDLES.map((bundle) => ({ bundle, of: roots, language: undefined })),
+    ...generatedLanguages(roots).map((language) => ({
+      bundle: /** @type {const} */ ('pages'),
+      of: inLanguage(roots, language),
+      language,
+    })),
+  ];
+  const stale = wanted.filter(({ bundle, of }) => !isKept(of, bundle));
+  const atOnce = availableParallelism() > 1 && process.availableMemory() > FOR_TWO ? 2 : 1;
+  const runNext = async () => {
+    for (let next = stale.shift(); next; next = stale.shift())
+      await run(next.bundle, output, next.language);
+  };
+  await Promise.all(Array.from({ length: atOnce }, runNext));
 };
 
 /** Generates and builds the site step by step. Unchanged bundles are reused. */

@@ -1,4 +1,4 @@
-import type { Roots } from '../core/workspace/roots.mjs';
+import { inLanguage, type Roots } from '../core/workspace/roots.mjs';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { buildSite } from './build.mjs';
 import { defineCommand, UsageError, unknownNameText, valueOption } from './command/command.ts';
@@ -16,12 +16,15 @@ const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<u
 export default defineCommand({
   about: ['SITE_URL is the public origin in links and the sitemap.'],
   examples: ['build'],
-  options: { step: valueOption('<name>', `only this one: ${Object.keys(STEPS).join(', ')}`) },
-  run: async ({ roots, values: { step } }) => {
+  options: {
+    step: valueOption('<name>', `only this one: ${Object.keys(STEPS).join(', ')}`),
+    language: valueOption('<key>', 'the step for this language of the site'),
+  },
+  run: async ({ roots, values: { step, language } }) => {
     const origin = readEnvironment(process.env).SITE_URL;
     if (step === undefined) return buildSite();
     const take = STEPS[step];
     if (!take) throw new UsageError(unknownNameText('step', step, Object.keys(STEPS)));
-    await take(roots, origin);
+    await take(language === undefined ? roots : inLanguage(roots, language), origin);
   },
 });

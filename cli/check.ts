@@ -1,10 +1,14 @@
 import type { Site } from '../core/config/site.ts';
-import { ConfigError, type Diagnostic } from '../core/diagnostics/diagnostic.ts';
+import {
+  ConfigError,
+  type Diagnostic,
+  distinctDiagnostics,
+} from '../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { changedForms } from '../generators/check/changed-forms.ts';
 import { lostPaths, productionFaults, unnamedPages } from '../generators/check/production.ts';
 import { committedSite, UnreadableCommitError } from '../generators/load/committed.ts';
-import { loadSite } from '../generators/load/load.ts';
+import { loadSites } from '../generators/load/load.ts';
 import { faultyDeclaration } from '../generators/load/report.ts';
 import { undeliverableFiles } from '../server/features/features.ts';
 import { OperatorError } from '../server/lib/errors.ts';
@@ -12,11 +16,16 @@ import { environmentFaults, PRODUCTION, printMistakes, unfitRecords } from './ch
 import { defineCommand, JSON_OUTPUT, valueOption } from './command/command.ts';
 import { countText, print } from './output/text.ts';
 
-const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
+/** The site in each of its languages. */
+type Sites = readonly [Site, ...Site[]];
+
+const refuseUnfinished = async (sites: Sites, roots: Roots): Promise<void> => {
   const root = roots.site;
-  const faults = await productionFaults(site, root);
+  const [site] = sites;
+  const faults = (await Promise.all(sites.map((one) => productionFaults(one, root)))).flat();
   const lines = environmentFaults(site, roots);
-  const parts = faults.length > 0 ? [faultyDeclaration(root, faults, site.calls).message] : [];
+  const told = distinctDiagnostics(faults);
+  const parts = told.length > 0 ? [faultyDeclaration(root, told, site.calls).message] : [];
   if (parts.length + lines.length > 0) throw new ConfigError([...lines, ...parts].join('\n\n'));
 };
 
@@ -24,33 +33,36 @@ const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
  * Compares with an earlier commit: every path must still work, and stored records must still match.
  */
 const lostSince = async (
-  site: Site,
+  sites: Sites,
   roots: Roots,
   since: string | undefined,
 ): Promise<Diagnostic[]> => {
-  const earlier = await committedSite(roots, since ?? 'HEAD').catch((error: unknown) => {
+  const earlier = await committedSite(roots, since ?? 'HEAD', sites[0]).catch((error: unknown) => {
     if (!(error instanceof UnreadableCommitError)) throw error;
     const told = `The site config of ${since ?? 'the last commit'} cannot be loaded: ${error.message}`;
     if (since !== undefined) throw new OperatorError(told);
     console.error(`${told}\nIts paths and forms were not compared.`);
     return undefined;
   });
-  if (earlier) return [...lostPaths(site, earlier.paths), ...changedForms(site, earlier.forms)];
+  const pages = sites.flatMap((site) => site.pages);
+  if (earlier)
+    return [...lostPaths(pages, earlier.paths), ...changedForms(sites[0], earlier.forms)];
   if (since === undefined) return [];
   throw new OperatorError(`${since}: no commit with a site config.`);
 };
 
 /** Loads and checks the site and everything around it. */
-const checkedSite = async (roots: Roots, since: string | undefined): Promise<Site> => {
-  const site = await loadSite(roots.site);
+const checkedSites = async (roots: Roots, since: string | undefined): Promise<Sites> => {
+  const sites = await loadSites(roots.site);
+  const [site] = sites;
   const faults = [
     ...(await unnamedPages(site, roots.site)),
     ...(await undeliverableFiles(site, roots.site)),
-    ...(await lostSince(site, roots, since)),
+    ...(await lostSince(sites, roots, since)),
     ...(await unfitRecords(site)),
   ];
   if (faults.length > 0) throw faultyDeclaration(roots.site, faults, site.calls);
-  return site;
+  return sites;
 };
 
 export default defineCommand({
@@ -66,14 +78,19 @@ export default defineCommand({
   },
   run: async ({ values, roots }) => {
     try {
-      const site = await checkedSite(roots, values.since);
-      if (values.production) await refuseUnfinished(site, roots);
-      const counts = { pages: site.pages.length, forms: site.forms.length };
-      const { pages, forms } = counts;
+      const sites = await checkedSites(roots, values.since);
+      if (values.production) await refuseUnfinished(sites, roots);
+      const [{ pages, forms }] = sites;
+      const languages = sites.length > 1 ? ` in ${countText(sites.length, 'language')}` : '';
       print(
         values.json,
-        counts,
-        () => `The site config is valid: ${countText(pages, 'page')}, ${countText(forms, 'form')}.`,
+        {
+          pages: pages.length,
+          forms: forms.length,
+          ...(sites.length > 1 && { languages: sites.map(({ language }) => language) }),
+        },
+        () =>
+          `The site config is valid: ${countText(pages.length, 'page')}, ${countText(forms.length, 'form')}${languages}.`,
       );
     } catch (error) {
       if (!values.json) throw error;

@@ -4,13 +4,13 @@ import type { Roots } from '../core/workspace/roots.mjs';
 import { readDesign } from '../generators/assets/design/design.ts';
 import { assetFiles } from '../generators/assets/manifest.ts';
 import { pictureAssets } from '../generators/assets/pictures/assets.ts';
-import { fontsOf, PUBLIC, planAssets } from '../generators/assets/plan.ts';
+import { fontsOf, PUBLIC, planAssets, shareAssets } from '../generators/assets/plan.ts';
 import { lettersIn } from '../generators/assets/subset-font.ts';
 import { unnamedPages } from '../generators/check/production.ts';
 import { type Plan, planSite } from '../generators/emit/plan.ts';
 import { apply, type Change, compare, differing, linkPackages } from '../generators/emit/write.ts';
 import { generatedFeatures } from '../generators/features/features.ts';
-import { loadSite } from '../generators/load/load.ts';
+import { loadSites } from '../generators/load/load.ts';
 import { publishedContent } from '../generators/load/publish.ts';
 import { defineCommand, flagOption } from './command/command.ts';
 import { countText } from './output/text.ts';
@@ -20,25 +20,29 @@ const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 
 /** Plans all generated files: texts at once, and assets after them. */
 const planFiles = async (roots: Roots) => {
-  const site = await loadSite(roots.site);
+  const sites = await loadSites(roots.site);
+  const [site] = sites;
   const design = readDesign(roots.site, site.theme);
   const fonts = fontsOf(roots.site, design.faces);
-  const texts = planSite(site, formsOriginIn());
+  const texts = planSite(sites, formsOriginIn());
   const whole = async (write?: (made: Plan) => void): Promise<Plan> => {
     const assets = [
-      ...planAssets(site, design, roots.site, lettersIn(texts.values()), fonts),
+      ...planAssets(site, design, roots.site, lettersIn(texts.values())),
+      ...sites.flatMap((one) => shareAssets(one, design, fonts)),
       ...generatedFeatures(site).flatMap(
         ({ feature, options }) => feature.assets?.(options, site, roots.site, design, fonts) ?? [],
       ),
-      ...pictureAssets(site, roots.site),
+      ...sites.flatMap((one) => pictureAssets(one, roots.site)),
     ];
     return new Map([
       ...texts,
       ...(await assetFiles(roots, assets, write)),
-      ...publishedContent(site, roots.site).map(([href, content]): [string, Uint8Array] => [
-        PUBLIC + href,
-        content,
-      ]),
+      ...sites.flatMap((one) =>
+        publishedContent(one, roots.site).map(([href, content]): [string, Uint8Array] => [
+          PUBLIC + href,
+          content,
+        ]),
+      ),
     ]);
   };
   return { site, texts, whole };

@@ -97,7 +97,7 @@ const problemsIn = (form: Form, timestamp: string) => {
       yield* misfit(name, field, record[name]);
     if (form.handler !== 'store') return;
     for (const name of Object.keys(record))
-      if (!known.has(name) && name !== timestamp && !isFrameworkField(name))
+      if (!known.has(name) && name !== timestamp && !isFrameworkField(name, form))
         yield `they have "${name}", which is not a field any more`;
   };
 };

@@ -72,7 +72,7 @@ export const writePackage = (folder) => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), json(manifestOf(manifest)));
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
-  const { noUnusedLocals, noUnusedParameters, noEmit, ...options } = compilerOptions;
+  const { noUnusedLocals, noUnusedParameters, noEmit, paths, ...options } = compilerOptions;
   writeFileSync(join(folder, 'tsconfig.json'), json({ compilerOptions: options }));
   writeFileSync(join(folder, 'tsconfig.site.json'), json(siteTypes));
   for (const name of ['README.md', 'CHANGELOG.md']) cpSync(join(root, name), join(folder, name));

@@ -8,6 +8,8 @@ declare module '#site' {
   export const site: import('#client').ClientSite;
   /** The constants of behaviour. Scripts import these without the rest of the site. */
   export const behaviour: import('#client').ClientSite['behaviour'];
+  /** The address of the home page. */
+  export const home: string;
   /** The language tag for formatting dates and numbers. */
   export const formats: string;
 }

@@ -3,13 +3,15 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Site } from '../core/config/site.ts';
+import { languageFolder } from '../core/messages/by-language.ts';
 import { sayAll } from '../core/messages/word.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { declaredBy } from './collections.ts';
 import { featureServers } from './features/features.ts';
 import { storedForms } from './forms/stored-forms.ts';
 import { createApp } from './http/app.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { type AppInLanguage, byLanguage } from './http/by-language.ts';
+import { createHttpServer, type HttpApp } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { withRetainedAssets } from './http/pages/asset-retention.ts';
 import { formPages } from './http/pages/form-pages.ts';
@@ -30,7 +32,8 @@ const mostSockets = 10_000;
 /** Options of `startServer`. */
 export interface ServerOptions {
   readonly environment: Environment;
-  readonly site: Site;
+  /** The site in each of its languages, the default one first. */
+  readonly sites: readonly [Site, ...Site[]];
   /** The folder with the built pages. The server bundle for rendering is next to it. */
   readonly clientFolder: string;
   /** The folder with the documents of both data rooms; by default the site's. */
@@ -55,10 +58,12 @@ export interface RunningServer {
  * @throws EnvironmentError, StoreOpenError or StartError with one line for the operator
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { environment, site, logger, clock = () => new Date() } = options;
+  const { environment, sites, logger, clock = () => new Date() } = options;
+  const [site] = sites;
   const forms = storedForms(site);
+  const pages = sites.flatMap((one) => one.pages);
   const folder = options.clientFolder;
-  const pageFiles = await readPageFiles(folder, environment, site.pages).catch((error) => {
+  const pageFiles = await readPageFiles(folder, environment, pages).catch((error) => {
     throw new StartError(`${folder}: the built pages cannot be read. Build the site first.`, error);
   });
   const tell = (line: string) => logger.warn(line);
@@ -73,28 +78,37 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let stopping = false;
   try {
     const { documentsFolder = join(rootsOf().site, 'data', 'documents') } = options;
-    const shared = { environment, site, forms, logger, clock };
+    const shared = { environment, logger, clock };
     const features = await featureServers(site);
-    services = await openServices({ ...shared, features, storage, documentsFolder });
-    const { begin, stop: stopServices, ...serviceParts } = services;
-    const bundle = resolve(folder, '..', 'server', 'render-page.mjs');
-    const pageRenderer = openPageRenderer(bundle, pageFiles.pages, site.words);
-    const app = createApp({
-      ...shared,
-      apiDescription: sayAll(
-        site.words,
-        openApiDocument(
-          site.forms,
-          site.brand,
-          environment.SITE_URL,
-          features.map(({ api }) => api),
+    services = await openServices({ ...shared, sites, forms, features, storage, documentsFolder });
+    const { begin, stop: stopServices, featuresIn, ...serviceParts } = services;
+    const files = await withRetainedAssets(pageFiles, folder, environment, clock, logger);
+    const rendererOf = (one: Site) => {
+      const bundle = join(folder, '..', languageFolder(one), 'server', 'render-page.mjs');
+      return openPageRenderer(resolve(bundle), files.pages, one.words);
+    };
+    const appOf = (one: Site, pageRenderer = rendererOf(one)): HttpApp =>
+      createApp({
+        ...shared,
+        site: one,
+        forms: one === site ? forms : storedForms(one),
+        apiDescription: sayAll(
+          one.words,
+          openApiDocument(
+            one.forms,
+            one.brand,
+            environment.SITE_URL,
+            features.map(({ api }) => api),
+          ),
         ),
-      ),
-      pageFiles: await withRetainedAssets(pageFiles, folder, environment, clock, logger),
-      pageRenderer,
-      ...serviceParts,
-      isStopping: () => stopping,
-    });
+        pageFiles: files,
+        pageRenderer,
+        ...serviceParts,
+        features: featuresIn.get(one) ?? [],
+        isStopping: () => stopping,
+      });
+    const pageRenderer = rendererOf(site);
+    const app = inLanguages(appOf(site, pageRenderer), sites, appOf);
     const server = createHttpServer(app, securityHeaders(environment, []), site.words);
     const connections = watchConnections(server);
     limitSockets(server, connections, mostSockets);
@@ -124,6 +138,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   }
 }
+
+/** Returns the application of a site, which gives each request to that of its language. */
+const inLanguages = (
+  app: HttpApp,
+  [site, ...others]: ServerOptions['sites'],
+  appOf: (site: Site) => HttpApp,
+): HttpApp => {
+  if (others.length === 0) return app;
+  const withLanguage = (one: Site, { listener }: HttpApp): AppInLanguage => {
+    const language = one.translations.find(({ tag }) => tag === one.language);
+    if (language === undefined) throw new Error(`The site has no language ${one.language}.`);
+    return { ...language, listener };
+  };
+  const listener = byLanguage([
+    withLanguage(site, app),
+    ...others.map((one) => withLanguage(one, appOf(one))),
+  ]);
+  return { ...app, listener };
+};
 
 /** The file descriptor of the first socket that systemd passes. */
 const firstPassedFd = 3;

@@ -13,7 +13,7 @@ import {
 } from './lib/environment.ts';
 import { OperatorError } from './lib/errors.ts';
 import { createLogger, loggableError } from './lib/logger.ts';
-import { site } from './site.ts';
+import { site, sites } from './site.ts';
 
 /** Writes text on a terminal, and a log line elsewhere, independent of `LOG_LEVEL`. */
 const announce = (address: string, logger: Logger): void => {
@@ -47,7 +47,7 @@ export async function runServer(clientFolder: string): Promise<string | undefine
       logger.fatal({ error: loggableError(error) }, 'Unexpected error, stopping');
       process.exit(1);
     });
-    const server = await startServer({ environment, site, clientFolder, logger });
+    const server = await startServer({ environment, sites, clientFolder, logger });
     stopOnSignal(server, logger, environment);
     announce(server.address, logger);
     const misspelt = misspeltIn(process.env, VARIABLE_NAMES);

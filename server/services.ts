@@ -1,6 +1,10 @@
 import { join } from 'node:path';
+import type { Site } from '../core/config/site.ts';
 import type { FeatureServer } from './features/features.ts';
+import { type StoredForm, storedForms } from './forms/stored-forms.ts';
+import type { OpenFeature } from './http/app.ts';
 import { reasonToLog } from './lib/logger.ts';
+import { sharedLimits } from './lib/rate-limit.ts';
 import { noteSigner } from './lib/secret.ts';
 import { listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics } from './operations/admin/metrics.ts';
@@ -15,7 +19,11 @@ import { keepTidy, runDaily } from './operations/retention/run.ts';
 import { trustClock } from './operations/retention/trusted-clock.ts';
 
 /** Dependencies of the services. */
-interface ServiceDeps extends ServerDeps {
+interface ServiceDeps extends Omit<ServerDeps, 'site'> {
+  /** The site in each of its languages, the default one first. */
+  readonly sites: readonly [Site, ...Site[]];
+  /** The forms in the default language. */
+  readonly forms: readonly StoredForm[];
   readonly features: readonly FeatureServer[];
 }
 
@@ -27,10 +35,14 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * @throws EnvironmentError, StartError or StoreUnavailableError; then everything is closed again
  */
 export async function openServices(deps: ServiceDeps) {
-  const { environment, clock, logger } = deps;
+  const { environment, clock, logger, sites } = deps;
   const settings = mailSettings(environment);
   const metrics = createMetrics();
-  const storage = { ...deps.storage, store: metrics.measured(deps.storage.store) };
+  const storage = {
+    ...deps.storage,
+    store: metrics.measured(deps.storage.store),
+    limits: sharedLimits(deps.storage.limits),
+  };
   const uploads = join(environment.DATA_DIR, 'uploads');
   const isAlone = environment.DATABASE_URL === undefined;
   // Checked before visitors add records with times of a clock that may be wrong.
@@ -39,9 +51,12 @@ export async function openServices(deps: ServiceDeps) {
   });
   const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
   const mail = settings && openMail({ ...deps, settings, storage });
-  const features = await Promise.all(
-    deps.features.map((feature) => feature.open({ ...deps, storage, mail })),
-  );
+  const featuresIn = new Map<Site, readonly OpenFeature[]>();
+  for (const site of sites) {
+    const inLanguage = { ...deps, site, forms: storedForms(site), storage, mail };
+    const opened = deps.features.map((feature) => feature.open(inLanguage));
+    featuresIn.set(site, await Promise.all(opened));
+  }
   let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
   try {
     const changed = (collections: readonly string[]) => {
@@ -65,7 +80,8 @@ export async function openServices(deps: ServiceDeps) {
     /** The folder for files while they are being received, on the same disk as the stored files. */
     uploads,
     mail,
-    features,
+    /** The features of the site in each language. */
+    featuresIn,
     /** Starts sending mail and applying retention. Call it once the server listens. */
     begin() {
       mail?.wake();
@@ -86,7 +102,7 @@ export async function openServices(deps: ServiceDeps) {
         checkpoints?.stop(),
       ];
       await Promise.all(stops);
-      await Promise.all(features.map((feature) => feature.close?.()));
+      await Promise.all([...featuresIn.values()].flat().map((feature) => feature.close?.()));
     },
   };
 }

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import { resolveSite, type Site } from '../core/config/site.ts';
+import { resolveSites, type Site } from '../core/config/site.ts';
 import { findSiteModules, importDefault } from '../core/workspace/parts.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 
 const folder = rootsOf().site;
 
-/** The resolved site: the site config with all defaults. */
-export const site: Site = resolveSite(
+/** The resolved site: the site config with all defaults, in each language. The default one is first. */
+export const sites: readonly [Site, ...Site[]] = resolveSites(
   await importDefault(join(folder, 'site.config.ts')),
   await findSiteModules(folder),
 );
+
+/** The site in its default language. */
+export const [site] = sites;

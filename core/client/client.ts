@@ -80,6 +80,12 @@ export interface ClientSite {
   language: string;
   /** The language tag by which dates are formatted. */
   formats: string;
+  /** The address of the home page. */
+  home: string;
+  /** The languages of the site, the default one first. Absent for one language. */
+  languages?: { tag: string /** In the language itself. */; name: string; home: string }[];
+  /** The place of the links to other languages. */
+  languageSwitch?: 'header' | 'footer';
   /**
    * The page's background colour, which browsers use for their own bars. `dark` exists if the site
    * has a dark theme.
@@ -100,6 +106,8 @@ export interface ClientHead {
   /** The address of the link preview's picture. The not-found page has none. */
   image?: string;
   listed: boolean;
+  /** The addresses of the page in all languages, the default one first. Absent for one language. */
+  alternates?: readonly { tag: string; path: string; href: string }[];
   /** Structured data for search engines (schema.org). */
   facts?: readonly object[];
 }

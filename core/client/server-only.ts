@@ -10,6 +10,10 @@ import type { Variant } from '../config/variant.ts';
 export const SERVER_ONLY = {
   site: [
     'build',
+    'languages',
+    'multilingual',
+    'messages',
+    'translations',
     'zone',
     'links',
     'collections',
@@ -36,6 +40,7 @@ export const SERVER_ONLY = {
     'handler',
     'isStoreSaid',
     'labels',
+    'language',
     'limit',
     'lists',
     'mail',

@@ -1,16 +1,19 @@
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
+import type { Localized, Text } from '../messages/site-languages.ts';
+import type { WordKey } from '../messages/tables.ts';
 import type { FormConfigInput } from './form-config.ts';
 import { type CallPlace, DECLARED_AT, type PageConfig } from './page.ts';
 import type { SiteConfig } from './site.ts';
 import type { VariantConfig } from './variant.ts';
 
 type FieldName<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
-type Condition = NonNullable<FormConfigInput['conditions']>[number];
-type Store = Exclude<NonNullable<FormConfigInput['store']>, false>;
-type Toasts = NonNullable<VariantConfig['toasts']>;
-type Missing = NonNullable<Toasts['missing']>[number];
+type Condition = Localized<NonNullable<FormConfigInput['conditions']>[number]>;
+type Store = Localized<Exclude<NonNullable<FormConfigInput['store']>, false>>;
+type Variant = Localized<VariantConfig>;
+type Toasts = NonNullable<Variant['toasts']>;
+type Missing = Localized<NonNullable<NonNullable<VariantConfig['toasts']>['missing']>[number]>;
 
 interface TypedStore<N extends string> extends Omit<Store, 'unique' | 'personal'> {
   unique?: readonly N[] | readonly (readonly N[])[];
@@ -18,7 +21,7 @@ interface TypedStore<N extends string> extends Omit<Store, 'unique' | 'personal'
 }
 
 interface TypedVariant<N extends string>
-  extends Omit<VariantConfig, 'pick' | 'fields' | 'preset' | 'initial' | 'toasts'> {
+  extends Omit<Variant, 'pick' | 'fields' | 'preset' | 'initial' | 'toasts'> {
   pick?: readonly N[];
   fields?: Partial<Record<N, z.ZodType>>;
   preset?: Partial<Record<N, string>>;
@@ -35,14 +38,16 @@ interface TypedCondition<N extends string> extends Omit<Condition, 'require' | '
 
 /** A form config whose field names are checked against its schema. */
 export interface FormConfig<S extends z.ZodObject = z.ZodObject>
-  extends Omit<FormConfigInput, 'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'variants'> {
+  extends Localized<
+    Omit<FormConfigInput, 'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'variants'>
+  > {
   /** Default: the name of the file. */
   id?: string | undefined;
   schema: S;
   /** Where submissions are stored. `false`: nowhere. */
   store: TypedStore<FieldName<S>> | false;
   conditions?: readonly TypedCondition<FieldName<S>>[];
-  steps?: readonly { title: string; fields: readonly FieldName<S>[] }[];
+  steps?: readonly { title: Text; fields: readonly FieldName<S>[] }[];
   variants?: Readonly<Record<string, TypedVariant<FieldName<S>>>>;
 }
 
@@ -73,6 +78,14 @@ export const defineForm = <S extends z.ZodObject>(form: FormConfig<S>): FormConf
   ...form,
   id: form.id ?? nameOf(callOf(defineForm)?.file),
 });
+
+/**
+ * Declares the framework's messages in a language that it has not: each message, with the
+ * `{placeholders}` of the English one. `site help words` lists them.
+ */
+export const defineMessages = (
+  messages: Readonly<Record<WordKey, string>>,
+): Readonly<Record<WordKey, string>> => messages;
 
 /** A number of days, for `store.keep`. */
 export const days = (count: number): number => count;

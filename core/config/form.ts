@@ -83,14 +83,11 @@ const storeOf = (fields: Fields, store: NonNullable<Exclude<ParsedConfig['store'
 export type FormStore = ReturnType<typeof storeOf>;
 
 /** The fields of every record, besides those of its form. */
-export const RECORD_FIELDS = [
-  'id',
-  'form',
-  'formVersion',
-  'consent',
-  'submissionToken',
-  'notUpgraded',
-];
+const RECORD_FIELDS = ['id', 'form', 'formVersion', 'consent', 'submissionToken', 'notUpgraded'];
+
+/** Returns the fields of a form's records besides its own. Only forms of several languages store the language. */
+export const recordFieldsOf = (form: Pick<Form, 'language'> | undefined): readonly string[] =>
+  form?.language === undefined ? RECORD_FIELDS : [...RECORD_FIELDS, 'language'];
 
 /** Returns the consent field of a form. */
 const consentOf = (fields: Fields) => {
@@ -127,6 +124,8 @@ const resolveForm = (config: ParsedConfig) => {
     ...controlsOf(payload.shape, fields),
     /** Rules beyond the schema. The site adds its time zone. */
     logic: logicOf(fields, { conditions }),
+    /** The language that records store, in a site with several. The site adds it. */
+    language: undefined as string | undefined,
     /** Whether the author wrote `store`, with a value or with `false`. */
     isStoreSaid: said !== undefined,
     ...(consent && { consent }),

@@ -73,6 +73,7 @@ export type FooterEntry = z.output<typeof footerEntrySchema>;
 export const resolveNavigation = (
   { header, footer }: z.output<typeof navigationSchema>,
   pages: readonly { path: string; listed: boolean }[],
+  home: string,
 ): {
   header: HeaderEntry[];
   footer: { title?: string | undefined; links: FooterEntry[] }[];
@@ -80,7 +81,8 @@ export const resolveNavigation = (
   const listed = pages.filter((page) => page.listed).map(({ path }) => ({ to: path }));
   return {
     header:
-      header ?? listed.filter(({ to }) => to !== '/').map((entry) => ({ ...entry, button: false })),
+      header ??
+      listed.filter(({ to }) => to !== home).map((entry) => ({ ...entry, button: false })),
     footer: footer ?? (listed.length > 1 ? [{ links: listed }] : []),
   };
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decodeAddress } from '../messages/markup.ts';
+import type { Localized } from '../messages/site-languages.ts';
 import type { Kind, SiteModules } from './parts.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
 import type { Section } from './section.ts';
@@ -105,7 +106,7 @@ type PageSchema = ReturnType<typeof pageSchemaOf>;
 export type Page = z.output<PageSchema>;
 
 /** A page config. Each section is typed by its kind. */
-export type PageConfig = Omit<z.input<PageSchema>, 'sections'> & {
+export type PageConfig = Localized<Omit<z.input<PageSchema>, 'sections'>> & {
   sections: SectionConfig[];
   [DECLARED_AT]?: CallPlace | undefined;
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { FILE_NAME, fileSchema, PUBLISHED, richTextSchema } from './primitives.ts';
 
+const ALTERNATIVE = "a text alternative, or '' for a picture that is only decoration";
+
 /** A picture, anywhere in a section. The generator writes it in several sizes and formats. */
 export const pictureSchema = z.strictObject({
   /**
@@ -15,10 +17,7 @@ export const pictureSchema = z.strictObject({
    * A text alternative. `''` for a picture that is only decoration.
    * @example "The dome at night, open"
    */
-  alt: z.custom<string>(
-    (alt) => typeof alt === 'string' && /^$|\S/.test(alt),
-    "a text alternative, or '' for a picture that is only decoration",
-  ),
+  alt: z.string({ error: ALTERNATIVE }).regex(/^$|\S/, ALTERNATIVE),
   /** A line under the picture. @example "The dome since 1912" */
   caption: richTextSchema.optional(),
 });

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { languagesOf, type SiteLanguage } from '../messages/by-language.ts';
 import { resolveWords } from '../messages/resolve.ts';
+import type { Localized } from '../messages/site-languages.ts';
 import type { WordKey } from '../messages/tables.ts';
-import { sayAll, word } from '../messages/word.ts';
+import { isPlain, sayAll, word } from '../messages/word.ts';
 import { behaviourSchema } from './behaviour.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
+import { formConfigSchema } from './form-config.ts';
+import { type Languages, localize, type WrittenSite } from './localize.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
 import { type CallPlace, type PageConfig, pageIdOf, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
@@ -58,6 +62,23 @@ const languageSchemas = {
    */
   language: tagSchema.default('en'),
   /**
+   * Several languages in place of `language`, the default one first. Each text may then be written
+   * by language: `{ de: 'Team', fr: 'Équipe' }`. @example ["de-CH", "fr-CH"]
+   */
+  languages: z.array(tagSchema).min(2).optional(),
+  /** How pages of several languages are offered. */
+  multilingual: z
+    .strictObject({
+      /**
+       * The key of the language whose texts stand for missing ones. Default: `check` refuses a
+       * missing text. @example "de"
+       */
+      fallback: z.string().optional(),
+      /** The place of the links to the page in other languages. */
+      switch: z.enum(['header', 'footer']).default('header'),
+    })
+    .prefault({}),
+  /**
    * The time zone of 'today' in forms (IANA), such as `Europe/Zurich`.
    * @example "Europe/Zurich"
    */
@@ -70,6 +91,11 @@ const languageSchemas = {
    * @example "de-CH"
    */
   formats: tagSchema.optional(),
+  /**
+   * The framework's messages in further languages, by the first part of the tag: `{ rm:
+   * defineMessages({ … }) }`.
+   */
+  messages: z.record(z.string(), z.record(z.string(), textSchema)).default({}),
   /**
    * Replaces messages of the framework: `{ 'form.errorSummary.title': 'Bitte prüfen Sie:' }`. Your
    * text must contain every `{placeholder}` of the original. `core/messages/` lists all messages.
@@ -146,43 +172,122 @@ const siteConfigSchemaOf = (kinds: SiteModules['kinds']) =>
 export const formsSchema = z.array(formSchema);
 
 /**
- * Returns the schema of a site with these section kinds and forms. Menus and default texts are
- * resolved last, from the pages and the language.
+ * Returns the schema of a site with these section kinds and forms, whose home page is at `home`.
+ * Menus and default texts are resolved last, from the pages and the language.
  */
-export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]) =>
+export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[], home = '/') =>
   siteConfigSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
-    const words = resolveWords({ language: site.language, formats, words: own });
-    const navigation = resolveNavigation(site.navigation, site.pages);
+    const { messages } = site;
+    const words = resolveWords({ language: site.language, formats, messages, words: own });
+    const navigation = resolveNavigation(site.navigation, site.pages, home);
     const { zone, language } = site;
     const pages = site.pages.map((page) => ({
       ...page,
       id: page.id || pageIdOf(page.path, language),
     }));
-    const zoned = forms.map((form): Form => ({ ...form, logic: { ...form.logic, zone } }));
+    const stored = site.languages === undefined ? undefined : language;
+    const zoned = forms.map(
+      (form): Form => ({ ...form, language: stored, logic: { ...form.logic, zone } }),
+    );
     return {
       ...sayAll(words, { ...site, pages, forms: zoned, navigation }),
       words,
+      /** The address of the home page. */
+      home,
       files: new Map() as ReadonlyMap<string, PublishedFile>,
       /** The pictures by the file in the config. */
       pictures: new Map() as ReadonlyMap<string, PictureFiles>,
       /** Where each page was declared. */
       calls: [] as readonly (CallPlace | undefined)[],
+      /** The site in each of its languages, the default one first. Empty for one language. */
+      translations: [] as readonly Translation[],
     };
   });
 
 type SiteSchema = ReturnType<typeof siteSchemaOf>;
 
+/** A site in one of its languages, as its other languages know it. */
+interface Translation extends SiteLanguage {
+  /** The name of the language in itself, such as `Deutsch`. */
+  readonly name: string;
+  /** The addresses of its pages, in the order of `pages`. */
+  readonly paths: readonly string[];
+}
+
 /** The resolved site, with its section kinds and illustrations. */
 export type Site = z.output<SiteSchema> & SiteModules;
-export type SiteConfig = Omit<z.input<SiteSchema>, 'pages'> & { pages: PageConfig[] };
+export type SiteConfig = Localized<Omit<z.input<SiteSchema>, 'pages'>> & { pages: PageConfig[] };
 
 /**
- * Resolves a site config: fills in all defaults.
+ * Resolves a site config of one language: fills in all defaults.
  *
  * @throws ZodError if the config does not match the schema. `generators/load` turns it into
  * diagnostics.
  */
-export const resolveSite = (written: unknown, parts: SiteModules): Site => ({
-  ...siteSchemaOf(parts.kinds, formsSchema.parse(parts.declaredForms)).parse(written),
+export const resolveSite = (written: unknown, parts: SiteModules, home?: string): Site => ({
+  ...siteSchemaOf(parts.kinds, formsSchema.parse(parts.declaredForms), home).parse(written),
   ...parts,
 });
+
+/** Returns the languages of an unchecked site config. Undefined for a site of one language. */
+export const languagesIn = (written: unknown): Languages | undefined => {
+  const { languages, multilingual } = Object(written) as Partial<SiteConfig>;
+  const tags = languageSchemas.languages.safeParse(languages).data;
+  if (tags === undefined) return undefined;
+  const { fallback } = languageSchemas.multilingual.safeParse(multilingual).data ?? {};
+  return { languages: languagesOf(tags), fallback };
+};
+
+/** The schemas that say which values of a config are texts. */
+export const textSchemas = (kinds: SiteModules['kinds']) => ({
+  site: siteConfigSchemaOf(kinds),
+  form: formConfigSchema,
+});
+
+/** A site config in one language, with its parts and the address of its home page. */
+interface ConfigInLanguage {
+  written: unknown;
+  parts: SiteModules;
+  home: string;
+}
+
+/** Returns the config of a site in each of its languages. That of one language is returned as it is. */
+export const configsOf = (written: unknown, parts: SiteModules): ConfigInLanguage[] => {
+  const languages = languagesIn(written);
+  if (languages === undefined || !isPlain(written)) return [{ written, parts, home: '/' }];
+  const whole = { site: written as WrittenSite['site'], forms: parts.declaredForms };
+  return languages.languages.map((language) => {
+    const { site, forms } = localize(whole, textSchemas(parts.kinds), languages, language);
+    const home = language.prefix || '/';
+    return { written: site, parts: { ...parts, declaredForms: forms }, home };
+  });
+};
+
+const nameOf = (tag: string): string =>
+  new Intl.DisplayNames(tag, { type: 'language' }).of(tag.split('-')[0] ?? tag) ?? tag;
+
+/** Tells the sites of several languages of each other. */
+export const joinLanguages = (
+  sites: readonly Site[],
+  languages: Languages | undefined,
+): [Site, ...Site[]] => {
+  const translations = (languages?.languages ?? []).map((language, at) => ({
+    ...language,
+    name: nameOf(language.tag),
+    paths: sites[at]?.pages.map(({ path }) => path) ?? [],
+  }));
+  const [first, ...others] = sites.map((site) => ({ ...site, translations }));
+  if (first === undefined) throw new Error('A site has at least one language.');
+  return [first, ...others];
+};
+
+/**
+ * Resolves a site config to one site for each of its languages, the default one first.
+ *
+ * @throws ZodError as `resolveSite`
+ */
+export const resolveSites = (written: unknown, parts: SiteModules): [Site, ...Site[]] =>
+  joinLanguages(
+    configsOf(written, parts).map((one) => resolveSite(one.written, one.parts, one.home)),
+    languagesIn(written),
+  );

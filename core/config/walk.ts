@@ -1,4 +1,5 @@
 import { formatPath } from '../diagnostics/diagnostic.ts';
+import { isPlain } from '../messages/word.ts';
 import type { Section, SectionDefinition } from './section.ts';
 import type { Site } from './site.ts';
 
@@ -59,7 +60,3 @@ export function* walkWritten({ pages, forms }: Pick<Site, 'pages' | 'forms'>): I
     yield [value, path];
   }
 }
-
-/** Returns whether a value is an object literal, and no list or instance of a class. */
-export const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

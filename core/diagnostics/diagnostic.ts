@@ -33,6 +33,11 @@ export const atPath = <Placed extends { path: PropertyKey[] }>(
   items: Iterable<Placed> = [],
 ): Placed[] => [...items].map((item) => ({ ...item, path: [...place, ...item.path] }));
 
+/** Returns diagnostics without repetitions: most mistakes are found in each language. */
+export const distinctDiagnostics = (items: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(items.map((item) => [JSON.stringify([item.path, item.found]), item])).values(),
+];
+
 /** A located mistake for programs, such as editors. */
 export interface LocatedDiagnostic {
   /** The file, relative to the site's folder. */

@@ -2,32 +2,62 @@ import type { Rows } from './table.ts';
 
 /** Texts of the data room's PDFs: signed agreements. */
 export const paperMessages = {
-  version: ['Version {version}', 'Fassung {version}'],
-  signed: ['Signed electronically', 'Elektronisch unterzeichnet'],
-  evidence: ['Evidence', 'Nachweis'],
-  record: ['Record', 'Eintrag'],
-  recordOf: ['Record {reference}', 'Eintrag {reference}'],
-  pageOf: ['Page {page} of {count}', 'Seite {page} von {count}'],
-  name: ['Name', 'Name'],
-  email: ['Email', 'E-Mail'],
-  emailVerified: ['Email verified', 'E-Mail bestätigt'],
-  document: ['Document', 'Dokument'],
-  signedAt: ['Signed at', 'Unterzeichnet'],
-  serverTime: ['{time} (server time)', '{time} (Zeit des Servers)'],
-  agreement: ['Agreement', 'Vereinbarung'],
-  ofVersion: ['version {version}', 'Fassung {version}'],
-  hash: ['SHA-256', 'SHA-256'],
-  consent: ['Consent', 'Einwilligung'],
-  consentGiven: ['version {version}: {wording}', 'Fassung {version}: {wording}'],
-  noConsent: ['none', 'keine'],
-  address: ['Address', 'Adresse'],
-  browser: ['Browser', 'Browser'],
-  seal: ['Seal', 'Siegel'],
+  version: ['Version {version}', 'Fassung {version}', 'Version {version}', 'Versione {version}'],
+  signed: [
+    'Signed electronically',
+    'Elektronisch unterzeichnet',
+    'Signé électroniquement',
+    'Firmato elettronicamente',
+  ],
+  evidence: ['Evidence', 'Nachweis', 'Éléments de preuve', 'Elementi di prova'],
+  record: ['Record', 'Eintrag', 'Enregistrement', 'Registrazione'],
+  recordOf: [
+    'Record {reference}',
+    'Eintrag {reference}',
+    'Enregistrement {reference}',
+    'Registrazione {reference}',
+  ],
+  pageOf: [
+    'Page {page} of {count}',
+    'Seite {page} von {count}',
+    'Page {page} sur {count}',
+    'Pagina {page} di {count}',
+  ],
+  name: ['Name', 'Name', 'Nom', 'Nome'],
+  email: ['Email', 'E-Mail', 'E-mail', 'E-mail'],
+  emailVerified: ['Email verified', 'E-Mail bestätigt', 'E-mail vérifié le', 'E-mail verificata'],
+  document: ['Document', 'Dokument', 'Document', 'Documento'],
+  signedAt: ['Signed at', 'Unterzeichnet', 'Signé le', 'Firmato il'],
+  serverTime: [
+    '{time} (server time)',
+    '{time} (Zeit des Servers)',
+    '{time} (heure du serveur)',
+    '{time} (ora del server)',
+  ],
+  agreement: ['Agreement', 'Vereinbarung', 'Accord', 'Accordo'],
+  ofVersion: ['version {version}', 'Fassung {version}', 'version {version}', 'versione {version}'],
+  hash: ['SHA-256', 'SHA-256', 'SHA-256', 'SHA-256'],
+  consent: ['Consent', 'Einwilligung', 'Consentement', 'Consenso'],
+  consentGiven: [
+    'version {version}: {wording}',
+    'Fassung {version}: {wording}',
+    'version {version} : {wording}',
+    'versione {version}: {wording}',
+  ],
+  noConsent: ['none', 'keine', 'aucun', 'nessuno'],
+  address: ['Address', 'Adresse', 'Adresse IP', 'Indirizzo IP'],
+  browser: ['Browser', 'Browser', 'Navigateur', 'Browser'],
+  seal: ['Seal', 'Siegel', 'Sceau', 'Sigillo'],
 } as const satisfies Rows;
 
 /** The readme of the logo package. */
 export const logoPackageMessages = {
-  title: ['{brand} logo package', '{brand}: Logopaket'],
+  title: [
+    '{brand} logo package',
+    '{brand}: Logopaket',
+    '{brand} : kit de logos',
+    '{brand}: pacchetto dei loghi',
+  ],
   readme: [
     `svg/   for screens and print, at any size
 png/   with a transparent background, where SVG cannot be used
@@ -55,16 +85,28 @@ symbol-plain-dark    das Zeichen in einer Farbe, für dunkle Hintergründe
 
 Nehmen Sie die Dateien unverändert und lassen Sie Raum um sie. Mehr steht
 in den Richtlinien.`,
+    'svg/   pour l’écran et l’impression, à toutes les tailles\npng/   à fond transparent, là où le SVG n’est pas utilisable\n\nlogo-light           logo pour fonds clairs\nlogo-dark            logo pour fonds foncés\nwordmark-light       le nom seul, pour fonds clairs\nwordmark-dark        le nom seul, pour fonds foncés\nsymbol               le symbole en dégradé, pour fonds clairs et foncés\nsymbol-plain-light   le symbole en une seule couleur, pour fonds clairs\nsymbol-plain-dark    le symbole en une seule couleur, pour fonds foncés\n\nUtilisez les fichiers sans les modifier et laissez un espace libre autour des\nlogos. Les directives de la marque en disent plus.',
+    'svg/   per lo schermo e la stampa, in qualsiasi dimensione\npng/   con sfondo trasparente, dove non è possibile usare SVG\n\nlogo-light           logo per sfondi chiari\nlogo-dark            logo per sfondi scuri\nwordmark-light       solo il nome, per sfondi chiari\nwordmark-dark        solo il nome, per sfondi scuri\nsymbol               il simbolo con sfumatura, per sfondi chiari e scuri\nsymbol-plain-light   il simbolo in un solo colore, per sfondi chiari\nsymbol-plain-dark    il simbolo in un solo colore, per sfondi scuri\n\nUtilizzi i file senza modificarli e lasci spazio libero intorno ai loghi.\nMaggiori dettagli si trovano nelle linee guida del marchio.',
   ],
-  questions: ['Questions: {email}', 'Fragen: {email}'],
+  questions: ['Questions: {email}', 'Fragen: {email}', 'Questions : {email}', 'Domande: {email}'],
 } as const satisfies Rows;
 
 /** Texts of mails about submissions. */
 export const mailMessages = {
-  subject: ['New submission: {form} {id}', 'Neue Einsendung: {form} {id}'],
-  yes: ['yes', 'ja'],
-  no: ['no', 'nein'],
-  codeSubject: ['{code}: your code for {document}', '{code}: Ihr Code für {document}'],
+  subject: [
+    'New submission: {form} {id}',
+    'Neue Einsendung: {form} {id}',
+    'Nouvel envoi : {form} {id}',
+    'Nuovo invio: {form} {id}',
+  ],
+  yes: ['yes', 'ja', 'oui', 'sì'],
+  no: ['no', 'nein', 'non', 'no'],
+  codeSubject: [
+    '{code}: your code for {document}',
+    '{code}: Ihr Code für {document}',
+    '{code} : votre code pour {document}',
+    '{code}: il Suo codice per {document}',
+  ],
   codeText: [
     `Your code for {document}:
 
@@ -81,8 +123,15 @@ Geben Sie ihn innerhalb von 15 Minuten im Formular ein, und senden Sie es noch
 einmal. Jemand hat bei {brand} mit Ihrer Adresse dieses Dokument angefordert.
 Waren Sie das nicht, so brauchen Sie nichts zu tun: Ohne den Code erhält es
 niemand in Ihrem Namen.`,
+    'Votre code pour {document} :\n\n{code}\n\nSaisissez-le dans le formulaire dans les 15 minutes, puis envoyez de nouveau le\nformulaire. Quelqu’un a demandé ce document à {brand} avec votre adresse. Si ce\nn’était pas vous, vous n’avez rien à faire : sans le code, personne ne peut\nobtenir ce document en votre nom.',
+    'Il Suo codice per {document}:\n\n{code}\n\nLo inserisca nel modulo entro 15 minuti e invii di nuovo il modulo. Qualcuno ha\nrichiesto questo documento a {brand} indicando il Suo indirizzo. Se non ha fatto\nLei la richiesta, non deve fare nulla: senza il codice nessuno può ottenere il\ndocumento a Suo nome.',
   ],
-  accessCodeSubject: ['Your access code for {brand}', 'Ihr Zugangscode für {brand}'],
+  accessCodeSubject: [
+    'Your access code for {brand}',
+    'Ihr Zugangscode für {brand}',
+    'Votre code d’accès pour {brand}',
+    'Il Suo codice di accesso per {brand}',
+  ],
   accessCodeText: [
     `Your access code for a document of {brand}:
 
@@ -96,10 +145,19 @@ the document asks for it: {url}`,
 
 Er gilt einmal, und nur mit der Adresse, an die diese Nachricht ging. Geben Sie
 ihn ein, wo das Dokument danach fragt: {url}`,
+    'Votre code d’accès à un document mis à disposition par {brand} :\n\n{code}\n\nIl n’est valable qu’une fois, et uniquement avec l’adresse à laquelle ce message\na été envoyé. Saisissez-le là où il est demandé pour le document : {url}',
+    'Il Suo codice di accesso per un documento di {brand}:\n\n{code}\n\nIl codice può essere utilizzato una sola volta e soltanto con l’indirizzo e-mail\nal quale è stato inviato questo messaggio. Lo inserisca dove viene richiesto per\nil documento: {url}',
   ],
-  fileApart: ['It is kept with the submission.', 'Sie liegt bei der Einsendung.'],
+  fileApart: [
+    'It is kept with the submission.',
+    'Sie liegt bei der Einsendung.',
+    'Tout fichier transmis est conservé avec l’envoi.',
+    'Ogni file è conservato insieme all’invio.',
+  ],
   kept: [
     'Kept as number {id} in {collection}, {time}.',
     'Aufbewahrt als Nummer {id} in {collection}, {time}.',
+    'Conservé sous le numéro {id} dans {collection}, {time}.',
+    'Invio conservato con il numero {id} in {collection}, {time}.',
   ],
 } as const satisfies Rows;

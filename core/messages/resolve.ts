@@ -25,15 +25,26 @@ interface Declared {
   language: string;
   /** The language tag by which dates and numbers are formatted. Default: the language. */
   formats?: string | undefined;
+  /** Messages in languages that the framework has not, by the first part of the tag. */
+  messages?: Readonly<Record<string, Texts>> | undefined;
   /** Messages that the site replaces. */
   words?: Texts | undefined;
 }
 
 /** Returns the framework's messages in a site's language, with the site's replacements. */
-export const resolveWords = ({ language, formats = language, words = {} }: Declared): Words => ({
+export const resolveWords = ({
+  language,
+  formats = language,
+  messages = {},
+  words = {},
+}: Declared): Words => ({
   language,
   formats,
-  texts: { ...tableOf(languageOf(language) ?? 'en'), ...words },
+  texts: {
+    ...tableOf(languageOf(language) ?? 'en'),
+    ...messages[language.split('-')[0] ?? ''],
+    ...words,
+  },
   own: words,
 });
 

@@ -2,7 +2,7 @@
  * The languages of the framework's messages. To add one, start here: every row of the tables then
  * has a type error.
  */
-export const LANGUAGES = ['en', 'de'] as const;
+export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 

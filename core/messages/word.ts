@@ -49,7 +49,8 @@ export const say = (words: Words, text: string): string =>
       })
     : text;
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+/** Returns whether a value is an object literal, and no list or instance of a class. */
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**

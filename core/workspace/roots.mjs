@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, parse, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, parse, resolve, sep } from 'node:path';
 
 /**
  * The folders that a command, a build or a server works with; all absolute.
@@ -57,6 +57,33 @@ export const rootsOf = (folder = process.env.SITE_DIR) => {
   const isHere = isCompiled || existsSync('site.config.ts');
   const site = folder || isHere ? real(resolve(folder ?? '.')) : framework;
   return { framework, site, work: join(site, '.site') };
+};
+
+/**
+ * Returns the work folder with what all languages of a site share, such as theme and fonts.
+ *
+ * @param {Pick<Roots, 'work'>} roots
+ */
+export const sharedFolder = ({ work }) =>
+  basename(dirname(work)) === 'languages' ? dirname(dirname(work)) : work;
+
+/**
+ * Returns the roots for building a site in a language besides the default one.
+ *
+ * @param {Readonly<Roots>} roots
+ * @param {string} key
+ * @returns {Readonly<Roots>}
+ */
+export const inLanguage = (roots, key) => ({ ...roots, work: join(roots.work, 'languages', key) });
+
+/**
+ * Returns the keys of the languages that were generated, besides the default one.
+ *
+ * @param {Pick<Roots, 'work'>} roots
+ */
+export const generatedLanguages = ({ work }) => {
+  const folder = join(work, 'languages');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 };
 
 /** Returns the framework's version. */

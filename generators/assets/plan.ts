@@ -56,7 +56,8 @@ const iconAssets = (model: IconModel): Asset[] => [
   asset(`${PUBLIC}/site.webmanifest`, model, webManifest),
 ];
 
-const shareAssets = (
+/** Returns the preview pictures of a site's pages. */
+export const shareAssets = (
   { brand, pages }: Site,
   { symbol, light, faces }: Design,
   open: OpenFonts,
@@ -101,16 +102,10 @@ export const fontsOf = (root: string, faces: Design['faces']): OpenFonts => {
 };
 
 /**
- * Returns the assets of every site: the style sheets of theme and fonts, the symbol, icons, and a
- * preview of each page. `letters` are all letters that the pages can show.
+ * Returns the assets of every site: the style sheets of theme and fonts, the symbol and icons.
+ * `letters` are all letters that the pages can show.
  */
-export const planAssets = (
-  site: Site,
-  design: Design,
-  root: string,
-  letters: string,
-  open: OpenFonts = fontsOf(root, design.faces),
-): Asset[] => {
+export const planAssets = (site: Site, design: Design, root: string, letters: string): Asset[] => {
   const { corner, measure } = site.theme;
   const { light, dark, hasDark, symbol, pageFaces } = design;
   const palettes = { light, dark, hasDark };
@@ -123,7 +118,6 @@ export const planAssets = (
     ...faceAssets(root, pageFaces, letters),
     asset('symbol.ts', { symbol }, symbolModule),
     ...iconAssets({ name: site.brand.name, symbol, paper: light.paper }),
-    ...shareAssets(site, design, open),
   ];
 };
 

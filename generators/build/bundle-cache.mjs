@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBelow, INPUTS } from '../../core/workspace/current.mjs';
+import { sharedFolder } from '../../core/workspace/roots.mjs';
 
 /** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */
 
@@ -13,7 +14,10 @@ export const BUNDLES = /** @type {const} */ (['pages', 'start']);
 /** @typedef {(typeof BUNDLES)[number]} Bundle */
 
 /** Generated files that no bundle contains. */
-const DATA = ['pages', 'public', 'not-found.json', 'assets.json', 'dist', 'cache'];
+const DATA = ['pages', 'public', 'languages', 'not-found.json', 'assets.json', 'dist', 'cache'];
+
+/** Generated files that the bundles of all languages contain. */
+const SHARED = ['theme.css', 'faces.css', 'symbol.ts', 'vite.ts'];
 
 /** Returns the folder of a bundle, relative to the work folder. */
 export const bundleFolder = (/** @type {Bundle} */ bundle) => `cache/bundles/${bundle}`;
@@ -35,6 +39,7 @@ const hashOf = ({ framework, site, work }, bundle, read) => {
       ? [
           hashBelow(site, ['vite.config.ts', 'pages/sections', 'pages/drawings']),
           hashBelow(work, generated),
+          hashBelow(sharedFolder({ work }), SHARED),
         ]
       : [hashBelow(site, ['site.config.ts', 'pages', 'forms'])];
   return [

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { type DocumentAssets, stubFile } from '../../core/client/page-stub.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import type { Roots } from '../../core/workspace/roots.mjs';
+import {
+  generatedLanguages,
+  inLanguage,
+  type Roots,
+  sharedFolder,
+} from '../../core/workspace/roots.mjs';
 import { LAST_CHANGE, ORIGIN } from '../emit/templates/site.ts';
 import { bundleFolder } from './bundle-cache.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
@@ -38,8 +43,9 @@ const assetsIn = (work: string): DocumentAssets => {
   const entry = assets['+client.ts'];
   const [sheet] = entry?.css ?? [];
   if (!entry || !sheet) throw new Error('The bundler made no script or no styles for the pages.');
-  const faces = assets['faces.css']?.file;
-  const hasFaces = faces && readFileSync(join(work, 'faces.css'), 'utf8').includes('@font-face');
+  const written = join(sharedFolder({ work }), 'faces.css');
+  const faces = assets[relative(work, written).split(sep).join('/')]?.file;
+  const hasFaces = faces && readFileSync(written, 'utf8').includes('@font-face');
   return {
     script: `/${entry.file}`,
     sheet: `/${sheet}`,
@@ -56,8 +62,8 @@ const inThread = async (order: DrawOrder): ReturnType<typeof drawPages> => {
   return drawn;
 };
 
-/** Returns every page with its stub and its HTML file. */
-const documentsOf = (work: string): DrawOrder['pages'] => [
+/** Returns every page with its stub and its HTML file. `prefix` starts the addresses of a language. */
+const documentsOf = (work: string, prefix: string): DrawOrder['pages'] => [
   ...filesBelow(join(work, 'pages')).map((name) => {
     const path = name.slice(0, -'.json'.length);
     return {
@@ -65,7 +71,7 @@ const documentsOf = (work: string): DrawOrder['pages'] => [
       html: path === 'index' ? 'index.html' : `${path}/index.html`,
     };
   }),
-  { stub: stubFile(undefined), html: '404/index.html' },
+  { stub: stubFile(undefined), html: `${prefix}404/index.html` },
 ];
 
 /** Renders pages, in threads if there are many. Returns the hashes of their inline scripts. */
@@ -124,27 +130,45 @@ const publish = async (
  * The build's last step: copies bundles and static files, renders the pages, and writes the script
  * hashes of the Content-Security-Policy.
  */
-export const finishBuild = async ({ site, work }: Roots, origin: string): Promise<void> => {
+export const finishBuild = async (roots: Roots, origin: string): Promise<void> => {
+  const { site, work } = roots;
   const dist = join(work, 'dist');
+  const languages = generatedLanguages(roots);
   rmSync(dist, { recursive: true, force: true });
-  linkAll(join(work, bundleFolder('pages')), dist);
   linkAll(join(work, bundleFolder('start')), join(dist, 'start'));
-  // The server renders pages for single visitors from these.
-  linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
-  const pages = documentsOf(work);
+  const pages = filesBelow(work).filter((name) => /^(?:languages\/[^/]+\/)?pages\//.test(name));
   const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;
+  const hashes = await drawLanguage(work, '', origin, quality);
   await publish(work, origin, quality, lastChanges(site));
-  const order: DrawOrder = {
-    work,
-    origin,
-    assets: assetsIn(work),
-    quality,
-    kept: readPageCache(work),
-    pages,
-  };
-  const scriptHashes = await prerender(order);
+  for (const key of languages) {
+    const own = inLanguage(roots, key).work;
+    hashes.push(...(await drawLanguage(own, `${key.toLowerCase()}/`, origin, quality)));
+    linkAll(join(own, 'dist', 'client'), join(dist, 'client'));
+    linkAll(join(own, 'dist', 'server'), join(dist, 'languages', key, 'server'));
+  }
   writeFileSync(
     join(dist, 'client', 'csp.json'),
-    JSON.stringify({ scriptHashes: scriptHashes.sort() }),
+    JSON.stringify({ scriptHashes: [...new Set(hashes)].sort() }),
   );
+};
+
+/** Renders the pages of a language into its own `dist`. Returns the hashes of their inline scripts. */
+const drawLanguage = async (
+  work: string,
+  prefix: string,
+  origin: string,
+  quality: Quality,
+): Promise<string[]> => {
+  const dist = join(work, 'dist');
+  rmSync(join(dist, 'client'), { recursive: true, force: true });
+  rmSync(join(dist, 'server'), { recursive: true, force: true });
+  linkAll(join(work, bundleFolder('pages')), dist);
+  // The server renders pages for single visitors from these.
+  linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
+  return prerender({
+    ...{ work, origin, quality },
+    assets: assetsIn(work),
+    kept: readPageCache(work),
+    pages: documentsOf(work, prefix),
+  });
 };

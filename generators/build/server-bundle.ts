@@ -66,8 +66,9 @@ const ownModules = (modules: Readonly<Record<string, string>>): Plugin => ({
 
 /** A command that loads the site gets it as it was built. */
 const BUILT_SITE = [
-  `import { site } from ${literal(moduleFile('server/site.ts'))};`,
+  `import { site, sites } from ${literal(moduleFile('server/site.ts'))};`,
   'export const loadSite = async () => site;',
+  'export const loadSites = async () => sites;',
 ].join('\n');
 
 /** A bundle knows its place in the site, and where the framework was relative to it. */
@@ -94,12 +95,13 @@ const declarationModule = async ({ site }: Roots): Promise<string> => {
     ...[...kinds.values()].map(({ file }, n) => `import kind${n} from ${JSON.stringify(file)};`),
     ...forms.map((file, n) => `import form${n} from ${JSON.stringify(file)};`),
     `import config from ${JSON.stringify(join(site, 'site.config.ts'))};`,
-    `import { resolveSite } from ${JSON.stringify(moduleFile('core/config/site.ts'))};`,
+    `import { resolveSites } from ${JSON.stringify(moduleFile('core/config/site.ts'))};`,
     `const parts = ${JSON.stringify(parts)};`,
     `const kinds = new Map([${entries.join(', ')}]);`,
     `const drawings = new Set(${JSON.stringify([...drawings])});`,
     `const declaredForms = [${forms.map((_, n) => `form${n}`).join(', ')}];`,
-    'export const site = resolveSite(config, { ...parts, kinds, drawings, declaredForms });',
+    'export const sites = resolveSites(config, { ...parts, kinds, drawings, declaredForms });',
+    'export const [site] = sites;',
   ].join('\n');
 };
 

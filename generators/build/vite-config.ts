@@ -11,7 +11,7 @@ import {
   type UserConfig,
 } from 'vite';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
-import { isCompiled, moduleFile, type Roots } from '../../core/workspace/roots.mjs';
+import { isCompiled, moduleFile, type Roots, sharedFolder } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './bundle-cache.mjs';
 
 /** The module that a site imports as `declared-site`. */
@@ -25,16 +25,21 @@ const ENTRIES = {
 };
 
 /** Module resolution for Vite. The tests use the same. */
-export const resolution = ({ framework, work }: Roots) => {
+export const resolution = ({ framework, site, work }: Roots) => {
   // A dollar sign means a part of the match.
-  const [ofFramework, ofWork] = [framework, work].map((folder) => folder.replaceAll('$', '$$$$'));
+  const [ofFramework, ofSite, ofWork, ofAll] = [framework, site, work, sharedFolder({ work })].map(
+    (folder) => folder.replaceAll('$', '$$$$'),
+  );
   return {
     alias: [
       {
-        find: /^#(site|sections|islands|scripts|symbol|shell-parts|words\/[a-z-]+)$/,
+        find: /^#(site|sections|islands|scripts|shell-parts|words\/[a-z-]+)$/,
         replacement: `${ofWork}/$1.ts`,
       },
-      { find: /^#((?:theme|faces|sections)\.css)$/, replacement: `${ofWork}/$1` },
+      { find: /^#(sections\.css)$/, replacement: `${ofWork}/$1` },
+      { find: /^#((?:theme|faces)\.css)$/, replacement: `${ofAll}/$1` },
+      { find: /^#symbol$/, replacement: `${ofAll}/symbol.ts` },
+      { find: /^#pages\//, replacement: `${ofSite}/pages/` },
       ...(isCompiled
         ? [{ find: /^#(core|renderer)\/(.+)\.tsx?$/, replacement: `${ofFramework}/$1/$2.js` }]
         : []),
@@ -76,7 +81,7 @@ export const shared = (roots: Roots): InlineConfig => ({
  * Adds the framework's entries: the page script, the fonts' style sheet, and the bundle that
  * renders pages. Vike's own entries for browsers are removed.
  */
-const ownEntries = ({ work }: Roots): Plugin => ({
+const ownEntries = (roots: Roots): Plugin => ({
   name: 'own-entries',
   apply: 'build',
   config: () => ({
@@ -89,7 +94,8 @@ const ownEntries = ({ work }: Roots): Plugin => ({
   options: (options) => {
     const input = options.input as Record<string, string>;
     if (!('entry' in input)) {
-      const [client, faces] = [join(work, '+client.ts'), join(work, 'faces.css')];
+      const client = join(roots.work, '+client.ts');
+      const faces = join(sharedFolder(roots), 'faces.css');
       return { ...options, input: { client, faces } };
     }
     const drawing = moduleFile('renderer/document/render.tsx');
@@ -132,8 +138,8 @@ const OF_SITES = ['plugins', 'css', 'define', 'assetsInclude'];
  *
  * @throws ConfigError if it sets what the framework sets itself
  */
-const configOfSite = async ({ work }: Roots): Promise<UserConfig> => {
-  const file = join(work, 'vite.ts');
+const configOfSite = async (roots: Roots): Promise<UserConfig> => {
+  const file = join(sharedFolder(roots), 'vite.ts');
   if (!existsSync(file)) return {};
   const { default: config } = await import(pathToFileURL(file).href);
   const other = Object.keys(Object(config)).find((key) => !OF_SITES.includes(key));

@@ -21,7 +21,7 @@ import { featureFaults, sectionFaults } from './sections.ts';
 import { messageDiagnostics } from './words.ts';
 
 function* withoutHome(site: Site): Iterable<Diagnostic> {
-  if (site.pages.some((page) => page.path === '/')) return;
+  if (site.pages.some((page) => page.path === site.home)) return;
   yield {
     path: ['pages'],
     found: 'no page with the path "/"',

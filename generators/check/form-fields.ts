@@ -6,7 +6,7 @@ import {
   type Form,
   type FormField,
   HONEYPOT_FIELD,
-  RECORD_FIELDS,
+  recordFieldsOf,
   TOKEN_FIELD,
 } from '../../core/config/form.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
@@ -152,7 +152,7 @@ const refusedName = (form: Form, name: string): string | undefined => {
   if (!PLAIN_NAME.test(name)) return 'which is not a plain name';
   if (ELEMENT_NAMES.has(name)) return 'which the browser uses for the form element';
   if (name === TOKEN_FIELD || name === HONEYPOT_FIELD) return 'which every form has already';
-  if (form.store && [...RECORD_FIELDS, form.store.timestamp].includes(name))
+  if (form.store && [...recordFieldsOf(form), form.store.timestamp].includes(name))
     return 'which every record has already';
   const ofFile = fileSentBy(name, form.fields);
   return ofFile && sentBy(ofFile);

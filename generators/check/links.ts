@@ -90,7 +90,7 @@ function* entryFaults(
   else if ('link' in entry)
     yield* keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key');
   else {
-    const home = pageAt(site.pages, '/');
+    const home = pageAt(site.pages, site.home);
     if (home) yield* anchorFaults(site, home, entry.section, [...path, 'section']);
     if (entry.elsewhere) yield* linkFaults(site, entry.elsewhere, [...path, 'elsewhere']);
   }

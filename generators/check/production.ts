@@ -4,6 +4,7 @@ import type { PageConfig } from '../../core/config/page.ts';
 import { placeholderFaults } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
 import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
+import { addressIn, isByLanguage } from '../../core/messages/by-language.ts';
 import { encodeAddress } from '../../core/messages/markup.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { importDefault } from '../../core/workspace/parts.ts';
@@ -21,7 +22,7 @@ export const productionFaults = async (site: Site, root: string): Promise<Diagno
  * Returns diagnostics for paths of an earlier site config that neither show a page nor redirect to
  * one.
  */
-export const lostPaths = ({ pages }: Site, earlier: readonly string[]): Diagnostic[] => {
+export const lostPaths = (pages: Site['pages'], earlier: readonly string[]): Diagnostic[] => {
   const known = new Set([...allPaths(pages), ...pages.flatMap(({ moved }) => moved)]);
   return earlier
     .filter((path) => !known.has(encodeAddress(path)))
@@ -40,20 +41,26 @@ const pageIn = async (file: string): Promise<Partial<PageConfig>> =>
   ((await importDefault(file).catch(() => undefined)) as Partial<PageConfig> | undefined) ?? {};
 
 /** Returns the page files that the site config does not list. */
-export const unnamedPages = async ({ pages }: Site, root: string): Promise<Diagnostic[]> => {
+export const unnamedPages = async (
+  { pages, translations }: Site,
+  root: string,
+): Promise<Diagnostic[]> => {
   const folder = join(root, 'pages');
   const files = filesBelow(folder).filter((file) => file.endsWith('.ts') && !found.test(file));
   const all = await Promise.all(
     files.map(async (file) => ({ file, page: await pageIn(join(folder, file)) })),
   );
+  const [first] = translations;
+  const pathOf = ({ path = '' }: Partial<PageConfig>): string =>
+    addressIn(first, String(isByLanguage(path) ? path[first?.key ?? ''] : path));
   return all
     .filter(
       ({ page }) =>
-        page.sections && !pages.some(({ path }) => path === encodeAddress(page.path ?? '')),
+        page.sections && !pages.some(({ path }) => path === encodeAddress(pathOf(page))),
     )
     .map(({ file, page }) => ({
       path: ['pages'],
-      found: `no page of pages/${file}, which declares ${formatValue(page.path)}`,
+      found: `no page of pages/${file}, which declares ${formatValue(pathOf(page))}`,
       allowed: 'every page in `pages`',
       fix: 'Import it and list it here, or delete the file.',
     }));

@@ -9,22 +9,37 @@ import { ENGLISH, languageOf } from '../../core/messages/resolve.ts';
 import { LANGUAGES, placesOf } from '../../core/messages/table.ts';
 import { TABLES, type WordKey } from '../../core/messages/tables.ts';
 
-function* unknownLanguage({ language }: Site): Iterable<Diagnostic> {
-  if (!languageOf(language))
+const keyOf = (language: string): string => language.split('-')[0] ?? language;
+
+/** Messages that are named in a diagnostic of missing ones. */
+const NAMED = 3;
+
+function* unknownLanguage({ language, languages, messages }: Site): Iterable<Diagnostic> {
+  const key = keyOf(language);
+  const table = messages[key];
+  if (languageOf(language)) return;
+  const missing = Object.keys(ENGLISH).filter((name) => table?.[name] === undefined);
+  if (table === undefined)
     yield {
-      path: ['language'],
+      path: languages === undefined ? ['language'] : ['languages', languages.indexOf(language)],
       found: `${formatValue(language)}, a language without messages`,
       allowed: LANGUAGES.map((known) => `"${known}" and "${known}-…"`).join(', '),
-      fix: 'Add the language to core/messages/table.ts and to each table beside it.',
+      fix: `Add the messages: \`messages: { ${key}: defineMessages({ … }) }\`.`,
+    };
+  else if (missing.length > 0)
+    yield {
+      path: ['messages', key],
+      found: `no text for ${formatNames(missing.slice(0, NAMED))}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ''}`,
+      allowed: 'a text for each message; `site help words` lists them',
     };
 }
 
-const unknownWord = (key: string): Diagnostic => {
+const unknownWord = (key: string, path: PropertyKey[]): Diagnostic => {
   const area = key.split('.')[0] ?? '';
   const known = Object.keys(ENGLISH);
   const near = known.filter((one) => one.startsWith(`${area}.`));
   return {
-    path: ['words', key],
+    path,
     onKey: true,
     found: `the unknown message ${formatValue(key)}`,
     allowed:
@@ -35,13 +50,12 @@ const unknownWord = (key: string): Diagnostic => {
   };
 };
 
-function* misplaced(key: string, text: string, original: string): Iterable<Diagnostic> {
+function* misplaced(text: string, original: string, path: PropertyKey[]): Iterable<Diagnostic> {
   const wanted = placesOf(original);
   const given = placesOf(text);
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
   const allowed =
     wanted.length > 0 ? `a text with ${inBraces(wanted)}` : 'a text without {placeholders}';
-  const path = ['words', key];
   const missing = wanted.filter((name) => !given.includes(name));
   const unknown = given.filter((name) => !wanted.includes(name));
   const fix = `Put ${inBraces(missing)} where the value belongs, as in ${JSON.stringify(original)}.`;
@@ -51,12 +65,23 @@ function* misplaced(key: string, text: string, original: string): Iterable<Diagn
     yield { path, found: `${formatValue(text)} with ${inBraces(unknown)}`, allowed };
 }
 
-/** Yields diagnostics for an unsupported language, and for replaced messages that do not exist. */
+/** Yields diagnostics for texts in place of the framework's messages. */
+function* replacedMessages(
+  texts: Readonly<Record<string, string>>,
+  above: PropertyKey[],
+): Iterable<Diagnostic> {
+  for (const [key, text] of Object.entries(texts)) {
+    const original = ENGLISH[key as WordKey];
+    const path = [...above, key];
+    if (original === undefined) yield unknownWord(key, path);
+    else yield* misplaced(text, original, path);
+  }
+}
+
+/** Yields diagnostics for a language without messages, and for messages that do not exist. */
 export function* messageDiagnostics(site: Site): Iterable<Diagnostic> {
   yield* unknownLanguage(site);
-  for (const [key, text] of Object.entries(site.words.own)) {
-    const original = ENGLISH[key as WordKey];
-    if (original === undefined) yield unknownWord(key);
-    else yield* misplaced(key, text, original);
-  }
+  yield* replacedMessages(site.words.own, ['words']);
+  for (const [key, table] of Object.entries(site.messages))
+    yield* replacedMessages(table, ['messages', key]);
 }

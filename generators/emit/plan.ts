@@ -1,9 +1,11 @@
+import type { ClientHead } from '../../core/client/client.ts';
 import { SPECULATION_RULES, stubFile } from '../../core/client/page-stub.ts';
 import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts';
 import type { Form } from '../../core/config/form.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
+import { languageFolder } from '../../core/messages/by-language.ts';
 import { plainText } from '../../core/messages/rich-text.ts';
 import { BROWSER_AREAS } from '../../core/messages/tables.ts';
 import { sayAll } from '../../core/messages/word.ts';
@@ -22,6 +24,7 @@ import {
   shellPartsModule,
 } from './templates/sections.ts';
 import {
+  type Listed,
   ORIGIN,
   redirects,
   robots,
@@ -36,6 +39,17 @@ export type Plan = AssetFiles;
 
 const titled = (site: Site, title: string): string => `${title} · ${site.brand.name}`;
 
+/** Returns the addresses of a page in all languages. Absent for a site of one language. */
+const alternatesOf = ({ translations, pages }: Site, page: Page): Pick<ClientHead, 'alternates'> =>
+  translations.length === 0
+    ? {}
+    : {
+        alternates: translations.map(({ tag, paths }) => {
+          const path = paths[pages.indexOf(page)] ?? '/';
+          return { tag, path, href: ORIGIN + path };
+        }),
+      };
+
 /** Returns a page's stubs, one for its path and each alias. */
 const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, string][] => {
   const head = {
@@ -44,6 +58,7 @@ const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, s
     canonical: ORIGIN + page.path,
     image: ORIGIN + shareImagePath(page.id),
     listed: page.listed,
+    ...alternatesOf(site, page),
     ...pageFacts(
       site,
       page,
@@ -98,18 +113,8 @@ const formFiles = (site: Site, form: Form, origin: string): [string, string][] =
   });
 };
 
-/**
- * Returns all generated text files of a site. Pure: the same site gives the same plan. `formsOrigin`
- * is the origin that forms post to, if it is not that of the pages.
- *
- * @throws ConfigError for such an origin and a feature that has endpoints of its own
- */
-export const planSite = (site: Site, formsOrigin = ''): ReadonlyMap<string, string> => {
-  const isOfFeature = ({ kind }: { kind: string }): boolean =>
-    site.kinds.get(kind)?.definition.feature !== undefined;
-  const listed = site.pages
-    .filter((page) => page.listed)
-    .map(({ path, sections }) => ({ path, isOwn: !sections.some(isOfFeature) }));
+/** Returns the files that a site in one language is built from. */
+const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, string> => {
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
   const features = declaredFeatures(site.features);
   if (formsOrigin !== '') refuseFeaturesElsewhere(features);
@@ -128,7 +133,6 @@ export const planSite = (site: Site, formsOrigin = ''): ReadonlyMap<string, stri
     notFoundFile(site),
     ...site.forms.flatMap((form) => formFiles(site, form, formsOrigin)),
     ['sections.ts', sectionsModule(kinds, drawings)],
-    ['kinds.d.ts', kindTypes([...site.kinds.values()])],
     ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],
     ['site.ts', siteModule(projectSite(site))],
     ['shell-parts.ts', shellPartsModule(features)],
@@ -138,11 +142,47 @@ export const planSite = (site: Site, formsOrigin = ''): ReadonlyMap<string, stri
       `words/${area}.ts`,
       wordsModule(site.words, area),
     ]),
-    ...(site.build.vite === undefined ? [] : [['vite.ts', viteModule] as const]),
-    ['public/sitemap.xml', sitemap(listed)],
+  ]);
+};
+
+/** Moves the files of a plan into a folder. */
+const inFolder = <T>(folder: string, plan: ReadonlyMap<string, T>): [string, T][] =>
+  [...plan].map(([path, content]) => [folder + path, content]);
+
+/** Returns the pages of the sitemap, in all languages. */
+const listedPages = (sites: readonly Site[]): Listed[] =>
+  sites.flatMap((site) => {
+    const isOfFeature = ({ kind }: { kind: string }): boolean =>
+      site.kinds.get(kind)?.definition.feature !== undefined;
+    return site.pages
+      .filter((page) => page.listed)
+      .map((page) => ({
+        path: page.path,
+        isOwn: !page.sections.some(isOfFeature),
+        ...alternatesOf(site, page),
+      }));
+  });
+
+/**
+ * Returns all generated text files of a site in its languages, the default one first. Pure: the same
+ * site gives the same plan. `formsOrigin` is the origin that forms post to, if it is not that of the
+ * pages.
+ *
+ * @throws ConfigError for such an origin and a feature that has endpoints of its own
+ */
+export const planSite = (
+  sites: readonly [Site, ...Site[]],
+  formsOrigin = '',
+): ReadonlyMap<string, string> => {
+  const pages = sites.flatMap((site) => site.pages);
+  return new Map([
+    ...sites.flatMap((site) => inFolder(languageFolder(site), planLanguage(site, formsOrigin))),
+    ['kinds.d.ts', kindTypes([...sites[0].kinds.values()], sites[0])],
+    ...(sites[0].build.vite === undefined ? [] : [['vite.ts', viteModule] as const]),
+    ['public/sitemap.xml', sitemap(listedPages(sites))],
     ['public/robots.txt', robots],
-    ...(site.pages.some(({ moved }) => moved.length > 0)
-      ? [['public/_redirects', redirects(site.pages)] as const]
+    ...(pages.some(({ moved }) => moved.length > 0)
+      ? [['public/_redirects', redirects(pages)] as const]
       : []),
     [`public${SPECULATION_RULES}`, speculationRules],
   ]);

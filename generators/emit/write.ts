@@ -52,7 +52,7 @@ export interface Change {
 /**
  * Files in the work folder that are not generated here: of the build, of Vite's cache and of Vike.
  */
-const NOT_GENERATED = /^(?:dist|cache)\/|\.build-\w+\.mjs$|\.tmp$/;
+const NOT_GENERATED = /^(?:languages\/[^/]+\/)?(?:dist|cache)\/|\.build-\w+\.mjs$|\.tmp$/;
 
 const contentOf = (file: string): Buffer | undefined => {
   try {

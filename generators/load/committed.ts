@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from '../../core/config/form.ts';
-import { formsSchema, type SiteConfig } from '../../core/config/site.ts';
+import type { SiteModules } from '../../core/config/parts.ts';
+import { configsOf, formsSchema } from '../../core/config/site.ts';
 import { formFilesOf, importDefault } from '../../core/workspace/parts.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
@@ -46,12 +47,13 @@ export class UnreadableCommitError extends Error {
 
 /**
  * Returns the site config of a commit. Undefined if the folder has no such commit with a site
- * config.
+ * config. `now` is the site as it is.
  * @throws UnreadableCommitError if it cannot be loaded any more
  */
 export const committedSite = async (
   roots: Roots,
   commit: string,
+  now: SiteModules,
 ): Promise<Committed | undefined> => {
   const archive = archived(roots, commit);
   if (archive === undefined) return undefined;
@@ -66,7 +68,7 @@ export const committedSite = async (
     const packages = join(roots.site, 'node_modules');
     if (roots.site !== roots.framework && existsSync(packages))
       symlinkSync(packages, join(folder, 'node_modules'));
-    return await readCommitted(config, folder);
+    return await readCommitted(config, folder, now);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new UnreadableCommitError(reason.replaceAll(folder, commit), { cause });
@@ -75,13 +77,27 @@ export const committedSite = async (
   }
 };
 
-const readCommitted = async (config: string, folder: string): Promise<Committed> => {
-  const { pages } = (await importDefault(config)) as SiteConfig;
+/** A page with its addresses in one language, unchecked. */
+interface Addressed {
+  path: string;
+  aliases?: readonly { path: string }[];
+  moved?: readonly string[];
+}
+
+const readCommitted = async (
+  config: string,
+  folder: string,
+  now: SiteModules,
+): Promise<Committed> => {
+  const declaredForms = await Promise.all(formFilesOf(folder).map(importDefault));
+  const configs = configsOf(await importDefault(config), { ...now, declaredForms });
+  const pages = configs.flatMap(
+    ({ written }) => (written as { pages: readonly Addressed[] }).pages,
+  );
   const paths = pages.flatMap(({ path, aliases = [], moved = [] }) => [
     path,
     ...aliases.map((alias) => alias.path),
     ...moved,
   ]);
-  const forms = formsSchema.parse(await Promise.all(formFilesOf(folder).map(importDefault)));
-  return { paths, forms };
+  return { paths, forms: formsSchema.parse(configs[0]?.parts.declaredForms) };
 };

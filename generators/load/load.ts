@@ -1,10 +1,25 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { translationFaults, type WrittenSite } from '../../core/config/localize.ts';
 import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
 import type { SiteModules } from '../../core/config/parts.ts';
-import type { Site, SiteConfig } from '../../core/config/site.ts';
-import { ConfigError, type Diagnostic } from '../../core/diagnostics/diagnostic.ts';
+import {
+  configsOf,
+  joinLanguages,
+  languagesIn,
+  type Site,
+  type SiteConfig,
+  textSchemas,
+} from '../../core/config/site.ts';
+import {
+  ConfigError,
+  type Diagnostic,
+  distinctDiagnostics,
+  formatValue,
+  unknownName,
+} from '../../core/diagnostics/diagnostic.ts';
 import { explainError } from '../../core/diagnostics/explain-error.ts';
+import { isPlain } from '../../core/messages/word.ts';
 import {
   findSiteModules,
   importDefault,
@@ -22,12 +37,16 @@ import { readPictures } from './read-pictures.ts';
 import { faultyDeclaration } from './report.ts';
 import { symbolFaults } from './symbol-faults.ts';
 
+/** Loads a site in its default language. @throws ConfigError as `loadSites` */
+export const loadSite = async (root: string): Promise<Site> => (await loadSites(root))[0];
+
 /**
- * Loads, checks and resolves `site.config.ts` below `root`.
+ * Loads, checks and resolves `site.config.ts` below `root`: a site for each language, the default one
+ * first.
  *
  * @throws ConfigError if the site config is wrong. The message names every place.
  */
-export const loadSite = async (root: string): Promise<Site> => {
+export const loadSites = async (root: string): Promise<[Site, ...Site[]]> => {
   const file = join(root, 'site.config.ts');
   const unfit = unfitFolder(root);
   if (unfit !== undefined) throw new ConfigError(unfit);
@@ -35,12 +54,52 @@ export const loadSite = async (root: string): Promise<Site> => {
   const parts = await partsOf(root);
   refuse(root, withoutDefault(root));
   const written = await importDeclaration(file);
-  const parsed = parseSite(written, parts);
   const calls = callsIn(written);
-  const checked = 'faults' in parsed ? parsed : await checkedSite({ ...parsed.site, calls }, root);
-  const faults = [...doubledKeys(root), ...('faults' in checked ? checked.faults : [])];
-  if ('site' in checked && faults.length === 0) return checked.site;
+  const parsed = configsOf(written, parts).map((one) =>
+    parseSite(one.written, one.parts, one.home),
+  );
+  const resolved = parsed.flatMap((one) => ('site' in one ? [{ ...one.site, calls }] : []));
+  const checked =
+    resolved.length < parsed.length
+      ? parsed
+      : await Promise.all(
+          joinLanguages(resolved, languagesIn(written)).map((site) => checkedSite(site, root)),
+        );
+  const faults = distinctDiagnostics([
+    ...doubledKeys(root),
+    ...languageFaults(written, parts),
+    ...checked.flatMap((one) => ('faults' in one ? one.faults : [])),
+  ]);
+  const [first, ...others] = checked.flatMap((one) => ('site' in one ? [one.site] : []));
+  if (first && faults.length === 0) return [first, ...others];
   throw faultyDeclaration(root, faults, calls);
+};
+
+/** Returns diagnostics about the languages of a site, and texts that are missing in one. */
+const languageFaults = (written: unknown, parts: SiteModules): Diagnostic[] => {
+  const languages = languagesIn(written);
+  if (languages === undefined || !isPlain(written)) return [];
+  const site = written as WrittenSite['site'];
+  const keys = languages.languages.map(({ key }) => key);
+  return [
+    ...('language' in site
+      ? [
+          {
+            path: ['language'],
+            onKey: true as const,
+            found: '`language` beside `languages`',
+            allowed: 'one of them; the first of `languages` is the default',
+          },
+        ]
+      : []),
+    ...(languages.fallback === undefined
+      ? []
+      : unknownName(languages.fallback, keys, {
+          path: ['multilingual', 'fallback'],
+          found: formatValue(languages.fallback),
+        })),
+    ...translationFaults({ site, forms: parts.declaredForms }, textSchemas(parts.kinds), languages),
+  ];
 };
 
 /** @throws ConfigError if there are diagnostics of source files */

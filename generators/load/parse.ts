@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { SiteModules } from '../../core/config/parts.ts';
 import { formsSchema, type Site, siteSchemaOf } from '../../core/config/site.ts';
-import { isPlain } from '../../core/config/walk.ts';
 import {
   type Diagnostic,
   didYouMean,
   formatNames,
   formatValue,
 } from '../../core/diagnostics/diagnostic.ts';
+import { isPlain } from '../../core/messages/word.ts';
 import { formerName } from './former-names.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -121,12 +121,17 @@ export const jsonFaults = (schema: z.ZodType, value: unknown): Diagnostic[] =>
     faultsOf(issue, value),
   );
 
-/** Resolves a site config, or returns all of its schema errors. */
-export const parseSite = (written: unknown, parts: SiteModules): Parsed => {
+/**
+ * Resolves a site config of one language, whose home page is at `home`, or returns all of its schema
+ * errors.
+ */
+export const parseSite = (written: unknown, parts: SiteModules, home?: string): Parsed => {
   const shapes = shapeFaults(written, parts.declaredForms);
   if (shapes.length > 0) return { faults: shapes };
   const forms = formsSchema.safeParse(parts.declaredForms, { error: carryKeys });
-  const site = siteSchemaOf(parts.kinds, forms.data ?? []).safeParse(written, { error: carryKeys });
+  const site = siteSchemaOf(parts.kinds, forms.data ?? [], home).safeParse(written, {
+    error: carryKeys,
+  });
   if (site.success && forms.success) return { site: { ...site.data, ...parts } };
   const inForms = { forms: parts.declaredForms };
   return {

@@ -10,12 +10,13 @@ type Options = ReadonlyMap<string, readonly ReferenceEntry[]>;
 
 const WORDS: Readonly<Record<string, string>> = {
   string: 'text',
+  T: 'text',
   RegExp: 'regular expression',
   O: 'boolean',
   Condition: 'condition',
-  NoticeWords: '{ title, description }',
+  'NoticeWords<T>': '{ title, description }',
   S: 'fields',
-  'readonly V[] | Readonly<Record<V, string>>': 'list of text, or { value: label }',
+  'readonly V[] | Readonly<Record<V, T>>': 'list of text, or { value: label }',
   'readonly [FileType, ...FileType[]]':
     "list of 'pdf', 'doc', 'docx', 'jpg', 'png', 'webp' or 'heic'",
 };

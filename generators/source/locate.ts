@@ -216,6 +216,11 @@ const elementsOf = ({
 /** Returns the value of a key or index, also if it is spread into the object or list. */
 const child = ({ source, node }: Found, key: PropertyKey): Found | undefined => {
   if (node.type === 'ArrayExpression') return elementsOf({ source, node }).known[Number(key)];
+  if (node.type === 'CallExpression') {
+    // The options of a field.
+    const [options] = node.arguments as Node[];
+    return options?.type === 'ObjectExpression' ? child({ source, node: options }, key) : undefined;
+  }
   if (node.type !== 'ObjectExpression') return undefined;
   for (const property of (node.properties as Node[]).toReversed()) {
     if (keyOf(property) === String(key))

@@ -71,8 +71,35 @@ function Facts({ facts }: Required<Pick<ClientHead, 'facts'>>) {
 /**
  * Open Graph wants the language with a region. Without one in the site config it is the likeliest.
  */
-const { language, region } = new Intl.Locale(site.formats).maximize();
-const openGraphLocale = `${language}_${region}`;
+const openGraphLocale = (tag: string): string => {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
+};
+
+/** Scripts that are written from right to left (ISO 15924). */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** The direction of the language, unless it is from left to right. */
+const direction = RIGHT_TO_LEFT.includes(new Intl.Locale(site.language).maximize().script ?? '')
+  ? 'rtl'
+  : undefined;
+
+/** The addresses of the page in all languages, for search engines and link previews. */
+function Alternates({ alternates }: Required<Pick<ClientHead, 'alternates'>>) {
+  return (
+    <>
+      {alternates.map(({ tag, href }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={href} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={alternates[0]?.href} />
+      {alternates
+        .filter(({ tag }) => tag !== site.language)
+        .map(({ tag }) => (
+          <meta key={tag} property="og:locale:alternate" content={openGraphLocale(tag)} />
+        ))}
+    </>
+  );
+}
 
 /**
  * Enables view transitions between pages. Other browsers ignore it. It is part of the page, because
@@ -84,7 +111,7 @@ const entrance = '@media (prefers-reduced-motion:no-preference){@view-transition
 export function Document({ head, assets, content }: DocumentProps) {
   const { title, description, canonical } = head;
   return (
-    <html lang={site.language}>
+    <html lang={site.language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,9 +124,10 @@ export function Document({ head, assets, content }: DocumentProps) {
         {!head.listed && <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:locale" content={openGraphLocale} />
+        <meta property="og:locale" content={openGraphLocale(site.formats)} />
         <meta property="og:site_name" content={site.brand.name} />
         <meta property="og:type" content="website" />
+        {head.alternates && <Alternates alternates={head.alternates} />}
         {head.image && <ShareImage {...head} />}
         <meta name="color-scheme" content={site.ground.dark ? 'light dark' : 'light'} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

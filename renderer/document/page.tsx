@@ -74,7 +74,7 @@ function NotFound() {
         </h1>
         <Paragraph className="lead" text={text} />
         <p>
-          <a className={QUIET} href="/">
+          <a className={QUIET} href={site.home}>
             {words.home}
             <Arrow />
           </a>

@@ -35,7 +35,8 @@ const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise
  */
 const routePage = async (stub: PageStub): Promise<ReactElement> => {
   const page = { path: decodeAddress(stub.path), element: <PageContent {...stub} /> };
-  const { dataRoutes, query } = createStaticHandler([{ element: <Layout />, children: [page] }]);
+  const layout = <Layout alternates={stub.head.alternates} />;
+  const { dataRoutes, query } = createStaticHandler([{ element: layout, children: [page] }]);
   const context = await query(new Request(`http://prerender.invalid${stub.path}`));
   if (context instanceof Response) throw new Error(`${stub.path} answered with a redirect.`);
   const router = createStaticRouter(dataRoutes, context);

@@ -57,6 +57,7 @@ export async function callApi(
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      'accept-language': document.documentElement.lang,
       ...(payload && { 'content-type': 'application/json' }),
     },
     ...(payload && { body: JSON.stringify(payload) }),
@@ -93,6 +94,7 @@ export function upload(
     signal.addEventListener('abort', stop);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', document.documentElement.lang);
     request.setRequestHeader('content-type', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
     request.onloadend = () => {

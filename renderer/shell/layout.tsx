@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { ClientMenuEntry } from '#client';
+import type { ClientHead, ClientMenuEntry } from '#client';
 import { shellParts } from '#shell-parts';
 import { site } from '#site';
 import { words } from '#words/shell';
@@ -8,8 +8,13 @@ import { Arrow, BrandSymbol, LOGO } from './icons.tsx';
 import { FRAME, MENU_BUTTON, PRIMARY } from './looks.ts';
 import { NEW_TAB, NewTabNote } from './new-tab.tsx';
 
+interface LayoutProps {
+  /** The addresses of the page in all languages. */
+  alternates: ClientHead['alternates'];
+}
+
 /** The shell of every page: skip link, parts of features, header and footer. */
-export function Layout() {
+export function Layout({ alternates }: LayoutProps) {
   return (
     <>
       <div id="top" className="absolute top-0" />
@@ -19,9 +24,9 @@ export function Layout() {
       {shellParts.map(({ name, over }) => (
         <Fragment key={name}>{over}</Fragment>
       ))}
-      <Header />
+      <Header alternates={alternates} />
       <Outlet />
-      <Footer />
+      <Footer alternates={alternates} />
       <NewTabNote />
     </>
   );
@@ -30,14 +35,14 @@ export function Layout() {
 const FOOTER_LINK = 'inline-block py-3 text-left text-small leading-link hover-line md:py-2';
 
 /** The footer of every page: the brand, all menus and the parts of features. */
-function Footer() {
+function Footer({ alternates }: LayoutProps) {
   const { brand, footer } = site;
   return (
     <footer className="site-footer line-t border-ink pt-10 pb-8 md:pt-16 md:pb-10">
       <div className={FRAME}>
         <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-12 md:gap-x-gutter md:gap-y-12">
           <div className="col-span-full grid content-start gap-4 lg:col-span-4">
-            <a className={LOGO} href="/">
+            <a className={LOGO} href={site.home}>
               <BrandSymbol />
               {brand.name}
             </a>
@@ -66,12 +71,38 @@ function Footer() {
             © {brand.founded} {brand.name}
             {brand.location && <>, {brand.location}</>}
           </p>
+          {site.languageSwitch === 'footer' && (
+            <nav aria-label={words.languages}>
+              <Languages alternates={alternates} className="gap-x-5" />
+            </nav>
+          )}
           {shellParts.map(({ name, footer: part }) => (
             <Fragment key={name}>{part}</Fragment>
           ))}
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Links to the page in all languages of the site. Without addresses they are to the home pages. */
+function Languages({ alternates = [], className }: LayoutProps & { className: string }) {
+  return (
+    <ul className={`site-languages flex flex-wrap ${className}`} aria-label={words.languages}>
+      {site.languages?.map(({ tag, name, home }) => (
+        <li key={tag}>
+          <a
+            className="inline-flex min-h-11 items-center text-small aria-[current]:text-accent hover-line"
+            href={alternates.find((page) => page.tag === tag)?.path ?? home}
+            hrefLang={tag}
+            lang={tag}
+            aria-current={tag === site.language ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -98,12 +129,13 @@ function MenuLink({ entry, className }: MenuLinkProps) {
     );
   }
   const isSection = 'section' in entry;
-  const href = isSection ? (entry.elsewhere ?? `/#${entry.section}`) : entry.to;
+  const href = isSection ? (entry.elsewhere ?? `${site.home}#${entry.section}`) : entry.to;
   const [path, target] = href.split('#');
   // A page with the section's name continues it. On the home page the script marks the current
   // section.
   const isCurrent = isSection
-    ? pathname !== '/' && [path, `/${entry.section}`].includes(pathname)
+    ? pathname !== site.home &&
+      [path, `${site.home.replace(/\/$/, '')}/${entry.section}`].includes(pathname)
     : href === pathname;
   return (
     <a
@@ -125,14 +157,19 @@ const HEADER_LINK =
 const MENU =
   'site-menu folded:fixed folded:inset-x-0 folded:top-18.25 folded:bottom-0 folded:overflow-y-auto folded:bg-paper folded:px-margin folded:pt-2 folded:pb-10 folded:transition-[opacity,visibility] in-data-[open=false]:folded:invisible in-data-[open=false]:folded:opacity-0';
 
+const BESIDE_LANGUAGES = 'flex flex-wrap items-center gap-x-7 folded:block';
+
 /** The header of every page. `script/header.ts` opens its menu and marks the current section. */
-function Header() {
+function Header({ alternates }: LayoutProps) {
+  const languages = site.languageSwitch === 'header' && (
+    <Languages alternates={alternates} className="gap-x-5 folded:gap-x-7 folded:pt-6" />
+  );
   return (
     <header className={BAR} data-solid="false" data-open="false">
       <div
         className={`${FRAME} flex min-h-18 items-center justify-between gap-6 max-lg:noscript:flex-wrap max-lg:noscript:py-3`}
       >
-        <a className={LOGO} href="/">
+        <a className={LOGO} href={site.home}>
           <BrandSymbol />
           {site.brand.name}
         </a>
@@ -156,7 +193,11 @@ function Header() {
                 <path className="in-data-[open=false]:hidden" d="M4 4l12 12M16 4 4 16" />
               </svg>
             </button>
-            <nav className={MENU} id="site-menu" aria-label={words.mainMenu}>
+            <nav
+              className={languages ? `${MENU} ${BESIDE_LANGUAGES}` : MENU}
+              id="site-menu"
+              aria-label={words.mainMenu}
+            >
               <ul className="flex flex-wrap items-center gap-x-7 gap-y-1 folded:grid folded:gap-0">
                 {site.header.map((entry) => (
                   <li className={entry.button ? 'folded:pt-6' : 'folded:line-b'} key={entry.label}>
@@ -164,9 +205,11 @@ function Header() {
                   </li>
                 ))}
               </ul>
+              {languages}
             </nav>
           </>
         )}
+        {site.header.length === 0 && languages}
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { type Form, type FormStore, RECORD_FIELDS } from '../../core/config/form.ts';
+import { type Form, type FormStore, recordFieldsOf } from '../../core/config/form.ts';
 import { formVersion } from '../../core/config/json-schema.ts';
 import type { Site } from '../../core/config/site.ts';
 import { evaluateForm } from '../../core/forms/evaluate-form.ts';
@@ -29,8 +29,9 @@ export function storedForms({ forms }: Pick<Site, 'forms'>): StoredForm[] {
   return stored;
 }
 
-/** Whether the framework owns a field of a record. A form's migration cannot change it. */
-export const isFrameworkField = (name: string): boolean => RECORD_FIELDS.includes(name);
+/** Whether the framework owns a field of a form's record. A migration cannot change it. */
+export const isFrameworkField = (name: string, form: Pick<Form, 'language'>): boolean =>
+  recordFieldsOf(form).includes(name);
 
 /** Returns the version that a new record stores: the hash of the rules, from version 2 on with the number. */
 export const signedVersion = (version: number, hash: string): string =>
@@ -43,7 +44,10 @@ export const versionOf = ({ formVersion }: Fields): number =>
 /** Returns the hash of the rules under which a record was stored. An upgrade does not change it. */
 const hashOf = ({ formVersion }: Fields): string => String(formVersion).replace(/^\d+\./, '');
 
-type MigratedForm = Pick<Form, 'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic'>;
+type MigratedForm = Pick<
+  Form,
+  'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic' | 'language'
+>;
 
 /**
  * Returns a function that upgrades a form's record to the current version on read; nothing is
@@ -55,7 +59,7 @@ export const upgradeBy = (form: MigratedForm, timestamp: string) => {
     .map(([version, step]) => ({ version: Number(version), step }))
     .filter(({ version }) => version <= form.version)
     .sort((one, other) => one.version - other.version);
-  const isOwn = ([name]: [string, unknown]) => name !== timestamp && !isFrameworkField(name);
+  const isOwn = ([name]: [string, unknown]) => name !== timestamp && !isFrameworkField(name, form);
   return (record: StoredRecord): StoredRecord => {
     if (record.form !== form.id) return record;
     const steps = all.filter(({ version }) => version > versionOf(record));

@@ -177,13 +177,15 @@ export async function repetition(
   return record && { id: record.id, message: form.accepted, record, token, isRepeat: true };
 }
 
-/** Returns the record's fields that name the form and the version of its rules. */
+/** Returns the record's fields that name the form, the version of its rules and the visitor's language. */
 export const formVersionFields = ({
   id,
   recordVersion,
-}: Pick<StoredForm, 'id' | 'recordVersion'>) => ({
+  language,
+}: Pick<StoredForm, 'id' | 'recordVersion' | 'language'>) => ({
   form: id,
   formVersion: recordVersion,
+  ...(language !== undefined && { language }),
 });
 
 /** Returns the wording and time of the visitor's consent; empty if the box is not checked. */

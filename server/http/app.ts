@@ -93,7 +93,7 @@ export function createApp(deps: AppDeps): HttpApp {
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries(pageRenderer, pages, pageFiles));
   const today = withCurrentDay(pageFiles, words.formats, deps.clock);
-  app.use(servePages(pageFiles, today));
+  app.use(servePages(pageFiles, today, site.home));
   app.use(answerFailures({ words, logger }));
   const log = requestLog(logger, deps.observe);
   const answer = pagesFirst(pageFiles, today, app);

@@ -72,6 +72,16 @@ export const limitsBy =
     };
   };
 
+/** Returns limits that count together if they have the same name, as in all languages of a site. */
+export const sharedLimits = (limits: RateLimits): RateLimits => {
+  const made = new Map<string, RateLimit>();
+  return (name, ...bounds) => {
+    const limit = made.get(name) ?? limits(name, ...bounds);
+    made.set(name, limit);
+    return limit;
+  };
+};
+
 /** Limits counted in this process. */
 export const memoryRateLimits = limitsBy(({ name, times, milliseconds }) => {
   const window = { keyPrefix: name, points: times, duration: milliseconds / 1000 };

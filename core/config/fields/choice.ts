@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
+import { inLanguages } from './by-language.ts';
 import { requireKnown } from './known-options.ts';
 import {
   type BoxOptions,
@@ -24,8 +26,10 @@ const labelsOf = <V extends string>(given: Offered<V>) =>
  * @example language: choice({ label: 'Language', options: ['German', 'French'] })
  */
 export const choice = <const V extends string, O extends boolean = false>(
-  options: ChoiceOptions<V, O>,
-) => {
+  given: ChoiceOptions<V, O, Text>,
+) => inLanguages(given, (options: ChoiceOptions<V, O>) => choiceField(options));
+
+const choiceField = <const V extends string, O extends boolean>(options: ChoiceOptions<V, O>) => {
   requireKnown('choice', options);
   const { options: given, message = word('fields.choice'), emptyChoice, as = 'select' } = options;
   const values = valuesOf(given);
@@ -44,22 +48,25 @@ export const choice = <const V extends string, O extends boolean = false>(
  * A question with the answers `yes` and `no`. Neither is preselected.
  * @example guide: yesNo({ label: 'With a guide?' })
  */
-export const yesNo = <O extends boolean = false>(options: YesNoOptions<O>) => {
-  requireKnown('yesNo', options);
-  return choice({
-    ...options,
-    as: 'radios',
-    options: { yes: word('fields.yes'), no: word('fields.no') },
+export const yesNo = <O extends boolean = false>(given: YesNoOptions<O, Text>) =>
+  inLanguages(given, (options: YesNoOptions<O>) => {
+    requireKnown('yesNo', options);
+    return choiceField({
+      ...options,
+      as: 'radios',
+      options: { yes: word('fields.yes'), no: word('fields.no') },
+    });
   });
-};
 
 /**
  * Several of a few values, as a list without duplicates.
  * @example days: several({ label: 'Days', options: ['Friday', 'Saturday'] })
  */
 export const several = <const V extends string, O extends boolean = false>(
-  options: SeveralOptions<V, O>,
-) => {
+  given: SeveralOptions<V, O, Text>,
+) => inLanguages(given, (options: SeveralOptions<V, O>) => severalField(options));
+
+const severalField = <const V extends string, O extends boolean>(options: SeveralOptions<V, O>) => {
   requireKnown('several', options);
   const { options: given, message = word('fields.several'), min = 1, max } = options;
   const values = valuesOf(given);
@@ -82,20 +89,23 @@ export const several = <const V extends string, O extends boolean = false>(
  * An optional checkbox.
  * @example news: flag({ label: 'Tell me of further evenings' })
  */
-export const flag = (options: BoxOptions) => {
-  requireKnown('flag', options);
-  return shown(
-    z.boolean({ error: word('fields.notBoolean') }),
-    { ...options, optional: true },
-    { kind: 'flag', widget: 'checkbox', missing: options.message },
-  );
-};
+export const flag = (given: BoxOptions<Text>) =>
+  inLanguages(given, (options: BoxOptions) => {
+    requireKnown('flag', options);
+    return shown(
+      z.boolean({ error: word('fields.notBoolean') }),
+      { ...options, optional: true },
+      { kind: 'flag', widget: 'checkbox', missing: options.message },
+    );
+  });
 
 /**
  * The checkbox with which the visitor consents. A form has at most one.
  * @example consent: consent({ wording: 'I agree to be written to.', version: '1' })
  */
-export const consent = (options: ConsentOptions) => {
+export const consent = (given: ConsentOptions<Text>) => inLanguages(given, consentField);
+
+const consentField = (options: ConsentOptions) => {
   requireKnown('consent', options);
   const { wording, version, message = word('fields.consent.missing') } = options;
   const { label = word('fields.consent.label') } = options;

@@ -1,7 +1,7 @@
 /** The two lines of a notice. */
-export interface NoticeWords {
-  title: string;
-  description: string;
+export interface NoticeWords<T = string> {
+  title: T;
+  description: T;
 }
 
 /** The supported file types, with the extensions of their names. The first is the usual one. */

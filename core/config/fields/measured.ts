@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { daysAway } from '../../forms/day.ts';
+import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
+import { inLanguages } from './by-language.ts';
 import { requireKnown } from './known-options.ts';
 import {
   type DateOptions,
@@ -19,7 +21,10 @@ const LARGEST = 999_999_999_999;
  * A number, whole unless `decimals` is set. Typed forms such as `3,5` and `12'000` are understood.
  * @example guests: number({ label: 'Guests', min: 1, max: 30 })
  */
-export const number = <O extends boolean = false>(options: NumberOptions<O>) => {
+export const number = <O extends boolean = false>(given: NumberOptions<O, Text>) =>
+  inLanguages(given, (options: NumberOptions<O>) => numberField(options));
+
+const numberField = <O extends boolean>(options: NumberOptions<O>) => {
   requireKnown('number', options);
   const { min = 0, max = LARGEST, decimals = 0, step, unit, placeholder } = options;
   const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
@@ -76,7 +81,10 @@ const between = (
  * A calendar date, such as `2026-11-22`.
  * @example day: date({ label: 'Day', from: 'tomorrow' })
  */
-export const date = <O extends boolean = false>(options: DateOptions<O>) => {
+export const date = <O extends boolean = false>(given: DateOptions<O, Text>) =>
+  inLanguages(given, (options: DateOptions<O>) => dateField(options));
+
+const dateField = <O extends boolean>(options: DateOptions<O>) => {
   requireKnown('date', options);
   const { message = word('fields.day') } = options;
   const rule = trimmed(mayBeAbsent(options), message).regex(DAY, message);
@@ -95,7 +103,10 @@ export const date = <O extends boolean = false>(options: DateOptions<O>) => {
  * A time of day, such as `09:30`.
  * @example from: time({ label: 'From', from: '18:00', to: '22:00' })
  */
-export const time = <O extends boolean = false>(options: TimeOptions<O>) => {
+export const time = <O extends boolean = false>(given: TimeOptions<O, Text>) =>
+  inLanguages(given, (options: TimeOptions<O>) => timeField(options));
+
+const timeField = <O extends boolean>(options: TimeOptions<O>) => {
   requireKnown('time', options);
   const { message = word('fields.time') } = options;
   const rule = trimmed(mayBeAbsent(options), message).regex(TIME, message);

@@ -7,14 +7,15 @@ import type { FieldMeta } from './meta.ts';
 import { atLeast, type TextLimits } from './text-rules.ts';
 
 /*
- * The options of each helper in `fields.ts`.
+ * The options of each helper in `fields.ts`. `T` is the type of a text: by language where an author
+ * writes it.
  */
 
-interface FieldOptions<O extends boolean> {
+interface FieldOptions<O extends boolean, T = string> {
   /** The visible label. */
-  label: string;
+  label: T;
   /** A line under the label. */
-  hint?: string;
+  hint?: T;
   /** The visitor may leave it empty. */
   optional?: O;
   /** The browser's autocomplete token (HTML standard, 4.10.18.7), such as `email`. */
@@ -28,13 +29,15 @@ interface FieldOptions<O extends boolean> {
   requiredWhen?: Condition;
 }
 
-export interface TextOptions<O extends boolean> extends FieldOptions<O>, Partial<TextLimits> {
+export interface TextOptions<O extends boolean, T = string>
+  extends FieldOptions<O, T>,
+    Partial<TextLimits<T>> {
   /** The minimum number of visible characters, without surrounding white space. Default: 1. */
   min?: number;
   /** The message for a text that is too short or empty, or does not match `pattern`. */
-  message?: string;
+  message?: T;
   /** The placeholder of the empty control. */
-  placeholder?: string;
+  placeholder?: T;
   /** The height of a multi-line field, in lines. */
   rows?: number;
   /**
@@ -44,56 +47,58 @@ export interface TextOptions<O extends boolean> extends FieldOptions<O>, Partial
   pattern?: RegExp;
 }
 
-export interface EmailOptions<O extends boolean> extends FieldOptions<O> {
+export interface EmailOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
   /** The placeholder of the empty control. */
-  placeholder?: string;
+  placeholder?: T;
   /** The message for an invalid address. */
-  message?: string;
+  message?: T;
   /** The message for an empty field. Default: `message`. */
-  missing?: string;
+  missing?: T;
   /**
    * `text` renders a plain text control, so that the browser does not validate the address itself.
    */
   widget?: 'email' | 'text';
 }
 
-export interface ChoiceOptions<V extends string, O extends boolean> extends FieldOptions<O> {
+export interface ChoiceOptions<V extends string, O extends boolean, T = string>
+  extends FieldOptions<O, T> {
   /** The values, or each value with its label. */
-  options: readonly V[] | Readonly<Record<V, string>>;
+  options: readonly V[] | Readonly<Record<V, T>>;
   /** The message if none is chosen. */
-  message?: string;
+  message?: T;
   /** The text that a select shows while nothing is chosen. */
-  emptyChoice?: string;
+  emptyChoice?: T;
   /** The control: a select or radio buttons. */
   as?: 'select' | 'radios';
 }
 
-export interface YesNoOptions<O extends boolean> extends FieldOptions<O> {
+export interface YesNoOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
   /** The message if neither is chosen. */
-  message?: string;
+  message?: T;
 }
 
-export interface SeveralOptions<V extends string, O extends boolean> extends FieldOptions<O> {
+export interface SeveralOptions<V extends string, O extends boolean, T = string>
+  extends FieldOptions<O, T> {
   /** The values, or each value with its label. */
-  options: readonly V[] | Readonly<Record<V, string>>;
+  options: readonly V[] | Readonly<Record<V, T>>;
   /** The minimum number of choices. Default: 1. */
   min?: number;
   /** The maximum number of choices. Default: all. */
   max?: number;
   /** The message if none is chosen. */
-  message?: string;
+  message?: T;
   /** The message for fewer than `min`. */
-  tooFew?: string;
+  tooFew?: T;
   /** The message for more than `max`. */
-  tooMany?: string;
+  tooMany?: T;
 }
 
-export interface BoxOptions extends Omit<FieldOptions<true>, 'optional'> {
+export interface BoxOptions<T = string> extends Omit<FieldOptions<true, T>, 'optional'> {
   /** The message if a condition requires it and it is not checked. */
-  message?: string;
+  message?: T;
 }
 
-export interface NumberOptions<O extends boolean> extends FieldOptions<O> {
+export interface NumberOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
   /** The minimum. Default: 0. */
   min?: number;
   /** The maximum. Default: 999,999,999,999. */
@@ -103,16 +108,16 @@ export interface NumberOptions<O extends boolean> extends FieldOptions<O> {
   /** The number must be a multiple of this. */
   step?: number;
   /** The unit shown after the control, such as `CHF` or `m²`. */
-  unit?: string;
+  unit?: T;
   /** The placeholder of the empty control. */
-  placeholder?: string;
+  placeholder?: T;
   /** The message for an invalid number. */
-  message?: string;
+  message?: T;
   /** The message for a number outside `min` and `max`. */
-  outside?: string;
+  outside?: T;
 }
 
-export interface DateOptions<O extends boolean> extends FieldOptions<O> {
+export interface DateOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
   /**
    * The first allowed day: `2026-12-24`, or `today`, `yesterday`, `tomorrow`, `today+14`,
    * `today-30` in the site's `zone`.
@@ -121,77 +126,80 @@ export interface DateOptions<O extends boolean> extends FieldOptions<O> {
   /** The last allowed day, in the same form. */
   to?: string;
   /** The message for an invalid date. */
-  message?: string;
+  message?: T;
   /** The message for a day outside `from` and `to`. */
-  outside?: string;
+  outside?: T;
 }
 
-export interface TimeOptions<O extends boolean> extends FieldOptions<O> {
+export interface TimeOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
   /** The first allowed time, such as `09:30`. */
   from?: string;
   /** The last allowed time. */
   to?: string;
   /** The message for an invalid time. */
-  message?: string;
+  message?: T;
   /** The message for a time outside `from` and `to`. */
-  outside?: string;
+  outside?: T;
 }
 
-export interface NoteOptions {
+export interface NoteOptions<T = string> {
   /** Rich text. */
-  text: string;
+  text: T;
   /** The heading above the note. */
-  label?: string;
+  label?: T;
   /** The note is shown only while this condition is true. */
   showWhen?: Condition;
 }
 
-export interface GroupOptions<S extends Readonly<Record<string, z.ZodType>>, O extends boolean>
-  extends Omit<FieldOptions<O>, 'autocomplete'> {
+export interface GroupOptions<
+  S extends Readonly<Record<string, z.ZodType>>,
+  O extends boolean,
+  T = string,
+> extends Omit<FieldOptions<O, T>, 'autocomplete'> {
   /** The fields of each item, in order. Conditions may refer to all earlier fields. */
   fields: S;
   /** The name of one item, such as `Guest`. Items are numbered: 'Guest 2'. */
-  item: string;
+  item: T;
   /** The label of the button that adds an item. */
-  add?: string;
+  add?: T;
   /** The minimum number of items. Default: 1. */
   min?: number;
   /** The maximum number of items. Default: 10. */
   max?: number;
   /** The message if it is missing. */
-  message?: string;
+  message?: T;
   /** The message for fewer than `min`. */
-  tooFew?: string;
+  tooFew?: T;
   /** The message for more than `max`. */
-  tooMany?: string;
+  tooMany?: T;
 }
 
-export interface ConsentOptions {
+export interface ConsentOptions<T = string> {
   /**
    * The text that the visitor agrees to, as rich text. It is shown beside the checkbox and stored
    * with the record.
    */
-  wording: string;
+  wording: T;
   /** The version of the wording, for example the date of its last change. */
   version: string;
   /** The name of the checkbox in messages. */
-  label?: string;
+  label?: T;
   /** A line under the label. */
-  hint?: string;
+  hint?: T;
   /** The message if it is not checked. */
-  message?: string;
+  message?: T;
   /** The message for a program that sends another type than a boolean. */
-  notBoolean?: string;
+  notBoolean?: T;
 }
 
-export interface PasswordOptions extends FieldOptions<false> {
+export interface PasswordOptions<T = string> extends FieldOptions<false, T> {
   /** The maximum number of characters. Default: 200. */
   max?: number;
   /** The message if it is missing. */
-  message?: string;
+  message?: T;
 }
 
-export interface FileOptions<O extends boolean> extends FieldOptions<O> {
+export interface FileOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
   /** The accepted file types. The content of each file is checked. */
   accept: readonly [FileType, ...FileType[]];
   /**
@@ -204,17 +212,17 @@ export interface FileOptions<O extends boolean> extends FieldOptions<O> {
   /** The maximum number of files. Default: 1. */
   max?: number;
   /** The message for more files. */
-  tooMany?: string;
+  tooMany?: T;
   /** A JSON request may omit the file. */
   optionalInJson?: boolean;
   /** The message if no file was chosen. */
-  missing?: string;
+  missing?: T;
   /** The message for a file of another type. */
-  wrongType?: NoticeWords;
+  wrongType?: NoticeWords<T>;
   /** The message for a file that is too large. */
-  tooLarge?: NoticeWords;
+  tooLarge?: NoticeWords<T>;
   /** The message for a file that the browser cannot read. */
-  unreadable?: NoticeWords;
+  unreadable?: NoticeWords<T>;
 }
 
 type Maybe<S extends z.ZodType, O extends boolean> = O extends true ? z.ZodOptional<S> : S;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
+import { derivedField, inLanguages } from './by-language.ts';
 import { FILE_EXTENSIONS } from './file.ts';
 import { requireKnown } from './known-options.ts';
 import { describedBy, type FileRule, fieldMetaOf } from './meta.ts';
@@ -19,7 +21,10 @@ const MEGABYTE = 1024 ** 2;
  * `<field>FileData` with the content in base64. The second file is `<field>2FileName` and so on.
  * @example plan: file({ label: 'Plan', accept: ['pdf'] })
  */
-export const file = <O extends boolean = false>(options: FileOptions<O>) => {
+export const file = <O extends boolean = false>(given: FileOptions<O, Text>) =>
+  inLanguages(given, (options: FileOptions<O>) => fileField(options));
+
+const fileField = <O extends boolean>(options: FileOptions<O>) => {
   requireKnown('file', options);
   const { accept, maxBytes = 10 * MEGABYTE, max = 1, ...words } = options;
   const { optionalInJson = false, removeMetadata = false } = options;
@@ -58,7 +63,9 @@ export const file = <O extends boolean = false>(options: FileOptions<O>) => {
  * A text between the fields. It has no value.
  * @example about: note({ text: 'The dome is not heated.' })
  */
-export const note = (options: NoteOptions) => {
+export const note = (given: NoteOptions<Text>) => inLanguages(given, noteField);
+
+const noteField = (options: NoteOptions) => {
   requireKnown('note', options);
   const { text, label = '', showWhen } = options;
   return shown(
@@ -72,10 +79,10 @@ export const note = (options: NoteOptions) => {
  * A hidden field. Its value comes from the form's variant.
  * @example source: hidden(text({ label: 'Source' }))
  */
-export const hidden = <S extends z.ZodType>(schema: S): S => {
-  const field = fieldMetaOf(schema);
-  return schema.meta({ ...describedBy(schema), field: { ...field, widget: 'hidden' } });
-};
+export const hidden = <S extends z.ZodType>(schema: S): S =>
+  derivedField(schema, (visible) =>
+    visible.meta({ ...describedBy(visible), field: { ...fieldMetaOf(visible), widget: 'hidden' } }),
+  );
 
 /** Few enough to be validated at every keystroke. */
 const MOST = 10;
@@ -90,6 +97,10 @@ export const group = <
   const S extends Readonly<Record<string, z.ZodType>>,
   O extends boolean = false,
 >(
+  given: GroupOptions<S, O, Text>,
+) => inLanguages(given, (options: GroupOptions<S, O>) => groupField(options));
+
+const groupField = <S extends Readonly<Record<string, z.ZodType>>, O extends boolean>(
   given: GroupOptions<S, O>,
 ) => {
   requireKnown('group', given);

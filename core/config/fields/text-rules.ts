@@ -60,11 +60,11 @@ export const passwordPattern = (max: number): RegExp =>
   new RegExp(`^[^\\p{Cc}${REFUSED}]{0,${max}}$`, 'u');
 
 /** Limits of a text's length and characters. */
-export interface TextLimits {
+export interface TextLimits<T = string> {
   /** The maximum number of characters (code points), without surrounding white space. */
   max: number;
   /** The message for a text that is too long. */
-  tooLong?: string | undefined;
+  tooLong?: T | undefined;
   /** Line breaks are allowed. */
   multiline?: boolean | undefined;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
+import { inLanguages } from './by-language.ts';
 import { requireKnown } from './known-options.ts';
 import type { FieldMeta } from './meta.ts';
 import {
@@ -51,45 +53,55 @@ const drawnText = <O extends boolean>(
  * Text of one line, or of several with `multiline`. Stored trimmed.
  * @example school: text({ label: 'School', max: 120 })
  */
-export const text = <O extends boolean = false>(options: TextOptions<O>) =>
-  drawnText('text', options, {});
+export const text = <O extends boolean = false>(given: TextOptions<O, Text>) =>
+  inLanguages(given, (options: TextOptions<O>) => drawnText('text', options, {}));
 
 /**
  * A telephone number in any notation.
  * @example mobile: phone({ label: 'Phone', optional: true })
  */
-export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
-  drawnText(
-    'phone',
-    { max: 50, ...options },
-    {
-      widget: 'tel',
-      autocomplete: options.autocomplete ?? 'tel',
-      logic: { reads: 'symbols' },
-    },
+export const phone = <O extends boolean = false>(given: TextOptions<O, Text>) =>
+  inLanguages(given, (options: TextOptions<O>) =>
+    drawnText(
+      'phone',
+      { max: 50, ...options },
+      {
+        widget: 'tel',
+        autocomplete: options.autocomplete ?? 'tel',
+        logic: { reads: 'symbols' },
+      },
+    ),
   );
 
 /**
  * A web address, with or without its scheme.
  * @example website: url({ label: 'Website' })
  */
-export const url = <O extends boolean = false>(options: Omit<TextOptions<O>, 'pattern'>) =>
+export const url = <O extends boolean = false>(given: Omit<TextOptions<O, Text>, 'pattern'>) =>
   // The control is not of type `url`: browsers would refuse an address without a scheme.
-  drawnText('url', { max: 300, message: word('fields.url'), ...options, pattern: WEB_ADDRESS }, {});
+  inLanguages(given, (options: TextOptions<O>) =>
+    drawnText(
+      'url',
+      { max: 300, message: word('fields.url'), ...options, pattern: WEB_ADDRESS },
+      {},
+    ),
+  );
 
 /**
  * A code in capital letters, such as an access code.
  * @example code: code({ label: 'Access code' })
  */
-export const code = <O extends boolean = false>(options: TextOptions<O>) =>
-  drawnText(
-    'code',
-    { max: 100, ...options },
-    {
-      widget: 'code',
-      autocomplete: options.autocomplete ?? 'off',
-      logic: { reads: 'symbols' },
-    },
+export const code = <O extends boolean = false>(given: TextOptions<O, Text>) =>
+  inLanguages(given, (options: TextOptions<O>) =>
+    drawnText(
+      'code',
+      { max: 100, ...options },
+      {
+        widget: 'code',
+        autocomplete: options.autocomplete ?? 'off',
+        logic: { reads: 'symbols' },
+      },
+    ),
   );
 
 /**
@@ -97,7 +109,10 @@ export const code = <O extends boolean = false>(options: TextOptions<O>) =>
  * domain in ASCII.
  * @example email: email({ label: 'Email' })
  */
-export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
+export const email = <O extends boolean = false>(given: EmailOptions<O, Text>) =>
+  inLanguages(given, (options: EmailOptions<O>) => emailField(options));
+
+const emailField = <O extends boolean>(options: EmailOptions<O>) => {
   requireKnown('email', options);
   const { message = word('fields.email'), missing = message, placeholder } = options;
   const isOptional = mayBeAbsent(options);
@@ -117,7 +132,9 @@ export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
  * A password. Surrounding white space is part of it. It is never shown again.
  * @example password: password({ label: 'Password' })
  */
-export const password = (options: PasswordOptions) => {
+export const password = (given: PasswordOptions<Text>) => inLanguages(given, passwordField);
+
+const passwordField = (options: PasswordOptions) => {
   requireKnown('password', options);
   const { max = 200, message = word('fields.password.missing') } = options;
   const { autocomplete = 'current-password' } = options;

@@ -110,8 +110,8 @@ export const projectPage = (site: Site, page: Page) => {
 export type ProjectedPage = ReturnType<typeof projectPage>;
 
 /** Structured data of organisation and site, for the home page. */
-const ofHome = ({ brand, language }: Site, origin: string): Fact[] => {
-  const url = `${origin}/`;
+const ofHome = ({ brand, language, home }: Site, origin: string): Fact[] => {
+  const url = origin + home;
   const { name, tagline, founded, location } = brand;
   return [
     {
@@ -130,16 +130,18 @@ const ofHome = ({ brand, language }: Site, origin: string): Fact[] => {
 /**
  * Structured data of the breadcrumbs: the home page, the pages at prefixes of the path, the page.
  */
-const breadcrumbs = ({ pages, brand }: Site, { path }: Page, origin: string): Fact => {
+const breadcrumbs = ({ pages, brand, home }: Site, { path }: Page, origin: string): Fact => {
   const parts = path.split('/').slice(1);
-  const beginnings = ['/', ...parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)];
+  const beginnings = [
+    ...new Set([home, ...parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)]),
+  ];
   const way = beginnings.flatMap((start) => pages.find((page) => page.path === start) ?? []);
   return {
     '@type': 'BreadcrumbList',
     itemListElement: way.map((page, at) => ({
       '@type': 'ListItem',
       position: at + 1,
-      name: page.path === '/' ? brand.name : page.label,
+      name: page.path === home ? brand.name : page.label,
       item: origin + page.path,
     })),
   };
@@ -168,6 +170,6 @@ export const pageFacts = (
   origin: string,
 ): { facts?: Fact[] } => {
   if (!page.listed) return {};
-  const own = page.path === '/' ? ofHome(site, origin) : [breadcrumbs(site, page, origin)];
+  const own = page.path === site.home ? ofHome(site, origin) : [breadcrumbs(site, page, origin)];
   return { facts: [...own, ...joined(ofSections)] };
 };

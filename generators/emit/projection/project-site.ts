@@ -21,13 +21,17 @@ const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuE
 
 /** Returns the client view of the site, which every page uses. */
 export const projectSite = (site: Site): ClientSite => {
-  const { brand, language, theme, navigation, notFound, behaviour } = clientPart('site', site);
+  const { brand, language, theme, navigation, notFound, behaviour, home } = clientPart(
+    'site',
+    site,
+  );
   const { name, tagline, founded, location } = brand;
   const { light, dark, hasDark } = palettesOf(theme);
   return {
     brand: { name, tagline, founded, location },
     language,
     formats: site.words.formats,
+    home,
     ground: { light: light.paper, ...(hasDark ? { dark: dark.paper } : {}) },
     header: navigation.header.map((entry) => ({
       ...projectEntry(site, entry),
@@ -39,5 +43,13 @@ export const projectSite = (site: Site): ClientSite => {
     })),
     notFound: { ...notFound, text: projectText(site, notFound.text) },
     behaviour,
+    ...(site.translations.length > 0 && {
+      languages: site.translations.map(({ tag, name, prefix }) => ({
+        tag,
+        name,
+        home: prefix || '/',
+      })),
+      languageSwitch: site.multilingual.switch,
+    }),
   };
 };

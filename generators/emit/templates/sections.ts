@@ -1,13 +1,15 @@
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { DeclaredFeature } from '../../../core/config/features.ts';
-import type { Kind, SiteModules } from '../../../core/config/parts.ts';
+import type { Kind } from '../../../core/config/parts.ts';
+import type { Site } from '../../../core/config/site.ts';
+import { languageFolder } from '../../../core/messages/by-language.ts';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { kebab, literal, script, styleHeader } from '../../header.ts';
 import type { DrawnForm } from '../projection/project-page.ts';
 
-/** The folders of kinds and illustrations, from the work folder. */
-const FOLDERS = { framework: '#renderer/sections', site: '../pages/sections' } as const;
-export const DRAWINGS = '../pages/drawings';
+/** The folders of kinds and illustrations. */
+const FOLDERS = { framework: '#renderer/sections', site: '#pages/sections' } as const;
+export const DRAWINGS = '#pages/drawings';
 
 /** Returns the import path of a file in a kind's folder. */
 export const kindFile = ({ name, of }: Kind, file: string): string =>
@@ -21,7 +23,7 @@ const FORM_STYLES = ['forms/form.css', 'forms/inputs.css', 'shell/dialog.css'];
 
 /** Returns the style sheet that imports the styles of used kinds, illustrations and forms. */
 export const sectionStyles = (
-  { root, drawings, drawingStyles }: Pick<SiteModules, 'root' | 'drawings' | 'drawingStyles'>,
+  site: Pick<Site, 'root' | 'drawings' | 'drawingStyles' | 'language' | 'translations'>,
   kinds: readonly Kind[],
   features: readonly DeclaredFeature[],
   hasForms: boolean,
@@ -29,16 +31,21 @@ export const sectionStyles = (
   const files = [
     ...(hasForms ? FORM_STYLES.map((file) => `#renderer/${file}`) : []),
     ...kinds.flatMap((kind) => kind.styles.map((file) => kindFile(kind, file))),
-    ...drawingStyles.map((file) => `${DRAWINGS}/${file}`),
+    ...site.drawingStyles.map((file) => `${DRAWINGS}/${file}`),
   ];
-  const { framework, work } = rootsOf(root);
-  const renderer = `${relative(work, framework).split(sep).join('/')}/renderer`;
-  // Tailwind finds utilities in these folders.
+  const { framework, work } = rootsOf(site.root);
+  const from = join(work, languageFolder(site));
+  const [renderer, pages] = [join(framework, 'renderer'), join(site.root, 'pages')].map((folder) =>
+    relative(from, folder).split(sep).join('/'),
+  );
+  // Tailwind finds utilities in these folders. It does not know the aliases.
   const sources = [
     ...kinds.map((kind) =>
-      kind.of === 'framework' ? `${renderer}/sections/${kind.name}` : kindFile(kind, ''),
+      kind.of === 'framework'
+        ? `${renderer}/sections/${kind.name}`
+        : `${pages}/sections/${kind.name}/`,
     ),
-    ...(drawings.size > 0 ? [DRAWINGS] : []),
+    ...(site.drawings.size > 0 ? [`${pages}/drawings`] : []),
     ...features
       .filter(({ definition }) => definition.shell || definition.script)
       .map(({ name }) => `${renderer}/features/${kebab(name)}`),
@@ -53,7 +60,10 @@ export const sectionStyles = (
 };
 
 /** Returns the types of the site's section kinds. Those of the framework declare themselves. */
-export const kindTypes = (kinds: readonly Kind[]): string =>
+export const kindTypes = (
+  kinds: readonly Kind[],
+  { translations, multilingual }: Pick<Site, 'translations' | 'multilingual'>,
+): string =>
   script(
     'export {};',
     "declare module 'declared-site/kinds' {",
@@ -61,12 +71,26 @@ export const kindTypes = (kinds: readonly Kind[]): string =>
     ...kinds
       .filter(({ of }) => of === 'site')
       .map((kind) => {
-        const file = literal(kindFile(kind, 'section.ts'));
+        // The types are read by editors, which do not know the alias.
+        const file = literal(`../pages/sections/${kind.name}/section.ts`);
         return `    ${literal(kind.name)}: typeof import(${file}).default;`;
       }),
     '  }',
     '}',
+    ...(translations.length === 0 ? [] : languageTypes(translations, multilingual.fallback)),
   );
+
+/** Returns the keys of the site's texts. With a fallback, only its own are required. */
+const languageTypes = (languages: Site['translations'], fallback: string | undefined): string[] => [
+  "declare module 'declared-site/languages' {",
+  '  interface SiteLanguages {',
+  ...languages.map(({ key }) => {
+    const isOptional = fallback !== undefined && key !== fallback;
+    return `    ${literal(key)}${isOptional ? '?' : ''}: string;`;
+  }),
+  '  }',
+  '}',
+];
 
 const loaders = (entries: readonly [name: string, file: string][]): string =>
   entries.map(([name, file]) => `  ${literal(name)}: () => import(${literal(file)}),\n`).join('');

@@ -1,4 +1,4 @@
-import type { ClientSite } from '../../../core/client/client.ts';
+import type { ClientHead, ClientSite } from '../../../core/client/client.ts';
 import type { Page } from '../../../core/config/page.ts';
 import { escaped } from '../../../core/messages/markup.ts';
 import { wordsOf } from '../../../core/messages/resolve.ts';
@@ -13,7 +13,7 @@ export const ORIGIN = '__SITE_ORIGIN__';
 export const LAST_CHANGE = '__LAST_CHANGE__';
 
 /** A page in the sitemap. */
-interface Listed {
+export interface Listed extends Pick<ClientHead, 'alternates'> {
   path: string;
   /** Whether its whole content is in its own files, and none in a feature of `site.config.ts`. */
   isOwn: boolean;
@@ -23,14 +23,21 @@ interface Listed {
  * Returns the module with the client view of the site. Each constant is an export of its own, so
  * that unused ones are not bundled.
  */
-export const siteModule = ({ behaviour, formats, ...site }: ClientSite): string => `${scriptHeader}
+export const siteModule = ({
+  behaviour,
+  formats,
+  home,
+  ...site
+}: ClientSite): string => `${scriptHeader}
 import type { ClientSite } from '#client';
 
 export const formats = ${literal(formats)};
 
+export const home = ${literal(home)};
+
 export const behaviour: ClientSite['behaviour'] = ${literal(behaviour)};
 
-export const site: ClientSite = { ...${literal(site)}, formats, behaviour };
+export const site: ClientSite = { ...${literal(site)}, formats, home, behaviour };
 `;
 
 /** Returns the module with the messages of one area. */
@@ -40,15 +47,25 @@ import type { WordsOf } from '#words';
 export const words = ${literal(wordsOf(words, area))} as WordsOf<${literal(area)}>;
 `;
 
+const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** Returns the links of a sitemap entry to the page in all languages. */
+const alternateLinks = (alternates: ClientHead['alternates'] = []): string =>
+  [...alternates, ...alternates.slice(0, 1).map(({ href }) => ({ tag: 'x-default', href }))]
+    .map(
+      ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(href)}"/>`,
+    )
+    .join('');
+
 /** Returns the sitemap (sitemaps.org 0.9) of the pages. */
 export const sitemap = (pages: readonly Listed[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     markupHeader,
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${pages.some(({ alternates }) => alternates) ? XHTML : ''}>`,
     ...pages.map(
-      ({ path, isOwn }) =>
-        `  <url><loc>${ORIGIN}${escaped(path)}</loc>${isOwn ? LAST_CHANGE : ''}</url>`,
+      ({ path, isOwn, alternates }) =>
+        `  <url><loc>${ORIGIN}${escaped(path)}</loc>${isOwn ? LAST_CHANGE : ''}${alternateLinks(alternates)}</url>`,
     ),
     '</urlset>',
     '',

@@ -1,4 +1,4 @@
-import { behaviour } from '#site';
+import { behaviour, home } from '#site';
 
 const CONTROLS = 'a[href], button';
 
@@ -42,7 +42,7 @@ export const startMenu = (): void => {
 
 /** Returns the menu's entries with their sections of the home page; none on other pages. */
 const sectionsOf = (header: HTMLElement): [HTMLElement, HTMLElement][] => {
-  if (location.pathname !== '/') return [];
+  if (location.pathname !== home) return [];
   const entries = [...header.querySelectorAll<HTMLElement>('[data-section]')];
   return entries.flatMap((entry): [HTMLElement, HTMLElement][] => {
     const section = document.getElementById(entry.dataset.section ?? '');

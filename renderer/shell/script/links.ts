@@ -1,3 +1,4 @@
+import { home } from '#site';
 import {
   scrollAfterDelay,
   scrollOnArrival,
@@ -16,7 +17,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
  * Scrolls to a menu's section on the home page. Elsewhere it stores the target and loads its page.
  */
 const goToSection = (event: MouseEvent, link: HTMLAnchorElement, section: string): void => {
-  if (location.pathname === '/') {
+  if (location.pathname === home) {
     event.preventDefault();
     scrollToSection(section);
   } else if (link.dataset.stores) {

@@ -24,7 +24,8 @@ export type Encoding = (typeof encodings)[number];
 /** If all files are larger than this, in bytes, only pages are held in memory. */
 const mostInMemory = 50 * 1024 * 1024;
 const policyFile = 'csp.json';
-const notFoundFile = '404/index.html';
+/** The page for unknown paths; below a language's prefix that of the language. */
+const notFoundFile = /^(?:([a-z]{2,3}(?:-[a-z]{2})?)\/)?404\/index\.html$/;
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 const policySchema = z.object({
@@ -79,11 +80,13 @@ export async function readPageFiles(
   const pages = new Map<string, PageFile>();
   /** All other files by path. */
   const assets = new Map<string, PageFile>();
-  let notFound: PageFile | undefined;
+  /** The pages for unknown paths, by the start of a language's addresses: `/fr`, or empty. */
+  const notFound = new Map<string, PageFile>();
   for (const name of names) {
     if (name === policyFile || isCompressed(name, known)) continue;
     const file = await readPageFile(folder, name, known, inMemory, { headers, sharedSeconds });
-    if (name === notFoundFile) notFound = file;
+    const [isNotFound, language] = notFoundFile.exec(name) ?? [];
+    if (isNotFound) notFound.set(language === undefined ? '' : `/${language}`, file);
     else if (name === 'index.html') pages.set('/', file);
     else if (name.endsWith('/index.html')) pages.set(encodeAddress(`/${name.slice(0, -11)}`), file);
     else assets.set(`/${name}`, file);

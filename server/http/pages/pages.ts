@@ -40,10 +40,11 @@ export function pagesFirst(files: PageFiles, today: Today, next: RequestListener
 
 /**
  * Serves the built site. Files are looked up by name among those read at the start, so no path can
- * reach another file.
+ * reach another file. `home` is the home page of the language, whose page answers unknown paths.
  */
-export function servePages(files: PageFiles, today: Today): RequestHandler {
-  const { pages, assets, moved, notFound, sharedSeconds } = files;
+export function servePages(files: PageFiles, today: Today, home: string): RequestHandler {
+  const { pages, assets, moved, sharedSeconds } = files;
+  const notFound = files.notFound.get(home === '/' ? '' : home) ?? files.notFound.get('');
   const policy = cachePolicy('', sharedSeconds);
   return async (request, response) => {
     const path = requestedPath(request);

@@ -1,4 +1,4 @@
-import { RECORD_FIELDS } from '../../../core/config/form.ts';
+import { recordFieldsOf } from '../../../core/config/form.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
@@ -36,7 +36,7 @@ export const answersOf = (
   });
   const known = new Set([
     ...Object.keys(form?.fields ?? {}),
-    ...RECORD_FIELDS,
+    ...recordFieldsOf(form),
     definition.timestamp,
   ]);
   const rest = Object.entries(flat(record)).filter(

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { declaredFeatures } from '../../../core/config/features.ts';
+import type { Site } from '../../../core/config/site.ts';
+import { storedForms } from '../../forms/stored-forms.ts';
 import type { MailStatus, SubmissionMail } from '../../forms/submission.ts';
 import { loggableError } from '../../lib/logger.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
@@ -189,29 +191,40 @@ export class MailSender {
   }
 }
 
-interface MailParts extends Pick<ServerDeps, 'forms' | 'clock' | 'logger'> {
+interface MailParts extends Pick<ServerDeps, 'clock' | 'logger'> {
   readonly settings: MailSettings;
-  readonly site: Omit<ServerDeps['site'], 'forms'>;
+  /** The site in each of its languages. Staff reads the first, which is the default. */
+  readonly sites: readonly [Site, ...Site[]];
   readonly storage: Pick<SharedStorage, 'store' | 'files'>;
 }
 
 /** Opens the mail service. Sending starts with the first call of `wake`. */
 export function openMail(parts: MailParts) {
-  const { settings, site, storage, clock, logger } = parts;
+  const { settings, sites, storage, clock, logger } = parts;
   const { store, files } = storage;
-  const features = declaredFeatures(site.features);
-  const ownWords = new Set(
-    features.flatMap(({ definition, options }) => definition.ownWords?.(options) ?? []),
-  );
-  const { words } = site;
-  const context: MailContext = { settings, files, words, brand: site.brand.name, ownWords };
-  const forms = new Map(parts.forms.map((form) => [form.id, form]));
+  const [first, ...others] = sites.map((site) => ({
+    language: site.language,
+    forms: new Map(storedForms(site).map((form) => [form.id, form])),
+    context: {
+      ...{ settings, files, words: site.words, brand: site.brand.name },
+      ownWords: new Set(
+        declaredFeatures(site.features).flatMap(
+          ({ definition, options }) => definition.ownWords?.(options) ?? [],
+        ),
+      ),
+    } satisfies MailContext,
+  }));
   const write = async (mail: OutboxMail) => {
-    const form = forms.get(mail.form);
+    const form = first?.forms.get(mail.form);
     const [record] = form
       ? await store.find(form.store.collection, { submissionToken: mail.submission })
       : [];
-    return form && record && compose(mail, form, record, context);
+    if (record === undefined) return undefined;
+    const isToVisitor = mail.kind === 'confirmation';
+    const readers = isToVisitor && others.find(({ language }) => language === record.language);
+    const { forms, context } = readers || (first ?? {});
+    const told = forms?.get(mail.form);
+    return told && context && compose(mail, told, record, context);
   };
   const transport = smtpTransport(settings.url);
   const sender = new MailSender({ store, transport, write, clock, logger });

@@ -19,7 +19,7 @@ const clientFolder = join(tmpdir(), `client-${process.pid}`);
 await writeBuiltSite(clientFolder);
 const environment = readEnvironment({ PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off' });
 const logger = createLogger('silent');
-const server = await startServer({ environment, site: fixtureSite, clientFolder, logger });
+const server = await startServer({ environment, sites: [fixtureSite], clientFolder, logger });
 const filler = join(folder, 'filler');
 
 async function* zeros(): AsyncGenerator<Buffer> {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   // What the dev server is started with, and what the build takes over as it is.
   const clientFolder = join(workFolder, 'public');
   const logger = createLogger('silent');
-  server = await startServer({ environment, site: fixtureSite, clientFolder, logger });
+  server = await startServer({ environment, sites: [fixtureSite], clientFolder, logger });
   origin = `http://127.0.0.1:${new URL(server.address).port}`;
 });
 

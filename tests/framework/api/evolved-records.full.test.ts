@@ -5,7 +5,6 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../../generators/load/load.ts';
 import { siteCollections } from '../../../server/collections.ts';
-import { storedForms } from '../../../server/forms/stored-forms.ts';
 import { createLogger } from '../../../server/lib/logger.ts';
 import { enqueue } from '../../../server/operations/mail/outbox.ts';
 import { openMail } from '../../../server/operations/mail/sender.ts';
@@ -111,9 +110,8 @@ describePlaces(
       const smtp = await startSmtp();
       const mail = openMail({
         settings: { url: smtp.url, from: 'site@site.example', to: 'us@site.example' },
-        site,
+        sites: [site],
         storage,
-        forms: storedForms(site),
         clock,
         logger: createLogger('silent'),
       });

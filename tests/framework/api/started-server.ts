@@ -72,7 +72,7 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
   });
   const server = await startServer({
     environment,
-    site,
+    sites: [site],
     clientFolder,
     logger,
     clock,

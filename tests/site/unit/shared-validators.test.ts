@@ -3,7 +3,7 @@ import { planSite } from '../../../generators/emit/plan.ts';
 import { projectRules } from '../../../generators/emit/projection/project-form.ts';
 import { site } from '../../../server/site.ts';
 
-const plan = planSite(site);
+const plan = planSite([site]);
 
 /** The validator that the component of a variant loads. */
 const validatorOf = (form: string, variant: string): string | undefined =>

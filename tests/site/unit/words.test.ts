@@ -5,7 +5,7 @@ import { site } from '../../../server/site.ts';
 
 /* One spelling of each word, as docs/decisions/023 has it from the specification. */
 
-const pages = [...planSite(site)].filter(([path]) => /^(?:pages\/|not-found)/.test(path));
+const pages = [...planSite([site])].filter(([path]) => /^(?:pages\/|not-found)/.test(path));
 // The agreement keeps the words that were signed, as its version says.
 const { agreement } = optionsOf(site, 'dataRoom');
 const signed = agreement.clauses.map((clause) => JSON.stringify(clause.text));

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { storedForms } from '../../../../server/forms/stored-forms.ts';
 import { createLogger } from '../../../../server/lib/logger.ts';
 import { enqueue, outboxMail, retryMail } from '../../../../server/operations/mail/outbox.ts';
 import { openMail } from '../../../../server/operations/mail/sender.ts';
@@ -50,7 +49,7 @@ describePlaces(
       if (settings === undefined) throw new Error('no mail is set');
       const { storage } = inbox;
       const logger = createLogger('silent');
-      const mail = openMail({ settings, site, forms: storedForms(site), storage, clock, logger });
+      const mail = openMail({ settings, sites: [site], storage, clock, logger });
       onTestFinished(() => mail.stop());
       const accept = () => {
         isRefused = false;

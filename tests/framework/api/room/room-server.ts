@@ -83,7 +83,7 @@ export async function startRoom(options: Options = {}) {
   const { documentsFolder } = options;
   const server = await startServer({
     environment,
-    site: options.site ?? site,
+    sites: [options.site ?? site],
     clientFolder,
     logger,
     storage,

@@ -7,7 +7,7 @@ import { optionsOf } from '../../../../core/config/feature.ts';
 import type { Content } from '../../../../generators/assets/asset.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { drawTile } from '../../../../generators/assets/drawing/icons.ts';
-import { fontsOf, planAssets } from '../../../../generators/assets/plan.ts';
+import { fontsOf, planAssets, shareAssets } from '../../../../generators/assets/plan.ts';
 import { lettersIn } from '../../../../generators/assets/subset-font.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { pressKitGenerator } from '../../../../generators/features/press-kit.ts';
@@ -20,7 +20,8 @@ const PUBLIC = 'public';
 const design = readDesign(FIXTURE, site.theme);
 const fonts = fontsOf(FIXTURE, design.faces);
 const assets = [
-  ...planAssets(site, design, FIXTURE, lettersIn(planSite(site).values()), fonts),
+  ...planAssets(site, design, FIXTURE, lettersIn(planSite([site]).values())),
+  ...shareAssets(site, design, fonts),
   ...(pressKitGenerator.assets?.(optionsOf(site, 'pressKit'), site, FIXTURE, design, fonts) ?? []),
 ];
 

@@ -6,6 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answerWith = (response: Response) => {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => response);
   vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { documentElement: { lang: 'fr-CH' } });
   return fetched;
 };
 
@@ -16,7 +17,11 @@ describe('callApi', () => {
     expect(fetched).toHaveBeenCalledWith('/api/contact', {
       method: 'POST',
       credentials: 'include',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: {
+        accept: 'application/json',
+        'accept-language': 'fr-CH',
+        'content-type': 'application/json',
+      },
       body: '{"name":"A"}',
       signal: expect.any(AbortSignal),
     });
@@ -28,7 +33,7 @@ describe('callApi', () => {
     expect(fetched.mock.calls[0]?.[1]).toEqual({
       method: 'GET',
       credentials: 'include',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', 'accept-language': 'fr-CH' },
       signal: expect.any(AbortSignal),
     });
   });

@@ -152,7 +152,7 @@ test.each([
   });
   expect([...crossFaults(site)]).toEqual([]);
   expect(site.pages[1]).toMatchObject({ id, path: address });
-  const plan = planSite(site);
+  const plan = planSite([site]);
   // A static host decodes an address before it looks for the file.
   const stub = JSON.parse(String(plan.get(`pages${decodeURI(address)}.json`)));
   expect(stub).toMatchObject({ path: address, head: { canonical: `${ORIGIN}${address}` } });

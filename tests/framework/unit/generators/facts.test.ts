@@ -6,7 +6,7 @@ import { loadSite } from '../../../../generators/load/load.ts';
 import { type Edit, editedSite } from './small-site.ts';
 
 const factsOf = async (page: string, ...edits: Edit[]): Promise<Fact[] | undefined> => {
-  const stub = planSite(await loadSite(editedSite(...edits))).get(`pages/${page}.json`) ?? '{}';
+  const stub = planSite([await loadSite(editedSite(...edits))]).get(`pages/${page}.json`) ?? '{}';
   return JSON.parse(stub).head.facts;
 };
 

@@ -32,7 +32,7 @@ const faultsOf = (...args: Parameters<typeof parsed>) =>
 const textOf = (...args: Parameters<typeof parsed>): string => {
   const site = siteOf(...args);
   // The types of all kinds are for editors alone.
-  const files = [...planSite(site)].filter(([path]) => path !== 'kinds.d.ts');
+  const files = [...planSite([site])].filter(([path]) => path !== 'kinds.d.ts');
   return files.map(([path, text]) => `${path}\n${text}`).join('\n');
 };
 
@@ -68,9 +68,9 @@ test('a site without features has nothing of them, nor of forms, in what it is b
 
 test('forms of another origin are refused beside features that have endpoints of their own', () => {
   const plain = siteOf({ cookieBanner: { policy: '/' } });
-  expect(planSite(plain, 'https://forms.example').size).toBe(planSite(plain).size);
+  expect(planSite([plain], 'https://forms.example').size).toBe(planSite([plain]).size);
   const kit = siteOf({ pressKit: { guidelines } }, [press]);
-  expect(() => planSite(kit, 'https://forms.example')).toThrow(
+  expect(() => planSite([kit], 'https://forms.example')).toThrow(
     'FORMS_ORIGIN is set, but pressKit in `features` needs its server at the address of the pages.',
   );
 });

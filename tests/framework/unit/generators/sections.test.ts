@@ -33,10 +33,10 @@ test('a folder and an illustration of the site are found, checked and rendered',
   write('pages/sections/idle', 'idle.tsx', component);
   write('pages/drawings', 'lamp.tsx', component);
 
-  const plan = planSite(await loadSite(root));
+  const plan = planSite([await loadSite(root)]);
   const components = plan.get('sections.ts');
-  expect(components).toContain('import NoteSection from "../pages/sections/note/note.tsx";');
-  expect(components).toContain('import LampDrawing from "../pages/drawings/lamp.tsx";');
+  expect(components).toContain('import NoteSection from "#pages/sections/note/note.tsx";');
+  expect(components).toContain('import LampDrawing from "#pages/drawings/lamp.tsx";');
   expect(components).toContain('"note": NoteSection,');
   expect(components).toContain('"lamp": LampDrawing,');
   expect(components).not.toContain('idle');
@@ -57,7 +57,7 @@ test('a period of whole years is written in years', async () => {
       ['pages/contact.ts', 'Keep this to yourself.', 'Kept for {keep:contacts}.'],
     );
     return (
-      planSite(await loadSite(root))
+      planSite([await loadSite(root)])
         .get('pages/contact.json')
         ?.toString() ?? ''
     );

@@ -10,7 +10,7 @@ import { SMALL_SITE } from './small-site.ts';
 
 /** The properties that client views use. Decide for a new one: here or in SERVER_ONLY. */
 interface Used {
-  site: 'brand' | 'language' | 'theme' | 'pages' | 'notFound' | 'navigation' | 'behaviour';
+  site: 'brand' | 'language' | 'theme' | 'pages' | 'notFound' | 'navigation' | 'behaviour' | 'home';
   page: 'path' | 'title' | 'label' | 'description' | 'opensAt' | 'sections';
   form: 'id' | 'endpoint' | 'schema' | 'logic' | 'steps' | 'drafts' | 'duplicate' | 'variants';
   variant: keyof ClientPart<'variant'>;

@@ -101,9 +101,9 @@ test('an address that another page has', async () => {
 
 test('where pages were is written down for static hosts, and only then', async () => {
   const file = 'public/_redirects';
-  expect(planSite(await loadSite(editedSite())).has(file)).toBe(false);
+  expect(planSite([await loadSite(editedSite())]).has(file)).toBe(false);
   const root = editedSite(['pages/contact.ts', aliases, `moved: ['/a', '/b/c'], ${aliases}`]);
-  expect(planSite(await loadSite(root)).get(file)).toMatchInlineSnapshot(`
+  expect(planSite([await loadSite(root)]).get(file)).toMatchInlineSnapshot(`
     "# Generated from the site config by the command \`generate\`. Do not edit.
     /a /contact 301
     /b/c /contact 301

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { isByLanguage, type LanguageChoice, textIn } from '../../messages/by-language.ts';
+import { isPlain } from '../../messages/word.ts';
+
+/** What a field was made from. */
+interface Made {
+  readonly options: object;
+  /** Makes the field in a language. */
+  readonly make: (choice: LanguageChoice) => z.ZodType;
+}
+
+const made = new WeakMap<z.ZodType, Made>();
+
+/** Options that hold no text, and objects that may look like one by language. */
+const WITHOUT_TEXTS = ['showWhen', 'requiredWhen', 'accept', 'pattern'];
+
+/** Yields the texts by language in a field's options, with their paths. */
+function* textsIn(value: object, path: string[] = []): Iterable<[object, string[]]> {
+  for (const [key, part] of Object.entries(value)) {
+    if (WITHOUT_TEXTS.includes(key) && path.length === 0) continue;
+    // The keys of `options` are values, such as `de` for German.
+    if (isByLanguage(part) && !(key === 'options' && path.length === 0))
+      yield [part, [...path, key]];
+    else if (isPlain(part) && !(key === 'fields' && path.length === 0))
+      yield* textsIn(part, [...path, key]);
+  }
+}
+
+const picked = (value: unknown, choice: LanguageChoice): unknown => {
+  if (typeof value === 'string') return choice.linked(value);
+  if (isByLanguage(value)) return picked(textIn(value, choice), choice);
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, picked(part, choice)]),
+  );
+};
+
+/** Returns the options of a field in a language. */
+const optionsIn = (options: object, choice: LanguageChoice): object =>
+  Object.fromEntries(
+    Object.entries(options).map(([key, part]) => {
+      if (WITHOUT_TEXTS.includes(key)) return [key, part];
+      if (key === 'fields') return [key, fieldsIn(part, choice)];
+      if (key !== 'options' || !isPlain(part)) return [key, picked(part, choice)];
+      const choices = Object.entries(part).map(([name, label]) => [name, picked(label, choice)]);
+      return [key, Object.fromEntries(choices)];
+    }),
+  );
+
+/** Any language: before the config is read in each of its languages. */
+const ANY: LanguageChoice = { language: '', linked: (text) => text };
+
+/**
+ * Makes a field from options whose texts may be by language. Zod needs its messages when a schema
+ * is made, before the language is known. So the first text is taken, and `fieldIn` makes the field
+ * again for each language.
+ */
+export const inLanguages = <Plain extends object, S extends z.ZodType>(
+  options: object,
+  make: (options: Plain) => S,
+): S => {
+  const makeIn = (choice: LanguageChoice): S => make(optionsIn(options, choice) as Plain);
+  const [text] = textsIn(options);
+  const field = text === undefined ? make(options as Plain) : makeIn(ANY);
+  made.set(field, { options, make: makeIn });
+  return field;
+};
+
+/** Returns a field in a language. */
+const fieldIn = (field: z.ZodType, choice: LanguageChoice): z.ZodType =>
+  made.get(field)?.make(choice) ?? field;
+
+/** Returns fields in a language. */
+export const fieldsIn = <Fields extends object>(fields: Fields, choice: LanguageChoice): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldIn(field, choice)]),
+  ) as Fields;
+
+/** Yields the texts by language of a field and of the fields inside it, with their paths. */
+export function* textsOfField(field: z.ZodType): Iterable<[object, string[]]> {
+  const { options } = made.get(field) ?? {};
+  if (options === undefined) return;
+  yield* textsIn(options);
+  const { fields } = options as { fields?: Readonly<Record<string, z.ZodType>> };
+  for (const [name, inner] of Object.entries(fields ?? {}))
+    for (const [text, path] of textsOfField(inner)) yield [text, ['fields', name, ...path]];
+}
+
+/** Makes a field from another one, in each language that this has. */
+export const derivedField = <S extends z.ZodType>(from: S, derive: (field: S) => S): S => {
+  const derived = derive(from);
+  const known = made.get(from);
+  if (known) made.set(derived, { ...known, make: (choice) => derive(known.make(choice) as S) });
+  return derived;
+};

@@ -1,0 +1,333 @@
+import { z } from 'zod';
+import { type Diagnostic, formatNames, formatValue } from '../diagnostics/diagnostic.ts';
+import {
+  addressIn,
+  isByLanguage,
+  type LanguageChoice,
+  type SiteLanguage,
+  textIn,
+} from '../messages/by-language.ts';
+import { isPlain } from '../messages/word.ts';
+import { fieldsIn, textsOfField } from './fields/by-language.ts';
+import { pageIdOf } from './page.ts';
+import { internalLinkSchema } from './primitives.ts';
+
+/*
+ * A site with several languages is as many ordinary sites: before anything is checked or resolved,
+ * its config is reduced to one language. Sections, forms and validators know no languages.
+ */
+
+/** A site config with its forms, as written or in one language. */
+export interface WrittenSite {
+  readonly site: Readonly<Record<PropertyKey, unknown>>;
+  readonly forms: readonly unknown[];
+}
+
+/** The definition of a Zod schema, with the schemas inside it. */
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  options?: readonly z.ZodType[];
+  discriminator?: string;
+  values?: readonly unknown[];
+}
+
+const defOf = (schema: z.ZodType): Def => schema.def as Def;
+
+/** Returns the schema inside defaults, options and transformations. */
+const innermost = (schema: z.ZodType): z.ZodType => {
+  const { innerType, in: input } = defOf(schema);
+  const inner = innerType ?? input;
+  return inner === undefined || schema === internalLinkSchema ? schema : innermost(inner);
+};
+
+const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined =>
+  defOf(innermost(schema)).shape;
+
+/** Returns the alternative of a union that an object is meant to match. */
+const alternativeFor = ({ options = [], discriminator }: Def, value: object) => {
+  const keys = Object.keys(value);
+  const isMeant = (option: z.ZodType): boolean => {
+    const shape = shapeOf(option);
+    if (shape === undefined) return false;
+    if (discriminator === undefined) return keys.every((key) => key in shape);
+    const constant = shape[discriminator];
+    const [expected] = (constant && defOf(constant).values) ?? [];
+    return expected === (value as Record<string, unknown>)[discriminator];
+  };
+  return options.find(isMeant) ?? options.find((option) => shapeOf(option) !== undefined);
+};
+
+/** Returns the alternative of a union that is a text or a list, which may be by language. */
+const plainAlternative = ({ options = [] }: Def): z.ZodType | undefined =>
+  options.find((option) => ['string', 'array'].includes(defOf(innermost(option)).type));
+
+/** What happens with each text: it is looked up at its place. */
+interface Visitor {
+  /** Returns the text for a value by language. */
+  readonly pick: (value: object, path: PropertyKey[]) => unknown;
+  /** Returns the text of a plain text. */
+  readonly text: (text: string, isLink: boolean) => string;
+}
+
+/** Returns a copy of a value, with each text of its schema replaced by the visitor's. */
+const visited = (
+  schema: z.ZodType,
+  value: unknown,
+  path: PropertyKey[],
+  visitor: Visitor,
+): unknown => {
+  const inner = innermost(schema);
+  const def = defOf(inner);
+  const at = (key: PropertyKey, part: z.ZodType, item: unknown): unknown =>
+    visited(part, item, [...path, key], visitor);
+  if (def.type === 'union') {
+    const meant = isPlain(value) ? alternativeFor(def, value) : undefined;
+    const option = meant ?? plainAlternative(def);
+    return option === undefined ? value : visited(option, value, path, visitor);
+  }
+  const isText = def.type === 'string' || inner === internalLinkSchema;
+  if ((isText || def.type === 'array') && isPlain(value))
+    return visited(inner, visitor.pick(value, path), path, visitor);
+  if (isText)
+    return typeof value === 'string' ? visitor.text(value, inner === internalLinkSchema) : value;
+  if (def.type === 'array' && Array.isArray(value) && def.element) {
+    const { element } = def;
+    return value.map((item, index) => at(index, element, item));
+  }
+  if (!isPlain(value)) return value;
+  const { shape, valueType } = def;
+  if (shape === undefined && valueType === undefined) return value;
+  // With symbols: they say where a page was declared.
+  const copy: Record<PropertyKey, unknown> = { ...value };
+  for (const [key, item] of Object.entries(value)) {
+    const part = valueType ?? shape?.[key];
+    if (part) copy[key] = at(key, part, item);
+  }
+  return copy;
+};
+
+/** Returns the diagnostics of a text by language: missing and unknown languages. */
+const textFaults = (
+  value: object,
+  path: PropertyKey[],
+  { languages, fallback }: Languages,
+): Diagnostic[] => {
+  const keys = languages.map(({ key }) => key);
+  const said = Object.keys(value);
+  const isCovered = fallback !== undefined && said.includes(fallback);
+  return [
+    ...said
+      .filter((key) => !keys.includes(key))
+      .map((key) => ({
+        path: [...path, key],
+        onKey: true as const,
+        found: `the unknown language ${formatValue(key)}`,
+        allowed: formatNames(keys),
+      })),
+    ...keys
+      .filter((key) => !said.includes(key) && !isCovered)
+      .map((key) => ({
+        path,
+        found: `no text in ${formatValue(key)}`,
+        allowed: `a text in each of ${formatNames(keys)}`,
+        fix: `Add \`${key}: '…'\`, or set \`multilingual.fallback\`.`,
+      })),
+  ];
+};
+
+/** The languages of a site, and the one whose texts stand for missing ones. */
+export interface Languages {
+  readonly languages: readonly SiteLanguage[];
+  readonly fallback?: string | undefined;
+}
+
+/** The schemas that say which values of a config are texts. */
+interface Schemas {
+  readonly site: z.ZodType;
+  readonly form: z.ZodType;
+}
+
+const schemaOf = (form: object): z.ZodObject | undefined =>
+  'schema' in form && form.schema instanceof z.ZodObject ? form.schema : undefined;
+
+const variantsOf = (form: object): [string, object][] =>
+  'variants' in form && isPlain(form.variants)
+    ? Object.entries(form.variants).flatMap(([id, variant]): [string, object][] =>
+        isPlain(variant) ? [[id, variant]] : [],
+      )
+    : [];
+
+/** Yields the fields of a form and its variants, with their paths. */
+function* fieldsOf(form: object): Iterable<[z.ZodType, PropertyKey[]]> {
+  for (const [name, field] of Object.entries(schemaOf(form)?.shape ?? {}))
+    if (field instanceof z.ZodType) yield [field, ['schema', name]];
+  for (const [id, variant] of variantsOf(form))
+    if ('fields' in variant && isPlain(variant.fields))
+      for (const [name, field] of Object.entries(variant.fields))
+        if (field instanceof z.ZodType) yield [field, ['variants', id, 'fields', name]];
+}
+
+/** Yields every text by language, with its path. */
+function* textsByLanguage(
+  { site, forms }: WrittenSite,
+  schemas: Schemas,
+): Iterable<[object, PropertyKey[]]> {
+  const found: [object, PropertyKey[]][] = [];
+  const visitor: Visitor = {
+    pick: (value, path) => {
+      found.push([value, path]);
+      return undefined;
+    },
+    text: (text) => text,
+  };
+  visited(schemas.site, site, [], visitor);
+  for (const [at, form] of forms.entries()) {
+    visited(schemas.form, form, ['forms', at], visitor);
+    for (const [field, path] of isPlain(form) ? fieldsOf(form) : [])
+      for (const [text, inner] of textsOfField(field))
+        found.push([text, ['forms', at, ...path, ...inner]]);
+  }
+  yield* found;
+}
+
+/** Returns diagnostics of texts that lack a language, or have one that the site has not. */
+export const translationFaults = (
+  written: WrittenSite,
+  schemas: Schemas,
+  languages: Languages,
+): Diagnostic[] =>
+  [...textsByLanguage(written, schemas)].flatMap(([text, path]) =>
+    textFaults(text, path, languages),
+  );
+
+/** A page as it is written, as far as its addresses matter. */
+interface WrittenPage {
+  id?: unknown;
+  path?: unknown;
+  aliases?: unknown;
+  moved?: unknown;
+}
+
+const pathIn = (
+  written: unknown,
+  choice: Pick<LanguageChoice, 'language' | 'fallback'>,
+): string | undefined => {
+  const path = isByLanguage(written) ? textIn(written, choice) : written;
+  return typeof path === 'string' ? path : undefined;
+};
+
+/** Returns the written paths of a page: its own, then those of its aliases. */
+const writtenPaths = ({ path, aliases }: WrittenPage): unknown[] => [
+  path,
+  ...(Array.isArray(aliases) ? aliases : []).map((alias) => alias?.path),
+];
+
+const pagesOf = ({ site }: WrittenSite): WrittenPage[] =>
+  (Array.isArray(site.pages) ? site.pages : []).filter(isPlain);
+
+/** Returns the addresses in a language of all paths that a link may name, in any language. */
+const addressesIn = (
+  written: WrittenSite,
+  { languages, fallback }: Languages,
+  language: SiteLanguage,
+): ReadonlyMap<string, string> => {
+  const addresses = new Map<string, string>();
+  const others = languages.filter((one) => one !== language);
+  for (const from of [...others, language])
+    for (const page of pagesOf(written))
+      for (const path of writtenPaths(page)) {
+        const named = pathIn(path, { language: from.key, fallback });
+        const meant = pathIn(path, { language: language.key, fallback });
+        if (named === undefined || meant === undefined) continue;
+        addresses.set(addressIn(from, named), addressIn(language, meant));
+        addresses.set(named, addressIn(language, meant));
+      }
+  return addresses;
+};
+
+const LINK = /(?<=\]\()\/[^)\s]*(?=\))/g;
+
+/** Returns the page with its addresses in a language. Its id differs in each. */
+const addressed = (
+  page: WrittenPage,
+  { fallback, languages }: Languages,
+  language: SiteLanguage,
+) => {
+  const choice = { language: language.key, fallback };
+  const at = (path: unknown): unknown => {
+    const local = pathIn(path, choice);
+    return local === undefined ? path : addressIn(language, local);
+  };
+  const [first] = languages;
+  const own = pathIn(page.path, { language: first?.key ?? '', fallback });
+  const id = page.id ?? (own === undefined ? undefined : pageIdOf(own, first?.tag ?? ''));
+  return {
+    ...page,
+    path: at(page.path),
+    // A former path is a whole address. A list for no language is that of the default one.
+    ...(Array.isArray(page.moved) && language !== first && { moved: [] }),
+    ...(Array.isArray(page.aliases) && {
+      aliases: page.aliases.map((alias) => ({ ...alias, path: at(alias?.path) })),
+    }),
+    ...(language !== first &&
+      typeof id === 'string' && { id: `${language.key.toLowerCase()}-${id}` }),
+  };
+};
+
+/** Returns a form with its fields in a language. */
+const formIn = (form: object, choice: LanguageChoice): object => {
+  const schema = schemaOf(form);
+  // `check` refuses a schema with rules of its own, which a new one would lose.
+  if (schema === undefined || schema.def.checks?.length) return form;
+  const variants = variantsOf(form).map(([id, variant]) => [
+    id,
+    'fields' in variant && isPlain(variant.fields)
+      ? { ...variant, fields: fieldsIn(variant.fields, choice) }
+      : variant,
+  ]);
+  return {
+    ...form,
+    schema: z.object(fieldsIn(schema.shape, choice)),
+    ...(variants.length > 0 && { variants: Object.fromEntries(variants) }),
+  };
+};
+
+/**
+ * Returns a site config in one of its languages: an ordinary config of one language. Its links are
+ * to the pages of that language.
+ */
+export const localize = (
+  written: WrittenSite,
+  schemas: Schemas,
+  languages: Languages,
+  language: SiteLanguage,
+): WrittenSite => {
+  const addresses = addressesIn(written, languages, language);
+  const linkIn = (link: string): string => {
+    const [path = '', ...anchor] = link.split('#');
+    return [addresses.get(path) ?? path, ...anchor].join('#');
+  };
+  const linked = (text: string): string => text.replace(LINK, linkIn);
+  const choice = { language: language.key, fallback: languages.fallback, linked };
+  const visitor: Visitor = {
+    pick: (value) => textIn(value as Record<string, unknown>, choice),
+    text: (text, isLink) => (isLink ? linkIn(text) : linked(text)),
+  };
+  const pages = Array.isArray(written.site.pages)
+    ? written.site.pages.map((page) =>
+        isPlain(page) ? addressed(page, languages, language) : page,
+      )
+    : written.site.pages;
+  const site = { ...written.site, pages, language: language.tag };
+  return {
+    site: visited(schemas.site, site, [], visitor) as WrittenSite['site'],
+    forms: written.forms.map((form) =>
+      isPlain(form) ? visited(schemas.form, formIn(form, choice), [], visitor) : form,
+    ),
+  };
+};

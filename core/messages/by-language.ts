@@ -1,0 +1,71 @@
+import { isPlain } from './word.ts';
+
+/** A language of a site. */
+export interface SiteLanguage {
+  /** The tag that the site declares (BCP 47), such as `de-CH`. */
+  readonly tag: string;
+  /** The key of its texts: the first part of the tag, unless two languages share it. */
+  readonly key: string;
+  /** The start of its addresses: `/fr`. Empty for the default language. */
+  readonly prefix: string;
+}
+
+/** Returns the languages of a site, the default one first. */
+export const languagesOf = (tags: readonly string[], prefixDefault = false): SiteLanguage[] => {
+  const firstParts = tags.map((tag) => tag.split('-')[0] ?? tag);
+  return tags.map((tag, at) => {
+    const first = firstParts[at] ?? tag;
+    const isShared = firstParts.filter((one) => one === first).length > 1;
+    const key = isShared ? tag : first;
+    return { tag, key, prefix: at === 0 && !prefixDefault ? '' : `/${key.toLowerCase()}` };
+  });
+};
+
+const LANGUAGE_KEY = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
+
+/** Returns whether a value is a text by language, such as `{ de: 'Name', fr: 'Nom' }`. */
+export const isByLanguage = (value: unknown): value is Readonly<Record<string, string>> => {
+  if (!isPlain(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length > 0 &&
+    entries.every(([key, text]) => LANGUAGE_KEY.test(key) && typeof text === 'string')
+  );
+};
+
+/** Which language is taken, and which in place of a missing text. */
+export interface LanguageChoice {
+  /** The key of the language. */
+  readonly language: string;
+  /** The key of the language whose text stands for a missing one. */
+  readonly fallback?: string | undefined;
+  /** Leads the links of a text to the pages of the language. */
+  readonly linked: (text: string) => string;
+}
+
+/** Returns a text in a language. A missing one, which `check` reports, is that of another language. */
+export const textIn = <T>(
+  text: Readonly<Record<string, T>>,
+  { language, fallback = '' }: Pick<LanguageChoice, 'language' | 'fallback'>,
+): T | undefined => text[language] ?? text[fallback] ?? Object.values(text)[0];
+
+/** Returns the address of a path in a language: `/fr/equipe`, or `/fr` for the home page. */
+export const addressIn = (
+  language: Pick<SiteLanguage, 'prefix'> | undefined,
+  path: string,
+): string => {
+  const { prefix } = language ?? { prefix: '' };
+  return path === '/' ? prefix || '/' : prefix + path;
+};
+
+/**
+ * Returns the folder of a site's files in its language, below the work folder. The default language
+ * has none of its own.
+ */
+export const languageFolder = (site: {
+  readonly language: string;
+  readonly translations: readonly SiteLanguage[];
+}): string => {
+  const at = site.translations.findIndex(({ tag }) => tag === site.language);
+  return at < 1 ? '' : `languages/${site.translations[at]?.key}/`;
+};

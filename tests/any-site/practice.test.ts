@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type MailServer, startSmtp } from '../framework/api/smtp.ts';
+import { launchBrowser } from '../setup/browser/launch.ts';
+import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
+import { fixture } from './site-under-test.ts';
+
+/* A practice in French and German: pages, forms, records and mail in the visitor's language. */
+
+let site: RunningSite;
+let mail: MailServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  mail = await startSmtp();
+  const variables = {
+    SITE_DIR: fixture('practice'),
+    SMTP_URL: mail.url,
+    MAIL_TO: 'staff@praxis.example',
+    MAIL_FROM: 'site@praxis.example',
+  };
+  [site, browser] = await Promise.all([runSite(projectRoot, { variables }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+  await mail?.stop();
+});
+beforeEach(() => {
+  mail.mails.length = 0;
+});
+
+/** Opens a page as a visitor whose browser asks for English. */
+const open = async (path: string, javaScriptEnabled = true): Promise<Page> => {
+  const context = await browser.newContext({ locale: 'en-GB', javaScriptEnabled });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(site.address + path);
+  return page;
+};
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const recordsOf = async (email: string) => {
+  const all = JSON.parse(await site.command('submissions', 'list', 'appointments', '--json'));
+  return all.filter((record: { email: string }) => record.email === email);
+};
+
+describe('pages', () => {
+  test('each has the language of its address, and names the others', async () => {
+    const page = await open('/de/team');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
+    expect(await page.locator('html').getAttribute('dir')).toBeNull();
+    const links = await page
+      .locator('link[rel="alternate"]')
+      .evaluateAll((found) =>
+        found.map((one) => [
+          one.getAttribute('hreflang'),
+          new URL((one as HTMLLinkElement).href).pathname,
+        ]),
+      );
+    expect(links).toEqual([
+      ['fr-CH', '/equipe'],
+      ['de-CH', '/de/team'],
+      ['x-default', '/equipe'],
+    ]);
+    expect(await page.locator('meta[property="og:locale"]').getAttribute('content')).toBe('de_CH');
+    expect(await page.locator('meta[property="og:locale:alternate"]').getAttribute('content')).toBe(
+      'fr_CH',
+    );
+  });
+
+  test.each([true, false])(
+    'the switch is a list of links to the same page (scripts: %s)',
+    async (hasScripts) => {
+      const page = await open('/de/team', hasScripts);
+      const languages = page.getByRole('list', { name: 'Sprachen' });
+      const other = languages.getByRole('link', { name: 'français' });
+      expect(await other.getAttribute('hreflang')).toBe('fr-CH');
+      expect(await other.getAttribute('lang')).toBe('fr-CH');
+      await other.click();
+      expect(new URL(page.url()).pathname).toBe('/equipe');
+      expect(await page.locator('h1').textContent()).toBe('Équipe');
+      expect(await page.context().cookies()).toEqual([]);
+    },
+  );
+
+  test('an unknown address has the page of its language', async () => {
+    const answers = await Promise.all(
+      ['/nulle-part', '/de/nirgends', '/DE/Team'].map((path) =>
+        fetch(site.address + path, { redirect: 'manual' }),
+      ),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers.get('content-language')])).toEqual(
+      [
+        [404, 'fr-CH'],
+        [404, 'de-CH'],
+        [301, 'fr-CH'],
+      ],
+    );
+    expect(await answers[0]?.text()).toContain('Page introuvable');
+    expect(await answers[1]?.text()).toContain('Seite nicht gefunden');
+    expect(answers[2]?.headers.get('location')).toBe('/de/team');
+  });
+
+  test('a former address redirects, and a section of the home page is that of its language', async () => {
+    const moved = await fetch(`${site.address}/ueber-uns`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/team']);
+    const page = await open('/de/team');
+    await page.getByRole('link', { name: 'Sprechzeiten' }).click();
+    expect(page.url()).toBe(`${site.address}/de#hours`);
+  });
+});
+
+describe('the form', () => {
+  test('is sent in German: messages, record, consent and both mails', async () => {
+    const page = await open('/de/termin');
+    await page.getByLabel('Name').fill('A');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByText('Bitte geben Sie mindestens 2 Zeichen ein.').first().waitFor();
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('E-Mail').fill('ada@site.example');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByLabel('Anlass').selectOption('checkup');
+    await page.getByLabel('Wunschtag').fill(inDays(5));
+    await page.getByLabel('Deutsch', { exact: true }).check();
+    await page.getByRole('checkbox', { name: /Ich bin einverstanden/ }).check();
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    await page.getByText('Danke. Wir melden uns noch heute.').waitFor();
+    const [record] = await recordsOf('ada@site.example');
+    expect(record).toMatchObject({ language: 'de-CH', languages: ['de'], reason: 'checkup' });
+    expect(record.consent.wording).toMatch(/^Ich bin einverstanden/);
+    await expect.poll(() => mail.mails.length).toBe(2);
+    expect(mail.to('ada@site.example')?.raw).toContain('Danke. Ihre Anfrage hat die Nummer');
+    // Staff reads the default language.
+    expect(mail.to('staff@praxis.example')?.raw).toContain('Subject: Demande de Ada');
+    expect(mail.to('staff@praxis.example')?.raw).toMatch(/Motif: Contr/);
+  });
+
+  test('is sent without JavaScript in the language of its page, whatever the browser asks for', async () => {
+    const page = await open('/de/termin', false);
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByLabel('Name').fill('Bo');
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
+    expect(await page.locator('main').textContent()).toContain('Da fehlt noch etwas');
+    expect(await page.locator('main').textContent()).toContain(
+      'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    );
+    await page.getByLabel('E-Mail').fill('bo@site.example');
+    await page.locator('[name=reason]').selectOption('illness');
+    await page.getByLabel('Wunschtag').fill(inDays(6));
+    await page.getByLabel('Französisch', { exact: true }).check();
+    await page.getByRole('checkbox', { name: /Ich bin einverstanden/ }).check();
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    expect(page.url()).toContain('/de/termin?sent=appointment');
+    expect((await recordsOf('bo@site.example'))[0]).toMatchObject({ language: 'de-CH' });
+  });
+
+  test('a program is answered in the language that it accepts', async () => {
+    const messageIn = async (language?: string) => {
+      const answer = await fetch(`${site.address}/api/appointment`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(language && { 'accept-language': language }),
+        },
+        body: '{}',
+      });
+      const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+      return [answer.headers.get('content-language'), errors.day];
+    };
+    expect(await messageIn('de')).toEqual(['de-CH', ['Bitte geben Sie einen Tag ein.']]);
+    expect(await messageIn('en, de;q=0.5')).toEqual(['de-CH', ['Bitte geben Sie einen Tag ein.']]);
+    expect(await messageIn('en')).toEqual(['fr-CH', ['Veuillez saisir une date.']]);
+    expect(await messageIn()).toEqual(['fr-CH', ['Veuillez saisir une date.']]);
+  });
+});
