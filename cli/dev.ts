@@ -60,6 +60,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   await generateFiles(roots);
   const { loadVike, devConfig } = await import('../generators/build/vite-config.ts');
   const { liveDeclaration } = await import('../generators/dev/dev-site.ts');
+  const { languagePages } = await import('../generators/dev/dev-languages.ts');
   const { dev: serve } = await loadVike();
   const api = await runDevApi();
   const generator = moduleFile('cli/generate.ts');
@@ -71,7 +72,9 @@ const serveLive = async (roots: Roots): Promise<string> => {
     follow(roots, api, () => server),
   );
   const own = { port, strictPort: true, host, proxy: { '/api': api.address } };
-  ({ viteServer: server } = await serve({ viteConfig: await devConfig(roots, own, live) }));
+  ({ viteServer: server } = await serve({
+    viteConfig: await devConfig(roots, own, [...languagePages(roots), live]),
+  }));
   if (!server) throw new Error('The dev server did not start.');
   server.watcher.add(['core', 'server'].map((name) => join(roots.framework, name)));
   server.printUrls();

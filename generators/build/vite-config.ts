@@ -11,7 +11,13 @@ import {
   type UserConfig,
 } from 'vite';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
-import { isCompiled, moduleFile, type Roots, sharedFolder } from '../../core/workspace/roots.mjs';
+import {
+  generatedLanguages,
+  isCompiled,
+  moduleFile,
+  type Roots,
+  sharedFolder,
+} from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './bundle-cache.mjs';
 
 /** The module that a site imports as `declared-site`. */
@@ -24,6 +30,9 @@ const ENTRIES = {
   'declared-site/sections': 'renderer/sections/public.ts',
 };
 
+/** The generated modules that each language of a site has. */
+export const LANGUAGE_MODULES = /^#(site|sections|islands|scripts|shell-parts|words\/[a-z-]+)$/;
+
 /** Module resolution for Vite. The tests use the same. */
 export const resolution = ({ framework, site, work }: Roots) => {
   // A dollar sign means a part of the match.
@@ -33,7 +42,7 @@ export const resolution = ({ framework, site, work }: Roots) => {
   return {
     alias: [
       {
-        find: /^#(site|sections|islands|scripts|shell-parts|words\/[a-z-]+)$/,
+        find: LANGUAGE_MODULES,
         replacement: `${ofWork}/$1.ts`,
       },
       { find: /^#(sections\.css)$/, replacement: `${ofWork}/$1` },
@@ -197,20 +206,31 @@ const overlayAdvice: Plugin = {
 export const devConfig = async (
   roots: Roots,
   server: ServerOptions,
-  live: Plugin,
+  live: readonly Plugin[],
 ): Promise<InlineConfig> => {
-  const { plugins = [], ...config } = await pagesConfig(roots);
+  const { plugins = [], resolve, ...config } = await pagesConfig(roots);
+  const { alias } = resolution(roots);
+  const hasLanguages = generatedLanguages(roots).length > 0;
   return {
     ...config,
-    plugins: [...plugins, live, inPlace(roots), overlayAdvice],
+    resolve: {
+      ...resolve,
+      // A plugin of the dev server resolves them.
+      alias: hasLanguages ? alias.filter(({ find }) => find !== LANGUAGE_MODULES) : alias,
+    },
+    plugins: [...plugins, ...live, inPlace(roots), overlayAdvice],
     server: { ...server, fs: { allow: [roots.framework, roots.site] } },
-    // Otherwise Vite would discover it at the first change and reload the page.
-    optimizeDeps: { include: ['idiomorph'] },
+    // Otherwise Vite would discover their packages later and reload the page.
+    optimizeDeps: {
+      include: ['idiomorph'],
+      ...(hasLanguages && { entries: [join(roots.work, 'islands.ts')] }),
+    },
   };
 };
 
 /** Loads Vike's API. It must search for files without git, which ignores generated ones. */
 export const loadVike = async () => {
-  process.env.VIKE_CRAWL = JSON.stringify({ git: false });
+  // A language of the site is a root of its own.
+  process.env.VIKE_CRAWL = JSON.stringify({ git: false, ignore: ['languages/**'] });
   return import('vike/api');
 };

@@ -4,6 +4,7 @@ import { render } from 'vike/abort';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { FAILURE_ID, type Failure, scriptJson } from '#page-state';
+import { RENDERERS, type Renderers } from '../../core/client/dev-renderers.ts';
 import { stubFile } from '../../core/client/page-stub.ts';
 import { escaped } from '../../core/messages/markup.ts';
 
@@ -28,11 +29,13 @@ const failedDocument = (error: unknown): string => {
  */
 export const drawIn = (work: string) => async (pageContext: PageContextServer) => {
   const { urlPathname, is404 } = pageContext;
-  const file = join(work, stubFile(is404 ? undefined : urlPathname));
+  const { [RENDERERS]: renderers } = globalThis as { [RENDERERS]?: Renderers };
+  const language = is404 ? undefined : renderers?.(urlPathname);
+  const file = join(language?.work ?? work, stubFile(is404 ? undefined : urlPathname));
   if (!existsSync(file)) throw render(404);
   let html: string;
   try {
-    const { renderDocument } = await import('./render.tsx');
+    const { renderDocument } = await (language?.load() ?? import('./render.tsx'));
     html = await renderDocument(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     Object.assign(pageContext, { abortStatusCode: 500 });

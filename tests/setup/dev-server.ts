@@ -12,15 +12,17 @@ export interface DevServer {
   readonly remove: () => void;
 }
 
-/** Starts it; rejects when it ends before it tells where it listens. */
-export const startDev = async (): Promise<DevServer> => {
+/**
+ * Starts it for the copy's own site, or for the one in a folder; rejects when it ends before it tells
+ * where it listens.
+ */
+export const startDev = async (site = ''): Promise<DevServer> => {
   const project = copyProject();
   const dev = spawn(process.execPath, [join(project.root, 'cli', 'bootstrap.mjs'), 'dev'], {
     cwd: project.root,
-    // The copy serves its own site.
     env: {
       ...operatorsEnvironment(),
-      SITE_DIR: '',
+      SITE_DIR: site,
       PORT: '0',
       DATA_DIR: join(project.root, 'store'),
     },

@@ -1,0 +1,14 @@
+import type { DocumentAssets, PageStub } from './page-stub.ts';
+
+/** The key under which the dev server offers the renderers of a site's further languages. */
+export const RENDERERS = Symbol.for('declared-site.renderers');
+
+/** The exports of the module that renders documents. */
+interface RenderModule {
+  readonly renderDocument: (stub: PageStub, assets?: DocumentAssets) => Promise<string>;
+}
+
+/** Returns the renderer of a path's language. Undefined for the default language. */
+export type Renderers = (
+  path: string,
+) => { readonly work: string; readonly load: () => Promise<RenderModule> } | undefined;

@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../setup/browser/launch.ts';
+import { type DevServer, startDev } from '../../setup/dev-server.ts';
+import { projectRoot } from '../../setup/running-site.ts';
+
+const folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'practice '))), 'site');
+let dev: DevServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  const practice = join(projectRoot, 'tests', 'fixtures', 'practice');
+  cpSync(practice, folder, { recursive: true, filter: (file) => !file.includes('.site') });
+  [dev, browser] = await Promise.all([startDev(folder), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  dev?.remove();
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+test('`npm run dev` shows a site in each language, and a saved text in the open page', async () => {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(30_000);
+  const heading = () => page.locator('h1').textContent();
+  for (const [path, language, title] of [
+    ['/rendez-vous', 'fr-CH', 'Prendre rendez-vous'],
+    ['/de/termin', 'de-CH', 'Einen Termin buchen'],
+  ] as const) {
+    await page.goto(dev.address + path);
+    expect([await page.locator('html').getAttribute('lang'), await heading()]).toEqual([
+      language,
+      title,
+    ]);
+  }
+  // The scripts have the page's language too.
+  await expect
+    .poll(
+      async () => {
+        await page.locator('[data-island]').first().dispatchEvent('pointerdown');
+        return page.locator('[data-island]').first().getAttribute('data-stands');
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('alive');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByText('Bitte geben Sie mindestens 2 Zeichen ein.').first().waitFor();
+  await page.getByLabel('Name').fill('Ada');
+  const file = join(folder, 'pages', 'appointment.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Einen Termin buchen', 'Termin finden'));
+  await expect.poll(heading, { timeout: 60_000 }).toBe('Termin finden');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+});
