@@ -90,6 +90,7 @@ export default defineCommand({
     until: valueOption('<day>', 'the last day, included'),
     search: valueOption('<text>', 'a text in the answers, in any case'),
     state: valueOption('<state>', 'new (the default), open, done or spam'),
+    language: valueOption('<tag>', 'the language that the visitor used, such as de-CH'),
     newest: flagOption('start with the newest record'),
     limit: valueOption('<number>', 'the number of records'),
     format: { ...valueOption('csv|json', 'the format; default: csv'), default: 'csv' },
@@ -106,7 +107,7 @@ export default defineCommand({
   actions: {
     list: {
       names: ['<collection>'],
-      options: ['since', 'until', 'search', 'state', 'newest', 'limit', 'as', 'json'],
+      options: ['since', 'until', 'search', 'state', 'language', 'newest', 'limit', 'as', 'json'],
       run: ({ values, named: [name], by }) =>
         withStorage(async (storage) => {
           const { store } = storage;
@@ -284,6 +285,7 @@ interface Said {
   readonly limit?: string | undefined;
   readonly search?: string | undefined;
   readonly state?: HandlingState | undefined;
+  readonly language?: string | undefined;
 }
 
 const timeOf = (option: 'since' | 'until', text: string | undefined): string | undefined => {
@@ -309,7 +311,7 @@ const limitOf = (text: string | undefined): number | undefined => {
 export const chosenRecords = async (
   { store, choose }: { readonly store: Pick<Store, 'lastId'>; readonly choose: Choose },
   collection: string,
-  { newest, search, state, ...said }: Said,
+  { newest, search, state, language, ...said }: Said,
 ): Promise<() => AsyncIterable<StoredRecord>> => {
   const choice = {
     since: timeOf('since', said.since),
@@ -318,6 +320,7 @@ export const chosenRecords = async (
     newest,
     search,
     state,
+    language,
   };
   const lastId = await store.lastId(collection);
   if (newest) return () => choose(collection, { ...choice, afterId: lastId + 1 });

@@ -159,6 +159,10 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Anfrage senden' }).click();
     expect(page.url()).toContain('/de/termin?sent=appointment');
     expect((await recordsOf('bo@site.example'))[0]).toMatchObject({ language: 'de-CH' });
+    const list = ['submissions', 'list', 'appointments', '--json'];
+    const inFrench = await site.command(...list, '--language', 'fr-CH');
+    const inGerman = await site.command(...list, '--language', 'de-CH');
+    expect([JSON.parse(inFrench).length, JSON.parse(inGerman).length]).toEqual([0, 2]);
   });
 
   test('a program is answered in the language that it accepts', async () => {

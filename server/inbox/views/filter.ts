@@ -3,7 +3,7 @@ import { type Choice, momentOf } from '../../operations/records/choose.ts';
 import { html, type Markup } from '../page/html.ts';
 
 /** The query parameters of a filter. Others are for paging. */
-const NAMES = ['state', 'since', 'until', 'person', 'search'] as const;
+const NAMES = ['state', 'since', 'until', 'person', 'search', 'language'] as const;
 
 const LONGEST = 200;
 
@@ -41,6 +41,7 @@ export const filterOf = (query: URLSearchParams): Filter => {
       state,
       person: given.get('person') ?? undefined,
       search: given.get('search') ?? undefined,
+      language: given.get('language') ?? undefined,
     },
     given,
     faults,
@@ -58,24 +59,38 @@ export const addressOf = (
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-/** Returns the form of a filter. `has.emails`: the collection has e-mail fields to filter by. */
+/**
+ * Returns the form of a filter. `has.emails`: the collection has e-mail fields to filter by;
+ * `has.languages`: those of a site with several.
+ */
 export const filterForm = (
   path: string,
   { given, faults }: Filter,
-  has: { readonly states: boolean; readonly emails: boolean },
+  has: {
+    readonly states: boolean;
+    readonly emails: boolean;
+    readonly languages?: readonly { readonly tag: string; readonly name: string }[];
+  },
 ): Markup => {
   const value = (name: string) => given.get(name) ?? '';
   const input = (name: string, label: string, type: string) =>
     html`<p><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${value(name)}"></p>`;
-  const option = (state: string, label: string) =>
-    html`<option value="${state}"${value('state') === state && html` selected`}>${label}</option>`;
+  const option = (of: 'state' | 'language', chosen: string, label: string) =>
+    html`<option value="${chosen}"${value(of) === chosen && html` selected`}>${label}</option>`;
   return html`${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
 <form method="get" action="${path}" role="search" class="filter">
 ${input('search', 'Search all texts', 'search')}
 ${
   has.states &&
-  html`<p><label for="state">State</label><select id="state" name="state">${option('', 'all')}${HANDLING_STATES.map(
-    (state) => option(state, state),
+  html`<p><label for="state">State</label><select id="state" name="state">${option('state', '', 'all')}${HANDLING_STATES.map(
+    (state) => option('state', state, state),
+  )}</select></p>`
+}
+${
+  has.languages &&
+  has.languages.length > 0 &&
+  html`<p><label for="language">Language</label><select id="language" name="language">${option('language', '', 'all')}${has.languages.map(
+    ({ tag, name }) => option('language', tag, name),
   )}</select></p>`
 }
 ${input('since', 'From day (UTC)', 'date')}

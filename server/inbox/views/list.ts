@@ -18,7 +18,11 @@ export const submissions: Handler = async (context, visit) => {
     page.records.map((record) => rowOf(context, box, record, filter.given)),
   );
   const path = `/forms/${collection}`;
-  const has = { states: true, emails: (definition.personal?.emails.length ?? 0) > 0 };
+  const has = {
+    states: true,
+    emails: (definition.personal?.emails.length ?? 0) > 0,
+    languages: context.site.translations,
+  };
   return {
     page: {
       title: collection,

@@ -99,8 +99,10 @@ export const SEARCHED_AT_ONCE = 5_000;
 const FILTERED_AT_ONCE = 100_000;
 
 /** Returns how many records a page may scan; undefined if there is no filter. */
-const mostOf = ({ search, about, person, state, since, until }: Choice): number | undefined => {
-  if (search || about) return SEARCHED_AT_ONCE;
+const mostOf = (choice: Choice): number | undefined => {
+  const { search, about, language, person, state, since, until } = choice;
+  // The store does not know languages: whole records are read.
+  if (search || about || language) return SEARCHED_AT_ONCE;
   return person || state || since || until ? FILTERED_AT_ONCE : undefined;
 };
 

@@ -27,7 +27,7 @@ export const record: Handler = async (context, visit) => {
       title: `${title}, ${collection}`,
       content: html`<p><a href="${addressOf(`/forms/${collection}`, filter.given)}" accesskey="u">Back to ${collection}</a></p>
 <h1><bdi>${title}</bdi></h1>
-<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${collection} ${record.id}, sent ${timeShown(record[definition.timestamp])}${
+<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${collection} ${record.id}, sent ${timeShown(record[definition.timestamp])}${languageShown(context, record)}${
         handling?.changedAt !== undefined && html`, marked ${timeShown(handling.changedAt)}`
       }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
 ${await neighbours(context, entry, filter)}
@@ -46,6 +46,12 @@ ${staffShown(context, visit, entry, handling, answers)}
 </div>`,
     },
   };
+};
+
+/** Returns the language that the visitor used, in a site with several. */
+const languageShown = ({ site }: Pick<InboxContext, 'site'>, { language }: StoredRecord) => {
+  const used = site.translations.find(({ tag }) => tag === language);
+  return used && html`, in <span lang="${used.tag}">${used.name}</span>`;
 };
 
 /** The target of a link: a record, or the page of the list where the search continues. */

@@ -16,6 +16,8 @@ export interface Choice {
   /** A text in the answers, ignoring case. */
   readonly search?: string | undefined;
   readonly state?: HandlingState | undefined;
+  /** The language that the visitor used, of a site with several: a tag such as `de-CH`. */
+  readonly language?: string | undefined;
   /** The e-mail address of the person that they are about. */
   readonly person?: string | undefined;
   /** Audit entries about a record, or about its download. */
@@ -76,13 +78,17 @@ const listQueryOf = (
 });
 
 /** Returns the filter on a record's own values. */
-const askedBy = (emails: readonly string[] = [], { search = '', person = '', about }: Choice) => {
+const askedBy = (
+  emails: readonly string[] = [],
+  { search = '', person = '', about, language }: Choice,
+) => {
   const wanted = comparable(search.trim());
   const address = normalEmail(person);
   const isOf = (record: StoredRecord) =>
     emails.some((field) => normalEmail(String(record[field] ?? '')) === address);
   return (record: StoredRecord): boolean =>
     (address === '' || isOf(record)) &&
+    (language === undefined || record.language === language) &&
     (about === undefined || tellsOf(record, about)) &&
     (wanted === '' || isFoundIn(record, wanted));
 };

@@ -1,14 +1,17 @@
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
+import type { Site } from '../../../../core/config/site.ts';
+import { siteCollections } from '../../../../server/collections.ts';
 import { siteVariables } from '../../../../server/features/features.ts';
 import { storedForms } from '../../../../server/forms/stored-forms.ts';
 import { openInbox } from '../../../../server/inbox/inbox.ts';
 import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { entryOf, openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
 import { type Choose, chosen } from '../../../../server/operations/records/choose.ts';
-import { site } from '../../../../server/site.ts';
+import { site as fixture } from '../../../../server/site.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Fields, Operation } from '../../../../server/storage/store/store.ts';
+import { collections } from '../../../setup/collections.ts';
 import type { Place } from '../../../setup/places.ts';
 
 interface Asked {
@@ -73,6 +76,8 @@ export interface OpenedInbox {
 }
 
 interface Options {
+  /** The fixture when absent. */
+  readonly site?: Site;
   readonly clock?: () => Date;
   readonly trustedHeader?: string;
   /** Whether the link is used; default: yes. */
@@ -87,9 +92,15 @@ interface Options {
 export async function openedInbox(
   place: Place,
   operations: readonly Operation[],
-  { clock = () => new Date(), trustedHeader, isEntered = true, env = {} }: Options = {},
+  {
+    site = fixture,
+    clock = () => new Date(),
+    trustedHeader,
+    isEntered = true,
+    env = {},
+  }: Options = {},
 ): Promise<OpenedInbox> {
-  const storage = await place.open(clock);
+  const storage = await place.open(clock, { ...collections, ...siteCollections(site) });
   if (operations.length > 0) await storage.store.commit(operations);
   const choose: Choose = (...asked) => chosen(storage.store, ...asked);
   const desk = {

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadSites } from '../../../../generators/load/load.ts';
+import { folderPlace } from '../../../setup/places.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
+import { openedInbox, submission } from './open-inbox.ts';
+
+const [site] = await loadSites(join(projectRoot, 'tests', 'fixtures', 'practice'));
+
+const sent = (name: string, language: string) =>
+  submission('appointments', 'appointment', {
+    ...{ name, email: `${name.toLowerCase()}@site.example`, day: '2026-12-01', language },
+  });
+
+test('submissions of a site in several languages are filtered by the visitor’s', async () => {
+  const inbox = await openedInbox(
+    await folderPlace(),
+    [sent('Ada', 'de-CH'), sent('Blaise', 'fr-CH')],
+    { site },
+  );
+  const all = await inbox.get('/forms/appointments');
+  expect(all.text).toContain('<option value="de-CH">Deutsch</option>');
+  expect(all.text).toMatch(/Ada[\s\S]*Blaise|Blaise[\s\S]*Ada/);
+  const german = await inbox.get('/forms/appointments?language=de-CH');
+  expect(german.text).toContain('Ada');
+  expect(german.text).not.toContain('Blaise');
+  expect(german.text).toContain('<option value="de-CH" selected>Deutsch</option>');
+  const record = await inbox.get('/forms/appointments/1?language=de-CH');
+  expect(record.text).toContain(', in <span lang="de-CH">Deutsch</span>');
+  // Staff reads the labels of the default language.
+  expect(record.text).toContain('<dt>Nom</dt>');
+  const csv = await inbox.get('/forms/appointments/records.csv?language=fr-CH');
+  expect(csv.text).toContain('Blaise');
+  expect(csv.text).not.toContain('Ada');
+});
+
+test('a site in one language has no such filter', async () => {
+  const { get } = await openedInbox(await folderPlace(), [submission('contacts', 'contact', {})]);
+  expect((await get('/forms/contacts')).text).not.toContain('id="language"');
+});
