@@ -18,6 +18,8 @@ const SPARING = {
 /** Two bundlers at once need this much memory, in bytes. */
 const FOR_TWO = 1.5e9;
 
+const canRunTwo = () => availableParallelism() > 1 && process.availableMemory() > FOR_TWO;
+
 /** The processes of the steps that run now. */
 const running = /** @type {Set<import('node:child_process').ChildProcess>} */ (new Set());
 
@@ -26,26 +28,27 @@ const stopAll = (/** @type {NodeJS.Signals} */ signal) => {
 };
 
 /**
- * Runs one step in a process of its own, so that its memory is freed. Exits if it fails. Its
- * working folder is the framework's, where Vike looks for itself.
+ * Begins one step in a process of its own, so that its memory is freed. Exits if it fails. Its working
+ * folder is the framework's, where Vike looks for itself. `begun` resolves at the step's message that
+ * others may begin, or else at its end, as `done` does.
  */
-const run = (
+const begin = (
   /** @type {string} */ step,
   /** @type {NodeJS.WriteStream} */ output,
   /** @type {string | undefined} */ language = undefined,
-) =>
-  new Promise((resolve) => {
-    const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
-    const inLanguage = language === undefined ? [] : ['--language', language];
-    const args = [...SPARING.args, bootstrap, 'build', '--step', step, ...inLanguage];
-    const { site } = rootsOf();
-    const child = spawn(process.execPath, args, {
-      stdio: ['inherit', output, 'inherit'],
-      cwd: site,
-      env: { ...process.env, ...SPARING.env, SITE_DIR: site },
-    });
-    if (running.size === 0) process.on('SIGTERM', stopAll).on('SIGINT', stopAll);
-    running.add(child);
+) => {
+  const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
+  const inLanguage = language === undefined ? [] : ['--language', language];
+  const args = [...SPARING.args, bootstrap, 'build', '--step', step, ...inLanguage];
+  const { site } = rootsOf();
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', output, 'inherit', 'ipc'],
+    cwd: site,
+    env: { ...process.env, ...SPARING.env, SITE_DIR: site },
+  });
+  if (running.size === 0) process.on('SIGTERM', stopAll).on('SIGINT', stopAll);
+  running.add(child);
+  const done = new Promise((resolve) => {
     child.once('exit', (status) => {
       running.delete(child);
       if (status !== 0) {
@@ -56,6 +59,12 @@ const run = (
       resolve(undefined);
     });
   });
+  const begun = new Promise((resolve) => {
+    child.once('message', resolve);
+    child.once('exit', resolve);
+  });
+  return { begun, done };
+};
 
 /** Makes the bundles that are out of date: two at once if there are processors and memory for it. */
 const runBundles = async (
@@ -71,10 +80,10 @@ const runBundles = async (
     })),
   ];
   const stale = wanted.filter(({ bundle, of }) => !isKept(of, bundle));
-  const atOnce = availableParallelism() > 1 && process.availableMemory() > FOR_TWO ? 2 : 1;
+  const atOnce = canRunTwo() ? 2 : 1;
   const runNext = async () => {
     for (let next = stale.shift(); next; next = stale.shift())
-      await run(next.bundle, output, next.language);
+      await begin(next.bundle, output, next.language).done;
   };
   await Promise.all(Array.from({ length: atOnce }, runNext));
 };
@@ -82,9 +91,10 @@ const runBundles = async (
 /** Generates and builds the site step by step. Unchanged bundles are reused. */
 export const buildSite = async (output = process.stdout) => {
   const roots = rootsOf();
-  await run('generate', output);
-  await runBundles(roots, output);
-  await run('finish', output);
+  const generating = begin('generate', output);
+  await (canRunTwo() ? generating.begun : generating.done);
+  await Promise.all([runBundles(roots, output), generating.done]);
+  await begin('finish', output).done;
   writeStamp(roots);
   output.write(`Built into ${join(roots.work, 'dist')}.\n`);
 };

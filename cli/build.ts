@@ -5,7 +5,11 @@ import { defineCommand, UsageError, unknownNameText, valueOption } from './comma
 
 /** The steps that `build.mjs` runs in sequence, each in a process of its own. */
 const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
-  generate: async (roots) => (await import('./generate.ts')).generateFiles(roots),
+  // The parent process begins the bundles while pictures are made.
+  generate: async (roots) =>
+    (await import('./generate.ts')).generateFiles(roots, undefined, () =>
+      process.send?.('bundles'),
+    ),
   pages: async (roots) => (await import('../generators/build/server-bundle.ts')).bundlePages(roots),
   start: async (roots) =>
     (await import('../generators/build/server-bundle.ts')).bundleServer(roots),

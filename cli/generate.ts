@@ -2,7 +2,7 @@ import { ConfigError } from '../core/diagnostics/diagnostic.ts';
 import { formsOriginIn } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { readDesign } from '../generators/assets/design/design.ts';
-import { assetFiles } from '../generators/assets/manifest.ts';
+import { assetFiles, MANIFEST } from '../generators/assets/manifest.ts';
 import { pictureAssets } from '../generators/assets/pictures/assets.ts';
 import { fontsOf, PUBLIC, planAssets, shareAssets } from '../generators/assets/plan.ts';
 import { lettersIn } from '../generators/assets/subset-font.ts';
@@ -25,18 +25,18 @@ const planFiles = async (roots: Roots) => {
   const design = readDesign(roots.site, site.theme);
   const fonts = fontsOf(roots.site, design.faces);
   const texts = planSite(sites, formsOriginIn());
-  const whole = async (write?: (made: Plan) => void): Promise<Plan> => {
-    const assets = [
-      ...planAssets(site, design, roots.site, lettersIn(texts.values())),
-      ...sites.flatMap((one) => shareAssets(one, design, fonts)),
-      ...generatedFeatures(site).flatMap(
-        ({ feature, options }) => feature.assets?.(options, site, roots.site, design, fonts) ?? [],
-      ),
-      ...sites.flatMap((one) => pictureAssets(one, roots.site)),
-    ];
-    return new Map([
+  const assets = () => [
+    ...planAssets(site, design, roots.site, lettersIn(texts.values())),
+    ...sites.flatMap((one) => shareAssets(one, design, fonts)),
+    ...generatedFeatures(site).flatMap(
+      ({ feature, options }) => feature.assets?.(options, site, roots.site, design, fonts) ?? [],
+    ),
+    ...sites.flatMap((one) => pictureAssets(one, roots.site)),
+  ];
+  const whole = async (write?: Parameters<typeof assetFiles>[2]): Promise<Plan> =>
+    new Map([
       ...texts,
-      ...(await assetFiles(roots, assets, write)),
+      ...(await assetFiles(roots, assets(), write)),
       ...sites.flatMap((one) =>
         publishedContent(one, roots.site).map(([href, content]): [string, Uint8Array] => [
           PUBLIC + href,
@@ -44,9 +44,11 @@ const planFiles = async (roots: Roots) => {
         ]),
       ),
     ]);
-  };
-  return { site, texts, whole };
+  return { site, texts, paths: assets().map(({ path }) => path), whole };
 };
+
+/** Whether a bundle may contain a file: those for browsers are served as they are. */
+const isBundled = (path: string): boolean => !path.startsWith(`${PUBLIC}/`) && path !== MANIFEST;
 
 /** Writes and prints the changes of a plan. */
 const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
@@ -57,21 +59,40 @@ const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
 
 /**
  * Updates the generated files, prints what changed, and names page files that the site config does
- * not list. `early` is called for changed texts before pictures are made.
+ * not list. `early` is called for changed texts before pictures are made, `bundleable` once all files
+ * are there that a bundle contains.
  *
  * @throws ConfigError if the site config is wrong.
  */
 export const generateFiles = async (
   roots: Roots,
   early?: (changes: Change[]) => void,
+  bundleable?: () => void,
 ): Promise<Change[]> => {
   linkPackages(roots);
-  const { site, texts, whole } = await planFiles(roots);
+  const { site, texts, paths, whole } = await planFiles(roots);
   const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part));
-  const changed = early ? write(texts) : [];
+  const isEarly = early !== undefined || bundleable !== undefined;
+  const changed = isEarly ? write(texts) : [];
   early?.(changed);
   const drawn: Change[] = [];
-  const plan = await whole((made) => drawn.push(...write(made)));
+  let tell = bundleable;
+  const tellIfComplete = (left: readonly string[]): void => {
+    if (left.some(isBundled)) return;
+    // What was generated before and is not any more must not be bundled.
+    const planned = new Map([...texts, ...paths.map((path) => [path, ''] as const)]);
+    const gone = compare(roots.work, planned).filter(
+      ({ kind, path }) => kind === 'remove' && isBundled(path),
+    );
+    if (tell) drawn.push(...bringTo(roots, planned, gone));
+    tell?.();
+    tell = undefined;
+  };
+  const plan = await whole((made, left) => {
+    drawn.push(...write(made));
+    tellIfComplete(left);
+  });
+  tellIfComplete([]);
   const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan))];
   const count = changed.length + rest.length;
   console.log(`${countText(count, 'file')} changed, ${countText(plan.size, 'file')} in all.`);

@@ -4,7 +4,7 @@ import { misfits } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { containerFiles } from '../generators/build/container.ts';
 import { isFilled, packSite } from '../generators/build/pack.ts';
-import { loadSite } from '../generators/load/load.ts';
+import { loadSites } from '../generators/load/load.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { folderOf } from './backup.ts';
 import { buildSite } from './build.mjs';
@@ -44,7 +44,7 @@ export default defineCommand({
     const folder = folderOf(named);
     if (isFilled(folder)) throw new OperatorError(`${folder} is not empty. Name a new folder.`);
     if (misfits(roots).length > 0) await buildSite();
-    if (values.static) await packPages(roots, await loadSite(roots.site), folder);
+    if (values.static) await packPages(roots, await loadSites(roots.site), folder);
     else packSite(roots, folder);
     console.log(`Packed into ${folder}.`);
   },

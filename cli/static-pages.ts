@@ -42,9 +42,13 @@ const nameOnHost = (name: string): string => name.replace(/\/index\.html$/, '.ht
  *
  * @throws OperatorError for a site with forms and no `FORMS_ORIGIN`
  */
-export const packPages = async ({ work }: Roots, site: Site, folder: string): Promise<void> => {
+export const packPages = async (
+  { work }: Roots,
+  sites: readonly [Site, ...Site[]],
+  folder: string,
+): Promise<void> => {
   const environment = readEnvironment(process.env);
-  if (site.forms.length > 0 && environment.FORMS_ORIGIN === undefined)
+  if (sites[0].forms.length > 0 && environment.FORMS_ORIGIN === undefined)
     throw new OperatorError(
       'A host of static files takes no posts. Set FORMS_ORIGIN to the origin of a server that serves this site too.',
     );
@@ -54,6 +58,10 @@ export const packPages = async ({ work }: Roots, site: Site, folder: string): Pr
   for (const name of names)
     if (name !== 'csp.json' && !isCompressed(name, known))
       cpSync(join(client, name), join(folder, nameOnHost(name)));
-  const files = await readPageFiles(client, environment, site.pages);
+  const files = await readPageFiles(
+    client,
+    environment,
+    sites.flatMap(({ pages }) => pages),
+  );
   writeFileSync(join(folder, '_headers'), headersFile(files));
 };

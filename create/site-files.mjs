@@ -9,6 +9,9 @@ export const TEMPLATES = {
   tutorial: 'as smallest, with the pictures and files of the guide docs/start.md',
 };
 
+/** The packages of a template, besides the framework. */
+const PACKAGES = { tutorial: { '@fontsource-variable/source-serif-4': '5.3.1' } };
+
 /** The languages of the templates' texts, with the language tags of their sites. */
 export const LANGUAGES = { en: 'en-GB', de: 'de-CH' };
 
@@ -91,7 +94,7 @@ export const siteFiles = ({ name, template, language, isForPnpm, framework }) =>
         private: true,
         type: 'module',
         scripts: { ...scripts, site: 'site', types: 'site generate && tsc' },
-        dependencies: { 'declared-site': framework },
+        dependencies: { ...PACKAGES[template], 'declared-site': framework },
         devDependencies: {
           '@types/node': '20.19.43',
           '@types/react': '19.3.0',

@@ -59,6 +59,18 @@ const compile = (config, folder) => {
   if (status !== 0) throw new Error('The package could not be compiled.');
 };
 
+/** Writes the reference for `site help`. Its script is TypeScript. */
+const writeReference = (file) => {
+  const register = join(root, 'core', 'workspace', 'register.mjs');
+  const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  const script = join(root, 'release', 'write-reference.ts');
+  const { status } = spawnSync(process.execPath, ['--import', register, tsx, script, file], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The reference could not be written.');
+};
+
 /** Writes the package into an empty or new folder. */
 export const writePackage = (folder) => {
   rmSync(folder, { recursive: true, force: true });
@@ -75,6 +87,7 @@ export const writePackage = (folder) => {
   const { noUnusedLocals, noUnusedParameters, noEmit, paths, ...options } = compilerOptions;
   writeFileSync(join(folder, 'tsconfig.json'), json({ compilerOptions: options }));
   writeFileSync(join(folder, 'tsconfig.site.json'), json(siteTypes));
+  writeReference(join(folder, 'reference.json.gz'));
   for (const name of ['README.md', 'CHANGELOG.md']) cpSync(join(root, name), join(folder, name));
 };
 

@@ -10,6 +10,10 @@ import { rootsOf } from '../core/workspace/roots.mjs';
 process.once('disconnect', () => process.exit());
 await import('./index.ts');
 process.once('message', async () => {
-  const { runServer } = await import('./run-server.ts');
+  const { runServer } = await import('./run-server.ts').catch((error: Error) => {
+    // The dev server has reported it, with its place.
+    if (error.name === 'ZodError') process.exit(1);
+    throw error;
+  });
   await runServer(join(rootsOf().work, 'public'));
 });

@@ -33,10 +33,15 @@ export const atPath = <Placed extends { path: PropertyKey[] }>(
   items: Iterable<Placed> = [],
 ): Placed[] => [...items].map((item) => ({ ...item, path: [...place, ...item.path] }));
 
-/** Returns diagnostics without repetitions: most mistakes are found in each language. */
-export const distinctDiagnostics = (items: readonly Diagnostic[]): Diagnostic[] => [
-  ...new Map(items.map((item) => [JSON.stringify([item.path, item.found]), item])).values(),
-];
+/** Returns diagnostics without repetitions. Most mistakes are found in each language; the first is left. */
+export const distinctDiagnostics = (items: readonly Diagnostic[]): Diagnostic[] => {
+  const distinct = new Map<string, Diagnostic>();
+  for (const item of items) {
+    const key = JSON.stringify([item.path, item.found]);
+    if (!distinct.has(key)) distinct.set(key, item);
+  }
+  return [...distinct.values()];
+};
 
 /** A located mistake for programs, such as editors. */
 export interface LocatedDiagnostic {

@@ -20,12 +20,15 @@ const isOfSite = (url = '') =>
 
 const isPackage = (specifier) => !/^(?:[./]|[a-z]+:)/.test(specifier);
 
-const found = (specifier, context, next) =>
-  isPackage(specifier) && isOfSite(context.parentURL)
+const found = (specifier, context, next) => {
+  // Node changes the context to what the first attempt is given.
+  const { parentURL } = context;
+  return isPackage(specifier) && isOfSite(parentURL)
     ? next(specifier, { ...context, parentURL: `${frameworkUrl}package.json` }).catch(() =>
-        next(specifier, context),
+        next(specifier, { ...context, parentURL }),
       )
     : next(specifier, context);
+};
 
 /**
  * Resolves a site's imports from the framework's packages, so that both use the same Zod. The

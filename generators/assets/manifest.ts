@@ -43,12 +43,12 @@ const hashCode = (framework: string): string => {
 /**
  * Returns the assets' files for the plan. A file is reused if the manifest shows the same model,
  * code and content. Others are made. With `write`, each file is written at once, so that a large
- * site's pictures are not held in memory.
+ * site's pictures are not held in memory. `left` are the paths that follow.
  */
 export const assetFiles = async (
   { framework, work }: Pick<Roots, 'framework' | 'work'>,
   assets: readonly Asset[],
-  write?: (made: AssetFiles) => void,
+  write?: (made: AssetFiles, left: readonly string[]) => void,
 ): Promise<AssetFiles> => {
   const code = hashCode(framework);
   const present = readCached(manifestSchema, join(work, MANIFEST)) ?? {};
@@ -71,7 +71,8 @@ export const assetFiles = async (
       manifest[path] = { model: made, content: sha256(content) };
     };
     await Promise.all(stale.slice(at, at + AT_ONCE).map(make));
-    if (write) write(batch);
+    const left = stale.slice(at + AT_ONCE).map(({ path }) => path);
+    if (write) write(batch, left);
     else for (const [path, content] of batch) files.set(path, content);
   }
   const entries = assets.map(({ path }) => [path, manifest[path]]);

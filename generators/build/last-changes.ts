@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { addressIn, languagesOf, type SiteLanguage } from '../../core/messages/by-language.ts';
 import { encodeAddress } from '../../core/messages/markup.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { type Node, propertyOf, uncast } from '../source/locate.ts';
+import { keyOf, type Node, propertyOf, uncast } from '../source/locate.ts';
 
 /** Runs git in a folder and returns its output by lines. Empty outside of a repository. */
 const git = (folder: string, ...args: string[]): string[] => {
@@ -30,18 +31,60 @@ const committedDays = (site: string): ReadonlyMap<string, string> => {
   return days;
 };
 
+/** Returns the object that a file's default export is declared with. */
+const declaredIn = (program: { body: unknown }): Node | undefined => {
+  const exported = (program.body as Node[]).find(({ type }) => type === 'ExportDefaultDeclaration');
+  const call = exported && uncast(exported.declaration as Node);
+  const [written] = call?.type === 'CallExpression' ? (call.arguments as Node[]) : [];
+  const object = written && uncast(written);
+  return object?.type === 'ObjectExpression' ? object : undefined;
+};
+
+/** Returns the literal texts of a node: one, those of a list, or those by key. */
+const textsOf = (node: Node | undefined): Record<string, string> => {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? { '': node.value } : {};
+  if (node?.type === 'ArrayExpression')
+    return Object.assign(
+      {},
+      ...(node.elements as Node[]).map((one, at) => ({ [at]: textsOf(one)[''] })),
+    );
+  if (node?.type !== 'ObjectExpression') return {};
+  const entries = (node.properties as Node[]).flatMap((property) => {
+    const [key, text] = [keyOf(property), textsOf(property.value as Node)['']];
+    return key === undefined || text === undefined ? [] : [[key, text]];
+  });
+  return Object.fromEntries(entries);
+};
+
+const propertyValue = (object: Node | undefined, key: string): Node | undefined =>
+  object && (propertyOf(object, key)?.value as Node | undefined);
+
+/** Returns the languages that `site.config.ts` lists. Empty for one language. */
+const languagesIn = (site: string): SiteLanguage[] => {
+  const file = join(site, 'site.config.ts');
+  const object = declaredIn(parseSync(file, readFileSync(file, 'utf8')).program);
+  return languagesOf(Object.values(textsOf(propertyValue(object, 'languages'))));
+};
+
+/** Returns the addresses of a page whose path is written once, or for each language. */
+const addressesOf = (
+  paths: Readonly<Record<string, string>>,
+  languages: readonly SiteLanguage[],
+): string[] => {
+  const { '': same } = paths;
+  if (languages.length === 0) return same === undefined ? [] : [same];
+  return languages.flatMap((language) => {
+    const path = same ?? paths[language.key];
+    return path === undefined ? [] : [addressIn(language, path)];
+  });
+};
+
 /** Reads the literal values of a page's source file. */
 const readPage = (file: string) => {
   const text = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, text);
   const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-  const exported = (program.body as Node[]).find(({ type }) => type === 'ExportDefaultDeclaration');
-  const call = exported && uncast(exported.declaration as Node);
-  const [written] = call?.type === 'CallExpression' ? (call.arguments as Node[]) : [];
-  const object = written && uncast(written);
-  const path =
-    object?.type === 'ObjectExpression' &&
-    (propertyOf(object, 'path')?.value as { value?: unknown } | undefined)?.value;
+  const path = textsOf(propertyValue(declaredIn(program), 'path'));
   const forms = [...text.matchAll(/\bform: ['"]([a-z0-9-]+)['"]/g)].map(
     ([, form]) => `forms/${form}.ts`,
   );
@@ -84,14 +127,15 @@ export const lastChanges = (site: string): ReadonlyMap<string, string> => {
   const days = committedDays(site);
   if (days.size === 0) return days;
   const read = reader();
+  const languages = languagesIn(site);
   const changes = new Map<string, string>();
   for (const name of filesBelow(join(site, 'pages')).filter((one) => one.endsWith('.ts'))) {
     const file = join(site, 'pages', name);
-    const { path } = read(file);
-    if (typeof path !== 'string') continue;
+    const paths = addressesOf(read(file).path, languages);
+    if (paths.length === 0) continue;
     const all = [...filesOf(site, file, read)].map((one) => days.get(one));
     const last = all.includes(undefined) ? undefined : all.sort().at(-1);
-    if (last !== undefined) changes.set(encodeAddress(path), last);
+    if (last !== undefined) for (const path of paths) changes.set(encodeAddress(path), last);
   }
   return changes;
 };

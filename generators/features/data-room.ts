@@ -33,7 +33,7 @@ const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
   const path = `data/documents/${room}/${fileName}`;
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   const fileSize = shownSize(found?.size ?? 0);
-  const code = documentText({ id, name: title, fileName, fileSize }, found !== undefined);
+  const code = documentText(site, { id, name: title, fileName, fileSize }, found !== undefined);
   const put = `Put the file at ${path}, set its size and remove \`available: false\`, write the description`;
   return {
     config: (text) => withElement(text, ['features', 'dataRoom', room], code),

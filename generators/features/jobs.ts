@@ -17,7 +17,7 @@ export const jobsGenerator: GeneratedFeature<FeatureOptions['jobs']> = {
           cards.some((job) => job.title === title) && `A job called "${title}"`,
         );
         return {
-          config: (text) => withElement(text, CARDS, jobText(id, title)),
+          config: (text) => withElement(text, CARDS, jobText(site, id, title)),
           next: `Write the job at the end of \`${CARDS.join('.')}\` in ${CONFIG}, then run \`npm run site -- generate\`.`,
         };
       },

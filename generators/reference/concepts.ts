@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { actionSchema } from '../../core/config/action.ts';
 import { behaviourSchema } from '../../core/config/behaviour.ts';
@@ -14,6 +16,7 @@ import { themeSchema } from '../../core/config/theme.ts';
 import { ENGLISH } from '../../core/messages/resolve.ts';
 import { placesOf } from '../../core/messages/table.ts';
 import { findSiteModules } from '../../core/workspace/parts.ts';
+import { isCompiled } from '../../core/workspace/roots.mjs';
 import { anyKindOf, type Concept, conceptOf, holding, without } from './concept.ts';
 import { fieldConcepts } from './field-kinds.ts';
 import { aboutIn, nodesOf, readSource } from './source.ts';
@@ -32,8 +35,15 @@ const ownOf = (whole: Concept, { entries: shared }: Concept): Concept => ({
   ),
 });
 
+/** The concepts in the package, which has no sources with comments: as written at its release. */
+export const PACKED_REFERENCE = 'reference.json.gz';
+
 /** Returns all concepts by the name for `site help`, in the order of the reference. */
 export const readConcepts = async (framework: string): Promise<ReadonlyMap<string, Concept>> => {
+  if (isCompiled) {
+    const packed = gunzipSync(readFileSync(join(framework, PACKED_REFERENCE)));
+    return new Map<string, Concept>(JSON.parse(packed.toString()));
+  }
   const of = (about: string, schema: z.ZodType, ...files: string[]) =>
     conceptOf(framework, about, schema, files);
   const { kinds: all } = await findSiteModules(framework);

@@ -66,7 +66,7 @@ const freePage = ({ root, site, id }: Wish): string => {
 
 const newPage = (wish: Wish): Addition => {
   const { id, title } = wish;
-  const page = { path: freePage(wish), text: pageText(id, title) };
+  const page = { path: freePage(wish), text: pageText(wish.site, id, title) };
   return {
     files: [page],
     config: (text) => registered(text, id, page),
@@ -88,7 +88,7 @@ const newForm = (wish: Wish): Addition => {
     existsSync(join(root, path)) && path,
   );
   const form = { path, text: formText(site, collection, new Date().toISOString().slice(0, 10)) };
-  const page = { path: freePage(wish), text: formPageText(id, title, collection) };
+  const page = { path: freePage(wish), text: formPageText(site, id, title, collection) };
   return {
     files: [form, page],
     config: (text) => registered(text, id, page),

@@ -2,27 +2,38 @@ import { PLACEHOLDER } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
 import { quoted } from './names.ts';
 
-const todo = quoted(`${PLACEHOLDER}.`);
+type Languages = Pick<Site, 'translations'>;
 
-const proseSection = `{
+const keyText = (key: string): string => (key.includes('-') ? quoted(key) : key);
+
+/** Returns a text as it is written in a site: once, or for each of its languages. */
+const written = ({ translations }: Languages, text: string): string =>
+  translations.length === 0
+    ? quoted(text)
+    : `{ ${translations.map(({ key }) => `${keyText(key)}: ${quoted(text)}`).join(', ')} }`;
+
+const todo = (site: Languages): string => written(site, `${PLACEHOLDER}.`);
+
+const proseSection = (site: Languages): string => `{
       kind: 'prose',
-      heading: ${quoted(PLACEHOLDER)},
-      paragraphs: [${todo}],
+      heading: ${written(site, PLACEHOLDER)},
+      paragraphs: [${todo(site)}],
     }`;
 
 // A policy must state the retention of each collection, unless the form's own page does.
-const keptFor = (collection: string): string =>
-  quoted(`${PLACEHOLDER}. What you send is kept for {keep:${collection}}.`);
+const keptFor = (site: Languages, collection: string): string =>
+  written(site, `${PLACEHOLDER}. What you send is kept for {keep:${collection}}.`);
 
-const formSection = (id: string, title: string, collection: string): string => `{
+const formSection = (site: Languages, id: string, title: string, collection: string): string => `{
       kind: 'form',
       id: ${quoted(`${id}-form`)},
-      heading: ${quoted(title)},
-      lead: ${keptFor(collection)},
+      heading: ${written(site, title)},
+      lead: ${keptFor(site, collection)},
       form: ${quoted(id)},
     }`;
 
 const pageWith = (
+  site: Languages,
   id: string,
   title: string,
   section: string,
@@ -31,13 +42,13 @@ const pageWith = (
 export default definePage({
   id: ${quoted(id)},
   path: ${quoted(`/${id}`)},
-  title: ${quoted(title)},
-  description: ${todo},
+  title: ${written(site, title)},
+  description: ${todo(site)},
   sections: [
     {
       kind: 'hero',
-      heading: ${quoted(title)},
-      lead: ${todo},
+      heading: ${written(site, title)},
+      lead: ${todo(site)},
     },
     ${section},
   ],
@@ -45,11 +56,16 @@ export default definePage({
 `;
 
 /** Returns the source of a new page. */
-export const pageText = (id: string, title: string): string => pageWith(id, title, proseSection);
+export const pageText = (site: Languages, id: string, title: string): string =>
+  pageWith(site, id, title, proseSection(site));
 
 /** Returns the source of a page with a new form. */
-export const formPageText = (id: string, title: string, collection: string): string =>
-  pageWith(id, title, formSection(id, title, collection));
+export const formPageText = (
+  site: Languages,
+  id: string,
+  title: string,
+  collection: string,
+): string => pageWith(site, id, title, formSection(site, id, title, collection));
 
 const consentWording = (site: Site): string => {
   const policy = site.pages.find(({ path }) => path.includes('privacy'))?.path;
@@ -68,12 +84,12 @@ import { z } from 'zod';
 
 export default defineForm({
   schema: z.object({
-    name: text({ label: 'Name', min: 2, max: 100, autocomplete: 'name' }),
-    email: email({ label: 'Email' }),
-    message: text({ label: 'Message', multiline: true, rows: 6 }),
+    name: text({ label: ${written(site, 'Name')}, min: 2, max: 100, autocomplete: 'name' }),
+    email: email({ label: ${written(site, 'Email')} }),
+    message: text({ label: ${written(site, 'Message')}, multiline: true, rows: 6 }),
     dataConsentGiven: consent({
       wording:
-        ${quoted(consentWording(site))},
+        ${written(site, consentWording(site))},
       version: ${quoted(day)},
     }),
   }),
@@ -82,23 +98,24 @@ export default defineForm({
 `;
 
 /** Returns the source of a new open position. */
-export const jobText = (id: string, title: string): string => `{
+export const jobText = (site: Languages, id: string, title: string): string => `{
   id: ${quoted(id)},
-  title: ${quoted(title)},
-  location: ${quoted(PLACEHOLDER)},
-  employmentType: ${quoted(PLACEHOLDER)},
-  description: ${todo},
-  points: [${todo}, ${todo}, ${todo}],
+  title: ${written(site, title)},
+  location: ${written(site, PLACEHOLDER)},
+  employmentType: ${written(site, PLACEHOLDER)},
+  description: ${todo(site)},
+  points: [${Array.from({ length: 3 }, () => todo(site)).join(', ')}],
 }`;
 
 /** Returns the source of a new document. Without a file it is Coming Soon. */
 export const documentText = (
+  site: Languages,
   entry: { id: string; name: string; fileName: string; fileSize: string },
   available: boolean,
 ): string => `{
   id: ${quoted(entry.id)},
-  name: ${quoted(entry.name)},
-  description: ${todo},
+  name: ${written(site, entry.name)},
+  description: ${todo(site)},
   fileSize: ${quoted(entry.fileSize)},
   fileName: ${quoted(entry.fileName)},
 ${available ? '' : '  available: false,\n'}}`;

@@ -48,9 +48,9 @@ export async function followTutorial(calls: Calls): Promise<{ folder: string; wo
     for (const path of [parent, work]) rmSync(path, { recursive: true, force: true });
   });
   const commands = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, command = '']) => command);
-  const [published, create = '', install, check = '', ...others] = commands;
+  const [published, install, create = '', check = '', ...others] = commands;
   expect(published).toBe('npm create declared-site library -- --template tutorial --yes\n');
-  expect(install).toBe('cd ../library\nnpm install\nnpm run dev\n');
+  expect(install).toBe('cd library\nnpm install\nnpm run dev\n');
   expect(others).toEqual([check]);
   const checked = async () => (await calls.check(folder, check)).trim().split('\n').at(-1);
 

@@ -91,7 +91,17 @@ test('a site in a folder of its own is checked, typed, built and served by it', 
     JSON.stringify({ extends: 'declared-site/tsconfig.json' }),
   );
   expect(site('check')).toMatchObject({ status: 0, stderr: '' });
+  expect(site('help', 'section-cards').stdout).toContain('Cells of equal weight');
   expect(site('build')).toMatchObject({ status: 0, stderr: '' });
+  const built = join(root, 'site', '.site', 'dist', 'client');
+  const home = readFileSync(join(built, 'index.html'), 'utf8');
+  const [, sheet = ''] = /data-sheet="([^"]+)"/.exec(home) ?? [];
+  // A class of the frame that all section kinds share.
+  const styles = readFileSync(join(built, sheet), 'utf8');
+  expect([home.includes('md:*:max-w-190'), styles.includes('md\\:\\*\\:max-w-190')]).toEqual([
+    true,
+    true,
+  ]);
   const compiler = join(modules, 'typescript', 'bin', 'tsc');
   const types = spawnSync(process.execPath, [compiler, '-p', join(root, 'site')], {
     encoding: 'utf8',

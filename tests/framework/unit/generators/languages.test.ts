@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '../../../../core/diagnostics/diagnostic.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { loadSites } from '../../../../generators/load/load.ts';
+import { pageText } from '../../../../generators/scaffold/templates.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 
 const PRACTICE = join(projectRoot, 'tests', 'fixtures', 'practice');
@@ -185,4 +186,8 @@ test('an unknown language, an unknown fallback and `language` beside `languages`
     expect.stringContaining('"it"'),
     expect.stringContaining('the unknown language "en"'),
   ]);
+});
+
+test('`new` writes each text in all languages', () => {
+  expect(pageText(french, 'events', 'Events')).toContain("title: { fr: 'Events', de: 'Events' }");
 });
