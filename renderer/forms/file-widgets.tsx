@@ -8,7 +8,7 @@ import { fileRefusal, fileSize, slotsOf } from './files.ts';
 import { useFormFrame } from './form-frame.ts';
 
 const LOOK =
-  'form-control py-1.75 pr-3.5 pl-1.75 text-muted file:mr-3.5 file:min-h-8 file:cursor-pointer file:box file:bg-paper file:px-3.5 file:text-small file:text-ink data-[over=true]:border-accent data-[over=true]:outline-offset-1 data-[over=true]:[outline:2px_dashed_var(--accent)]';
+  'form-control py-1.75 pe-3.5 ps-1.75 text-muted file:me-3.5 file:min-h-8 file:cursor-pointer file:box file:bg-paper file:px-3.5 file:text-small file:text-ink data-[over=true]:border-accent data-[over=true]:outline-offset-1 data-[over=true]:[outline:2px_dashed_var(--accent)]';
 
 /** A file input with drag and drop, and a list of the chosen files with a button to remove each. */
 function FileWidget(props: WidgetProps) {

@@ -56,7 +56,7 @@ function SelectWidget(props: WidgetProps) {
   const { emptyChoice, enumOptions = [] } = props.options;
   return (
     <span className="form-select relative block">
-      <select {...attributes} className="form-control appearance-none pr-11 text-ellipsis">
+      <select {...attributes} className="form-control appearance-none pe-11 text-ellipsis">
         <option value="">{typeof emptyChoice === 'string' ? emptyChoice : ''}</option>
         {enumOptions.map(({ value, label }) => (
           <option key={value} value={value}>

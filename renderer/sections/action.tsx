@@ -54,7 +54,7 @@ export function ActionControl({ action, about }: ActionProps) {
       return (
         <button type="button" className={look} disabled>
           {label}{' '}
-          <span className="font-mono text-label font-normal before:mr-3 before:content-['/']">
+          <span className="font-mono text-label font-normal before:me-3 before:content-['/']">
             {action.note}
           </span>
         </button>

@@ -84,7 +84,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         </div>
         <button
           type="button"
-          className={`${ICON_BUTTON} -mt-2 -mr-3`}
+          className={`${ICON_BUTTON} -mt-2 -me-3`}
           aria-label={words.close}
           disabled={isLocked}
           onClick={onClose}

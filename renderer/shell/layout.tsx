@@ -18,7 +18,7 @@ export function Layout({ alternates }: LayoutProps) {
   return (
     <>
       <div id="top" className="absolute top-0" />
-      <a className={`${PRIMARY} skip-link fixed -top-18 left-2 z-60 focus:top-2`} href="#main">
+      <a className={`${PRIMARY} skip-link fixed -top-18 start-2 z-60 focus:top-2`} href="#main">
         {words.skipToContent}
       </a>
       {shellParts.map(({ name, over }) => (
@@ -32,7 +32,7 @@ export function Layout({ alternates }: LayoutProps) {
   );
 }
 
-const FOOTER_LINK = 'inline-block py-3 text-left text-small leading-link hover-line md:py-2';
+const FOOTER_LINK = 'inline-block py-3 text-start text-small leading-link hover-line md:py-2';
 
 /** The footer of every page: the brand, all menus and the parts of features. */
 function Footer({ alternates }: LayoutProps) {

@@ -25,7 +25,7 @@ export const SECONDARY = 'button';
 
 /** An action as a line of text. */
 export const QUIET =
-  'quiet inline-flex min-h-11 items-center gap-2.5 text-left font-medium text-accent disabled:text-muted';
+  'quiet inline-flex min-h-11 items-center gap-2.5 text-start font-medium text-accent disabled:text-muted';
 
 /** A button with an icon and no text. */
 export const ICON_BUTTON =

@@ -116,7 +116,7 @@ function ToastRegion({ onReady }: { onReady: () => void }) {
 }
 
 const CARD =
-  'toast relative grid w-full touch-pan-y grid-cols-[20px_minmax(0,1fr)_44px] gap-3 box border-ink bg-surface pt-1 pr-1 pb-4 pl-4 font-sans text-small leading-hint text-ink data-[variant=destructive]:border-danger';
+  'toast relative grid w-full touch-pan-y grid-cols-[20px_minmax(0,1fr)_44px] gap-3 box border-ink bg-surface pt-1 pe-1 pb-4 ps-4 font-sans text-small leading-hint text-ink data-[variant=destructive]:border-danger';
 const ICON = 'mt-3.25 size-5 fill-none stroke-ok in-data-[variant=destructive]:stroke-danger';
 const SIGNS = {
   failure: 'M10 5.5v6M10 13.5v1.2',

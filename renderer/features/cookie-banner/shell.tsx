@@ -51,7 +51,7 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
       hidden
     >
       <div className={`${FRAME} ${ROW}`}>
-        <p className="text-small leading-snug max-md:py-2 md:mr-auto">
+        <p className="text-small leading-snug max-md:py-2 md:me-auto">
           {text}{' '}
           <a className="link" href={policy}>
             {policyLabel}

@@ -24,7 +24,7 @@ export function AgreementText({ agreement, heading: Heading }: AgreementTextProp
     // Focusable, so that the keyboard can scroll the region.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
     <section className={TEXT} tabIndex={0} aria-label={words['agreement.text']}>
-      <ol className="grid list-decimal gap-4 pl-[1.75em]">
+      <ol className="grid list-decimal gap-4 ps-[1.75em]">
         {agreement.clauses.map(({ heading, text }) => (
           <li key={heading}>
             <Heading className="font-medium">{heading}</Heading>

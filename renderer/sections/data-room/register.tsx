@@ -43,7 +43,7 @@ function accessStatusOf({ requiresNDA, requiresAccessCode }: ClientRoomDocument)
 export function Register({ caption, room, documents, onDownload }: RegisterProps) {
   const { path } = usePageState();
   return (
-    <table className="register room-register w-full text-left text-base">
+    <table className="register room-register w-full text-start text-base">
       <TableHead caption={caption} columns={COLUMNS} />
       <tbody>
         {documents.map((document, index) => (

@@ -28,7 +28,7 @@ const NEXT_INDEX: Readonly<Record<string, (index: number, count: number) => numb
  * a border.
  */
 const TAB =
-  'relative min-h-12 py-2 text-left leading-tight font-medium text-muted after:absolute after:inset-x-0 after:-bottom-px after:origin-right after:scale-x-0 after:border-b-2 after:border-accent after:transition-transform after:duration-200 forced-colors:after:border-b-4 last:after:origin-left hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100';
+  'relative min-h-12 py-2 text-start leading-tight font-medium text-muted after:absolute after:inset-x-0 after:-bottom-px after:origin-right after:scale-x-0 after:border-b-2 after:border-accent after:transition-transform after:duration-200 forced-colors:after:border-b-4 last:after:origin-left hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100';
 
 /**
  * Tabs with one visible panel. All panels stay mounted, so that a change of tab loses no input.

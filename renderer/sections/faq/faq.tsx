@@ -26,7 +26,7 @@ export default function FaqSection({ section }: SectionProps<typeof definition>)
                 />
               </svg>
             </summary>
-            <Paragraph className="prose pr-11 pb-7 text-muted" text={answer} />
+            <Paragraph className="prose pe-11 pb-7 text-muted" text={answer} />
           </details>
         ))}
       </div>

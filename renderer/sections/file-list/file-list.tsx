@@ -16,7 +16,7 @@ export default function FileListSection({ section }: SectionProps<typeof definit
               href={href}
             >
               <span className="title group-hover:text-accent">{name}</span>
-              <span className="label sm:ml-auto">{facts}</span>
+              <span className="label sm:ms-auto">{facts}</span>
               <Arrow to="down" />
             </a>
             <Paragraph className="cell-text" text={description} />

@@ -20,15 +20,15 @@ export default function OpeningHoursSection({ section }: SectionProps<typeof def
           <Paragraph className="cell-text" text={directions} />
         </div>
         <div className="grid content-start gap-5">
-          <table className="w-full border-collapse line-b text-left tabular">
+          <table className="w-full border-collapse line-b text-start tabular">
             <caption className="sr-only">{caption}</caption>
             <tbody>
               {hours.map(({ days, times }) => (
                 <tr key={days}>
-                  <th className={`${CELL} pr-6`} scope="row">
+                  <th className={`${CELL} pe-6`} scope="row">
                     {days}
                   </th>
-                  <td className={`${CELL} text-right whitespace-nowrap text-muted`}>
+                  <td className={`${CELL} text-end whitespace-nowrap text-muted`}>
                     {(times.length > 0 ? times : [closed]).map((time) => (
                       <p key={time}>{time}</p>
                     ))}
