@@ -68,7 +68,7 @@ const plainAlternative = ({ options = [] }: Def): z.ZodType | undefined =>
 
 /** What happens with each text: it is looked up at its place. */
 interface Visitor {
-  /** Returns the text for a value by language. */
+  /** Returns the text for a value by language. An object without any language is returned as it is. */
   readonly pick: (value: object, path: PropertyKey[]) => unknown;
   /** Returns the text of a plain text. */
   readonly text: (text: string, isLink: boolean) => string;
@@ -91,8 +91,10 @@ const visited = (
     return option === undefined ? value : visited(option, value, path, visitor);
   }
   const isText = def.type === 'string' || inner === internalLinkSchema;
-  if ((isText || def.type === 'array') && isPlain(value))
-    return visited(inner, visitor.pick(value, path), path, visitor);
+  if ((isText || def.type === 'array') && isPlain(value)) {
+    const picked = visitor.pick(value, path);
+    return picked === value ? value : visited(inner, picked, path, visitor);
+  }
   if (isText)
     return typeof value === 'string' ? visitor.text(value, inner === internalLinkSchema) : value;
   if (def.type === 'array' && Array.isArray(value) && def.element) {
@@ -172,16 +174,21 @@ function* fieldsOf(form: object): Iterable<[z.ZodType, PropertyKey[]]> {
         if (field instanceof z.ZodType) yield [field, ['variants', id, 'fields', name]];
 }
 
+/** Whether an object is by language, and no mistake of another kind. */
+const isOfLanguages = (value: object, { languages }: Languages): boolean =>
+  languages.some(({ key }) => key in value);
+
 /** Yields every text by language, with its path. */
 function* textsByLanguage(
   { site, forms }: WrittenSite,
   schemas: Schemas,
+  languages: Languages,
 ): Iterable<[object, PropertyKey[]]> {
   const found: [object, PropertyKey[]][] = [];
   const visitor: Visitor = {
     pick: (value, path) => {
-      found.push([value, path]);
-      return undefined;
+      if (isOfLanguages(value, languages)) found.push([value, path]);
+      return value;
     },
     text: (text) => text,
   };
@@ -201,7 +208,7 @@ export const translationFaults = (
   schemas: Schemas,
   languages: Languages,
 ): Diagnostic[] =>
-  [...textsByLanguage(written, schemas)].flatMap(([text, path]) =>
+  [...textsByLanguage(written, schemas, languages)].flatMap(([text, path]) =>
     textFaults(text, path, languages),
   );
 
@@ -315,7 +322,8 @@ export const localize = (
   const linked = (text: string): string => text.replace(LINK, linkIn);
   const choice = { language: language.key, fallback: languages.fallback, linked };
   const visitor: Visitor = {
-    pick: (value) => textIn(value as Record<string, unknown>, choice),
+    pick: (value) =>
+      isOfLanguages(value, languages) ? textIn(value as Record<string, unknown>, choice) : value,
     text: (text, isLink) => (isLink ? linkIn(text) : linked(text)),
   };
   const pages = Array.isArray(written.site.pages)

@@ -191,3 +191,16 @@ test('an unknown language, an unknown fallback and `language` beside `languages`
 test('`new` writes each text in all languages', () => {
   expect(pageText(french, 'events', 'Events')).toContain("title: { fr: 'Events', de: 'Events' }");
 });
+
+test('an object in place of a text or a list, of no language, is what the schema refuses', async () => {
+  expect(
+    await mistakesOf(
+      ['pages/team.ts', "title: { fr: 'Équipe', de: 'Team' }", "title: { text: 'Team' } as never"],
+      ['pages/prices.ts', 'rows: [', 'rows: { all: [] } as never, badge: ['],
+    ),
+  ).toEqual([
+    expect.stringContaining('pages/team.ts:6:10 {"text":"Team"}'),
+    expect.stringContaining('pages/prices.ts'),
+    expect.stringContaining('pages/prices.ts'),
+  ]);
+});
