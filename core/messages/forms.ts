@@ -310,6 +310,8 @@ export const fieldsMessages = {
     'Veuillez choisir une date antérieure. Nombre minimal de jours avant aujourd’hui : {days}.',
     'Scelga una data precedente. Giorni prima di oggi: almeno {days}.',
   ],
+  // French has a space before it.
+  colon: [':', ':', '\u00a0:', ':'],
   only: ['Only if', 'Nur wenn', 'Uniquement si', 'Solo se'],
   'only.and': ['and', 'und', 'et', 'e'],
   'only.or': ['or', 'oder', 'ou', 'o'],

@@ -19,7 +19,8 @@ export function answerLines(value: JsonValue | undefined, field: Asked, words: W
         ),
       ]);
   const text = answerText(value, choices, words);
-  return [text.includes('\n') ? `${label}:\n${text}\n` : `${label}: ${text}`];
+  const labelled = label + words.texts['fields.colon'];
+  return [text.includes('\n') ? `${labelled}\n${text}\n` : `${labelled} ${text}`];
 }
 
 /** Returns an answer as the visitor saw it, with the labels of choices. */

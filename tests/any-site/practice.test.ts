@@ -136,7 +136,7 @@ describe('the form', () => {
     expect(mail.to('ada@site.example')?.raw).toContain('Danke. Ihre Anfrage hat die Nummer');
     // Staff reads the default language.
     expect(mail.to('staff@praxis.example')?.raw).toContain('Subject: Demande de Ada');
-    expect(mail.to('staff@praxis.example')?.raw).toMatch(/Motif: Contr/);
+    expect(mail.to('staff@praxis.example')?.raw).toMatch(/Motif.{0,9}: Contr/);
   });
 
   test('is sent without JavaScript in the language of its page, whatever the browser asks for', async () => {

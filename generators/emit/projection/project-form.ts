@@ -224,7 +224,7 @@ const question = (condition: Condition, fields: Fields): string => {
  * are the fields that it may refer to.
  */
 const conditionSentence = (condition: Condition, fields: Fields): string =>
-  `${word('fields.only')} ${question(condition, fields)}:`;
+  `${word('fields.only')} ${question(condition, fields)}${word('fields.colon')}`;
 
 /** Returns the fields of a variant in order. */
 export const variantFields = (form: Form, variant: Variant): string[] =>

@@ -137,7 +137,8 @@ export function plainFailurePage(words: Words, failure: PlainFailure): string {
   const faults = Object.entries(failure.errors ?? {}).map(([field, messages]) => {
     const label = escaped(failure.labels.get(field) ?? field);
     const text = escaped(messages.join(' '));
-    return `<li><a href="${back}#${escaped(field)}">${label}: ${text}</a></li>`;
+    const colon = words.texts['fields.colon'];
+    return `<li><a href="${back}#${escaped(field)}">${label}${colon} ${text}</a></li>`;
   });
   const list = faults.length === 0 ? '' : `<ul>${faults.join('')}</ul>`;
   return barePage(words, 'answers.page.notSent', failure.message, [

@@ -76,7 +76,9 @@ function noticeText(
   const lines = Object.entries(form.fields).flatMap(([name, field]) =>
     answerLines(record[name], field, words),
   );
-  const files = filesOfRecord(form, record).map(({ label, name }) => `${label}: ${name}`);
+  const files = filesOfRecord(form, record).map(
+    ({ label, name }) => `${label}${words.texts['fields.colon']} ${name}`,
+  );
   const where = files.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
   const { collection, timestamp } = form.store;
   const place = { id: String(record.id), collection, time: String(record[timestamp]) };
