@@ -212,8 +212,9 @@ const readList = (given: unknown): unknown => {
 /** Parses the value of a field. Undefined if it is empty. */
 export const read = (reading: Reading | undefined, given: unknown, decimals = 0): unknown => {
   if (reading === 'list') return readList(given);
-  // `1e999` in JSON is parsed as Infinity, which is refused.
-  if (typeof given === 'number' && !Number.isFinite(given)) return String(given);
+  // `1e999` in JSON is parsed as Infinity, which JSON cannot store. As a text, a number field refuses it.
+  if (reading === 'number' && typeof given === 'number' && !Number.isFinite(given))
+    return String(given);
   if (reading === undefined || typeof given !== 'string') return given;
   if (isCleaning(reading)) return clean(reading, given);
   if (given.length > LONGEST) return given;

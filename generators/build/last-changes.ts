@@ -62,6 +62,7 @@ const propertyValue = (object: Node | undefined, key: string): Node | undefined 
 /** Returns the languages that `site.config.ts` lists. Empty for one language. */
 const languagesIn = (site: string): SiteLanguage[] => {
   const file = join(site, 'site.config.ts');
+  if (!existsSync(file)) return [];
   const object = declaredIn(parseSync(file, readFileSync(file, 'utf8')).program);
   return languagesOf(Object.values(textsOf(propertyValue(object, 'languages'))));
 };
