@@ -172,7 +172,7 @@ export default defineCommand({
       mail: await mail(environment),
       records: await records(roots, environment),
       ...(hasSources && { browser: browser() }),
-      declaration: await declaration(roots),
+      'site config': await declaration(roots),
     };
     const findings = Object.entries(looked).map(
       ([subject, [state, told]]): Finding => ({ subject, state, told }),

@@ -41,6 +41,9 @@ export interface DocumentAssets {
  */
 export const SPECULATION_RULES = '/speculation-rules.json';
 
+/** The placeholder of the site's origin in generated files. The build's last step replaces it. */
+export const ORIGIN = '__SITE_ORIGIN__';
+
 /** The folder of the link previews' pictures. */
 export const SHARE_FOLDER = '/share/';
 

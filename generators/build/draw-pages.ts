@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Selector, transform } from 'lightningcss';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
+import { ORIGIN } from '../../core/client/page-stub.ts';
 import { sha256, versionsOf } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { moduleFile } from '../../core/workspace/roots.mjs';
-import { ORIGIN } from '../emit/templates/site.ts';
 import { type Quality, writeCompressed } from './compress.ts';
 import { keptPages, type PageCache } from './page-cache.ts';
 

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { type DocumentAssets, stubFile } from '../../core/client/page-stub.ts';
+import { type DocumentAssets, ORIGIN, stubFile } from '../../core/client/page-stub.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import {
   generatedLanguages,
@@ -12,7 +12,7 @@ import {
   type Roots,
   sharedFolder,
 } from '../../core/workspace/roots.mjs';
-import { LAST_CHANGE, ORIGIN } from '../emit/templates/site.ts';
+import { LAST_CHANGE } from '../emit/templates/site.ts';
 import { bundleFolder } from './bundle-cache.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
 import { type DrawOrder, drawPages } from './draw-pages.ts';

@@ -1,5 +1,5 @@
 import type { ClientHead } from '../../core/client/client.ts';
-import { SPECULATION_RULES, stubFile } from '../../core/client/page-stub.ts';
+import { ORIGIN, SPECULATION_RULES, stubFile } from '../../core/client/page-stub.ts';
 import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts';
 import type { Form } from '../../core/config/form.ts';
 import type { Page } from '../../core/config/page.ts';
@@ -25,7 +25,6 @@ import {
 } from './templates/sections.ts';
 import {
   type Listed,
-  ORIGIN,
   redirects,
   robots,
   siteModule,
@@ -37,7 +36,9 @@ import {
 /** Every generated file by path, relative to the work folder. */
 export type Plan = AssetFiles;
 
-const titled = (site: Site, title: string): string => `${title} · ${site.brand.name}`;
+/** Returns the title of a page's tab. That of a home page may be the brand's name itself. */
+const titled = ({ brand }: Site, title: string): string =>
+  title === brand.name ? title : `${title} · ${brand.name}`;
 
 /** Returns the addresses of a page in all languages. Absent for a site of one language. */
 const alternatesOf = ({ translations, pages }: Site, page: Page): Pick<ClientHead, 'alternates'> =>

@@ -5,7 +5,7 @@ import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { FAILURE_ID, type Failure, scriptJson } from '#page-state';
 import { RENDERERS, type Renderers } from '../../core/client/dev-renderers.ts';
-import { stubFile } from '../../core/client/page-stub.ts';
+import { ORIGIN, stubFile } from '../../core/client/page-stub.ts';
 import { escaped } from '../../core/messages/markup.ts';
 
 /*
@@ -36,7 +36,8 @@ export const drawIn = (work: string) => async (pageContext: PageContextServer) =
   let html: string;
   try {
     const { renderDocument } = await (language?.load() ?? import('./render.tsx'));
-    html = await renderDocument(JSON.parse(readFileSync(file, 'utf8')));
+    // Addresses of the site start at its root, whatever host asks.
+    html = await renderDocument(JSON.parse(readFileSync(file, 'utf8').replaceAll(ORIGIN, '')));
   } catch (error) {
     Object.assign(pageContext, { abortStatusCode: 500 });
     html = failedDocument(error);

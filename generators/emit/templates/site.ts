@@ -1,13 +1,11 @@
 import type { ClientHead, ClientSite } from '../../../core/client/client.ts';
+import { ORIGIN } from '../../../core/client/page-stub.ts';
 import type { Page } from '../../../core/config/page.ts';
 import { escaped } from '../../../core/messages/markup.ts';
 import { wordsOf } from '../../../core/messages/resolve.ts';
 import type { Area } from '../../../core/messages/tables.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { literal, markupHeader, script, scriptHeader, textHeader } from '../../header.ts';
-
-/** The placeholder of the site's origin in generated files. The build's last step replaces it. */
-export const ORIGIN = '__SITE_ORIGIN__';
 
 /** The placeholder of a page's last change in the sitemap. */
 export const LAST_CHANGE = '__LAST_CHANGE__';

@@ -35,7 +35,14 @@ const nextId = () => {
 
 /** What stands for a placeholder; for one command alone where its name comes before. */
 const VALUES: Readonly<Record<string, readonly Word[]>> = {
-  ...{ collection: ['contacts'], id: ['1'], day: ['2999-12-31'], text: ['Ada'], n: ['2'] },
+  ...{
+    collection: ['contacts'],
+    id: ['1'],
+    day: ['2999-12-31'],
+    text: ['Ada'],
+    n: ['2'],
+    tag: ['en'],
+  },
   ...{ number: ['0'], name: ['Star party'], commit: ['HEAD'], email: ['ada@example.com'] },
   ...{ address: ['ada@example.com'], 'mail address': [reachable] },
   ...{ file: [fresh], folder: [fresh], 'file|folder': [fresh], 'new folder': [fresh] },

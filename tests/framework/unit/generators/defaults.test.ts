@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { ORIGIN } from '../../../../core/client/page-stub.ts';
 import { internalLinkSchema, pathSchema } from '../../../../core/config/primitives.ts';
 import { parseRichText } from '../../../../core/messages/rich-text.ts';
 import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { projectSite } from '../../../../generators/emit/projection/project-site.ts';
-import { ORIGIN } from '../../../../generators/emit/templates/site.ts';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { parseSite } from '../../../../generators/load/parse.ts';
 
