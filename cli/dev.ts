@@ -48,6 +48,16 @@ const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined)
   };
 };
 
+/**
+ * Loads the script of every page and its styles. A page that is asked for before would come without
+ * styles.
+ */
+const warmed = async (server: ViteDevServer, { framework, work }: Roots): Promise<void> => {
+  const { client } = server.environments;
+  const files = [join(work, '+client.ts'), join(framework, 'renderer', 'theme.css')];
+  for (const file of files) await client.warmupRequest(`/@fs${file}`);
+};
+
 /** Starts the dev server and returns its address. */
 const serveLive = async (roots: Roots): Promise<string> => {
   const { PORT, HOST: host, DATA_DIR } = readEnvironment(process.env);
@@ -77,6 +87,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   }));
   if (!server) throw new Error('The dev server did not start.');
   server.watcher.add(['core', 'server'].map((name) => join(roots.framework, name)));
+  await warmed(server, roots);
   server.printUrls();
   return `http://${host}:${port}/`;
 };

@@ -23,6 +23,9 @@ afterAll(async () => {
 });
 
 test('`npm run dev` shows a site in each language, and a saved text in the open page', async () => {
+  // The first page of a cold start has its styles.
+  const first = await fetch(dev.address, { headers: { accept: 'text/html' } });
+  expect(await first.text()).toContain('rel="stylesheet"');
   const page = await browser.newPage();
   page.setDefaultTimeout(30_000);
   const heading = () => page.locator('h1').textContent();
