@@ -78,6 +78,8 @@ test.each([payments, ...inFullRun(screen)])(
 test('each failure says why and keeps what was entered', async () => {
   const { path, failure } = gateway;
   const { page, close } = await site.visit();
+  // On a machine without network the browser is offline, and the notice would say that.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
   const form = await openForm(page, site.address() + path, 'waitlist');
   const entry = entryFor(gateway);
   await fill(form, entry);
