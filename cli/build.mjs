@@ -28,9 +28,9 @@ const stopAll = (/** @type {NodeJS.Signals} */ signal) => {
 };
 
 /**
- * Begins one step in a process of its own, so that its memory is freed. Exits if it fails. Its working
- * folder is the framework's, where Vike looks for itself. `begun` resolves at the step's message that
- * others may begin, or else at its end, as `done` does.
+ * Begins one step in a process of its own, so that its memory is freed. Exits if it fails. `begun`
+ * resolves when the step sends a message: the next steps can begin. `done` resolves when it ends.
+ * Without a message `begun` resolves then, too.
  */
 const begin = (
   /** @type {string} */ step,

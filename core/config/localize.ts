@@ -178,12 +178,12 @@ function* fieldsOf(form: object): Iterable<[z.ZodType, PropertyKey[]]> {
 const isOfLanguages = (value: object, { languages }: Languages): boolean =>
   languages.some(({ key }) => key in value);
 
-/** Yields every text by language, with its path. */
-function* textsByLanguage(
+/** Returns every text by language, with its path. */
+const textsByLanguage = (
   { site, forms }: WrittenSite,
   schemas: Schemas,
   languages: Languages,
-): Iterable<[object, PropertyKey[]]> {
+): [object, PropertyKey[]][] => {
   const found: [object, PropertyKey[]][] = [];
   const visitor: Visitor = {
     pick: (value, path) => {
@@ -199,8 +199,8 @@ function* textsByLanguage(
       for (const [text, inner] of textsOfField(field))
         found.push([text, ['forms', at, ...path, ...inner]]);
   }
-  yield* found;
-}
+  return found;
+};
 
 /** Returns diagnostics of texts that lack a language, or have one that the site has not. */
 export const translationFaults = (
@@ -208,7 +208,7 @@ export const translationFaults = (
   schemas: Schemas,
   languages: Languages,
 ): Diagnostic[] =>
-  [...textsByLanguage(written, schemas, languages)].flatMap(([text, path]) =>
+  textsByLanguage(written, schemas, languages).flatMap(([text, path]) =>
     textFaults(text, path, languages),
   );
 

@@ -11,13 +11,13 @@ export interface SiteLanguage {
 }
 
 /** Returns the languages of a site, the default one first. */
-export const languagesOf = (tags: readonly string[], prefixDefault = false): SiteLanguage[] => {
+export const languagesOf = (tags: readonly string[]): SiteLanguage[] => {
   const firstParts = tags.map((tag) => tag.split('-')[0] ?? tag);
   return tags.map((tag, at) => {
     const first = firstParts[at] ?? tag;
     const isShared = firstParts.filter((one) => one === first).length > 1;
     const key = isShared ? tag : first;
-    return { tag, key, prefix: at === 0 && !prefixDefault ? '' : `/${key.toLowerCase()}` };
+    return { tag, key, prefix: at === 0 ? '' : `/${key.toLowerCase()}` };
   });
 };
 

@@ -15,7 +15,7 @@ import { literal } from '../header.ts';
 
 const CHOSEN = '\0in-language:';
 
-const environmentOf = (key: string): string => `language_${key.replace('-', '_')}`;
+const environmentOf = (key: string): string => `language_${key.replaceAll('-', '_')}`;
 
 /** Returns the names that a generated module exports. */
 const exportsOf = (file: string): string[] =>
