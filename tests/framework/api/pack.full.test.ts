@@ -99,7 +99,7 @@ test('a packed site is checked where it runs, without its sources', async () => 
   expect([doctor.status, doctor.stderr]).toEqual([1, '']);
   const found = JSON.parse(doctor.stdout) as { subject: string; state: string; told: string }[];
   const states = Object.fromEntries(found.map(({ subject, state }) => [subject, state]));
-  expect(states).toMatchObject({ data: 'well', records: 'wrong', declaration: 'well' });
+  expect(states).toMatchObject({ data: 'well', records: 'wrong', 'site config': 'well' });
   expect(Object.keys(states)).not.toContain('browser');
   expect(await run('site.mjs', 'check')).toMatchObject({
     status: 0,
