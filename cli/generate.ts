@@ -78,14 +78,14 @@ export const generateFiles = async (
   const drawn: Change[] = [];
   let tell = bundleable;
   const tellIfComplete = (left: readonly string[]): void => {
-    if (left.some(isBundled)) return;
+    if (tell === undefined || left.some(isBundled)) return;
     // What was generated before and is not any more must not be bundled.
     const planned = new Map([...texts, ...paths.map((path) => [path, ''] as const)]);
     const gone = compare(roots.work, planned).filter(
       ({ kind, path }) => kind === 'remove' && isBundled(path),
     );
-    if (tell) drawn.push(...bringTo(roots, planned, gone));
-    tell?.();
+    drawn.push(...bringTo(roots, planned, gone));
+    tell();
     tell = undefined;
   };
   const plan = await whole((made, left) => {

@@ -19,22 +19,34 @@ const textSource = () => {
 
 const repeat = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-const CONFIG = `import { readFileSync } from 'node:fs';
+const configOf = (languages: readonly string[]): string => `import { readFileSync } from 'node:fs';
 import { defineSite } from 'declared-site';
 
 const pages = JSON.parse(readFileSync(new URL('./pages.json', import.meta.url), 'utf8'));
 export default defineSite({
   brand: { name: 'Valley Library' },
+  ${languages.length > 0 ? `languages: ${JSON.stringify(languages)},` : ''}
   pages,
   navigation: { header: [{ to: '/' }], footer: [] },
 });
 `;
 
-/** Writes a site of so many pages, each with four sections and about 15 kB of HTML. */
-export function writeManyPages(folder: string, count: number): void {
+/**
+ * Writes a site of so many pages, each with four sections and about 15 kB of HTML. With languages,
+ * each page has its texts in each of them.
+ */
+export function writeManyPages(
+  folder: string,
+  count: number,
+  languages: readonly string[] = [],
+): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const text = textSource();
+  const textOf = textSource();
+  const text = (words: number): unknown =>
+    languages.length === 0
+      ? textOf(words)
+      : Object.fromEntries(languages.map((language) => [language, textOf(words)]));
   let number = 0;
   const pages = repeat(count, () => {
     number += 1;
@@ -59,5 +71,5 @@ export function writeManyPages(folder: string, count: number): void {
     };
   });
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
-  writeFileSync(join(folder, 'site.config.ts'), CONFIG);
+  writeFileSync(join(folder, 'site.config.ts'), configOf(languages));
 }
