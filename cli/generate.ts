@@ -77,8 +77,8 @@ export const generateFiles = async (
   early?.(changed);
   const drawn: Change[] = [];
   let tell = bundleable;
-  const tellIfComplete = (left: readonly string[]): void => {
-    if (tell === undefined || left.some(isBundled)) return;
+  const tellIfComplete = (left: ReadonlySet<string>): void => {
+    if (tell === undefined || [...left].some(isBundled)) return;
     // What was generated before and is not any more must not be bundled.
     const planned = new Map([...texts, ...paths.map((path) => [path, ''] as const)]);
     const gone = compare(roots.work, planned).filter(
@@ -92,7 +92,7 @@ export const generateFiles = async (
     drawn.push(...write(made));
     tellIfComplete(left);
   });
-  tellIfComplete([]);
+  tellIfComplete(new Set());
   const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan))];
   const count = changed.length + rest.length;
   console.log(`${countText(count, 'file')} changed, ${countText(plan.size, 'file')} in all.`);

@@ -43,12 +43,12 @@ const hashCode = (framework: string): string => {
 /**
  * Returns the assets' files for the plan. A file is reused if the manifest shows the same model,
  * code and content. Others are made. With `write`, each file is written at once, so that a large
- * site's pictures are not held in memory. `left` are the paths that follow.
+ * site's pictures are not held in memory. `left` are the paths that are not made yet.
  */
 export const assetFiles = async (
   { framework, work }: Pick<Roots, 'framework' | 'work'>,
   assets: readonly Asset[],
-  write?: (made: AssetFiles, left: readonly string[]) => void,
+  write?: (made: AssetFiles, left: ReadonlySet<string>) => void,
 ): Promise<AssetFiles> => {
   const code = hashCode(framework);
   const present = readCached(manifestSchema, join(work, MANIFEST)) ?? {};
@@ -63,18 +63,18 @@ export const assetFiles = async (
     if (entry?.model === made && hashOf(join(work, path)) === entry.content) manifest[path] = entry;
     else stale.push({ ...asset, made });
   }
-  for (let at = 0; at < stale.length; at += AT_ONCE) {
-    const batch = new Map<string, Content>();
-    const make = async ({ path, made, render }: (typeof stale)[number]) => {
+  const left = new Set(stale.map(({ path }) => path));
+  const queue = stale.values();
+  const makeNext = async (): Promise<void> => {
+    for (const { path, made, render } of queue) {
       const content = await render();
-      batch.set(path, content);
       manifest[path] = { model: made, content: sha256(content) };
-    };
-    await Promise.all(stale.slice(at, at + AT_ONCE).map(make));
-    const left = stale.slice(at + AT_ONCE).map(({ path }) => path);
-    if (write) write(batch, left);
-    else for (const [path, content] of batch) files.set(path, content);
-  }
+      left.delete(path);
+      if (write) write(new Map([[path, content]]), left);
+      else files.set(path, content);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, makeNext));
   const entries = assets.map(({ path }) => [path, manifest[path]]);
   return files.set(MANIFEST, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
 };

@@ -133,6 +133,24 @@ for (const count of named ? [named] : [20, 1000, 3000, 10_000]) {
   rmSync(work, { recursive: true, force: true });
   rmSync(site, { recursive: true, force: true });
 }
+
+/** The same number of pages and texts: in three languages, and in one. */
+if (!named || named === 3000) {
+  const site = join(tmpdir(), 'bench-languages');
+  const { work } = rootsOf(site);
+  const afresh = (): Usage => {
+    rmSync(work, { recursive: true, force: true });
+    return build(site);
+  };
+  const fresh = (what: string, ...pages: [number, string[]?]): Usage => {
+    writeManyPages(site, ...pages);
+    return told(what, inRounds(afresh));
+  };
+  const one = fresh('3000 pages, one language', 3000);
+  const three = fresh('1000 pages, three languages', 1000, ['en', 'de', 'fr']);
+  judged('1000 pages × 3 languages / 3000 pages', three.seconds / one.seconds, '', { atMost: 1.2 });
+  rmSync(site, { recursive: true, force: true });
+}
 const [thousand, most] = [first.get(1000), first.get(10_000)];
 if (thousand && most) {
   const perPage = most.processorMs / 10_000 / (thousand.processorMs / 1000);
