@@ -17,6 +17,11 @@ export const word = <Key extends WordKey>(
 ): string =>
   values === undefined ? `{@${key}}` : `{@${key}?${encodeURIComponent(JSON.stringify(values))}}`;
 
+const ONE_REFERENCE = /^\{@([\w.-]+)(?:\?[^}]*)?\}$/;
+
+/** Returns the key of a text that is one message reference. */
+export const messageKey = (text: string): string | undefined => ONE_REFERENCE.exec(text)?.[1];
+
 /** The messages of a site, in its language. */
 export interface Words {
   /** The site's language, as declared. */

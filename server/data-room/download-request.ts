@@ -96,8 +96,8 @@ function checked(
   form: CheckedForm,
   guarded: Pick<Guarded, 'payload' | 'errors'>,
 ): Record<string, unknown> {
-  const { data, errors } = checkFields(form, guarded);
-  if (data === undefined) throw invalidFields(form, errors);
+  const { data, ...wrong } = checkFields(form, guarded);
+  if (data === undefined) throw invalidFields(form, wrong);
   return data;
 }
 

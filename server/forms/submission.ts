@@ -2,7 +2,6 @@ import { createHmac, hash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../core/client/page-state.ts';
 import { type FormConsent, HONEYPOT_FIELD, TOKEN_FIELD } from '../../core/config/form.ts';
-import type { Answers } from '../../core/forms/condition.ts';
 import { evaluateForm, type Settled } from '../../core/forms/evaluate-form.ts';
 import {
   answerAt,
@@ -26,6 +25,7 @@ import {
   withStoredFiles,
 } from './attachments.ts';
 import { isFault, type SentFiles } from './files.ts';
+import { faultCode, fileCode, issueCode, type RuleCode } from './rule-codes.ts';
 import type { StoredForm } from './stored-forms.ts';
 
 /** A stored submission, from this request or an earlier one with the same token. */
@@ -43,8 +43,8 @@ export class ValidationError extends Refused {
   /** The files of the request, and those stored before. */
   readonly found: ResolvedFiles;
 
-  constructor({ reason, message, errors }: Refused, found: ResolvedFiles) {
-    super(reason, message, { errors });
+  constructor({ reason, message, errors, code, codes }: Refused, found: ResolvedFiles) {
+    super(reason, message, { errors, code, codes });
     this.found = found;
   }
 }
@@ -86,7 +86,7 @@ export async function submit(
   substitute?: string,
 ): Promise<Accepted> {
   const guarded = takeGuards(sent.payload);
-  const { data, errors, settled } = checkFields(endpoint, guarded, deps.clock());
+  const { data, errors, codes, settled } = checkFields(endpoint, guarded, deps.clock());
   const form = withRelevantFiles(endpoint, settled?.values ?? guarded.payload, settled?.hidden);
   const content = [data, contentsOf(form, sent, deps)] as JsonValue;
   const known = guarded.token ? boundToken(guarded.token, content) : substitute;
@@ -101,14 +101,20 @@ export async function submit(
     return earlier;
   }
   const found = await findFiles(form, sent, settled?.required ?? NO_FIELDS, deps);
-  const faults = form.files.flatMap(({ name, control, payloadFields: { data: inJson } }) => {
+  const faults = form.files.flatMap(({ name, control, rule, payloadFields: { data: inJson } }) => {
     const one = found[name];
-    return one && isFault(one) ? [{ field: sent.isForm ? control : inJson, ...one }] : [];
+    if (one === undefined || !isFault(one)) return [];
+    const code = fileCode(one.reason, one.message === rule.messages.missing);
+    return [{ field: sent.isForm ? control : inJson, ...one, code }];
   });
   if (data === undefined || faults.length > 0) {
     const fileErrors = faults.map(({ field, message }) => [field, [message]] as const);
-    const allErrors = { ...errors, ...Object.fromEntries(fileErrors) };
-    throw new ValidationError(invalidFields(form, allErrors, data && faults[0]?.reason), found);
+    const fileCodes = faults.map(({ field, code }) => [field, code] as const);
+    const all = {
+      errors: { ...errors, ...Object.fromEntries(fileErrors) },
+      codes: { ...codes, ...Object.fromEntries(fileCodes) },
+    };
+    throw new ValidationError(invalidFields(form, all, data && faults[0]?.reason), found);
   }
   return withStoredFiles(form, found, deps, (fileFields) =>
     insertSubmission(
@@ -161,9 +167,9 @@ async function insertSubmission(
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
     const repeated = await repetition(form, token, deps);
-    if (repeated === undefined)
-      throw new Refused('conflict', form.duplicate ?? word('fields.duplicate.text'));
-    return repeated;
+    if (repeated !== undefined) return repeated;
+    const message = form.duplicate ?? word('fields.duplicate.text');
+    throw new Refused('conflict', message, { code: 'duplicate' });
   }
 }
 
@@ -210,6 +216,8 @@ interface CheckedFields {
   /** The values to store; undefined if there are errors. */
   readonly data?: Record<string, unknown>;
   readonly errors: FieldErrors;
+  /** The rules that answers broke, by field. */
+  readonly codes?: Readonly<Record<string, RuleCode | undefined>>;
   /** The result of the conditions; undefined if they were not evaluated. */
   readonly settled?: Settled;
 }
@@ -229,13 +237,21 @@ export function checkFields(
   if (Object.keys(tooLong).length > 0) return { errors: tooLong };
   const settled = evaluateForm(form.logic, payload, now);
   const { success, data, error } = form.schema.safeParse(settled.values);
-  const faults = Object.entries(settled.faults).map(
-    ([name, message]) => [name, [message]] as const,
-  );
+  const faults = Object.entries(settled.faults);
   if (success && faults.length === 0) return { data, errors: {}, settled };
   // A field's own rule takes precedence over conditions, as in the browser.
-  const wrong = { ...Object.fromEntries(faults), ...(error && byField(error, settled.values)) };
-  return { errors: inOrder(form, wrong), settled };
+  const wrong: Record<string, string[]> = {};
+  const codes: Record<string, RuleCode> = {};
+  for (const [name, message] of faults) {
+    wrong[name] = [message];
+    codes[name] = faultCode(form.logic, name, message);
+  }
+  for (const [name, issue] of error ? firstIssues(error) : []) {
+    const answer = answerAt(settled.values, name);
+    wrong[name] = [withRefusedCharacter(issue.message, answer)];
+    codes[name] = issueCode(issue, answer);
+  }
+  return { errors: inOrder(form, wrong), codes, settled };
 }
 
 /** Sorts errors in the order of the fields. Errors of unknown fields come last. */
@@ -249,11 +265,15 @@ const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors => {
 };
 
 /** Returns the refusal of a submission, with one sentence that summarises the errors. */
-export function invalidFields(form: CheckedForm, errors: FieldErrors, reason?: Reason): Refused {
-  if (Object.keys(errors).length === 0) {
-    return new Refused('invalid', word('answers.form.notObject'));
-  }
-  return new Refused(reason ?? 'invalid', summary(form, errors), { errors });
+export function invalidFields(
+  form: CheckedForm,
+  { errors, codes = {} }: Pick<CheckedFields, 'errors' | 'codes'>,
+  reason?: Reason,
+): Refused {
+  const names = Object.keys(errors);
+  if (names.length === 0) return new Refused('invalid', word('answers.form.notObject'));
+  const code = names.length === 1 ? codes[names[0] ?? ''] : undefined;
+  return new Refused(reason ?? 'invalid', summary(form, errors), { errors, code, codes });
 }
 
 function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unknown>>): FieldErrors {
@@ -264,14 +284,14 @@ function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unkno
   return Object.fromEntries(tooLong.map(([field]) => [field, [word('answers.form.farTooLong')]]));
 }
 
-function byField(error: z.ZodError, values: Answers): FieldErrors {
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of error.issues) {
-    // Only the first broken rule of a field is reported, as in the browser.
-    const field = path.slice(0, path.length > 2 ? 3 : 1).join('.');
-    if (field !== '') errors[field] ??= [withRefusedCharacter(message, answerAt(values, field))];
+/** Yields the first broken rule of each field: only that is reported, as in the browser. */
+function* firstIssues(error: z.ZodError): Iterable<[field: string, issue: z.core.$ZodIssue]> {
+  const seen = new Set(['']);
+  for (const issue of error.issues) {
+    const field = issue.path.slice(0, issue.path.length > 2 ? 3 : 1).join('.');
+    if (!seen.has(field)) yield [field, issue];
+    seen.add(field);
   }
-  return errors;
 }
 
 function summary(form: CheckedForm, errors: FieldErrors): string {

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Express } from 'express';
-import { say, type Words, word } from '../../core/messages/word.ts';
+import { messageKey, say, type Words, word } from '../../core/messages/word.ts';
 import type { HeaderField } from './primitives/security.ts';
 
 /*
@@ -72,7 +72,7 @@ function answerUnreadable(headers: readonly HeaderField[], words: Words) {
     const [status, message] = encoded
       ? ['301 Moved Permanently', word('answers.malformedAddress')]
       : (unreadable[error.code ?? ''] ?? ['400 Bad Request', word('answers.malformedRequest')]);
-    const body = JSON.stringify({ message: say(words, message) });
+    const body = JSON.stringify({ message: say(words, message), code: messageKey(message) });
     const lines = [
       `HTTP/1.1 ${status}`,
       'Connection: close',

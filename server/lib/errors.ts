@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../core/client/page-state.ts';
+import { messageKey } from '../../core/messages/word.ts';
 
 /** An error that the operator can fix. Print its message, without a stack. */
 export class OperatorError extends Error {
@@ -28,6 +29,10 @@ export type Reason =
 
 interface Details {
   readonly errors?: FieldErrors | undefined;
+  /** The rules that were broken, by field. Default: the keys of the messages. */
+  readonly codes?: Readonly<Record<string, string | undefined>> | undefined;
+  /** What is wrong, for programs. Default: the key of the message, or else the reason. */
+  readonly code?: string | undefined;
   /** Seconds until a retry makes sense. */
   readonly seconds?: number;
 }
@@ -37,12 +42,20 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly reason: Reason;
   readonly errors: FieldErrors | undefined;
+  readonly codes: Details['codes'];
+  readonly code: string;
   readonly seconds: number | undefined;
 
-  constructor(reason: Reason, message: string, { errors, seconds }: Details = {}) {
+  constructor(
+    reason: Reason,
+    message: string,
+    { errors, codes, code = messageKey(message) ?? reason, seconds }: Details = {},
+  ) {
     super(message);
     this.reason = reason;
     this.errors = errors;
+    this.codes = codes;
+    this.code = code;
     this.seconds = seconds;
   }
 }

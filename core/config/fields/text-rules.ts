@@ -45,6 +45,14 @@ export const atMost = (count: number): RegExp =>
     ? /^\s*(?:\S\s*)?$/u
     : new RegExp(`^\\s*(?:\\S(?:[\\s\\S]{0,${Math.ceil(count) - 2}}\\S)?\\s*)?$`, 'u');
 
+/** Returns the limit that a pattern of these two holds, in the notation of an error. */
+export const limitIn = (pattern: string): 'tooShort' | 'tooLong' | undefined => {
+  const [, least] = /\{(\d+),\}/.exec(pattern) ?? [];
+  if (least && pattern.endsWith(`${atLeast(Number(least) + 2).source}/u`)) return 'tooShort';
+  const [, most] = /\{0,(\d+)\}/.exec(pattern) ?? [];
+  return most && pattern === String(atMost(Number(most) + 2)) ? 'tooLong' : undefined;
+};
+
 /** Matches a web address with or without `http(s)://`. Other schemes do not match. */
 export const WEB_ADDRESS = /^\s*(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+\s*|[^:]*)$/u;
 

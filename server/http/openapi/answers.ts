@@ -25,13 +25,17 @@ export const message = z
   .meta({ description: 'For the visitor, in the language of the site.' });
 export const id = z.int().min(1).meta({ description: 'The serial number of the record.' });
 
+const byField = z.record(z.string(), z.array(z.string()).min(1));
+
 /** The body of every error response. */
 const failureSchema = z.strictObject({
   message,
-  errors: z
-    .record(z.string(), z.array(z.string()).min(1))
-    .optional()
-    .meta({ description: 'What is wrong, by field.' }),
+  code: z.string().meta({
+    description:
+      'What is wrong, for programs, in every language the same: the rule that was broken, such as `required`, or the key of the message.',
+  }),
+  errors: byField.optional().meta({ description: 'What is wrong, by field.' }),
+  codes: byField.optional().meta({ description: 'The code of each message in `errors`.' }),
 });
 
 /** Returns a response without a body. */

@@ -8,7 +8,7 @@ import { say, sayAll, type Words, word } from '../../../core/messages/word.ts';
 import { type Reason, Refused } from '../../lib/errors.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { StoreUnavailableError } from '../../storage/store/errors.ts';
-import { asksForHtml, Refusal } from './request.ts';
+import { asksForHtml, codesOf, Refusal } from './request.ts';
 import { requestId } from './route.ts';
 
 const statuses: Readonly<Record<Reason, number>> = {
@@ -32,21 +32,22 @@ export interface FailureDeps {
 
 /** Returns the refusal for a thrown value, with its message in the site's language. Unexpected errors are logged. */
 export function refusalOf(error: unknown, { words, logger }: FailureDeps, id: string): Refusal {
-  const {
-    status,
-    message,
-    errors,
-    headers: refusalHeaders,
-  } = untranslatedRefusal(error, logger, id);
+  const untranslated = untranslatedRefusal(error, logger, id);
+  const { status, message, errors, code, codes, headers: refusalHeaders } = untranslated;
   // RFC 9110 requires a challenge. No browser supports this scheme, so none shows a login dialog.
   const headers =
     status === 401 ? { ...refusalHeaders, 'WWW-Authenticate': 'Session' } : refusalHeaders;
-  return new Refusal(status, say(words, message), { errors: sayAll(words, errors), headers });
+  const said = { errors: sayAll(words, errors), code, codes, headers };
+  return new Refusal(status, say(words, message), said);
 }
 
 function untranslatedRefusal(error: unknown, logger: Logger, id: string): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof Refused) return new Refusal(statuses[error.reason], error.message, error);
+  if (error instanceof Refused) {
+    const { reason, message, errors, code, seconds } = error;
+    const codes = errors && codesOf(errors, error.codes);
+    return new Refusal(statuses[reason], message, { errors, code, codes, seconds });
+  }
   if (error instanceof StoreUnavailableError) {
     logger.error({ id, reason: error.message }, 'The store cannot write');
     return new Refusal(503, word('answers.cannotSave'), { seconds: 60 });
@@ -67,10 +68,10 @@ export function answerFailures(telling: FailureDeps): ErrorRequestHandler {
     stopReading(request, response, refusal.status);
     // These headers described the document that failed.
     for (const name of ['Content-Disposition', 'Content-Type', 'ETag']) response.removeHeader(name);
-    const { message, errors } = refusal;
+    const { message, code, errors, codes } = refusal;
     response.status(refusal.status).set(refusal.headers).set('Cache-Control', 'no-store');
     if (isPageLoad(request)) response.type('html').send(failurePage(telling.words, message));
-    else response.json(errors === undefined ? { message } : { message, errors });
+    else response.json({ message, code, ...(errors && { errors, codes }) });
   };
 }
 

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Request } from 'express';
 import type { FieldErrors } from '../../../core/client/page-state.ts';
-import { word } from '../../../core/messages/word.ts';
+import { messageKey, word } from '../../../core/messages/word.ts';
 import { BoundedJsonError, type JsonProblem, parseBoundedJson } from '../../lib/json.ts';
 
 const encodedSeparator = /%(?:2f|5c|00)/i;
@@ -77,8 +77,24 @@ function typeAndParameters({ headers }: IncomingMessage): string[] {
     .map((part) => part.trim());
 }
 
+/** Returns the code of each message: the rule that was broken, or else the message's key. */
+export const codesOf = (
+  errors: FieldErrors,
+  rules: Readonly<Record<string, string | undefined>> = {},
+): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [
+      field,
+      messages.map((message) => rules[field] ?? messageKey(message) ?? 'invalid'),
+    ]),
+  );
+
 interface RefusalDetails {
   readonly errors?: FieldErrors | undefined;
+  /** What is wrong, for programs. Default: the key of the message. */
+  readonly code?: string | undefined;
+  /** The same for each message of `errors`. */
+  readonly codes?: FieldErrors | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** The value of `Retry-After`, in seconds. */
   readonly seconds?: number | undefined;
@@ -89,6 +105,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly errors: FieldErrors | undefined;
+  readonly code: string | undefined;
+  readonly codes: FieldErrors | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, message: string, details: RefusalDetails = {}) {
@@ -96,6 +114,8 @@ export class Refusal extends Error {
     const { errors, headers, seconds } = details;
     this.status = status;
     this.errors = errors;
+    this.code = details.code ?? messageKey(message);
+    this.codes = details.codes ?? (errors && codesOf(errors));
     this.headers = seconds === undefined ? { ...headers } : { 'Retry-After': String(seconds) };
   }
 }

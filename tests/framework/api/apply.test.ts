@@ -96,7 +96,12 @@ test('JSON is taken without a resume, a form is not', async () => {
   const answer = await postForm(applicationFormData());
   expect(answer.status).toBe(400);
   const message = 'Please upload your CV/resume.';
-  expect(await answer.json()).toEqual({ message, errors: { resume: [message] } });
+  expect(await answer.json()).toEqual({
+    message,
+    code: 'required',
+    codes: { resume: ['required'] },
+    errors: { resume: [message] },
+  });
   const plain = await server.postPlain(
     '/api/apply',
     'name=Ada+Lovelace&email=ada%40example.com&jobTitle=X&dataConsentGiven=on',
@@ -224,6 +229,8 @@ test('an empty file in a form is refused, together with each other fault', async
   const answer = await postForm(applicationFormData(new Blob([]), 'cv.pdf', { name: 'A' }));
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
+    code: 'answers.form.checkFields',
+    codes: { name: ['tooShort'], resume: ['answers.form.emptyFile'] },
     message: 'Please check these fields: Your name, CV/Resume.',
     errors: {
       name: ['Name is too short.'],

@@ -13,7 +13,10 @@ afterAll(() => server.remove());
 test('malformed JSON is refused without the words of the parser', async () => {
   const answer = await server.post('/api/contact', '{"name": nonsense');
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ message: 'The body is not valid JSON.' });
+  expect(await answer.json()).toEqual({
+    code: 'answers.notJson',
+    message: 'The body is not valid JSON.',
+  });
 });
 
 test.each([['text/plain'], ['application/json; charset=latin1'], ['']])(
@@ -21,7 +24,7 @@ test.each([['text/plain'], ['application/json; charset=latin1'], ['']])(
   async (type) => {
     const answer = await server.post('/api/contact', contactPayload, { 'Content-Type': type });
     expect(answer.status).toBe(415);
-    expect(await answer.json()).toEqual({ message: expect.any(String) });
+    expect(await answer.json()).toEqual({ code: expect.any(String), message: expect.any(String) });
   },
 );
 
@@ -60,6 +63,7 @@ test('a body of the largest size is read, one byte more is 413', async () => {
   const answer = await server.post('/api/contact', padded(most + 1));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toEqual({
+    code: 'answers.tooLarge',
     message: 'This is too large. At most 64 kB are accepted.',
   });
 });

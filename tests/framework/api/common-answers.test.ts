@@ -28,7 +28,7 @@ test('wrong methods are 405 with Allow, OPTIONS is 204, HEAD goes with GET', asy
   const call = (method: string, path: string) => fetch(server.address + path, { method });
   const wrong = await call('GET', '/api/contact');
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
-  expect(await wrong.json()).toEqual({ message: expect.any(String) });
+  expect(await wrong.json()).toEqual({ code: 'answers.methods', message: expect.any(String) });
   const options = await call('OPTIONS', '/api/contact');
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
   const health = await call('DELETE', '/healthz');
@@ -41,7 +41,10 @@ test.each(['/api', '/api/', '/api/unknown', '/api/contact/', '/api/Contact', '/a
   async (path) => {
     const answer = await fetch(server.address + path);
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ message: 'There is nothing at this address.' });
+    expect(await answer.json()).toEqual({
+      code: 'answers.notFound',
+      message: 'There is nothing at this address.',
+    });
   },
 );
 
@@ -59,9 +62,15 @@ test('a store that cannot write is 503 with Retry-After, and readyz says so', as
   const answer = await broken.post('/api/contact', contactPayload);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('60');
-  expect(await answer.json()).toEqual({ message: expect.not.stringContaining('disk') });
+  expect(await answer.json()).toEqual({
+    code: 'answers.cannotSave',
+    message: expect.not.stringContaining('disk'),
+  });
   const ready = await fetch(`${broken.address}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([503, { message: expect.any(String) }]);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { code: 'answers.notReady', message: expect.any(String) },
+  ]);
   expect((await fetch(`${broken.address}/healthz`)).status).toBe(200);
   await broken.remove();
 });
@@ -71,6 +80,7 @@ test('an unexpected error tells nothing outside and no values in the log', async
   const answer = await broken.post('/api/contact', contactPayload);
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({
+    code: 'answers.unexpected',
     message: 'Something went wrong on our side. Please try again.',
   });
   expect(broken.log()).toContain('"stack":');

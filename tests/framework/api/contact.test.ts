@@ -46,6 +46,13 @@ test('wrong fields are reported by name, with one sentence about all of them', a
   const answer = await server.post('/api/contact', { name: '  ', email: 'x', message: 'short' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
+    code: 'answers.form.checkFields',
+    codes: {
+      dataConsentGiven: ['required'],
+      email: ['format'],
+      message: ['tooShort'],
+      name: ['required'],
+    },
     message: 'Please check these fields: Your name, Your address, Your message, Consent.',
     errors: {
       name: ['Name is too short.'],
@@ -59,6 +66,8 @@ test('wrong fields are reported by name, with one sentence about all of them', a
 test('a single wrong field speaks for itself', async () => {
   const answer = await server.post('/api/contact', { ...contactPayload, dataConsentGiven: 'yes' });
   expect(await answer.json()).toEqual({
+    code: 'type',
+    codes: { dataConsentGiven: ['type'] },
     message: 'Must be a boolean.',
     errors: { dataConsentGiven: ['Must be a boolean.'] },
   });
@@ -88,6 +97,7 @@ test.each(['[]', 'null', '"text"', '1'])('the JSON value %s is no form', async (
   const answer = await server.post('/api/contact', body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
+    code: 'answers.form.notObject',
     message: "Please send the form's fields as one object.",
   });
 });

@@ -9,7 +9,10 @@ test('a server that drains is not ready, takes new connections and ends each wit
   const stopped = server.stop();
   const ready = await fetch(`${server.address}/readyz`);
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
-  expect(await ready.json()).toEqual({ message: 'This server is being stopped.' });
+  expect(await ready.json()).toEqual({
+    code: 'answers.stopping',
+    message: 'This server is being stopped.',
+  });
   const page = await fetch(server.address);
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
   await stopped;

@@ -64,7 +64,10 @@ test('a form with a file is refused, as JSON or with a page', async () => {
   const withFile = () => controls(contactPayload, { resume: new Blob(['text']) });
   const answer = await send('/api/contact', withFile());
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ message: 'This form takes no file.' });
+  expect(await answer.json()).toEqual({
+    code: 'answers.form.noFile',
+    message: 'This form takes no file.',
+  });
   const page = await send('/api/contact', withFile(), browser);
   expect(page.status).toBe(400);
   expect(await page.text()).toContain('<title>Error: This form takes no file.');
@@ -75,6 +78,7 @@ test('it has the limits of the other plain posts', async () => {
   const answer = await send('/api/contact', controls({ name: 'a'.repeat(70_000) }));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toEqual({
+    code: 'answers.tooLarge',
     message: 'This is too large. At most 64 kB are accepted.',
   });
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`n${index}`, '1']));
@@ -94,7 +98,7 @@ test.each<[string, string, (string | Buffer)[]]>([
 ])('%s is refused in words of our own', async (_what, message, body) => {
   const answer = await written(...body);
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ message });
+  expect(await answer.json()).toEqual({ message, code: expect.any(String) });
 });
 
 test.each([
@@ -106,7 +110,10 @@ test.each([
   const type = { 'Content-Type': 'multipart/form-data; boundary=line' };
   const answer = await send('/api/apply', new Uint8Array(body), type);
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ message: 'The body is not valid UTF-8.' });
+  expect(await answer.json()).toEqual({
+    code: 'answers.notUtf8',
+    message: 'The body is not valid UTF-8.',
+  });
 });
 
 test.each(['message[]', 'message[0]', 'message[99999999]', 'message[a][b]', 'other[4294967294]'])(

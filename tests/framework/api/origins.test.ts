@@ -45,7 +45,9 @@ test.each<[string, Record<string, string>, number]>([
   const answer = await rawRequest(server.port, head);
   expect(answer.status).toBe(status);
   if (status === 403) {
-    expect(answer.text).toContain('{"message":"Requests from other sites are not accepted."}');
+    expect(answer.text).toContain(
+      '{"message":"Requests from other sites are not accepted.","code":"answers.otherSite"}',
+    );
   }
 });
 

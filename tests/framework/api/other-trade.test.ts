@@ -78,7 +78,10 @@ test('as JSON a file is its name and its content; the pair of school and address
   };
   expect((await server.post(path, body)).status).toBe(201);
   const again = await server.post(path, { ...body, email: ' ADA@example.org ' });
-  expect([again.status, await again.json()]).toEqual([409, { message: 'This visit is known.' }]);
+  expect([again.status, await again.json()]).toEqual([
+    409,
+    { code: 'duplicate', message: 'This visit is known.' },
+  ]);
   expect(await keptFiles()).toHaveLength(before + 1);
   const missing = await server.post(path, visit);
   expect((await missing.json()).errors).toEqual({ namesFileData: ['The list is missing.'] });

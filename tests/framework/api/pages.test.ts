@@ -114,7 +114,10 @@ test('a page of another version than `If-Match` names is not given', async () =>
   for (const tags of ['"other"', `W/${etag}`]) {
     const { status, headers, body } = await get('/', { 'If-Match': tags });
     expect([tags, status, headers.etag]).toEqual([tags, 412, undefined]);
-    expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+    expect(JSON.parse(body.toString())).toEqual({
+      code: 'answers.otherVersion',
+      message: expect.any(String),
+    });
   }
 });
 
@@ -242,7 +245,10 @@ test('a browser that loads a page gets a page, a script gets JSON', async () => 
   ] as const) {
     const answer = await get(path, headers);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      code: expect.stringMatching(/^answers\./),
+      message: expect.any(String),
+    });
   }
 });
 

@@ -23,6 +23,7 @@ test('the twenty-first post in a quarter of an hour is 429; other forms count ap
   expect(wait).toBeGreaterThan(890);
   expect(wait).toBeLessThanOrEqual(900);
   expect(await answer.json()).toEqual({
+    code: 'answers.tooOften',
     message: 'That was too often. Please try again in 15 minutes.',
   });
   expect((await server.post('/api/waitlist', waitlistPayload)).status).toBe(201);

@@ -183,7 +183,12 @@ test('a filled honeypot is refused with words for a person, and nothing is store
   expect(answer.status).toBe(400);
   const message =
     'A field that people do not see was filled in, perhaps by your browser. Please empty it and send the form again.';
-  expect(await answer.json()).toEqual({ message, errors: { leaveEmpty: [message] } });
+  expect(await answer.json()).toEqual({
+    message,
+    code: 'answers.form.filledTrap',
+    codes: { leaveEmpty: ['answers.form.filledTrap'] },
+    errors: { leaveEmpty: [message] },
+  });
   const page = await server.postPlain('/api/contact', `${plain}&leaveEmpty=x`);
   expect(page.status).toBe(400);
   expect(await page.text()).toContain(message);

@@ -14,7 +14,10 @@ test('an address joins each list once, case and surrounding spaces aside', async
   const email = '  ONCE@Example.com ';
   const again = await server.post('/api/waitlist', { ...waitlistPayload, email });
   expect(again.status).toBe(409);
-  expect(await again.json()).toEqual({ message: 'This email is already on our waitlist.' });
+  expect(await again.json()).toEqual({
+    code: 'duplicate',
+    message: 'This email is already on our waitlist.',
+  });
   const other = await server.post('/api/waitlist', { ...waitlistPayload, email, product: 'Two' });
   expect(other.status).toBe(201);
 });

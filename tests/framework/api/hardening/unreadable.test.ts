@@ -92,7 +92,10 @@ test.each<readonly [string, string, number]>([
   expect(headers.get('connection')).toBe('close');
   expect(headers.get('cache-control')).toBe('no-store');
   const body = answer.text.split('\r\n\r\n')[1] ?? '';
-  expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^The (?:request|headers)/) });
+  expect(JSON.parse(body)).toEqual({
+    code: expect.any(String),
+    message: expect.stringMatching(/^The (?:request|headers)/),
+  });
 });
 
 test.each(['CONNECT evil.example:443', 'TRACE /', 'PROPFIND /', 'QUERY /api/contact'])(

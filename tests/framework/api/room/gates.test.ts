@@ -122,7 +122,7 @@ test('without a grant for this file nothing leaves: none, another file, a flippe
       for (const headers of headerSets) {
         const answer = await room.file(protectedFile, { cookie, headers });
         expect(answer.status).toBe(403);
-        expect(Object.keys((await answer.json()) as object)).toEqual(['message']);
+        expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'code']);
       }
       const head = await room.file(protectedFile, { cookie, method: 'HEAD' });
       expect(head.status).toBe(403);

@@ -94,7 +94,12 @@ test('without code, NDA or signature: 400 on accessCode, and the code is not use
   for (const missing of ['accessCode', 'ndaAccepted', 'ndaSignature'] as const) {
     const answer = await room.download({ ...signedRequest(code), [missing]: undefined });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: needsAll, errors: { accessCode: [needsAll] } });
+    expect(await answer.json()).toEqual({
+      code: 'required',
+      codes: { accessCode: ['required'] },
+      message: needsAll,
+      errors: { accessCode: [needsAll] },
+    });
   }
   for (const wrong of [{ dataConsentGiven: false }, { name: ' a ' }, { ndaSignature: '  ' }]) {
     expect((await room.download(signedRequest(code, wrong))).status).toBe(400);

@@ -56,7 +56,10 @@ test('wrong passwords: the same answer, ten times in 15 minutes, then 429; other
   const near = [`${password} `, password.toLowerCase(), password.slice(0, -1), 'x'];
   for (let times = 0; times < 10; times += 1) {
     const answer = await enter(near[times % near.length], here);
-    expect([answer.status, await answer.text()]).toEqual([401, '{"message":"Invalid password"}']);
+    expect([answer.status, await answer.text()]).toEqual([
+      401,
+      '{"message":"Invalid password","code":"data-room-answers.passwordWrong"}',
+    ]);
   }
   for (const given of ['wild guess', password]) {
     const limited = await enter(given, here);
@@ -178,7 +181,10 @@ test('without a password in the environment the room says so, and the rest works
     await closed.send('/api/data-room/verify-password', { body: { password: 'x' } }),
     await closed.send('/api/data-room/documents'),
   ]) {
-    expect([answer.status, await answer.json()]).toEqual([503, { message }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { message, code: 'data-room-answers.notConfigured' },
+    ]);
   }
   const code = await closed.issue();
   expect((await closed.download(signedRequest(code))).status).toBe(201);

@@ -130,6 +130,9 @@ describe('its form, without a word of its own', () => {
       errors: { email: [EMAIL], stufe: [CHOICE], einwilligung: [CONSENT] },
     });
     const answer = await fetch(`${site.address()}/api/nichts`);
-    expect(await answer.json()).toEqual({ message: 'Unter dieser Adresse gibt es nichts.' });
+    expect(await answer.json()).toEqual({
+      message: 'Unter dieser Adresse gibt es nichts.',
+      code: 'answers.notFound',
+    });
   });
 });

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { limitIn } from '../../core/config/fields/text-rules.ts';
+import { isEmpty } from '../../core/forms/condition.ts';
+import type { FieldLogic, FormLogic } from '../../core/forms/form-logic.ts';
+import { splitControlName } from '../../core/forms/items.ts';
+import type { Reason } from '../lib/errors.ts';
+
+/** The rule that an answer broke, for programs. It is the same for every text of the message. */
+export type RuleCode =
+  | 'required'
+  | 'type'
+  | 'format'
+  | 'choice'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'tooFew'
+  | 'tooMany'
+  | 'tooEarly'
+  | 'tooLate'
+  | 'tooFine'
+  | 'offStep';
+
+const SMALL: Readonly<Record<string, RuleCode>> = { string: 'tooShort', array: 'tooFew' };
+const LARGE: Readonly<Record<string, RuleCode>> = { string: 'tooLong', array: 'tooMany' };
+
+/** Returns the rule of a schema that an answer broke. */
+export const issueCode = (issue: z.core.$ZodIssue, answer: unknown): RuleCode => {
+  if (isEmpty(answer)) return 'required';
+  if (issue.code === 'too_small') return SMALL[issue.origin] ?? 'tooSmall';
+  if (issue.code === 'too_big') return LARGE[issue.origin] ?? 'tooLarge';
+  if (issue.code === 'invalid_type') return 'type';
+  if (issue.code === 'invalid_value')
+    return typeof answer === typeof issue.values[0] ? 'choice' : 'type';
+  const isPattern = issue.code === 'invalid_format' && issue.pattern !== undefined;
+  return (isPattern && limitIn(issue.pattern)) || 'format';
+};
+
+const FIELD_CODES = ['tooEarly', 'tooLate', 'tooFine', 'offStep'] as const;
+const GROUP_CODES = ['tooFew', 'tooMany'] as const;
+
+const logicOf = ({ fields }: FormLogic, name: string): FieldLogic | undefined => {
+  const { owner, field } = splitControlName(name);
+  return field === undefined ? fields[owner] : fields[owner]?.items?.fields[field];
+};
+
+/** Returns the rule beyond the schema that an answer broke, from its message. */
+export const faultCode = (form: FormLogic, name: string, message: string): RuleCode => {
+  const field = logicOf(form, name);
+  return (
+    FIELD_CODES.find((code) => field?.[code] === message) ??
+    GROUP_CODES.find((code) => field?.items?.[code] === message) ??
+    'required'
+  );
+};
+
+/** Returns the rule that a file broke. Undefined if the message's key names it. */
+export const fileCode = (reason: Reason, isMissing: boolean): RuleCode | undefined => {
+  if (isMissing) return 'required';
+  if (reason === 'too-large') return 'tooLarge';
+  return reason === 'wrong-type' ? 'type' : undefined;
+};
