@@ -1,3 +1,4 @@
+import { wordsFor } from '../../core/config/site.ts';
 import {
   evidenceOf,
   partsOf,
@@ -94,7 +95,7 @@ export default defineCommand({
         const { site } = await import('../../server/site.ts');
         await withStorage(async (storage) => {
           const signature = await signatureNamed(storage, named);
-          const pdf = await signedCopy(signature, site.words);
+          const pdf = await signedCopy(signature, wordsFor(site, signature));
           await noteReading(storage, by, 'inbox-file', { collection, id: signature.id });
           await writeOutputFile(out, pdf, { force: true });
           console.log(`add    ${out}`);

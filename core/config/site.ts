@@ -3,6 +3,7 @@ import { languagesOf, type SiteLanguage } from '../messages/by-language.ts';
 import { resolveWords } from '../messages/resolve.ts';
 import type { Localized } from '../messages/site-languages.ts';
 import type { WordKey } from '../messages/tables.ts';
+import type { Words } from '../messages/word.ts';
 import { isPlain, sayAll, word } from '../messages/word.ts';
 import { behaviourSchema } from './behaviour.ts';
 import { featuresSchema } from './features.ts';
@@ -212,6 +213,7 @@ interface Translation extends SiteLanguage {
   readonly name: string;
   /** The addresses of its pages, in the order of `pages`. */
   readonly paths: readonly string[];
+  readonly words: Words;
 }
 
 /** The resolved site, with its section kinds and illustrations. */
@@ -271,15 +273,23 @@ export const joinLanguages = (
   sites: readonly Site[],
   languages: Languages | undefined,
 ): [Site, ...Site[]] => {
-  const translations = (languages?.languages ?? []).map((language, at) => ({
-    ...language,
-    name: nameOf(language.tag),
-    paths: sites[at]?.pages.map(({ path }) => path) ?? [],
-  }));
+  const translations = sites.flatMap(({ pages, words }, at) => {
+    const language = languages?.languages[at];
+    const paths = pages.map(({ path }) => path);
+    return language === undefined
+      ? []
+      : [{ ...language, name: nameOf(language.tag), paths, words }];
+  });
   const [first, ...others] = sites.map((site) => ({ ...site, translations }));
   if (first === undefined) throw new Error('A site has at least one language.');
   return [first, ...others];
 };
+
+/** Returns the messages in the language of a record, which only sites of several languages store. */
+export const wordsFor = (
+  { words, translations }: Pick<Site, 'words' | 'translations'>,
+  record: Readonly<Record<string, unknown>>,
+): Words => translations.find(({ tag }) => tag === record.language)?.words ?? words;
 
 /**
  * Resolves a site config to one site for each of its languages, the default one first.

@@ -254,6 +254,7 @@ function signatureFields(
   { visitor, reference, now, consent }: DownloadContext,
 ): Fields {
   const { name, email, company, ndaSignature = '', ndaSignedAt } = fields;
+  const { language } = room.downloadForm;
   const evidenceOfSigning = {
     reference,
     signature: ndaSignature,
@@ -268,6 +269,7 @@ function signatureFields(
     address: visitor.address ?? 'unknown',
     userAgent: visitor.userAgent,
     ...(roomDocument.document.requiresVerifiedEmail && { emailVerifiedAt: now.toISOString() }),
+    ...(language !== undefined && { language }),
   };
   return sealedSignature(evidenceOfSigning, sealKey, signer);
 }

@@ -55,6 +55,8 @@ export interface SignatureEvidence {
   readonly userAgent: string;
   /** When the visitor entered the mailed code. Absent if the document requires none. */
   readonly emailVerifiedAt?: string;
+  /** The language in which the agreement was read: a tag. Absent in a site of one language. */
+  readonly language?: string;
 }
 
 /** The parts of the evidence, and whether an erasure pseudonymises each. The other parts stay as proof. */
@@ -72,14 +74,17 @@ const isErased = {
   address: true,
   userAgent: true,
   emailVerifiedAt: false,
+  language: false,
 } as const satisfies Record<keyof SignatureEvidence, boolean>;
 
 /** All parts, in the order of the note. */
 const signatureParts = Object.keys(isErased) as (keyof SignatureEvidence)[];
 const erasedParts = signatureParts.filter((part) => isErased[part]);
-/** Returns the parts of one signature. `emailVerifiedAt` is left out if absent, so that older seals stay valid. */
+/** Parts that are left out if absent, so that older seals stay valid. */
+const LATER_PARTS: readonly string[] = ['emailVerifiedAt', 'language'];
+/** Returns the parts of one signature. */
 export const partsOf = (evidence: Fields | SignatureEvidence) =>
-  signatureParts.filter((part) => part !== 'emailVerifiedAt' || evidence[part] !== undefined);
+  signatureParts.filter((part) => !LATER_PARTS.includes(part) || evidence[part] !== undefined);
 /** The fields that an erasure pseudonymises. */
 export const erasedFields: readonly string[] = [...erasedParts, 'salt'];
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { wordsFor } from '../../../core/config/site.ts';
 import { type SignatureEvidence, verifySignature } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
@@ -62,6 +63,7 @@ export const agreement: Handler = async (context, visit) => {
     ['E-mail verified', timeShown(record.emailVerifiedAt)],
     ['Company', company],
     ['Document', record.fileName],
+    ['Language', record.language],
     ['Signed', timeShown(record.signedAt)],
     ['Agreement', `${record.agreement.title}, version ${record.agreement.version}`],
     ['SHA-256 of its text', html`<code>${record.agreement.sha256}</code>`],
@@ -89,7 +91,7 @@ ${erasure && html`<p>The person was erased ${timeShown(erasure.at)}: of ${erasur
 /** Sends the signed copy of an agreement. */
 export const copy: Handler = async (context, visit) => {
   const record = await signatureNamed(context, visit);
-  const pdf = await signedCopy(record, context.site.words);
+  const pdf = await signedCopy(record, wordsFor(context.site, record));
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-file', details }]);
   return {
