@@ -83,7 +83,14 @@ export interface ClientSite {
   /** The address of the home page. */
   home: string;
   /** The languages of the site, the default one first. Absent for one language. */
-  languages?: { tag: string /** In the language itself. */; name: string; home: string }[];
+  languages?: {
+    tag: string;
+    /** In the language itself. */
+    name: string;
+    home: string;
+    /** The line that offers the page to readers of the language. Absent unless the site asks for it. */
+    offer?: string;
+  }[];
   /** The place of the links to other languages. */
   languageSwitch?: 'header' | 'footer';
   /**

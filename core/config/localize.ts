@@ -259,6 +259,19 @@ const addressesIn = (
 
 const LINK = /(?<=\]\()\/[^)\s]*(?=\))/g;
 
+/**
+ * Returns the former addresses of a page: whole ones. A list for no language is that of the default
+ * one. Where that has a prefix, `/` redirects to its home page.
+ */
+const movedOf = (
+  { moved = [] }: WrittenPage,
+  isDefault: boolean,
+  isPrefixedHome: boolean,
+): { moved?: unknown } => {
+  if (isPrefixedHome && isDefault && Array.isArray(moved)) return { moved: ['/', ...moved] };
+  return Array.isArray(moved) && moved.length > 0 && !isDefault ? { moved: [] } : {};
+};
+
 /** Returns the page with its addresses in a language. Its id differs in each. */
 const addressed = (
   page: WrittenPage,
@@ -276,8 +289,7 @@ const addressed = (
   return {
     ...page,
     path: at(page.path),
-    // A former path is a whole address. A list for no language is that of the default one.
-    ...(Array.isArray(page.moved) && language !== first && { moved: [] }),
+    ...movedOf(page, language === first, own === '/' && language.prefix !== ''),
     ...(Array.isArray(page.aliases) && {
       aliases: page.aliases.map((alias) => ({ ...alias, path: at(alias?.path) })),
     }),

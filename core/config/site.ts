@@ -75,6 +75,13 @@ const languageSchemas = {
        * missing text. @example "de"
        */
       fallback: z.string().optional(),
+      /**
+       * `suggest`: a line above the page offers it in the language that the reader's browser prefers.
+       * Nobody is redirected, and nothing is remembered. It needs JavaScript.
+       */
+      detect: z.enum(['off', 'suggest']).default('off'),
+      /** The default language has a prefix too: `/de`. `/` then redirects to its home page. */
+      prefixDefault: z.boolean().default(false),
       /** The place of the links to the page in other languages. */
       switch: z.enum(['header', 'footer']).default('header'),
     })
@@ -236,8 +243,9 @@ export const languagesIn = (written: unknown): Languages | undefined => {
   const { languages, multilingual } = Object(written) as Partial<SiteConfig>;
   const tags = languageSchemas.languages.safeParse(languages).data;
   if (tags === undefined) return undefined;
-  const { fallback } = languageSchemas.multilingual.safeParse(multilingual).data ?? {};
-  return { languages: languagesOf(tags), fallback };
+  const { fallback, prefixDefault } =
+    languageSchemas.multilingual.safeParse(multilingual).data ?? {};
+  return { languages: languagesOf(tags, prefixDefault), fallback };
 };
 
 /** The schemas that say which values of a config are texts. */

@@ -6,18 +6,18 @@ export interface SiteLanguage {
   readonly tag: string;
   /** The key of its texts: the first part of the tag, unless two languages share it. */
   readonly key: string;
-  /** The start of its addresses: `/fr`. Empty for the default language. */
+  /** The start of its addresses: `/fr`. Empty for the default language, unless the site asks for one. */
   readonly prefix: string;
 }
 
 /** Returns the languages of a site, the default one first. */
-export const languagesOf = (tags: readonly string[]): SiteLanguage[] => {
+export const languagesOf = (tags: readonly string[], prefixDefault = false): SiteLanguage[] => {
   const firstParts = tags.map((tag) => tag.split('-')[0] ?? tag);
   return tags.map((tag, at) => {
     const first = firstParts[at] ?? tag;
     const isShared = firstParts.filter((one) => one === first).length > 1;
     const key = isShared ? tag : first;
-    return { tag, key, prefix: at === 0 ? '' : `/${key.toLowerCase()}` };
+    return { tag, key, prefix: at === 0 && !prefixDefault ? '' : `/${key.toLowerCase()}` };
   });
 };
 

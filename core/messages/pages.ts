@@ -20,6 +20,12 @@ export const shellMessages = {
 
 /** Default texts of pages. */
 export const pageMessages = {
+  inThisLanguage: [
+    'This page is available in English.',
+    'Diese Seite gibt es auf Deutsch.',
+    'Cette page existe en français.',
+    'Questa pagina è disponibile in italiano.',
+  ],
   comingSoon: ['Coming Soon', 'Bald verfügbar', 'Bientôt disponible', 'Prossimamente'],
   step: ['Step', 'Schritt', 'Étape', 'Passo'],
   openingHours: ['Opening hours', 'Öffnungszeiten', 'Heures d’ouverture', 'Orari di apertura'],

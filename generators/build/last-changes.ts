@@ -64,7 +64,9 @@ const languagesIn = (site: string): SiteLanguage[] => {
   const file = join(site, 'site.config.ts');
   if (!existsSync(file)) return [];
   const object = declaredIn(parseSync(file, readFileSync(file, 'utf8')).program);
-  return languagesOf(Object.values(textsOf(propertyValue(object, 'languages'))));
+  const multilingual = propertyValue(object, 'multilingual');
+  const isPrefixed = propertyValue(multilingual, 'prefixDefault')?.value === true;
+  return languagesOf(Object.values(textsOf(propertyValue(object, 'languages'))), isPrefixed);
 };
 
 /** Returns the addresses of a page whose path is written once, or for each language. */

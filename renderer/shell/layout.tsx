@@ -5,10 +5,11 @@ import { shellParts } from '#shell-parts';
 import { site } from '#site';
 import { words } from '#words/shell';
 import { Arrow, BrandSymbol, LOGO } from './icons.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { FRAME, MENU_BUTTON, PRIMARY } from './looks.ts';
 import { NEW_TAB, NewTabNote } from './new-tab.tsx';
 
-interface LayoutProps {
+export interface LayoutProps {
   /** The addresses of the page in all languages. */
   alternates: ClientHead['alternates'];
 }
@@ -24,6 +25,7 @@ export function Layout({ alternates }: LayoutProps) {
       {shellParts.map(({ name, over }) => (
         <Fragment key={name}>{over}</Fragment>
       ))}
+      <LanguageOffer alternates={alternates} />
       <Header alternates={alternates} />
       <Outlet />
       <Footer alternates={alternates} />
@@ -117,14 +119,24 @@ function MenuLink({ entry, className }: MenuLinkProps) {
   const { label } = entry;
   if ('href' in entry) {
     const lastWord = label.lastIndexOf(' ') + 1;
+    // Keeps the arrow on the line of the last word.
+    const end = (
+      <span className="whitespace-nowrap">
+        {label.slice(lastWord)}
+        <Arrow to="out" />
+      </span>
+    );
     return (
       <a className={className} href={entry.href} {...NEW_TAB}>
-        {label.slice(0, lastWord)}
-        {/* Keeps the arrow on the line of the last word. */}
-        <span className="whitespace-nowrap">
-          {label.slice(lastWord)}
-          <Arrow to="out" />
-        </span>
+        {/* One element: a flex container drops the space before a second one. */}
+        {lastWord === 0 ? (
+          end
+        ) : (
+          <span>
+            {label.slice(0, lastWord)}
+            {end}
+          </span>
+        )}
       </a>
     );
   }

@@ -86,6 +86,41 @@ describe('pages', () => {
     },
   );
 
+  test('a reader of another language is offered the page in theirs, and may close the line', async () => {
+    const context = await browser.newContext({ locale: 'de-DE' });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const offer = page.getByRole('complementary', { name: 'Langues' });
+    await page.goto(`${site.address}/equipe`);
+    await offer.getByRole('button', { name: 'Fermer' }).click();
+    expect(await offer.isVisible()).toBe(false);
+    await page.reload();
+    const link = offer.getByRole('link', { name: 'Diese Seite gibt es auf Deutsch.' });
+    expect(await link.evaluate((one) => one.closest('[lang]')?.getAttribute('lang'))).toBe('de-CH');
+    await link.click();
+    await page.waitForURL('**/de/team');
+    expect(await page.getByRole('complementary').count()).toBe(0);
+    const other = await open('/equipe');
+    expect(await other.getByRole('complementary').count()).toBe(0);
+  });
+
+  test('the words of a menu entry that leads elsewhere stay apart', async () => {
+    const page = await open('/');
+    const entry = page.locator('.site-header').getByRole('link', { name: 'Médecin de garde' });
+    const [space, word] = await entry.evaluate((link) => {
+      const widthOf = (from: number, to: number): number => {
+        const range = document.createRange();
+        const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+        if (text) range.setStart(text, from);
+        if (text) range.setEnd(text, to);
+        return range.getBoundingClientRect().width;
+      };
+      return [widthOf(10, 11), widthOf(8, 10)];
+    });
+    expect(word).toBeGreaterThan(0);
+    expect(space).toBeGreaterThan(0);
+  });
+
   test('an unknown address has the page of its language', async () => {
     const answers = await Promise.all(
       ['/nulle-part', '/de/nirgends', '/DE/Team'].map((path) =>

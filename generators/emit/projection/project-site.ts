@@ -44,10 +44,13 @@ export const projectSite = (site: Site): ClientSite => {
     notFound: { ...notFound, text: projectText(site, notFound.text) },
     behaviour,
     ...(site.translations.length > 0 && {
-      languages: site.translations.map(({ tag, name, prefix }) => ({
+      languages: site.translations.map(({ tag, name, prefix, words }) => ({
         tag,
         name,
         home: prefix || '/',
+        ...(site.multilingual.detect === 'suggest' && {
+          offer: words.texts['page.inThisLanguage'],
+        }),
       })),
       languageSwitch: site.multilingual.switch,
     }),

@@ -136,6 +136,21 @@ describe('a site in two languages', () => {
   });
 });
 
+test('with `prefixDefault` the default language has a prefix too, and `/` redirects to it', async () => {
+  const sites = await loadSites(
+    edited(['site.config.ts', "switch: 'header'", "switch: 'header', prefixDefault: true"]),
+  );
+  expect(sites.map(({ home, pages }) => [home, pages[1]?.path, pages[0]?.moved])).toEqual([
+    ['/fr', '/fr/equipe', ['/']],
+    ['/de', '/de/team', []],
+  ]);
+  const prefixed = planSite(sites);
+  expect(prefixed.get('public/_redirects')).toContain('/ /fr 301');
+  expect(prefixed.get('public/sitemap.xml')).toContain(
+    'hreflang="x-default" href="__SITE_ORIGIN__/fr"',
+  );
+});
+
 describe('a text that is missing', () => {
   test('is reported at its node: in a page, in the site config, in a field', async () => {
     expect(
