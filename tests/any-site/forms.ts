@@ -6,7 +6,10 @@ import type { SiteUnderTest } from './site-under-test.ts';
 import { askedFields, rightValue, type Value, wrongValue } from './values.ts';
 
 const enter = async (form: Locator, name: string, value: Value): Promise<void> => {
-  const control = form.locator(`[name="${name}"]`);
+  const control = form.locator(`[name="${name}"]`).first();
+  // Several boxes have one name. The value says which to tick.
+  if ((await form.locator(`[name="${name}"]`).count()) > 1 && typeof value === 'string')
+    return form.locator(`[name="${name}"][value="${value}"]`).check();
   if (typeof value === 'boolean') return control.setChecked(value);
   if (typeof value !== 'string') return control.setInputFiles(value);
   const tag = await control.evaluate(({ tagName }) => tagName);
@@ -51,66 +54,69 @@ export const describeForms = (site: SiteUnderTest): void => {
   // Features have their own gates, and their own tests.
   const kept = site.declared.forms.filter((form) => form.handler === 'store');
 
-  describe.each(kept.map((form) => [form.id, form] as const))('the form %s', (id, form) => {
-    const places = () => all.filter((placed) => placed.form.id === id);
+  describe.each(kept.map((form) => [form.id, site.declared.words.language, form] as const))(
+    'the form %s in %s',
+    (id, _language, form) => {
+      const places = () => all.filter((placed) => placed.form.id === id);
 
-    test('is taken without scripts, and refused at each field that is wrong', async () => {
-      expect(places()).not.toEqual([]);
-      const { page, close } = await site.visit({ javaScriptEnabled: false });
-      for (const placed of places()) {
-        const onPage = formOn(page, placed);
-        for (const asked of askedFields(form, placed.variant)) {
-          const wrong = wrongValue(asked);
-          if (wrong === undefined) continue;
+      test('is taken without scripts, and refused at each field that is wrong', async () => {
+        expect(places()).not.toEqual([]);
+        const { page, close } = await site.visit({ javaScriptEnabled: false });
+        for (const placed of places()) {
+          const onPage = formOn(page, placed);
+          for (const asked of askedFields(form, placed.variant)) {
+            const wrong = wrongValue(asked);
+            if (wrong === undefined) continue;
+            await page.goto(site.running().address + placed.address);
+            await fillRight(onPage, placed);
+            await enter(onPage, asked.name, wrong);
+            const refusal = asked.field.kind === 'file' ? 415 : 400;
+            expect([asked.name, await post(page, onPage)]).toEqual([asked.name, refusal]);
+            expect(await invalidIn(onPage)).toEqual([asked.name]);
+          }
           await page.goto(site.running().address + placed.address);
           await fillRight(onPage, placed);
-          await enter(onPage, asked.name, wrong);
-          const refusal = asked.field.kind === 'file' ? 415 : 400;
-          expect([asked.name, await post(page, onPage)]).toEqual([asked.name, refusal]);
-          expect(await invalidIn(onPage)).toEqual([asked.name]);
+          expect(await post(page, onPage)).toBe(303);
+          await page.locator(`#${id}-sent`).waitFor();
         }
-        await page.goto(site.running().address + placed.address);
-        await fillRight(onPage, placed);
-        expect(await post(page, onPage)).toBe(303);
-        await page.locator(`#${id}-sent`).waitFor();
-      }
-      await close();
-    });
+        await close();
+      });
 
-    test('is taken with scripts; nothing goes out while a field is wrong', async () => {
-      const { page, complaints, close } = await site.visit();
-      for (const placed of places()) {
-        await page.goto(site.running().address + placed.address);
-        await scripted(page);
-        const onPage = formOn(page, placed);
-        await awake(page, id);
-        const sent: string[] = [];
-        page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-        for (const asked of askedFields(form, placed.variant)) {
-          const wrong = wrongValue(asked);
-          if (wrong === undefined) continue;
-          await fillRight(onPage, placed);
-          await enter(onPage, asked.name, wrong);
-          if (asked.field.file) {
-            // Not taken at all: a form that can do without it may be sent.
-            const { title } = asked.field.file.messages.type;
-            await page.locator('[data-variant]').filter({ hasText: title }).last().waitFor();
-            continue;
+      test('is taken with scripts; nothing goes out while a field is wrong', async () => {
+        const { page, complaints, close } = await site.visit();
+        for (const placed of places()) {
+          await page.goto(site.running().address + placed.address);
+          await scripted(page);
+          const onPage = formOn(page, placed);
+          await awake(page, id);
+          const sent: string[] = [];
+          page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+          for (const asked of askedFields(form, placed.variant)) {
+            const wrong = wrongValue(asked);
+            if (wrong === undefined) continue;
+            await fillRight(onPage, placed);
+            await enter(onPage, asked.name, wrong);
+            if (asked.field.file) {
+              // Not taken at all: a form that can do without it may be sent.
+              const { title } = asked.field.file.messages.type;
+              await page.locator('[data-variant]').filter({ hasText: title }).last().waitFor();
+              continue;
+            }
+            await onPage.locator('.form-submit').click();
+            await expect.poll(() => invalidIn(onPage)).toEqual([asked.name]);
           }
-          await onPage.locator('.form-submit').click();
-          await expect.poll(() => invalidIn(onPage)).toEqual([asked.name]);
+          expect(sent).toEqual([]);
+          await fillRight(onPage, placed);
+          const [answer] = await Promise.all([
+            page.waitForResponse((response) => response.request().method() === 'POST'),
+            onPage.locator('.form-submit').click(),
+          ]);
+          expect(answer.status()).toBe(201);
+          page.removeAllListeners('request');
         }
-        expect(sent).toEqual([]);
-        await fillRight(onPage, placed);
-        const [answer] = await Promise.all([
-          page.waitForResponse((response) => response.request().method() === 'POST'),
-          onPage.locator('.form-submit').click(),
-        ]);
-        expect(answer.status()).toBe(201);
-        page.removeAllListeners('request');
-      }
-      expect(complaints).toEqual([]);
-      await close();
-    });
-  });
+        expect(complaints).toEqual([]);
+        await close();
+      });
+    },
+  );
 };

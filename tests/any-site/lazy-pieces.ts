@@ -62,7 +62,7 @@ export const islandPlaces = async (site: SiteUnderTest): Promise<Place[]> => {
     });
   };
   const places: Place[] = [];
-  for (const { path } of site.declared.pages) {
+  for (const { path } of site.languages.flatMap(({ declared }) => declared.pages)) {
     places.push(...(await seen(path)));
     for (const query of await queriesOn(page)) places.push(...(await seen(path, query)));
   }

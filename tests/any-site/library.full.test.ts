@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { launchWholeBrowser } from '../setup/browser/launch.ts';
 import { projectRoot } from '../setup/running-site.ts';
+import { describeAlternates } from './alternates.ts';
 import { describeForms } from './forms.ts';
 import { describeKept } from './kept.ts';
 import { describeWayBack } from './loads.ts';
@@ -35,17 +36,18 @@ const before = changed();
 const folder = copiedFixture('library-site');
 const site = await siteUnderTest(folder, launchWholeBrowser);
 
-describePages(site);
+site.languages.forEach(describePages);
 describeMarkup(site);
+describeAlternates(site);
 describeWayBack(site);
 describePieces(site);
-describeSharedLinks(site);
-describeForms(site);
+site.languages.forEach(describeSharedLinks);
+site.languages.forEach(describeForms);
 describeKept(site);
 
 test('is checked in its folder, and neither the framework nor its folder has changed', async () => {
   expect(await site.running().command('check')).toBe(
-    `The site config is valid: ${site.declared.pages.length} pages, ${site.declared.forms.length} forms.\n`,
+    `The site config is valid: ${site.declared.pages.length} pages, ${site.declared.forms.length} forms in ${site.languages.length} languages.\n`,
   );
   const filesOf = (root: string): string[] =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isOfQuiet, quiet } from '../setup/browser/quiet.ts';
-import type { SiteUnderTest } from './site-under-test.ts';
+import { noPage, type SiteUnderTest } from './site-under-test.ts';
 
 /**
  * Loads the whole style sheet, as a hydrating island does, and returns what looks different then.
@@ -49,7 +49,7 @@ export const requestsOf = (page: Page): { asked: string[]; scriptSizes: number[]
 /** What holds for who comes back to a page of any site, in a whole Chromium. */
 export const describeWayBack = (site: SiteUnderTest): void => {
   // Of a page that is not there, Chromium keeps nothing.
-  test.each(site.cover.filter((path) => path !== '/no-such-page'))(
+  test.each(site.cover.filter((path) => path !== noPage(site.declared)))(
     'who comes back to %s finds it kept by the browser, scrolled as it was left',
     async (path) => {
       const { page, complaints, close } = await site.visit({
@@ -65,7 +65,7 @@ export const describeWayBack = (site: SiteUnderTest): void => {
       await quiet(page);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
       const scrolled = await page.evaluate(() => scrollY);
-      await page.goto(`${site.running().address}/no-such-page`);
+      await page.goto(`${site.running().address}${noPage(site.declared)}`);
       await page.evaluate(() => history.back());
       await page.locator('html[data-kept=true]').waitFor();
       expect(await page.evaluate(() => scrollY)).toBe(scrolled);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { htmlFaults, parsers } from '../setup/markup-faults.ts';
 import { queriesOn } from './lazy-pieces.ts';
-import { ROOM_PASSWORD, type SiteUnderTest } from './site-under-test.ts';
+import { noPage, ROOM_PASSWORD, type SiteUnderTest } from './site-under-test.ts';
 
 /** Judging takes longer than the server keeps a connection that nobody uses: no request goes over an old one. */
 const HTML = { Accept: 'text/html', Connection: 'close' };
@@ -22,9 +22,11 @@ export const describeMarkup = (site: SiteUnderTest): void => {
   test('pages that the server draws are valid; compressed where they are the same for everybody', async () => {
     const { address } = site.running();
     const asked = [
-      ...site.declared.forms.map(({ id }) => `/?sent=${id}`),
+      ...site.languages.flatMap(({ declared: { forms, home } }) =>
+        forms.map(({ id }) => `${home}?sent=${id}`),
+      ),
       ...site.declared.forms.map(({ endpoint }) => endpoint),
-      '/no-such-page',
+      ...site.languages.map(({ declared }) => noPage(declared)),
     ];
     for (const path of asked) {
       const isForm = path.startsWith('/api/');
@@ -49,7 +51,7 @@ export const describeMarkup = (site: SiteUnderTest): void => {
       return text;
     };
     const { page, close } = await site.visit({ javaScriptEnabled: false });
-    for (const { path } of site.declared.pages) {
+    for (const { path } of site.languages.flatMap(({ declared }) => declared.pages)) {
       await page.goto(address + path);
       for (const query of await queriesOn(page))
         await judge(`${path}?${new URLSearchParams([query])}`);

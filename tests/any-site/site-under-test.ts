@@ -5,14 +5,17 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import type { Site } from '../../core/config/site.ts';
 import { rootsOf } from '../../core/workspace/roots.mjs';
-import { loadSite } from '../../generators/load/load.ts';
+import { loadSites } from '../../generators/load/load.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { type Visit, visit } from '../setup/browser/visit.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
 
 /** A site that is built, served and visited; the tests know of it what it declares. */
 export interface SiteUnderTest {
+  /** The site in the default language, or in the one whose pages are visited. */
   readonly declared: Site;
+  /** The site in each of its languages; itself, if it has one. */
+  readonly languages: readonly SiteUnderTest[];
   /** Where its generated files lie. */
   readonly work: string;
   readonly running: () => RunningSite;
@@ -29,8 +32,9 @@ export interface SiteUnderTest {
 /** Lets into the internal data room of a site that has one. */
 export const ROOM_PASSWORD = 'The room of any site';
 
-/** An address without a page. */
-const NO_PAGE = '/no-such-page';
+/** An address without a page, in the language of a site. */
+export const noPage = ({ home }: Pick<Site, 'home'>): string =>
+  `${home === '/' ? '' : home}/no-such-page`;
 
 /** The folder of a fixture site, whose build is cached between runs. */
 export const fixture = (name: string): string => join(projectRoot, 'tests', 'fixtures', name);
@@ -62,7 +66,7 @@ const coverOf = (declared: Site, paths: readonly string[]): readonly string[] =>
     return added.length > 0;
   });
   const alias = declared.pages.flatMap(({ aliases }) => aliases).slice(0, 1);
-  return [...pages, ...alias].map(({ path }) => path).concat(NO_PAGE);
+  return [...pages, ...alias].map(({ path }) => path).concat(noPage(declared));
 };
 
 /** Builds and serves the site in a folder, and opens a browser, for the tests of one file. */
@@ -71,11 +75,7 @@ export const siteUnderTest = async (
   launch: () => Promise<Browser> = launchBrowser,
 ): Promise<SiteUnderTest> => {
   const roots = rootsOf(folder);
-  const declared = await loadSite(roots.site);
-  const paths = [
-    ...declared.pages.flatMap(({ path, aliases }) => [path, ...aliases.map((one) => one.path)]),
-    NO_PAGE,
-  ];
+  const sites = await loadSites(roots.site);
   let running: RunningSite;
   let browser: Browser;
   beforeAll(async () => {
@@ -86,12 +86,23 @@ export const siteUnderTest = async (
     await browser?.close();
     await running?.remove();
   });
-  return {
-    declared,
-    work: roots.work,
-    running: () => running,
-    visit: (options) => visit(browser, running.address, options),
-    paths,
-    cover: coverOf(declared, paths),
+  const languages: SiteUnderTest[] = [];
+  const inLanguage = (declared: Site): SiteUnderTest => {
+    const paths = [
+      ...declared.pages.flatMap(({ path, aliases }) => [path, ...aliases.map((one) => one.path)]),
+      noPage(declared),
+    ];
+    return {
+      declared,
+      languages,
+      work: roots.work,
+      running: () => running,
+      visit: (options) => visit(browser, running.address, options),
+      paths,
+      cover: coverOf(declared, paths),
+    };
   };
+  const first = inLanguage(sites[0]);
+  languages.push(first, ...sites.slice(1).map(inLanguage));
+  return first;
 };

@@ -108,7 +108,7 @@ test('the library of version 0.1 is listed, written and checked; a second run ch
   expect(written.stdout.trim().split('\n')).toEqual([
     ...listed,
     expect.stringMatching(/^The files fit declared-site \d/),
-    'The site config is valid: 6 pages, 3 forms.',
+    'The site config is valid: 6 pages, 3 forms in 2 languages.',
   ]);
   expect(JSON.parse(read('package.json')).scripts).toEqual({
     start: 'site start',

@@ -1,0 +1,19 @@
+import { describeAlternates } from './alternates.ts';
+import { describeMarkup } from './markup.ts';
+import { describePages } from './pages.ts';
+import { describePieces } from './pieces.ts';
+import { describeSharedLinks } from './shared-links.ts';
+import { fixture, siteUnderTest } from './site-under-test.ts';
+
+/*
+ * What any site passes, in French and in German. The practice's form in steps is in
+ * practice.test.ts.
+ */
+
+const site = await siteUnderTest(fixture('practice'));
+
+site.languages.forEach(describePages);
+site.languages.forEach(describeSharedLinks);
+describeMarkup(site);
+describeAlternates(site);
+describePieces(site);
