@@ -90,7 +90,7 @@ export interface SiteTexts extends WrittenSite {
 }
 
 /**
- * Loads the texts of a site, some of which may be missing in a language.
+ * Loads the texts of a site without checking it: some may be missing in a language.
  *
  * @throws ConfigError if a file cannot be read, or the site has one language
  */
