@@ -8,13 +8,14 @@ import type { Roots } from '../core/workspace/roots.mjs';
 import { changedForms } from '../generators/check/changed-forms.ts';
 import { lostPaths, productionFaults, unnamedPages } from '../generators/check/production.ts';
 import { committedSite, UnreadableCommitError } from '../generators/load/committed.ts';
-import { loadSites } from '../generators/load/load.ts';
+import { loadSites, loadTexts } from '../generators/load/load.ts';
 import { faultyDeclaration } from '../generators/load/report.ts';
+import { countTexts, type PartCount } from '../generators/translations/units.ts';
 import { undeliverableFiles } from '../server/features/features.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { environmentFaults, PRODUCTION, printMistakes, unfitRecords } from './checking.ts';
-import { defineCommand, JSON_OUTPUT, valueOption } from './command/command.ts';
-import { countText, print } from './output/text.ts';
+import { defineCommand, flagOption, JSON_OUTPUT, valueOption } from './command/command.ts';
+import { countText, outputWidth, print, table } from './output/text.ts';
 
 /** The site in each of its languages. */
 type Sites = readonly [Site, ...Site[]];
@@ -65,19 +66,39 @@ const checkedSites = async (roots: Roots, since: string | undefined): Promise<Si
   return sites;
 };
 
+/** Returns a table of the texts in each language. */
+const countTable = (counts: readonly PartCount[]): string => {
+  const tags = Object.keys(counts[0]?.languages ?? {});
+  const rows = counts.map(({ part, languages, same }) => [
+    part,
+    ...tags.map((tag) => {
+      const { texts = 0, missing = 0 } = languages[tag] ?? {};
+      return missing === 0 ? String(texts) : `${texts}, ${missing} missing`;
+    }),
+    String(same),
+  ]);
+  return table(['texts', ...tags, 'same in all'], rows, outputWidth());
+};
+
 export default defineCommand({
   about: ['Stored records (DATABASE_URL, or DATA_DIR) are compared with the forms.'],
-  examples: ['check', 'check --production', 'check --since origin/main'],
+  examples: ['check', 'check --production', 'check --since origin/main', 'check --translations'],
   options: {
     production: PRODUCTION,
     since: valueOption(
       '<commit>',
       'its paths must still work, and the forms must still accept its records; default: the last commit',
     ),
+    translations: flagOption('also count the texts in each language, by page and form'),
     json: JSON_OUTPUT,
   },
   run: async ({ values, roots }) => {
+    let translations: PartCount[] | undefined;
     try {
+      if (values.translations) {
+        translations = countTexts(roots.site, await loadTexts(roots.site));
+        if (!values.json) console.log(`${countTable(translations)}\n`);
+      }
       const sites = await checkedSites(roots, values.since);
       if (values.production) await refuseUnfinished(sites, roots);
       const [{ pages, forms }] = sites;
@@ -88,13 +109,14 @@ export default defineCommand({
           pages: pages.length,
           forms: forms.length,
           ...(sites.length > 1 && { languages: sites.map(({ language }) => language) }),
+          translations,
         },
         () =>
           `The site config is valid: ${countText(pages.length, 'page')}, ${countText(forms.length, 'form')}${languages}.`,
       );
     } catch (error) {
       if (!values.json) throw error;
-      printMistakes(error);
+      printMistakes(error, { translations });
     }
   },
 });

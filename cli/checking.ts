@@ -56,10 +56,10 @@ export const unfitRecords = async (site: Site): Promise<Diagnostic[]> => {
   return (await withRecords(declared, (store) => storedFaults(site.forms, declared, store))) ?? [];
 };
 
-/** Prints mistakes as JSON. */
-export const printMistakes = (error: unknown): void => {
+/** Prints mistakes as JSON, with what else was found out. */
+export const printMistakes = (error: unknown, more: object = {}): void => {
   if (!(error instanceof ConfigError)) throw error;
   const { message, mistakes } = error;
-  console.log(jsonText({ message, mistakes }));
+  console.log(jsonText({ message, mistakes, ...more }));
   process.exitCode = 1;
 };

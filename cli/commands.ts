@@ -11,6 +11,10 @@ const COMMANDS = {
     ],
     dev: ['Serve the site with hot reload while you edit', () => import('./dev.ts')],
     generate: ['Write all generated files', () => import('./generate.ts')],
+    translations: [
+      'Export texts for translators, and import their translations',
+      () => import('./translations.ts'),
+    ],
     upgrade: ['Bring the files of a site to the installed version', () => import('./upgrade.ts')],
     doctor: ['Check that this computer has what the site needs', () => import('./doctor.ts')],
     completion: ['Print a script for shell completion', () => import('./completion.ts')],

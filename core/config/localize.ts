@@ -10,7 +10,7 @@ import {
 import { isPlain } from '../messages/word.ts';
 import { fieldsIn, textsOfField } from './fields/by-language.ts';
 import { pageIdOf } from './page.ts';
-import { internalLinkSchema } from './primitives.ts';
+import { internalLinkSchema, isTextSchema } from './primitives.ts';
 
 /*
  * A site with several languages is as many ordinary sites: before anything is checked or resolved,
@@ -70,8 +70,8 @@ const plainAlternative = ({ options = [] }: Def): z.ZodType | undefined =>
 interface Visitor {
   /** Returns the text for a value by language. An object without any language is returned as it is. */
   readonly pick: (value: object, path: PropertyKey[]) => unknown;
-  /** Returns the text of a plain text. */
-  readonly text: (text: string, isLink: boolean) => string;
+  /** Returns the text of a plain text. The schema is that of the text. */
+  readonly text: (text: string, schema: z.ZodType, path: PropertyKey[]) => string;
 }
 
 /** Returns a copy of a value, with each text of its schema replaced by the visitor's. */
@@ -95,8 +95,7 @@ const visited = (
     const picked = visitor.pick(value, path);
     return picked === value ? value : visited(inner, picked, path, visitor);
   }
-  if (isText)
-    return typeof value === 'string' ? visitor.text(value, inner === internalLinkSchema) : value;
+  if (isText) return typeof value === 'string' ? visitor.text(value, inner, path) : value;
   if (def.type === 'array' && Array.isArray(value) && def.element) {
     const { element } = def;
     return value.map((item, index) => at(index, element, item));
@@ -178,26 +177,37 @@ function* fieldsOf(form: object): Iterable<[z.ZodType, PropertyKey[]]> {
 const isOfLanguages = (value: object, { languages }: Languages): boolean =>
   languages.some(({ key }) => key in value);
 
-/** Returns every text by language, with its path. */
-const textsByLanguage = (
+/** A text of a site config, with its path. */
+export interface WrittenText {
+  readonly path: PropertyKey[];
+  /** One text for each language, or a text that is the same in all of them. */
+  readonly text: object | string;
+}
+
+/** Returns every text by language and every plain text for visitors. */
+export const writtenTexts = (
   { site, forms }: WrittenSite,
   schemas: Schemas,
   languages: Languages,
-): [object, PropertyKey[]][] => {
-  const found: [object, PropertyKey[]][] = [];
+): WrittenText[] => {
+  const found: WrittenText[] = [];
   const visitor: Visitor = {
-    pick: (value, path) => {
-      if (isOfLanguages(value, languages)) found.push([value, path]);
-      return value;
+    pick: (text, path) => {
+      if (isOfLanguages(text, languages)) found.push({ text, path });
+      return text;
     },
-    text: (text) => text,
+    text: (text, schema, path) => {
+      // The tables in `messages` are each in one language.
+      if (isTextSchema(schema) && path[0] !== 'messages') found.push({ text, path });
+      return text;
+    },
   };
   visited(schemas.site, site, [], visitor);
   for (const [at, form] of forms.entries()) {
     visited(schemas.form, form, ['forms', at], visitor);
     for (const [field, path] of isPlain(form) ? fieldsOf(form) : [])
       for (const [text, inner] of textsOfField(field))
-        found.push([text, ['forms', at, ...path, ...inner]]);
+        found.push({ text, path: ['forms', at, ...path, ...inner] });
   }
   return found;
 };
@@ -208,8 +218,8 @@ export const translationFaults = (
   schemas: Schemas,
   languages: Languages,
 ): Diagnostic[] =>
-  textsByLanguage(written, schemas, languages).flatMap(([text, path]) =>
-    textFaults(text, path, languages),
+  writtenTexts(written, schemas, languages).flatMap(({ text, path }) =>
+    typeof text === 'string' ? [] : textFaults(text, path, languages),
   );
 
 /** A page as it is written, as far as its addresses matter. */
@@ -336,7 +346,7 @@ export const localize = (
   const visitor: Visitor = {
     pick: (value) =>
       isOfLanguages(value, languages) ? textIn(value as Record<string, unknown>, choice) : value,
-    text: (text, isLink) => (isLink ? linkIn(text) : linked(text)),
+    text: (text, schema) => (schema === internalLinkSchema ? linkIn(text) : linked(text)),
   };
   const pages = Array.isArray(written.site.pages)
     ? written.site.pages.map((page) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_NAME, fileSchema, PUBLISHED, richTextSchema } from './primitives.ts';
+import { FILE_NAME, fileSchema, OPTIONAL_TEXT, PUBLISHED, richTextSchema } from './primitives.ts';
 
 const ALTERNATIVE = "a text alternative, or '' for a picture that is only decoration";
 
@@ -17,7 +17,7 @@ export const pictureSchema = z.strictObject({
    * A text alternative. `''` for a picture that is only decoration.
    * @example "The dome at night, open"
    */
-  alt: z.string({ error: ALTERNATIVE }).regex(/^$|\S/, ALTERNATIVE),
+  alt: z.string({ error: ALTERNATIVE }).regex(OPTIONAL_TEXT, ALTERNATIVE),
   /** A line under the picture. @example "The dome since 1912" */
   caption: richTextSchema.optional(),
 });

@@ -11,8 +11,21 @@ export const keySchema = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]*$/, 'a key in camel case, for example "sourceCode"');
 
+/** What a text for visitors matches. */
+const TEXT = /\S/;
+
+/** Text for visitors, or an empty one. */
+export const OPTIONAL_TEXT = /^$|\S/;
+
 /** Text for visitors. It is never blank. */
-export const textSchema = z.string().regex(/\S/, 'text that is not blank');
+export const textSchema = z.string().regex(TEXT, 'text that is not blank');
+
+/** Returns whether a schema is one of text for visitors. An id or a path is none. */
+export const isTextSchema = ({ def }: z.ZodType): boolean =>
+  (def.checks ?? []).some(
+    ({ _zod: { def: rule } }) =>
+      'pattern' in rule && (rule.pattern === TEXT || rule.pattern === OPTIONAL_TEXT),
+  );
 
 /**
  * Text with links in the form `[label](/path)` or `[label](link:key)`, where `key` names an entry

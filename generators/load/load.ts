@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { translationFaults, type WrittenSite } from '../../core/config/localize.ts';
+import {
+  type Languages,
+  translationFaults,
+  type WrittenSite,
+  type WrittenText,
+  writtenTexts,
+} from '../../core/config/localize.ts';
 import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
 import type { SiteModules } from '../../core/config/parts.ts';
 import {
@@ -73,6 +79,32 @@ export const loadSites = async (root: string): Promise<[Site, ...Site[]]> => {
   const [first, ...others] = checked.flatMap((one) => ('site' in one ? [one.site] : []));
   if (first && faults.length === 0) return [first, ...others];
   throw faultyDeclaration(root, faults, calls);
+};
+
+/** The texts of an unchecked site of several languages. */
+export interface SiteTexts extends WrittenSite {
+  readonly languages: Languages;
+  readonly texts: readonly WrittenText[];
+  /** Where the pages were declared. */
+  readonly calls: Site['calls'];
+}
+
+/**
+ * Loads the texts of a site without checking it: some may be missing in a language.
+ *
+ * @throws ConfigError if a file cannot be read, or the site has one language
+ */
+export const loadTexts = async (root: string): Promise<SiteTexts> => {
+  const parts = await partsOf(root);
+  const written = await importDeclaration(join(root, 'site.config.ts'));
+  const languages = languagesIn(written);
+  if (languages === undefined || !isPlain(written))
+    throw new ConfigError(
+      'site.config.ts has no valid `languages`. List the languages there, the default one first.',
+    );
+  const whole = { site: written as WrittenSite['site'], forms: parts.declaredForms };
+  const texts = writtenTexts(whole, textSchemas(parts.kinds), languages);
+  return { ...whole, languages, texts, calls: callsIn(written) };
 };
 
 /** Returns diagnostics about the languages of a site, and texts that are missing in one. */

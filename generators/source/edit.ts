@@ -3,7 +3,21 @@ import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { type Node, propertyOf, uncast } from './locate.ts';
 
 const FILE = 'site.config.ts';
-const LINE_WIDTH = 100;
+/** The longest line that an edit makes of several. */
+export const LINE_WIDTH = 100;
+
+/** A stretch of a source, and the text in its place. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Returns a source with all edits, which do not overlap. */
+export const edited = (text: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end), text);
 
 const statementsOf = (text: string): Node[] => parseSync(FILE, text).program.body as Node[];
 
@@ -22,7 +36,11 @@ const declaredSite = (text: string): Node | undefined => {
 
 const indented = (code: string, indent: string): string => code.replaceAll('\n', `\n${indent}`);
 
-const lineAround = (text: string, at: number): { start: number; end: number; indent: string } => {
+/** Returns the line around an offset, without its break. */
+export const lineAround = (
+  text: string,
+  at: number,
+): { start: number; end: number; indent: string } => {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);
   const indent = /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';

@@ -290,6 +290,29 @@ export const locate = (
   return placeOf(source, node);
 };
 
+/** A value in the sources. */
+export interface WrittenValue extends Pick<Source, 'file' | 'text'> {
+  node: Node;
+  /** The value is written elsewhere, and named at its place. */
+  isNamed: boolean;
+}
+
+/**
+ * Returns where the value at a path is written. Undefined if the sources cannot be followed to it.
+ * `calls` says where the pages were declared.
+ */
+export const writtenAt = (
+  root: string,
+  calls: Site['calls'],
+  path: readonly PropertyKey[],
+): WrittenValue | undefined => {
+  const { begin, above } = beginOf(root, calls, path);
+  const { found, isExact } = reach(begin, path.slice(above));
+  if (!isExact) return undefined;
+  const { source, node } = followed(found);
+  return { file: source.file, text: source.text, node, isNamed: node !== uncast(found.node) };
+};
+
 /** Returns the node at a path, or the nearest one above it. */
 const reachedNode = (begin: Found, path: readonly PropertyKey[], onKey = false): Found => {
   const { found, isExact } = reach(begin, path);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { type Edit, edited } from './edit.ts';
 import { keyOf, type Node, nodesIn, statementsOf } from './locate.ts';
 
 /** The new text of one file, and what is different in it. */
@@ -20,17 +21,6 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'declared-site/sections': { Picture: 'ResponsivePicture' },
 };
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-const edited = (text: string, edits: readonly Edit[]): string =>
-  edits
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end), text);
 
 const isName = ({ type }: Node): boolean => type === 'Identifier' || type === 'JSXIdentifier';
 

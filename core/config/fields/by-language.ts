@@ -14,10 +14,15 @@ const made = new WeakMap<z.ZodType, Made>();
 /** Options that hold no text, and objects that may look like one by language. */
 const WITHOUT_TEXTS = ['showWhen', 'requiredWhen', 'accept', 'pattern'];
 
-/** Yields the texts by language in a field's options, with their paths. */
-function* textsIn(value: object, path: string[] = []): Iterable<[object, string[]]> {
+/** Options whose plain strings are no texts. */
+const PLAIN_WITHOUT_TEXTS = ['autocomplete', 'widget', 'as', 'from', 'to', 'version'];
+
+/** Yields the texts in a field's options, by language and plain, with their paths. */
+function* textsIn(value: object, path: string[] = []): Iterable<[object | string, string[]]> {
   for (const [key, part] of Object.entries(value)) {
     if (WITHOUT_TEXTS.includes(key) && path.length === 0) continue;
+    if (typeof part === 'string' && !(PLAIN_WITHOUT_TEXTS.includes(key) && path.length === 0))
+      yield [part, [...path, key]];
     // The keys of `options` are values, such as `de` for German.
     if (isByLanguage(part) && !(key === 'options' && path.length === 0))
       yield [part, [...path, key]];
@@ -60,8 +65,8 @@ export const inLanguages = <Plain extends object, S extends z.ZodType>(
   make: (options: Plain) => S,
 ): S => {
   const makeIn = (choice: LanguageChoice): S => make(optionsIn(options, choice) as Plain);
-  const [text] = textsIn(options);
-  const field = text === undefined ? make(options as Plain) : makeIn(ANY);
+  const isInLanguages = [...textsIn(options)].some(([text]) => typeof text !== 'string');
+  const field = isInLanguages ? makeIn(ANY) : make(options as Plain);
   made.set(field, { options, make: makeIn });
   return field;
 };
@@ -76,8 +81,8 @@ export const fieldsIn = <Fields extends object>(fields: Fields, choice: Language
     Object.entries(fields).map(([name, field]) => [name, fieldIn(field, choice)]),
   ) as Fields;
 
-/** Yields the texts by language of a field and of the fields inside it, with their paths. */
-export function* textsOfField(field: z.ZodType): Iterable<[object, string[]]> {
+/** Yields the texts of a field and of the fields inside it, by language and plain, with their paths. */
+export function* textsOfField(field: z.ZodType): Iterable<[object | string, string[]]> {
   const { options } = made.get(field) ?? {};
   if (options === undefined) return;
   yield* textsIn(options);
