@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Runs on a fresh clone before packages are installed. So this is plain JavaScript with Node alone.
 import { resolve } from 'node:path';
-import { rootsOf, unfitFolder } from '../core/workspace/roots.mjs';
+import { pathToFileURL } from 'node:url';
+import { moduleFile, rootsOf, unfitFolder } from '../core/workspace/roots.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const args = process.argv.slice(2);
@@ -35,6 +36,6 @@ if (args[0] === 'start' && args.length === 1) {
   await buildSite();
 } else {
   await import('../core/workspace/register.mjs');
-  const { main } = await import('./main.ts');
+  const { main } = await import(pathToFileURL(moduleFile('cli/main.ts')).href);
   await main(args);
 }

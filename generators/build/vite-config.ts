@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import {
@@ -11,6 +10,7 @@ import {
   type UserConfig,
 } from 'vite';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
+import { importDefault } from '../../core/workspace/parts.ts';
 import {
   generatedLanguages,
   isCompiled,
@@ -150,7 +150,7 @@ const OF_SITES = ['plugins', 'css', 'define', 'assetsInclude'];
 const configOfSite = async (roots: Roots): Promise<UserConfig> => {
   const file = join(sharedFolder(roots), 'vite.ts');
   if (!existsSync(file)) return {};
-  const { default: config } = await import(pathToFileURL(file).href);
+  const config = (await importDefault(file)) as UserConfig;
   const other = Object.keys(Object(config)).find((key) => !OF_SITES.includes(key));
   if (other !== undefined)
     throw new ConfigError(

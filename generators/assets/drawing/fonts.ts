@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
+import { openFont } from '../subset-font.ts';
 import { type Face, type Faces, facePath } from '../theme/fonts.ts';
 
 /** The weights that pictures use of each font. */
@@ -18,20 +18,27 @@ export type Fonts = Readonly<Record<FaceName, Font>>;
 const weightOf = (font: Font): number => font['OS/2']?.usWeightClass ?? 400;
 
 /** Returns a font at one weight: from a variable file, or from the file with the nearest weight. */
-const cut = async (root: string, face: Face, weight: number): Promise<Font> => {
-  const files = face.files.map(({ from }) => readFileSync(facePath(root, from) ?? from));
-  const away = (file: Buffer): number => Math.abs(weightOf(create(file) as Font) - weight);
-  const [nearest = Buffer.alloc(0)] = files.toSorted((a, b) => away(a) - away(b));
-  const { characterSet, variationAxes } = create(nearest) as Font;
-  const file = await subsetFont(nearest, String.fromCodePoint(...characterSet), {
+const cut = async (root: string, face: Face, weight: number, letters: string): Promise<Font> => {
+  const files = await Promise.all(
+    face.files.map(({ from }) => openFont(facePath(root, from) ?? from)),
+  );
+  const away = ({ font }: { font: Font }): number => Math.abs(weightOf(font) - weight);
+  const [nearest] = files.toSorted((a, b) => away(a) - away(b));
+  if (!nearest) throw new Error(`The face ${face.family} has no file.`);
+  const { variationAxes } = nearest.font;
+  const file = await subsetFont(nearest.bytes, letters, {
     targetFormat: 'truetype',
     ...(variationAxes.wght ? { variationAxes: { wght: weight } } : {}),
   });
   return create(file) as Font;
 };
 
-/** Decodes the fonts of pictures. */
-export const openFonts = async (root: string, faces: Required<Faces>): Promise<Fonts> => {
-  const open = (name: FaceName) => cut(root, faces[CUTS[name].use], CUTS[name].weight);
+/** Decodes the fonts of pictures, with these letters. */
+export const openFonts = async (
+  root: string,
+  faces: Required<Faces>,
+  letters: string,
+): Promise<Fonts> => {
+  const open = (name: FaceName) => cut(root, faces[CUTS[name].use], CUTS[name].weight, letters);
   return { medium: await open('medium'), strong: await open('strong'), mono: await open('mono') };
 };
