@@ -174,8 +174,11 @@ const make = async (
     name: 'files-read',
     generateBundle() {
       for (const id of this.getModuleIds()) {
-        const file = relative(roots.site, id.replace(/\?.*/s, ''));
-        if (!/^\.|\0|node_modules\//.test(file)) read.add(file);
+        const path = id.replace(/\?.*/s, '');
+        const file = relative(roots.site, path);
+        const isOurs = !relative(roots.framework, path).startsWith('..');
+        if (/\0|node_modules\/|^\.site\//.test(file) || (isOurs && file.startsWith('..'))) continue;
+        read.add(file);
       }
     },
   };

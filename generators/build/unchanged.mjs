@@ -1,0 +1,85 @@
+// Runs before each build, which loads nothing else if nothing has changed. So this is plain JavaScript.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashBelow, INPUTS, misfits, OUTSIDE } from '../../core/workspace/current.mjs';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { generatedLanguages, inLanguage } from '../../core/workspace/roots.mjs';
+import { BUNDLES, isKept } from './bundle-cache.mjs';
+
+/** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */
+
+/** A source with one of these may give another site each time. */
+const VARIES = /\b(?:process|Date|Temporal|fetch|random|readFile\w*|node:\w+|await import)\b/;
+
+/** Folders of this repository that are no part of its own site. */
+const NOT_OF_SITE = [...INPUTS.framework, 'create', 'docs', 'release', 'tests'];
+
+/** Returns the names of a site's files that a build may read, wherever they are in its folder. */
+const filesOfSite = (/** @type {Roots} */ { framework, site }) =>
+  readdirSync(site, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+    .filter(({ name }) => site !== framework || !NOT_OF_SITE.includes(name))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? filesBelow(join(site, entry.name), (path) =>
+            OUTSIDE.includes(`${entry.name}/${path}`),
+          ).map((path) => `${entry.name}/${path}`)
+        : [entry.name],
+    )
+    .sort();
+
+/** The commit decides on the days in the sitemap. */
+const commitOf = (/** @type {string} */ folder) =>
+  spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).stdout;
+
+/** Lists what was built, without reading it. */
+const listBuilt = (/** @type {string} */ dist) =>
+  filesBelow(dist).map((name) => {
+    const { size, mtimeMs } = statSync(join(dist, name));
+    return [name, size, mtimeMs];
+  });
+
+const recordOf = (/** @type {Roots} */ { work }) => join(work, 'cache', 'built.json');
+
+/** Describes a build and what it was made from. Undefined if the site may differ the next time. */
+const describe = (/** @type {Roots} */ roots) => {
+  const { site, work } = roots;
+  const files = filesOfSite(roots);
+  const sources = files.filter((name) => /\.[cm]?[jt]sx?$/.test(name));
+  if (sources.some((name) => VARIES.test(readFileSync(join(site, name), 'utf8')))) return undefined;
+  return JSON.stringify([
+    ...[process.version, commitOf(site), hashBelow(site, files)],
+    listBuilt(join(work, 'dist')),
+  ]);
+};
+
+/**
+ * Records a complete build.
+ *
+ * @param {Roots} roots
+ */
+export const recordBuild = (roots) => writeFileSync(recordOf(roots), describe(roots) ?? '');
+
+/**
+ * Returns whether another build would give what is there.
+ *
+ * @param {Roots} roots
+ */
+export const isUnchanged = (roots) => {
+  try {
+    const languages = generatedLanguages(roots).map((key) => inLanguage(roots, key));
+    return (
+      readFileSync(recordOf(roots), 'utf8') === describe(roots) &&
+      misfits(roots).length === 0 &&
+      BUNDLES.every((bundle) => isKept(roots, bundle)) &&
+      languages.every((one) => isKept(one, 'pages'))
+    );
+  } catch {
+    // Something is missing or damaged: the site is built again.
+    return false;
+  }
+};
