@@ -17,16 +17,25 @@ export type Fonts = Readonly<Record<FaceName, Font>>;
 
 const weightOf = (font: Font): number => font['OS/2']?.usWeightClass ?? 400;
 
-/** Returns a font at one weight: from a variable file, or from the file with the nearest weight. */
-const cut = async (root: string, face: Face, weight: number, letters: string): Promise<Font> => {
-  const files = await Promise.all(
-    face.files.map(({ from }) => openFont(facePath(root, from) ?? from)),
+/** Opens a font's file for a weight: the first one if it is variable, or the one with the nearest weight. */
+const openNearest = async (root: string, face: Face, weight: number) => {
+  const open = ({ from }: Face['files'][number]) => openFont(facePath(root, from) ?? from);
+  const [main, ...others] = face.files;
+  if (!main) throw new Error(`The face ${face.family} has no file.`);
+  const first = await open(main);
+  if (first.font.variationAxes.wght) return first;
+  const away = ({ font }: typeof first): number => Math.abs(weightOf(font) - weight);
+  const [nearest = first] = [first, ...(await Promise.all(others.map(open)))].sort(
+    (a, b) => away(a) - away(b),
   );
-  const away = ({ font }: { font: Font }): number => Math.abs(weightOf(font) - weight);
-  const [nearest] = files.toSorted((a, b) => away(a) - away(b));
-  if (!nearest) throw new Error(`The face ${face.family} has no file.`);
-  const { variationAxes } = nearest.font;
-  const file = await subsetFont(nearest.bytes, letters, {
+  return nearest;
+};
+
+/** Returns a font at one weight, with these letters. */
+const cut = async (root: string, face: Face, weight: number, letters: string): Promise<Font> => {
+  const { bytes, font } = await openNearest(root, face, weight);
+  const { variationAxes } = font;
+  const file = await subsetFont(bytes, letters, {
     targetFormat: 'truetype',
     ...(variationAxes.wght ? { variationAxes: { wght: weight } } : {}),
   });
