@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { openFont } from './subset-font.ts';
-import { type Face, type Faces, facePath, type Generic } from './theme/fonts.ts';
+import type { Face, Faces, Generic } from './theme/fonts.ts';
+import { openFont } from './theme/open-font.ts';
 
 /** Descriptors of an `@font-face` rule that give a local font the metrics of another. */
 export type FaceMetrics = Record<string, string>;
@@ -23,7 +23,7 @@ const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%
 const measured = async (root: string, face: Face): Promise<FaceMetrics> => {
   const [file] = face.files;
   if (!file) throw new Error(`The face ${face.family} has no file.`);
-  const { font } = await openFont(facePath(root, file.from) ?? file.from);
+  const { font } = await openFont(root, file.from);
   const { unitsPerEm, ascent, descent, lineGap } = font;
   const standIn = new PDFDocument().font(STANDING_IN[face.generic]).fontSize(1);
   const width = font.layout(SAMPLE).advanceWidth / unitsPerEm / standIn.widthOfString(SAMPLE);

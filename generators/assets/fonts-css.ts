@@ -1,6 +1,7 @@
 import { styleHeader } from '../header.ts';
-import { cutFace, divideCharacters, openFont, weightsOf } from './subset-font.ts';
-import { type Face, type Faces, facePath } from './theme/fonts.ts';
+import { cutFace, divideCharacters, weightsOf } from './subset-font.ts';
+import type { Face, Faces } from './theme/fonts.ts';
+import { openFont } from './theme/open-font.ts';
 import { block } from './theme-css.ts';
 
 /** The model of the fonts' style sheet. */
@@ -22,7 +23,7 @@ const rule = (family: string, weight: string, display: string, url: string, rang
 const openFiles = (root: string, { files }: Face) =>
   Promise.all(
     files.map(async ({ from, name }) => {
-      const opened = await openFont(facePath(root, from) ?? from);
+      const opened = await openFont(root, from);
       return { name, ...opened, weight: weightsOf(opened.font) };
     }),
   );

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
-import { convert } from 'fontverter';
+import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 /** The lightest and the heaviest weight in use. */
@@ -9,20 +7,6 @@ const [LIGHTEST, HEAVIEST] = [400, 600];
 /** Returns the used range of a variable font's weights. Undefined for a font with one weight. */
 const usedWeights = ({ variationAxes: { wght } }: Font) =>
   wght && { min: Math.max(wght.min, LIGHTEST), max: Math.min(wght.max, HEAVIEST) };
-
-/** What was unpacked is in one memory until it is copied. So fonts are unpacked one after the other. */
-let unpacking: Promise<unknown> = Promise.resolve();
-
-/**
- * Opens a font's file as sfnt, which it returns with the decoded font. WebAssembly unpacks WOFF2 ten
- * times as fast as fontkit.
- */
-export const openFont = async (file: string): Promise<{ bytes: Buffer; font: Font }> => {
-  const unpacked = unpacking.then(() => convert(readFileSync(file), 'sfnt'));
-  unpacking = unpacked.catch(() => undefined);
-  const bytes = await unpacked;
-  return { bytes, font: create(bytes) as Font };
-};
 
 /** Characters that no file has are put into a range up to this number, to make fewer ranges. */
 const LONGEST_GAP = 100;

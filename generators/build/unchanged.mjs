@@ -9,8 +9,9 @@ import { BUNDLES, isKept } from './bundle-cache.mjs';
 
 /** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */
 
-/** A source with one of these may give another site each time. */
-const VARIES = /\b(?:process|Date|Temporal|fetch|random|readFile\w*|node:\w+|await import)\b/;
+/** A source that reads the environment, the time, a file or a server may give another site each time. */
+const VARIES =
+  /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b|\b(?:Date|Temporal|Math\.random|fetch|import|require)\s*[(.]|['"](?:node:|(?:fs|http|https|os|process)['"])/;
 
 /** Folders of this repository that are no part of its own site. */
 const NOT_OF_SITE = [...INPUTS.framework, 'create', 'docs', 'release', 'tests'];
@@ -65,7 +66,7 @@ const describe = (/** @type {Roots} */ roots) => {
 export const recordBuild = (roots) => writeFileSync(recordOf(roots), describe(roots) ?? '');
 
 /**
- * Returns whether another build would give what is there.
+ * Returns whether another build would give the same as the last one.
  *
  * @param {Roots} roots
  */

@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import { openFont } from '../subset-font.ts';
-import { type Face, type Faces, facePath } from '../theme/fonts.ts';
+import type { Face, Faces } from '../theme/fonts.ts';
+import { openFont } from '../theme/open-font.ts';
 
 /** The weights that pictures use of each font. */
 const CUTS = {
@@ -19,7 +19,7 @@ const weightOf = (font: Font): number => font['OS/2']?.usWeightClass ?? 400;
 
 /** Opens a font's file for a weight: the first one if it is variable, or the one with the nearest weight. */
 const openNearest = async (root: string, face: Face, weight: number) => {
-  const open = ({ from }: Face['files'][number]) => openFont(facePath(root, from) ?? from);
+  const open = ({ from }: Face['files'][number]) => openFont(root, from);
   const [main, ...others] = face.files;
   if (!main) throw new Error(`The face ${face.family} has no file.`);
   const first = await open(main);
