@@ -11,7 +11,10 @@ import { BUNDLES, isKept } from './bundle-cache.mjs';
 
 /** A source that reads the environment, the time, a file or a server may give another site each time. */
 const VARIES =
-  /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b|\b(?:Date|Temporal|Math\.random|fetch|import|require)\s*[(.]|['"](?:node:|(?:fs|http|https|os|process)['"])/;
+  /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b|\b(?:Date|Temporal|Math\.random|fetch|import|require)\s*[(.]|['"]node:|from ['"](?:fs|http|https|os|process)\b/;
+
+/** Runs in browsers only. */
+const OF_BROWSERS = /^pages\/sections\/[^/]+\/script\.ts$/;
 
 /** Folders of this repository that are no part of its own site. */
 const NOT_OF_SITE = [...INPUTS.framework, 'create', 'docs', 'release', 'tests'];
@@ -50,7 +53,7 @@ const recordOf = (/** @type {Roots} */ { work }) => join(work, 'cache', 'built.j
 const describe = (/** @type {Roots} */ roots) => {
   const { site, work } = roots;
   const files = filesOfSite(roots);
-  const sources = files.filter((name) => /\.[cm]?[jt]sx?$/.test(name));
+  const sources = files.filter((name) => /\.[cm]?[jt]sx?$/.test(name) && !OF_BROWSERS.test(name));
   if (sources.some((name) => VARIES.test(readFileSync(join(site, name), 'utf8')))) return undefined;
   return JSON.stringify([
     ...[process.version, commitOf(site), hashBelow(site, files)],
