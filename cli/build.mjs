@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeStamp } from '../core/workspace/current.mjs';
-import { generatedLanguages, inLanguage, rootsOf } from '../core/workspace/roots.mjs';
+import { generatedLanguages, inLanguage, isCompiled, rootsOf } from '../core/workspace/roots.mjs';
 import { isKept } from '../generators/build/bundle-cache.mjs';
-import { isUnchanged, recordBuild } from '../generators/build/unchanged.mjs';
+import { describeInputs, isUnchanged, recordBuild } from '../generators/build/unchanged.mjs';
 
 /**
  * Limits the memory of a step: fewer bundler threads and a smaller young generation cost a tenth of
@@ -15,6 +15,14 @@ const SPARING = {
   args: ['--max-semi-space-size=2', '--heap-growing-percent=40'],
   env: { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' },
 };
+
+/**
+ * What the bundler of pages loads anyway. It is loaded before the loader of TypeScript, which would
+ * process each of these modules. The package needs no such loader.
+ */
+const EARLY = isCompiled
+  ? []
+  : ['vite', 'vike/plugin', 'vike/api'].map((name) => `--import=${import.meta.resolve(name)}`);
 
 /** Two bundlers at once need this much memory, in bytes. */
 const FOR_TWO = 1.5e9;
@@ -43,12 +51,13 @@ const begin = (
 ) => {
   const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
   const inLanguage = language === undefined ? [] : ['--language', language];
-  const args = [...SPARING.args, bootstrap, 'build', '--step', step, ...inLanguage];
+  const early = step === 'pages' ? EARLY : [];
+  const args = [...SPARING.args, ...early, bootstrap, 'build', '--step', step, ...inLanguage];
   const { site } = rootsOf();
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', output, after ? 'pipe' : 'inherit', 'ipc'],
     cwd: site,
-    env: { ...process.env, ...SPARING.env, SITE_DIR: site },
+    env: { ...process.env, ...SPARING.env, SITE_DIR: site, NODE_ENV: 'production' },
   });
   if (running.size === 0) process.on('SIGTERM', stopAll).on('SIGINT', stopAll);
   running.add(child);
@@ -106,13 +115,14 @@ const make = async (
 export const buildSite = async (output = process.stdout) => {
   const roots = rootsOf();
   const dist = join(roots.work, 'dist');
-  if (isUnchanged(roots)) {
+  const inputs = describeInputs(roots);
+  if (isUnchanged(roots, inputs)) {
     output.write(`Nothing has changed since ${dist} was built.\n`);
     return;
   }
   await make(roots, output);
   await begin('finish', output).done;
   writeStamp(roots);
-  recordBuild(roots);
+  recordBuild(roots, inputs);
   output.write(`Built into ${dist}.\n`);
 };

@@ -1,6 +1,6 @@
 // Runs before each build, which loads nothing else if nothing has changed. So this is plain JavaScript.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBelow, INPUTS, misfits, OUTSIDE } from '../../core/workspace/current.mjs';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
@@ -13,6 +13,8 @@ import { BUNDLES, isKept } from './bundle-cache.mjs';
 const VARIES =
   /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b|\b(?:Date|Temporal|Math\.random|fetch|import|require)\s*[(.]|['"]node:|from ['"](?:fs|http|https|os|process)\b/;
 
+const SOURCE = /\.[cm]?[jt]sx?$/;
+
 /** Runs in browsers only. */
 const OF_BROWSERS = /^pages\/sections\/[^/]+\/script\.ts$/;
 
@@ -24,13 +26,12 @@ const filesOfSite = (/** @type {Roots} */ { framework, site }) =>
   readdirSync(site, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
     .filter(({ name }) => site !== framework || !NOT_OF_SITE.includes(name))
-    .flatMap((entry) =>
-      entry.isDirectory()
-        ? filesBelow(join(site, entry.name), (path) =>
-            OUTSIDE.includes(`${entry.name}/${path}`),
-          ).map((path) => `${entry.name}/${path}`)
-        : [entry.name],
-    )
+    .flatMap((entry) => {
+      const { name } = entry;
+      if (!entry.isDirectory()) return entry.isFile() ? [name] : [];
+      const isOutside = (/** @type {string} */ path) => OUTSIDE.includes(`${name}/${path}`);
+      return filesBelow(join(site, name), isOutside).map((path) => `${name}/${path}`);
+    })
     .sort();
 
 /** The commit decides on the days in the sitemap. */
@@ -49,35 +50,52 @@ const listBuilt = (/** @type {string} */ dist) =>
 
 const recordOf = (/** @type {Roots} */ { work }) => join(work, 'cache', 'built.json');
 
-/** Describes a build and what it was made from. Undefined if the site may differ the next time. */
-const describe = (/** @type {Roots} */ roots) => {
-  const { site, work } = roots;
-  const files = filesOfSite(roots);
-  const sources = files.filter((name) => /\.[cm]?[jt]sx?$/.test(name) && !OF_BROWSERS.test(name));
-  if (sources.some((name) => VARIES.test(readFileSync(join(site, name), 'utf8')))) return undefined;
-  return JSON.stringify([
-    ...[process.version, commitOf(site), hashBelow(site, files)],
-    listBuilt(join(work, 'dist')),
-  ]);
+/**
+ * Describes what a build is made from. Undefined if the site may differ the next time.
+ *
+ * @param {Roots} roots
+ */
+export const describeInputs = (roots) => {
+  const { site } = roots;
+  try {
+    const files = filesOfSite(roots);
+    const sources = files.filter((name) => SOURCE.test(name) && !OF_BROWSERS.test(name));
+    if (sources.some((name) => VARIES.test(readFileSync(join(site, name), 'utf8'))))
+      return undefined;
+    return [process.version, commitOf(site), hashBelow(site, files)].join('\n');
+  } catch {
+    // A file cannot be read: the build reports it.
+    return undefined;
+  }
 };
 
-/**
- * Records a complete build.
- *
- * @param {Roots} roots
- */
-export const recordBuild = (roots) => writeFileSync(recordOf(roots), describe(roots) ?? '');
+const describe = (/** @type {Roots} */ { work }, /** @type {string} */ inputs) =>
+  JSON.stringify([inputs, listBuilt(join(work, 'dist'))]);
 
 /**
- * Returns whether another build would give the same as the last one.
+ * Records a complete build. `inputs` were described before it began, so that a file that changed
+ * meanwhile is seen.
  *
  * @param {Roots} roots
+ * @param {string | undefined} inputs
  */
-export const isUnchanged = (roots) => {
+export const recordBuild = (roots, inputs) =>
+  inputs === undefined
+    ? rmSync(recordOf(roots), { force: true })
+    : writeFileSync(recordOf(roots), describe(roots, inputs));
+
+/**
+ * Returns whether another build from these inputs would give the same as the last one.
+ *
+ * @param {Roots} roots
+ * @param {string | undefined} inputs
+ */
+export const isUnchanged = (roots, inputs) => {
+  if (inputs === undefined) return false;
   try {
     const languages = generatedLanguages(roots).map((key) => inLanguage(roots, key));
     return (
-      readFileSync(recordOf(roots), 'utf8') === describe(roots) &&
+      readFileSync(recordOf(roots), 'utf8') === describe(roots, inputs) &&
       misfits(roots).length === 0 &&
       BUNDLES.every((bundle) => isKept(roots, bundle)) &&
       languages.every((one) => isKept(one, 'pages'))

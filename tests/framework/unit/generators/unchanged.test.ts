@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { writeStamp } from '../../../../core/workspace/current.mjs';
 import { BUNDLES, keepBundle } from '../../../../generators/build/bundle-cache.mjs';
-import { isUnchanged, recordBuild } from '../../../../generators/build/unchanged.mjs';
+import {
+  describeInputs,
+  isUnchanged,
+  recordBuild,
+} from '../../../../generators/build/unchanged.mjs';
 import { temporaryFolder } from './small-site.ts';
 
 let site: string;
@@ -15,15 +19,20 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(site, file), text);
 };
 
-const build = (): void => {
+/** Builds, and changes something meanwhile. */
+const build = (meanwhile = (): void => undefined): void => {
+  const inputs = describeInputs(roots);
+  meanwhile();
   for (const bundle of BUNDLES) {
     write(`.site/cache/bundles/${bundle}/main.mjs`, bundle);
     keepBundle(roots, bundle, ['../shared.ts']);
   }
   write('.site/dist/client/index.html', 'home');
   writeStamp(roots);
-  recordBuild(roots);
+  recordBuild(roots, inputs);
 };
+
+const isSame = (): boolean => isUnchanged(roots, describeInputs(roots));
 
 beforeEach(() => {
   const folder = temporaryFolder();
@@ -36,11 +45,16 @@ beforeEach(() => {
   build();
 });
 
+test('a file that changes during a build is built by the next one', () => {
+  build(() => write('fonts/own.woff2', 'font'));
+  expect(isSame()).toBe(false);
+});
+
 test('a build is unchanged until a file changes that it may read', () => {
-  expect(isUnchanged(roots)).toBe(true);
+  expect(isSame()).toBe(true);
   write('data/store/records', 'two');
   write('node_modules/marked/index.js', 'package');
-  expect(isUnchanged(roots)).toBe(true);
+  expect(isSame()).toBe(true);
 });
 
 test.each([
@@ -53,18 +67,18 @@ test.each([
   ['a page that was built', '.site/dist/client/index.html'],
 ])('it has changed with %s', (_what, file) => {
   write(file, 'another text');
-  expect(isUnchanged(roots)).toBe(false);
+  expect(isSame()).toBe(false);
 });
 
 test('it has changed with a missing page and with a commit', () => {
   rmSync(join(site, '.site/dist/client/index.html'));
-  expect(isUnchanged(roots)).toBe(false);
+  expect(isSame()).toBe(false);
   build();
-  expect(isUnchanged(roots)).toBe(true);
+  expect(isSame()).toBe(true);
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
   spawnSync('git', ['init'], { cwd: site });
   spawnSync('git', [...author, 'commit', '--allow-empty', '-m', 'a'], { cwd: site });
-  expect(isUnchanged(roots)).toBe(false);
+  expect(isSame()).toBe(false);
 });
 
 test.each([
@@ -74,5 +88,5 @@ test.each([
 ])('a site that may differ each time is always built: %s', (source) => {
   write('pages/home.ts', source);
   build();
-  expect(isUnchanged(roots)).toBe(false);
+  expect(isSame()).toBe(false);
 });
