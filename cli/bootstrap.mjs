@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 // Runs on a fresh clone before packages are installed. So this is plain JavaScript with Node alone.
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { moduleFile, rootsOf, unfitFolder } from '../core/workspace/roots.mjs';
+import { rootsOf, unfitFolder } from '../core/workspace/roots.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const args = process.argv.slice(2);
@@ -36,6 +35,6 @@ if (args[0] === 'start' && args.length === 1) {
   await buildSite();
 } else {
   await import('../core/workspace/register.mjs');
-  const { main } = await import(pathToFileURL(moduleFile('cli/main.ts')).href);
+  const { main } = await import('./main.ts');
   await main(args);
 }
