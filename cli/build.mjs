@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeStamp } from '../core/workspace/current.mjs';
-import { generatedLanguages, inLanguage, rootsOf } from '../core/workspace/roots.mjs';
-import { BUNDLES, isKept } from '../generators/build/bundle-cache.mjs';
+import { generatedLanguages, inLanguage, isCompiled, rootsOf } from '../core/workspace/roots.mjs';
+import { isKept } from '../generators/build/bundle-cache.mjs';
+import { describeInputs, isUnchanged, recordBuild } from '../generators/build/unchanged.mjs';
 
 /**
  * Limits the memory of a step: fewer bundler threads and a smaller young generation cost a tenth of
@@ -14,6 +15,14 @@ const SPARING = {
   args: ['--max-semi-space-size=2', '--heap-growing-percent=40'],
   env: { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' },
 };
+
+/**
+ * What the bundler of pages loads anyway. It is loaded before the loader of TypeScript, which would
+ * process each of these modules. The package needs no such loader.
+ */
+const EARLY = isCompiled
+  ? []
+  : ['vite', 'vike/plugin', 'vike/api'].map((name) => `--import=${import.meta.resolve(name)}`);
 
 /** Two bundlers at once need this much memory, in bytes. */
 const FOR_TWO = 1.5e9;
@@ -30,27 +39,35 @@ const stopAll = (/** @type {NodeJS.Signals} */ signal) => {
 /**
  * Begins one step in a process of its own, so that its memory is freed. Exits if it fails. `begun`
  * resolves when the step sends a message: the next steps can begin. `done` resolves when it ends.
- * Without a message `begun` resolves then, too.
+ * Without a message `begun` resolves then, too. What the step reports is printed once `after` resolves.
  */
 const begin = (
   /** @type {string} */ step,
   /** @type {NodeJS.WriteStream} */ output,
-  /** @type {string | undefined} */ language = undefined,
+  /** @type {{ language?: string | undefined, after?: Promise<unknown> }} */ {
+    language,
+    after,
+  } = {},
 ) => {
   const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
   const inLanguage = language === undefined ? [] : ['--language', language];
-  const args = [...SPARING.args, bootstrap, 'build', '--step', step, ...inLanguage];
+  const early = step === 'pages' ? EARLY : [];
+  const args = [...SPARING.args, ...early, bootstrap, 'build', '--step', step, ...inLanguage];
   const { site } = rootsOf();
   const child = spawn(process.execPath, args, {
-    stdio: ['inherit', output, 'inherit', 'ipc'],
+    stdio: ['inherit', output, after ? 'pipe' : 'inherit', 'ipc'],
     cwd: site,
-    env: { ...process.env, ...SPARING.env, SITE_DIR: site },
+    env: { ...process.env, ...SPARING.env, SITE_DIR: site, NODE_ENV: 'production' },
   });
   if (running.size === 0) process.on('SIGTERM', stopAll).on('SIGINT', stopAll);
   running.add(child);
+  const reported = /** @type {Buffer[]} */ ([]);
+  child.stderr?.on('data', (chunk) => reported.push(chunk));
   const done = new Promise((resolve) => {
-    child.once('exit', (status) => {
+    child.once('close', async (status) => {
       running.delete(child);
+      await after;
+      process.stderr.write(Buffer.concat(reported));
       if (status !== 0) {
         stopAll('SIGTERM');
         process.exit(status ?? 1);
@@ -61,40 +78,51 @@ const begin = (
   });
   const begun = new Promise((resolve) => {
     child.once('message', resolve);
-    child.once('exit', resolve);
+    child.once('close', resolve);
   });
   return { begun, done };
 };
 
-/** Makes the bundles that are out of date: two at once if there are processors and memory for it. */
-const runBundles = async (
+/**
+ * Makes what is out of date: texts and pictures, and the bundles. If there are processors and memory
+ * for it, the server, which contains nothing that is generated, is bundled meanwhile.
+ */
+const make = async (
   /** @type {import('../core/workspace/roots.mjs').Roots} */ roots,
   /** @type {NodeJS.WriteStream} */ output,
 ) => {
-  const wanted = [
-    ...BUNDLES.map((bundle) => ({ bundle, of: roots, language: undefined })),
-    ...generatedLanguages(roots).map((language) => ({
-      bundle: /** @type {const} */ ('pages'),
-      of: inLanguage(roots, language),
-      language,
-    })),
-  ];
-  const stale = wanted.filter(({ bundle, of }) => !isKept(of, bundle));
-  const atOnce = canRunTwo() ? 2 : 1;
-  const runNext = async () => {
-    for (let next = stale.shift(); next; next = stale.shift())
-      await begin(next.bundle, output, next.language).done;
+  const generating = begin('generate', output);
+  const isParallel = canRunTwo();
+  // A mistake in the site config is reported by the step that explains it.
+  const after = generating.done;
+  const bundleServer = async () => isKept(roots, 'start') || begin('start', output, { after }).done;
+  const early = isParallel ? bundleServer() : undefined;
+  await (isParallel ? generating.begun : generating.done);
+  const stale = [undefined, ...generatedLanguages(roots)].filter(
+    (language) => !isKept(language === undefined ? roots : inLanguage(roots, language), 'pages'),
+  );
+  const bundlePages = async () => {
+    while (stale.length > 0) await begin('pages', output, { language: stale.shift() }).done;
   };
-  await Promise.all(Array.from({ length: atOnce }, runNext));
+  if (isParallel) await Promise.all([early?.then(bundlePages), bundlePages(), generating.done]);
+  else {
+    await bundlePages();
+    await bundleServer();
+  }
 };
 
-/** Generates and builds the site step by step. Unchanged bundles are reused. */
+/** Builds the site step by step, unless nothing has changed. Unchanged bundles are reused. */
 export const buildSite = async (output = process.stdout) => {
   const roots = rootsOf();
-  const generating = begin('generate', output);
-  await (canRunTwo() ? generating.begun : generating.done);
-  await Promise.all([runBundles(roots, output), generating.done]);
+  const dist = join(roots.work, 'dist');
+  const inputs = describeInputs(roots);
+  if (isUnchanged(roots, inputs)) {
+    output.write(`Nothing has changed since ${dist} was built.\n`);
+    return;
+  }
+  await make(roots, output);
   await begin('finish', output).done;
   writeStamp(roots);
-  output.write(`Built into ${join(roots.work, 'dist')}.\n`);
+  recordBuild(roots, inputs);
+  output.write(`Built into ${dist}.\n`);
 };

@@ -4,8 +4,7 @@ import type { Roots } from '../core/workspace/roots.mjs';
 import { readDesign } from '../generators/assets/design/design.ts';
 import { assetFiles, MANIFEST } from '../generators/assets/manifest.ts';
 import { pictureAssets } from '../generators/assets/pictures/assets.ts';
-import { fontsOf, PUBLIC, planAssets, shareAssets } from '../generators/assets/plan.ts';
-import { lettersIn } from '../generators/assets/subset-font.ts';
+import { fontsOf, lettersIn, PUBLIC, planAssets, shareAssets } from '../generators/assets/plan.ts';
 import { unnamedPages } from '../generators/check/production.ts';
 import { type Plan, planSite } from '../generators/emit/plan.ts';
 import { apply, type Change, compare, differing, linkPackages } from '../generators/emit/write.ts';
@@ -23,10 +22,12 @@ const planFiles = async (roots: Roots) => {
   const sites = await loadSites(roots.site);
   const [site] = sites;
   const design = readDesign(roots.site, site.theme);
-  const fonts = fontsOf(roots.site, design.faces);
   const texts = planSite(sites, formsOriginIn());
+  const letters = lettersIn(texts.values());
+  const brands = sites.map(({ brand }) => Object.values(brand).join());
+  const fonts = fontsOf(roots.site, design.faces, lettersIn([letters, ...brands]));
   const assets = () => [
-    ...planAssets(site, design, roots.site, lettersIn(texts.values())),
+    ...planAssets(site, design, roots.site, letters),
     ...sites.flatMap((one) => shareAssets(one, design, fonts)),
     ...generatedFeatures(site).flatMap(
       ({ feature, options }) => feature.assets?.(options, site, roots.site, design, fonts) ?? [],

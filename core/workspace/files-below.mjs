@@ -2,10 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @returns {string[]} */
-const filesIn = (/** @type {string} */ folder, /** @type {string} */ name) =>
+const filesIn = (
+  /** @type {string} */ folder,
+  /** @type {string} */ name,
+  /** @type {(path: string) => boolean} */ isLeftOut,
+) =>
   readdirSync(join(folder, name), { withFileTypes: true }).flatMap((entry) => {
     const path = name === '' ? entry.name : `${name}/${entry.name}`;
-    if (entry.isDirectory()) return filesIn(folder, path);
+    if (entry.isDirectory()) return isLeftOut(path) ? [] : filesIn(folder, path, isLeftOut);
     return entry.isFile() ? [path] : [];
   });
 
@@ -14,11 +18,13 @@ const filesIn = (/** @type {string} */ folder, /** @type {string} */ name) =>
  * not exist. Links are not followed, unlike in Node 24's `recursive`.
  *
  * @param {string} folder
+ * @param {(path: string) => boolean} [isLeftOut] says for a folder, by its relative path, whether its
+ * files are left out
  * @returns {string[]}
  */
-export const filesBelow = (folder) => {
+export const filesBelow = (folder, isLeftOut = () => false) => {
   try {
-    return filesIn(folder, '').sort();
+    return filesIn(folder, '', isLeftOut).sort();
   } catch (error) {
     if (error.code === 'ENOENT') return [];
     throw error;

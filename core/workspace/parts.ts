@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Kind, SiteModules } from '../config/parts.ts';
 import type { SectionDefinition } from '../config/section.ts';
-import { moduleFile, rootsOf } from './roots.mjs';
+import { isCompiled, moduleFile, rootsOf } from './roots.mjs';
 
 /** An invalid or duplicate section kind. */
 export class SiteModulesError extends Error {
@@ -98,7 +98,13 @@ export const formFilesOf = (root: string): string[] => {
  * @throws SiteModulesError if a folder is incomplete, or two kinds have the same name.
  * @throws UnreadableFileError if a file cannot be loaded.
  */
-export const findSiteModules = async (root: string): Promise<SiteModules> => {
+export const findSiteModules = async (root: string): Promise<SiteModules> => ({
+  ...(await findParts(root)),
+  declaredForms: await importAll(formFilesOf(root)),
+});
+
+/** Finds the same without the forms. @throws as `findSiteModules` */
+export const findParts = async (root: string): Promise<Omit<SiteModules, 'declaredForms'>> => {
   const framework = await kindsOf(rootsOf().framework, 'framework');
   const site = await kindsOf(root, 'site');
   const double = site.find(({ name }) => framework.some((kind) => kind.name === name));
@@ -110,7 +116,6 @@ export const findSiteModules = async (root: string): Promise<SiteModules> => {
   return {
     root,
     kinds: new Map([...framework, ...site].map((kind) => [kind.name, kind])),
-    declaredForms: await importAll(formFilesOf(root)),
     drawings: new Set(filesOf(folder, '.tsx').map((file) => basename(file, '.tsx'))),
     drawingStyles: filesOf(folder, '.css'),
   };
@@ -169,6 +174,7 @@ export const importDefault = async (file: string): Promise<unknown> => {
   const slow = setTimeout(() => console.error(`${file}: ${UNSETTLED}`), SLOW_MS).unref();
   loading.add(file);
   try {
+    if (isCompiled && file.endsWith('.ts')) await import('./typescript.mjs');
     return (await import(/* @vite-ignore */ pathToFileURL(file).href)).default;
   } finally {
     loading.delete(file);

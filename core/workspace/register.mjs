@@ -1,17 +1,12 @@
 /*
- * Lets Node run the project's TypeScript, and a site in another folder. Every process starts with
- * it: `node --import ./core/workspace/register.mjs server/main.ts`.
+ * Every process starts with it: `node --import ./core/workspace/register.mjs server/main.ts`. The
+ * package is JavaScript, so that it needs a loader only for files of the site: `importDefault`.
  */
 import { existsSync } from 'node:fs';
-import { register } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { register as registerTypeScript } from 'tsx/esm/api';
+import { isCompiled, rootsOf } from './roots.mjs';
 
-// Not the tsconfig.json of the current folder: in a site's folder its paths are for the editor.
-registerTypeScript({ tsconfig: join(import.meta.dirname, '..', '..', 'tsconfig.json') });
-const { rootsOf } = await import('./roots.mjs');
-const { framework, site } = rootsOf();
+const { site } = rootsOf();
 
 if (!existsSync(join(site, 'site.config.ts'))) {
   console.error(
@@ -19,5 +14,4 @@ if (!existsSync(join(site, 'site.config.ts'))) {
   );
   process.exit(1);
 }
-const [frameworkUrl, siteUrl] = [framework, site].map((folder) => `${pathToFileURL(folder)}/`);
-register('./hooks.mjs', import.meta.url, { data: { frameworkUrl, siteUrl } });
+if (!isCompiled) await import('./typescript.mjs');

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { type Face, type Faces, facePath, type Generic } from './theme/fonts.ts';
+import type { Face, Faces, Generic } from './theme/fonts.ts';
+import { openFont } from './theme/open-font.ts';
 
 /** Descriptors of an `@font-face` rule that give a local font the metrics of another. */
 export type FaceMetrics = Record<string, string>;
@@ -21,10 +20,10 @@ const STANDING_IN: Readonly<Record<Generic, string>> = {
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 
-const measured = (root: string, face: Face): FaceMetrics => {
+const measured = async (root: string, face: Face): Promise<FaceMetrics> => {
   const [file] = face.files;
   if (!file) throw new Error(`The face ${face.family} has no file.`);
-  const font = create(readFileSync(facePath(root, file.from) ?? file.from)) as Font;
+  const { font } = await openFont(root, file.from);
   const { unitsPerEm, ascent, descent, lineGap } = font;
   const standIn = new PDFDocument().font(STANDING_IN[face.generic]).fontSize(1);
   const width = font.layout(SAMPLE).advanceWidth / unitsPerEm / standIn.widthOfString(SAMPLE);
@@ -38,9 +37,11 @@ const measured = (root: string, face: Face): FaceMetrics => {
 };
 
 /** Measures each of the site's fonts. */
-export const measureFaces = (root: string, faces: Faces): Map<Face, FaceMetrics> =>
-  new Map(
-    Object.values(faces)
-      .filter((face) => face !== undefined)
-      .map((face) => [face, measured(root, face)]),
+export const measureFaces = async (root: string, faces: Faces): Promise<Map<Face, FaceMetrics>> => {
+  const used = Object.values(faces).filter((face) => face !== undefined);
+  return new Map(
+    await Promise.all(
+      used.map(async (face): Promise<[Face, FaceMetrics]> => [face, await measured(root, face)]),
+    ),
   );
+};

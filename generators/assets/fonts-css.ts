@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
 import { styleHeader } from '../header.ts';
 import { cutFace, divideCharacters, weightsOf } from './subset-font.ts';
-import { type Face, type Faces, facePath } from './theme/fonts.ts';
+import type { Face, Faces } from './theme/fonts.ts';
+import { openFont } from './theme/open-font.ts';
 import { block } from './theme-css.ts';
 
 /** The model of the fonts' style sheet. */
@@ -22,17 +21,18 @@ const rule = (family: string, weight: string, display: string, url: string, rang
   ]);
 
 const openFiles = (root: string, { files }: Face) =>
-  files.map(({ from, name }) => {
-    const bytes = readFileSync(facePath(root, from) ?? from);
-    const font = create(bytes) as Font;
-    return { name, bytes, font, weight: weightsOf(font) };
-  });
+  Promise.all(
+    files.map(async ({ from, name }) => {
+      const opened = await openFont(root, from);
+      return { name, ...opened, weight: weightsOf(opened.font) };
+    }),
+  );
 
 /** Returns the rules of a font's files with one weight, or one range of weights. */
 const rulesOf = async (
   family: string,
   weight: string,
-  files: ReturnType<typeof openFiles>,
+  files: Awaited<ReturnType<typeof openFiles>>,
   letters: string,
 ): Promise<string[]> => {
   const uses = divideCharacters(
@@ -62,7 +62,7 @@ export const facesCss = async (root: string, { faces, letters }: FacesModel): Pr
   // Two uses may have one font.
   const rules = new Set<string>();
   for (const face of Object.values(faces)) {
-    const files = openFiles(root, face);
+    const files = await openFiles(root, face);
     for (const weight of new Set(files.map((file) => file.weight))) {
       const ofWeight = files.filter((file) => file.weight === weight);
       for (const one of await rulesOf(face.family, weight, ofWeight, letters)) rules.add(one);

@@ -10,7 +10,15 @@ import { type Asset, type AssetFiles, type Content, KEPT } from './asset.ts';
 /** The file that records hashes of each asset's model and content. */
 export const MANIFEST = 'assets.json';
 /** The packages that make assets. Another version may give other bytes. */
-const DRAWING = ['sharp', 'fflate', 'fontkit', 'culori', 'pdfkit', 'subset-font'] as const;
+const DRAWING = [
+  'sharp',
+  'fflate',
+  'fontkit',
+  'fontverter',
+  'culori',
+  'pdfkit',
+  'subset-font',
+] as const;
 
 /** How many assets are made in parallel. sharp uses threads of its own. */
 const AT_ONCE = availableParallelism() + 1;

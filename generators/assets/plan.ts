@@ -92,13 +92,28 @@ const faceAssets = (root: string, faces: Faces, letters: string): Asset[] => [
     ),
 ];
 
-/** Returns a function that opens the fonts of pictures once, when first needed. */
-export const fontsOf = (root: string, faces: Design['faces']): OpenFonts => {
+/**
+ * Returns a function that opens the fonts of pictures once, when first needed. `letters` are all
+ * letters that the pictures show.
+ */
+export const fontsOf = (root: string, faces: Design['faces'], letters: string): OpenFonts => {
   let opened: Promise<Fonts> | undefined;
   return () => {
-    opened ??= import('./drawing/fonts.ts').then(({ openFonts }) => openFonts(root, faces));
+    opened ??= import('./drawing/fonts.ts').then(({ openFonts }) =>
+      openFonts(root, faces, letters),
+    );
     return opened;
   };
+};
+
+/** Characters of English text, and those of the shell. */
+const ALWAYS = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), '©', '…'];
+
+/** Returns the letters in these texts and in English. */
+export const lettersIn = (texts: Iterable<string>): string => {
+  const letters = new Set(ALWAYS);
+  for (const text of texts) for (const letter of text) if (letter > '~') letters.add(letter);
+  return [...letters].sort().join('');
 };
 
 /**
@@ -113,7 +128,7 @@ export const planAssets = (site: Site, design: Design, root: string, letters: st
   return [
     asset('theme.css', themeModel, async (from) => {
       const { measureFaces } = await import('./font-metrics.ts');
-      return themeCss(from, measureFaces(root, from.faces));
+      return themeCss(from, await measureFaces(root, from.faces));
     }),
     ...faceAssets(root, pageFaces, letters),
     asset('symbol.ts', { symbol }, symbolModule),

@@ -8,16 +8,6 @@ const [LIGHTEST, HEAVIEST] = [400, 600];
 const usedWeights = ({ variationAxes: { wght } }: Font) =>
   wght && { min: Math.max(wght.min, LIGHTEST), max: Math.min(wght.max, HEAVIEST) };
 
-/** Characters of English text, and those of the shell. */
-const ALWAYS = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), '©', '…'];
-
-/** Returns the letters in these texts and in English. */
-export const lettersIn = (texts: Iterable<string>): string => {
-  const letters = new Set(ALWAYS);
-  for (const text of texts) for (const letter of text) if (letter > '~') letters.add(letter);
-  return [...letters].sort().join('');
-};
-
 /** Characters that no file has are put into a range up to this number, to make fewer ranges. */
 const LONGEST_GAP = 100;
 

@@ -137,9 +137,11 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   rmSync(dist, { recursive: true, force: true });
   linkAll(join(work, bundleFolder('start')), join(dist, 'start'));
   const pages = filesBelow(work).filter((name) => /^(?:languages\/[^/]+\/)?pages\//.test(name));
+  // Git reads the history while pages are rendered.
+  const changes = lastChanges(site);
   const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;
   const hashes = await drawLanguage(work, '', origin, quality);
-  await publish(work, origin, quality, lastChanges(site));
+  await publish(work, origin, quality, await changes);
   for (const key of languages) {
     const own = inLanguage(roots, key).work;
     hashes.push(...(await drawLanguage(own, `${key.toLowerCase()}/`, origin, quality)));

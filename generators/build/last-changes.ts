@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { parseSync } from 'oxc-parser';
 import { addressIn, languagesOf, type SiteLanguage } from '../../core/messages/by-language.ts';
 import { encodeAddress } from '../../core/messages/markup.ts';
@@ -8,10 +9,11 @@ import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { keyOf, type Node, propertyOf, uncast } from '../source/locate.ts';
 
 /** Runs git in a folder and returns its output by lines. Empty outside of a repository. */
-const git = (folder: string, ...args: string[]): string[] => {
-  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
-  const { status, stdout } = spawnSync('git', ['-c', 'core.quotepath=off', ...args], options);
-  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
+const git = async (folder: string, ...args: string[]): Promise<string[]> => {
+  const options = { cwd: folder, maxBuffer: 2 ** 28 } as const;
+  const run = promisify(execFile)('git', ['-c', 'core.quotepath=off', ...args], options);
+  const { stdout } = await run.catch(() => ({ stdout: '' }));
+  return stdout.split('\n').filter((line) => line !== '');
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,14 +22,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * Returns the day of each file's last commit. Changed files, and files in a shallow clone, have
  * none.
  */
-const committedDays = (site: string): ReadonlyMap<string, string> => {
+const committedDays = async (site: string): Promise<ReadonlyMap<string, string>> => {
   const days = new Map<string, string>();
-  if (git(site, 'rev-parse', '--is-shallow-repository')[0] !== 'false') return days;
+  const [isShallow] = await git(site, 'rev-parse', '--is-shallow-repository');
+  if (isShallow !== 'false') return days;
   let day = '';
-  for (const line of git(site, 'log', '--format=%cs', '--name-only', '--relative', '--', '.'))
+  const log = ['log', '--format=%cs', '--name-only', '--relative', '--', '.'];
+  for (const line of await git(site, ...log))
     if (DAY.test(line)) day = line;
     else if (!days.has(line)) days.set(line, day);
-  for (const file of git(site, 'diff', '--name-only', '--relative', 'HEAD')) days.delete(file);
+  for (const file of await git(site, 'diff', '--name-only', '--relative', 'HEAD'))
+    days.delete(file);
   return days;
 };
 
@@ -126,8 +131,8 @@ const filesOf = (site: string, file: string, read: Read, known = new Set<string>
  * Returns the day of each page's last change by path: the last commit of any of its files. A page
  * with an uncommitted file has none.
  */
-export const lastChanges = (site: string): ReadonlyMap<string, string> => {
-  const days = committedDays(site);
+export const lastChanges = async (site: string): Promise<ReadonlyMap<string, string>> => {
+  const days = await committedDays(site);
   if (days.size === 0) return days;
   const read = reader();
   const languages = languagesIn(site);

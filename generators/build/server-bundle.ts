@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { findSiteModules, formFilesOf } from '../../core/workspace/parts.ts';
+import { findParts, formFilesOf } from '../../core/workspace/parts.ts';
 import { isCompiled, moduleFile, type Roots, version } from '../../core/workspace/roots.mjs';
 import { linkPackages } from '../emit/write.ts';
 import { literal } from '../header.ts';
@@ -85,7 +85,7 @@ const rootsModule = ({ framework, work }: Roots): string =>
 
 /** Without a bundle, `server/site.ts` finds the site's files by path. A bundle must import them. */
 const declarationModule = async ({ site }: Roots): Promise<string> => {
-  const { kinds, drawings, declaredForms: _, ...parts } = await findSiteModules(site);
+  const { kinds, drawings, ...parts } = await findParts(site);
   const forms = formFilesOf(site);
   const entries = [...kinds].map(
     ([name, { definition: _, ...kind }], index) =>
@@ -174,8 +174,11 @@ const make = async (
     name: 'files-read',
     generateBundle() {
       for (const id of this.getModuleIds()) {
-        const file = relative(roots.site, id.replace(/\?.*/s, ''));
-        if (!/^\.|\0|node_modules\//.test(file)) read.add(file);
+        const path = id.replace(/\?.*/s, '');
+        const file = relative(roots.site, path);
+        const isOurs = !relative(roots.framework, path).startsWith('..');
+        if (/\0|node_modules\/|^\.site\//.test(file) || (isOurs && file.startsWith('..'))) continue;
+        read.add(file);
       }
     },
   };

@@ -1,8 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import {
   type InlineConfig,
   mergeConfig,
@@ -11,6 +8,7 @@ import {
   type UserConfig,
 } from 'vite';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
+import { importDefault } from '../../core/workspace/parts.ts';
 import {
   generatedLanguages,
   isCompiled,
@@ -150,7 +148,7 @@ const OF_SITES = ['plugins', 'css', 'define', 'assetsInclude'];
 const configOfSite = async (roots: Roots): Promise<UserConfig> => {
   const file = join(sharedFolder(roots), 'vite.ts');
   if (!existsSync(file)) return {};
-  const { default: config } = await import(pathToFileURL(file).href);
+  const config = (await importDefault(file)) as UserConfig;
   const other = Object.keys(Object(config)).find((key) => !OF_SITES.includes(key));
   if (other !== undefined)
     throw new ConfigError(
@@ -162,22 +160,27 @@ const configOfSite = async (roots: Roots): Promise<UserConfig> => {
 
 /** Returns Vite's config for building the pages. Vike adds its own plugin. */
 export const pagesConfig = async (roots: Roots): Promise<InlineConfig> =>
-  mergeConfig(await configOfSite(roots), ownConfig(roots));
+  mergeConfig(await configOfSite(roots), await ownConfig(roots));
 
-const ownConfig = (roots: Roots): InlineConfig => ({
-  ...shared(roots),
-  publicDir: 'public',
-  plugins: [react(), tailwindcss(), ownEntries(roots), flatSchemas, toastStyles],
-  build: {
-    outDir: bundleFolder('pages'),
-    manifest: true,
-    target: 'es2022',
-    // The browsers that Tailwind supports.
-    cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
-    assetsInlineLimit: 0,
-    rolldownOptions: NO_TIMING_CHECKS,
-  },
-});
+const ownConfig = async (roots: Roots): Promise<InlineConfig> => {
+  const { default: react } = await import('@vitejs/plugin-react');
+  // Tailwind starts a thread that takes part in all later imports. So it is the last.
+  const { default: tailwindcss } = await import('@tailwindcss/vite');
+  return {
+    ...shared(roots),
+    publicDir: 'public',
+    plugins: [react(), tailwindcss(), ownEntries(roots), flatSchemas, toastStyles],
+    build: {
+      outDir: bundleFolder('pages'),
+      manifest: true,
+      target: 'es2022',
+      // The browsers that Tailwind supports.
+      cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+      assetsInlineLimit: 0,
+      rolldownOptions: NO_TIMING_CHECKS,
+    },
+  };
+};
 
 /** Updates open pages in place instead of reloading them: `renderer/document/client.ts`. */
 const inPlace = ({ work }: Roots): Plugin => ({
@@ -228,9 +231,13 @@ export const devConfig = async (
   };
 };
 
-/** Loads Vike's API. It must search for files without git, which ignores generated ones. */
+/**
+ * Loads Vike's API, and what it loads later, before the config's plugins. It must search for files
+ * without git, which ignores generated ones.
+ */
 export const loadVike = async () => {
   // A language of the site is a root of its own.
   process.env.VIKE_CRAWL = JSON.stringify({ git: false, ignore: ['languages/**'] });
+  await import('vike/plugin');
   return import('vike/api');
 };

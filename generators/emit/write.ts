@@ -49,10 +49,11 @@ export interface Change {
   path: string;
 }
 
-/**
- * Files in the work folder that are not generated here: of the build, of Vite's cache and of Vike.
- */
-const NOT_GENERATED = /^(?:languages\/[^/]+\/)?(?:dist|cache)\/|\.build-\w+\.mjs$|\.tmp$/;
+/** Folders of the work folder that are not generated here: of the build and of the bundlers. */
+const BUILT = /^(?:languages\/[^/]+\/)?(?:dist|cache)$/;
+
+/** Files that are not generated here: of Vike, and of a writer that was stopped. */
+const NOT_GENERATED = /\.build-\w+\.mjs$|\.tmp$/;
 
 const contentOf = (file: string): Buffer | undefined => {
   try {
@@ -74,7 +75,7 @@ export const differing = (work: string, plan: Plan): Change[] =>
 
 /** Returns the differences between a work folder and the plan. */
 export const compare = (work: string, plan: Plan): Change[] => [
-  ...filesBelow(work)
+  ...filesBelow(work, (path) => BUILT.test(path))
     .filter((path) => !plan.has(path) && !NOT_GENERATED.test(path))
     .map((path): Change => ({ kind: 'remove', path })),
   ...differing(work, plan),

@@ -78,8 +78,8 @@ export const mutants: readonly Mutant[] = [
     area: 'emit',
     fault: 'A page that was removed from the site config is still built and served.',
     file: 'generators/emit/write.ts',
-    find: '(?:dist|cache)\\/|',
-    replace: '(?:dist|cache|pages)\\/|',
+    find: '(?:dist|cache)$/',
+    replace: '(?:dist|cache|pages)$/',
     foundBy: ['tests/framework/unit/generators/write.test.ts'],
   },
   {

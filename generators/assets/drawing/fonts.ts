@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import { type Face, type Faces, facePath } from '../theme/fonts.ts';
+import type { Face, Faces } from '../theme/fonts.ts';
+import { openFont } from '../theme/open-font.ts';
 
 /** The weights that pictures use of each font. */
 const CUTS = {
@@ -17,21 +17,37 @@ export type Fonts = Readonly<Record<FaceName, Font>>;
 
 const weightOf = (font: Font): number => font['OS/2']?.usWeightClass ?? 400;
 
-/** Returns a font at one weight: from a variable file, or from the file with the nearest weight. */
-const cut = async (root: string, face: Face, weight: number): Promise<Font> => {
-  const files = face.files.map(({ from }) => readFileSync(facePath(root, from) ?? from));
-  const away = (file: Buffer): number => Math.abs(weightOf(create(file) as Font) - weight);
-  const [nearest = Buffer.alloc(0)] = files.toSorted((a, b) => away(a) - away(b));
-  const { characterSet, variationAxes } = create(nearest) as Font;
-  const file = await subsetFont(nearest, String.fromCodePoint(...characterSet), {
+/** Opens a font's file for a weight: the first one if it is variable, or the one with the nearest weight. */
+const openNearest = async (root: string, face: Face, weight: number) => {
+  const open = ({ from }: Face['files'][number]) => openFont(root, from);
+  const [main, ...others] = face.files;
+  if (!main) throw new Error(`The face ${face.family} has no file.`);
+  const first = await open(main);
+  if (first.font.variationAxes.wght) return first;
+  const away = ({ font }: typeof first): number => Math.abs(weightOf(font) - weight);
+  const [nearest = first] = [first, ...(await Promise.all(others.map(open)))].sort(
+    (a, b) => away(a) - away(b),
+  );
+  return nearest;
+};
+
+/** Returns a font at one weight, with these letters. */
+const cut = async (root: string, face: Face, weight: number, letters: string): Promise<Font> => {
+  const { bytes, font } = await openNearest(root, face, weight);
+  const { variationAxes } = font;
+  const file = await subsetFont(bytes, letters, {
     targetFormat: 'truetype',
     ...(variationAxes.wght ? { variationAxes: { wght: weight } } : {}),
   });
   return create(file) as Font;
 };
 
-/** Decodes the fonts of pictures. */
-export const openFonts = async (root: string, faces: Required<Faces>): Promise<Fonts> => {
-  const open = (name: FaceName) => cut(root, faces[CUTS[name].use], CUTS[name].weight);
+/** Decodes the fonts of pictures, with these letters. */
+export const openFonts = async (
+  root: string,
+  faces: Required<Faces>,
+  letters: string,
+): Promise<Fonts> => {
+  const open = (name: FaceName) => cut(root, faces[CUTS[name].use], CUTS[name].weight, letters);
   return { medium: await open('medium'), strong: await open('strong'), mono: await open('mono') };
 };

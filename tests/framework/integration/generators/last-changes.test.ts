@@ -43,7 +43,7 @@ const withPages = () => {
   return made;
 };
 
-test('a page changed when the last of the files did that its content comes from', () => {
+test('a page changed when the last of the files did that its content comes from', async () => {
   const { site, write, commit } = withPages();
   write('pages/home/words.ts', "export const words = 'Two';\n");
   commit('2026-02-03');
@@ -52,24 +52,24 @@ test('a page changed when the last of the files did that its content comes from'
   write('site.config.ts', 'export default 3;\n');
   commit('2026-04-05');
   const known = { '/': '2026-02-03', '/visit': '2026-03-04', '/about': '2026-01-02' };
-  expect(Object.fromEntries(lastChanges(site))).toEqual(known);
+  expect(Object.fromEntries(await lastChanges(site))).toEqual(known);
   write('data/map.jpg', 'another map');
   commit('2026-05-06');
-  expect(lastChanges(site).get('/visit')).toBe('2026-05-06');
+  expect((await lastChanges(site)).get('/visit')).toBe('2026-05-06');
 });
 
-test('a page that was changed since, and one that is new, have no day', () => {
+test('a page that was changed since, and one that is new, have no day', async () => {
   const { site, write } = withPages();
   appendFileSync(join(site, 'pages/home/words.ts'), '// changed\n');
   write('pages/new.ts', page('/new'));
-  expect([...lastChanges(site).keys()].sort()).toEqual(['/about', '/visit']);
+  expect([...(await lastChanges(site)).keys()].sort()).toEqual(['/about', '/visit']);
 });
 
-test('without a repository, and without its whole history, no day is said', () => {
+test('without a repository, and without its whole history, no day is said', async () => {
   const { root } = withPages();
   const clone = join(temporaryFolder(), 'clone');
   const from = pathToFileURL(root).href;
   execFileSync('git', ['clone', '-q', '--depth', '1', from, clone], { stdio: 'ignore' });
-  expect(lastChanges(join(clone, 'site')).size).toBe(0);
-  expect(lastChanges(temporaryFolder()).size).toBe(0);
+  expect((await lastChanges(join(clone, 'site'))).size).toBe(0);
+  expect((await lastChanges(temporaryFolder())).size).toBe(0);
 });

@@ -7,8 +7,7 @@ import { optionsOf } from '../../../../core/config/feature.ts';
 import type { Content } from '../../../../generators/assets/asset.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { drawTile } from '../../../../generators/assets/drawing/icons.ts';
-import { fontsOf, planAssets, shareAssets } from '../../../../generators/assets/plan.ts';
-import { lettersIn } from '../../../../generators/assets/subset-font.ts';
+import { fontsOf, lettersIn, planAssets, shareAssets } from '../../../../generators/assets/plan.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { pressKitGenerator } from '../../../../generators/features/press-kit.ts';
 import { site } from '../../../../server/site.ts';
@@ -18,9 +17,10 @@ import { icoPictures, pngSize } from './read-picture.ts';
 
 const PUBLIC = 'public';
 const design = readDesign(FIXTURE, site.theme);
-const fonts = fontsOf(FIXTURE, design.faces);
+const letters = lettersIn(planSite([site]).values());
+const fonts = fontsOf(FIXTURE, design.faces, letters);
 const assets = [
-  ...planAssets(site, design, FIXTURE, lettersIn(planSite([site]).values())),
+  ...planAssets(site, design, FIXTURE, letters),
   ...shareAssets(site, design, fonts),
   ...(pressKitGenerator.assets?.(optionsOf(site, 'pressKit'), site, FIXTURE, design, fonts) ?? []),
 ];

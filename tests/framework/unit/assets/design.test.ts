@@ -5,6 +5,7 @@ import { themeSchema } from '../../../../core/config/theme.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { openFonts } from '../../../../generators/assets/drawing/fonts.ts';
 import { outlineOf, widthOf, wrap } from '../../../../generators/assets/drawing/text.ts';
+import { lettersIn } from '../../../../generators/assets/plan.ts';
 import { site } from '../../../../server/site.ts';
 import { FIXTURE } from '../../../vitest.config.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
@@ -47,7 +48,7 @@ test('a site without a symbol has a plain one in the colour of its links', () =>
 });
 
 test('weights differ, letters are kerned, lines are wrapped', async () => {
-  const fonts = await openFonts(FIXTURE, readDesign(FIXTURE, site.theme).faces);
+  const fonts = await openFonts(FIXTURE, readDesign(FIXTURE, site.theme).faces, lettersIn('ü'));
   const size = 100;
   const width = (text: string, face: 'medium' | 'strong' | 'mono') =>
     widthOf(text, { face, size }, fonts);

@@ -6,8 +6,8 @@ import { resolveSite, type SiteConfig } from '../../../../core/config/site.ts';
 import { filesBelow } from '../../../../core/workspace/files-below.mjs';
 import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
-import { planAssets } from '../../../../generators/assets/plan.ts';
-import { divideCharacters, lettersIn } from '../../../../generators/assets/subset-font.ts';
+import { lettersIn, planAssets } from '../../../../generators/assets/plan.ts';
+import { divideCharacters } from '../../../../generators/assets/subset-font.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
