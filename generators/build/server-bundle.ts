@@ -4,7 +4,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { findParts, formFilesOf } from '../../core/workspace/parts.ts';
 import { isCompiled, moduleFile, type Roots, version } from '../../core/workspace/roots.mjs';
-import { linkPackages } from '../emit/write.ts';
+import { LINKED, linkPackages } from '../emit/write.ts';
 import { literal } from '../header.ts';
 import { type Bundle, bundleFolder, keepBundle } from './bundle-cache.mjs';
 import { COMPRESSIBLE, writeCompressed } from './compress.ts';
@@ -201,7 +201,8 @@ export const bundlePages = async (roots: Roots): Promise<void> => {
 export const bundleServer = async (roots: Roots): Promise<void> => {
   const { build } = await import('vite');
   const { startConfig } = await import('./server-bundle.ts');
-  linkPackages(roots, UNBUNDLED);
+  // `generate` may not have linked the others yet.
+  linkPackages(roots, [...LINKED, ...UNBUNDLED]);
   await make(roots, 'start', await startConfig(roots), async (config) => {
     await build(config);
     cpSync(join(roots.framework, OPENED), join(roots.work, bundleFolder('start'), OPENED));

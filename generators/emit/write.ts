@@ -1,8 +1,10 @@
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmdirSync,
   rmSync,
   symlinkSync,
@@ -15,7 +17,7 @@ import { KEPT } from '../assets/asset.ts';
 import type { Plan } from './plan.ts';
 
 /** The framework's packages that generated files, Vite and Vike import from the work folder. */
-const LINKED = ['idiomorph', 'react', 'react-dom', 'vike', 'zod'];
+export const LINKED = ['idiomorph', 'react', 'react-dom', 'vike', 'zod'];
 
 /**
  * Links packages of the framework into a site's work folder, unless they are found from there. So a
@@ -29,9 +31,12 @@ export const linkPackages = ({ framework, site, work }: Roots, names = LINKED): 
     if (folder === undefined || packageFolder(site, name) === folder) continue;
     const target = relative(dirname(link), folder);
     if (linkTarget(link) === target) continue;
-    rmSync(link, { recursive: true, force: true });
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(target, link, 'dir');
+    // Steps of one build may link at the same time.
+    const made = `${link}.${process.pid}.tmp`;
+    symlinkSync(target, made, 'dir');
+    if (existsSync(link) && linkTarget(link) === undefined) rmSync(link, { recursive: true });
+    renameSync(made, link);
   }
 };
 
