@@ -9,6 +9,7 @@ import { changedForms } from '../generators/check/changed-forms.ts';
 import { lostPaths, productionFaults, unnamedPages } from '../generators/check/production.ts';
 import { committedSite, UnreadableCommitError } from '../generators/load/committed.ts';
 import { loadSites, loadTexts } from '../generators/load/load.ts';
+import { unusedArticles } from '../generators/load/read-articles.ts';
 import { faultyDeclaration } from '../generators/load/report.ts';
 import { countTexts, type PartCount } from '../generators/translations/units.ts';
 import { undeliverableFiles } from '../server/features/features.ts';
@@ -101,6 +102,8 @@ export default defineCommand({
       }
       const sites = await checkedSites(roots, values.since);
       if (values.production) await refuseUnfinished(sites, roots);
+      for (const file of unusedArticles(sites, roots.site))
+        console.error(`${file}: no section shows this file.`);
       const [{ pages, forms }] = sites;
       const languages = sites.length > 1 ? ` in ${countText(sites.length, 'language')}` : '';
       print(

@@ -11,6 +11,7 @@ import { apply, type Change, compare, differing, linkPackages } from '../generat
 import { generatedFeatures } from '../generators/features/features.ts';
 import { loadSites } from '../generators/load/load.ts';
 import { publishedContent } from '../generators/load/publish.ts';
+import { unusedArticles } from '../generators/load/read-articles.ts';
 import { defineCommand, flagOption } from './command/command.ts';
 import { countText } from './output/text.ts';
 import { staleReference, writeReference } from './reference.ts';
@@ -45,7 +46,7 @@ const planFiles = async (roots: Roots) => {
         ]),
       ),
     ]);
-  return { site, texts, paths: assets().map(({ path }) => path), whole };
+  return { sites, texts, paths: assets().map(({ path }) => path), whole };
 };
 
 /** Whether a bundle may contain a file: those for browsers are served as they are. */
@@ -71,7 +72,7 @@ export const generateFiles = async (
   bundleable?: () => void,
 ): Promise<Change[]> => {
   linkPackages(roots);
-  const { site, texts, paths, whole } = await planFiles(roots);
+  const { sites, texts, paths, whole } = await planFiles(roots);
   const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part));
   const isEarly = early !== undefined || bundleable !== undefined;
   const changed = isEarly ? write(texts) : [];
@@ -97,8 +98,10 @@ export const generateFiles = async (
   const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan))];
   const count = changed.length + rest.length;
   console.log(`${countText(count, 'file')} changed, ${countText(plan.size, 'file')} in all.`);
-  for (const { found, fix } of await unnamedPages(site, roots.site))
+  for (const { found, fix } of await unnamedPages(sites[0], roots.site))
     console.warn(`site.config.ts names ${found}. ${fix}`);
+  for (const file of unusedArticles(sites, roots.site))
+    console.warn(`${file}: no section shows this file.`);
   return rest;
 };
 

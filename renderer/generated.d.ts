@@ -70,6 +70,10 @@ declare module '#words/legal' {
   export const words: import('#words').WordsOf<'legal'>;
 }
 
+declare module '#words/markdown' {
+  export const words: import('#words').WordsOf<'markdown'>;
+}
+
 declare module '#words/cookie-banner' {
   export const words: import('#words').WordsOf<'cookie-banner'>;
 }

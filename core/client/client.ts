@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Action } from '../config/action.ts';
+import type { ArticleContent } from '../config/article.ts';
 import type { Behaviour } from '../config/behaviour.ts';
 import type { Picture, PictureFiles } from '../config/picture.ts';
 import type { SectionDefinition } from '../config/section.ts';
@@ -19,6 +20,9 @@ export type ClientAction =
 
 /** A picture with the addresses of its files in place of the file that it was made from. */
 export type ClientPicture = Omit<Picture, 'file'> & PictureFiles;
+
+/** The content of a Markdown file, with the addresses of its pictures and links. */
+export type ClientArticle = ArticleContent<ClientPicture>;
 
 type Projected<T> = T extends Action
   ? ClientAction
@@ -53,6 +57,12 @@ export interface SectionProps<Definition> {
 export interface WithDrawings {
   /** The section's illustrations by name. */
   drawings: Readonly<Record<string, ComponentType>>;
+}
+
+/** Further props of a section kind that declares `articles`. */
+export interface WithArticles {
+  /** The section's Markdown files by the name in the config. */
+  articles: Readonly<Record<string, ClientArticle>>;
 }
 
 /** The type of `section` in a component's props. */

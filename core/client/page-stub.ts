@@ -1,5 +1,5 @@
 import { decodeAddress } from '../messages/markup.ts';
-import type { ClientHead } from './client.ts';
+import type { ClientArticle, ClientHead } from './client.ts';
 
 /** A section in a page stub. */
 export interface SectionStub {
@@ -9,6 +9,8 @@ export interface SectionStub {
   data: object;
   /** The forms by the name that the section uses, each as `<id>/<variant>`. */
   forms?: Readonly<Record<string, string>>;
+  /** The content of the section's Markdown files, by their names. */
+  articles?: Readonly<Record<string, ClientArticle>>;
 }
 
 /**

@@ -21,6 +21,7 @@ export const SERVER_ONLY = {
     'forms',
     'files',
     'pictures',
+    'articles',
     'calls',
     'words',
     'root',

@@ -2,18 +2,25 @@ import type { Page } from './page.ts';
 import type { Named } from './section.ts';
 import type { Site } from './site.ts';
 
+/** The parts of a site that anchors are found by. */
+type Anchored = Pick<Site, 'kinds' | 'articles'>;
+
 /** The anchor at the top of every page. */
 const TOP = 'top';
 
 /**
  * Returns every anchor of a page with its path in the page. Repeated anchors are listed repeatedly.
  */
-export const anchorPlaces = ({ kinds }: Pick<Site, 'kinds'>, page: Page): Named[] => [
+export const anchorPlaces = ({ kinds, articles }: Anchored, page: Page): Named[] => [
   { name: TOP, path: [] },
   ...page.sections.flatMap((section, index) => {
     const own = section.id ? [{ name: section.id, path: ['id'] }] : [];
-    const inner = kinds.get(section.kind)?.definition.anchors?.(section) ?? [];
-    return [...own, ...inner].map(({ name, path }) => ({
+    const { definition } = kinds.get(section.kind) ?? {};
+    const inner = definition?.anchors?.(section) ?? [];
+    const headings = (definition?.articles?.(section) ?? []).flatMap(({ name, path }) =>
+      (articles.get(name)?.headings ?? []).map(({ id }) => ({ name: id, path })),
+    );
+    return [...own, ...inner, ...headings].map(({ name, path }) => ({
       name,
       path: ['sections', index, ...path],
     }));
@@ -21,7 +28,7 @@ export const anchorPlaces = ({ kinds }: Pick<Site, 'kinds'>, page: Page): Named[
 ];
 
 /** Returns all anchors that a link to this page may name. */
-export const anchorsOf = (site: Pick<Site, 'kinds'>, page: Page): string[] =>
+export const anchorsOf = (site: Anchored, page: Page): string[] =>
   anchorPlaces(site, page).map(({ name }) => name);
 
 /** Returns the page at a path or alias. */

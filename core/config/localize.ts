@@ -326,6 +326,15 @@ const formIn = (form: object, choice: LanguageChoice): object => {
   };
 };
 
+/** Returns a function that leads a link inside the site to the page of a language. */
+export const linksIn = (written: WrittenSite, languages: Languages, language: SiteLanguage) => {
+  const addresses = addressesIn(written, languages, language);
+  return (link: string): string => {
+    const [path = '', ...anchor] = link.split('#');
+    return [addresses.get(path) ?? path, ...anchor].join('#');
+  };
+};
+
 /**
  * Returns a site config in one of its languages: an ordinary config of one language. Its links are
  * to the pages of that language.
@@ -336,11 +345,7 @@ export const localize = (
   languages: Languages,
   language: SiteLanguage,
 ): WrittenSite => {
-  const addresses = addressesIn(written, languages, language);
-  const linkIn = (link: string): string => {
-    const [path = '', ...anchor] = link.split('#');
-    return [addresses.get(path) ?? path, ...anchor].join('#');
-  };
+  const linkIn = linksIn(written, languages, language);
   const linked = (text: string): string => text.replace(LINK, linkIn);
   const choice = { language: language.key, fallback: languages.fallback, linked };
   const visitor: Visitor = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decodeAddress } from '../messages/markup.ts';
+import { plainText } from '../messages/rich-text.ts';
 import type { Localized } from '../messages/site-languages.ts';
 import type { Kind, SiteModules } from './parts.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
@@ -84,7 +85,8 @@ const writtenPageSchemaOf = (kinds: SiteModules['kinds']) =>
 
 const leadOf = (section: Section | undefined): string | undefined => {
   const lead = section?.lead;
-  return lead?.includes('](') ? undefined : descriptionSchema.optional().safeParse(lead).data;
+  if (lead === undefined || lead.includes('](')) return undefined;
+  return descriptionSchema.safeParse(plainText(lead)).data;
 };
 
 /** Returns the schema of a page with these section kinds. */

@@ -1,4 +1,4 @@
-import { type Diagnostic, formatPath, formatValue } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, formatPath, formatValue, type Place } from '../diagnostics/diagnostic.ts';
 import type { Site } from './site.ts';
 import { walk } from './walk.ts';
 
@@ -19,7 +19,17 @@ export const PLACEHOLDER = 'To be written';
 interface Mention {
   readonly text: string;
   readonly path: PropertyKey[];
+  /** The place in a Markdown file. */
+  readonly place?: Place;
 }
+
+/** Returns all texts of a site. */
+const mentionsIn = (site: object, articles: Site['articles']): Mention[] => [
+  ...[...walk(site)].flatMap(([text, path]) => (typeof text === 'string' ? [{ text, path }] : [])),
+  ...[...articles.values()].flatMap(({ texts }) =>
+    texts.map(({ text, place }) => ({ text, place, path: [place.file, place.line] })),
+  ),
+];
 
 /** The shortest text first: an address itself before a sentence with it. */
 const byLength = (a: Mention, b: Mention): number => a.text.length - b.text.length;
@@ -62,19 +72,23 @@ const furtherPlaces = (mentions: readonly Mention[]): string => {
 };
 
 /** Yields a diagnostic for each placeholder in a site config, however often it is mentioned. */
-export function* placeholderFaults({ declaredForms: _, ...site }: Site): Iterable<Diagnostic> {
+export function* placeholderFaults({
+  declaredForms: _,
+  articles,
+  ...site
+}: Site): Iterable<Diagnostic> {
+  const all = mentionsIn(site, articles);
   for (const { find, noun, order, allowed, fix } of kinds) {
     const places = new Map<string, Mention[]>();
-    for (const [text, path] of walk(site)) {
-      if (typeof text !== 'string') continue;
-      for (const name of new Set(find(text).map((one) => one.toLowerCase())))
-        places.set(name, [...(places.get(name) ?? []), { text, path }]);
-    }
+    for (const mention of all)
+      for (const name of new Set(find(mention.text).map((one) => one.toLowerCase())))
+        places.set(name, [...(places.get(name) ?? []), mention]);
     for (const mentions of places.values()) {
       const [first, ...further] = mentions.sort(order);
       if (first === undefined) continue;
       const found = `${noun}${formatValue(first.text)}${furtherPlaces(further)}`;
-      yield { path: first.path, found, allowed, fix };
+      const { path, place } = first;
+      yield { ...(place ? { path: [], place } : { path }), found, allowed, fix };
     }
   }
 }

@@ -29,8 +29,9 @@ export const isTextSchema = ({ def }: z.ZodType): boolean =>
 
 /**
  * Text with links in the form `[label](/path)` or `[label](link:key)`, where `key` names an entry
- * of the site's `links`. Nothing else of Markdown is read. `{keep:members}` is replaced by how long
- * the records of the collection `members` are stored, such as '30 days' or '2 years'.
+ * of the site's `links`, `*emphasis*`, `**strong emphasis**` and `` `code` ``. A backslash before a
+ * mark shows it. `{keep:members}` is replaced by how long the records of the collection `members` are
+ * stored, such as '30 days' or '2 years'.
  */
 export const richTextSchema = textSchema;
 

@@ -81,6 +81,11 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   /** Files below the site's `data` folder that are published with the site. */
   files?(section: z.output<S>): Named[];
   /**
+   * Markdown files below the site's `content` folder. The component receives them as `articles`, by
+   * these names. `path` is that of the name.
+   */
+  articles?(section: z.output<S>): Named[];
+  /**
    * Targets of links that are neither actions nor rich text, written as in rich text: a path of the
    * site, `link:<key>` or `email:<key>`.
    */

@@ -5,11 +5,12 @@ import type { Localized } from '../messages/site-languages.ts';
 import type { WordKey } from '../messages/tables.ts';
 import type { Words } from '../messages/word.ts';
 import { isPlain, sayAll, word } from '../messages/word.ts';
+import type { Article } from './article.ts';
 import { behaviourSchema } from './behaviour.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
 import { formConfigSchema } from './form-config.ts';
-import { type Languages, localize, type WrittenSite } from './localize.ts';
+import { type Languages, linksIn, localize, type WrittenSite } from './localize.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
 import { type CallPlace, type PageConfig, pageIdOf, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
@@ -205,6 +206,8 @@ export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]
       files: new Map() as ReadonlyMap<string, PublishedFile>,
       /** The pictures by the file in the config. */
       pictures: new Map() as ReadonlyMap<string, PictureFiles>,
+      /** The Markdown files by the name in the config. */
+      articles: new Map() as ReadonlyMap<string, Article>,
       /** Where each page was declared. */
       calls: [] as readonly (CallPlace | undefined)[],
       /** The site in each of its languages, the default one first. Empty for one language. */
@@ -259,17 +262,21 @@ interface ConfigInLanguage {
   written: unknown;
   parts: SiteModules;
   home: string;
+  /** Leads a link inside the site to the page of the language. */
+  linkIn: (link: string) => string;
 }
 
 /** Returns the config of a site in each of its languages. That of one language is returned as it is. */
 export const configsOf = (written: unknown, parts: SiteModules): ConfigInLanguage[] => {
   const languages = languagesIn(written);
-  if (languages === undefined || !isPlain(written)) return [{ written, parts, home: '/' }];
+  if (languages === undefined || !isPlain(written))
+    return [{ written, parts, home: '/', linkIn: (link) => link }];
   const whole = { site: written as WrittenSite['site'], forms: parts.declaredForms };
   return languages.languages.map((language) => {
     const { site, forms } = localize(whole, textSchemas(parts.kinds), languages, language);
     const home = language.prefix || '/';
-    return { written: site, parts: { ...parts, declaredForms: forms }, home };
+    const linkIn = linksIn(whole, languages, language);
+    return { written: site, parts: { ...parts, declaredForms: forms }, home, linkIn };
   });
 };
 

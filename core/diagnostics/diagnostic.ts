@@ -37,7 +37,8 @@ export const atPath = <Placed extends { path: PropertyKey[] }>(
 export const distinctDiagnostics = (items: readonly Diagnostic[]): Diagnostic[] => {
   const distinct = new Map<string, Diagnostic>();
   for (const item of items) {
-    const key = JSON.stringify([item.path, item.found]);
+    const { file, line, column } = item.place ?? {};
+    const key = JSON.stringify([item.path, item.found, file, line, column]);
     if (!distinct.has(key)) distinct.set(key, item);
   }
   return [...distinct.values()];

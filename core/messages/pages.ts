@@ -55,6 +55,23 @@ export const legalMessages = {
   ],
 } as const satisfies Rows;
 
+/** Texts around a text in Markdown. */
+export const markdownMessages = {
+  onThisPage: ['On this page', 'Auf dieser Seite', 'Sur cette page', 'In questa pagina'],
+  footnotes: ['Footnotes', 'Fussnoten', 'Notes', 'Note'],
+  backToText: [
+    'Back to the text, footnote {number}',
+    'Zurück zum Text, Fussnote {number}',
+    'Retour au texte, note {number}',
+    'Torna al testo, nota {number}',
+  ],
+  note: ['Note', 'Hinweis', 'Remarque', 'Nota'],
+  tip: ['Tip', 'Tipp', 'Conseil', 'Consiglio'],
+  important: ['Important', 'Wichtig', 'Important', 'Importante'],
+  warning: ['Warning', 'Warnung', 'Avertissement', 'Avvertenza'],
+  caution: ['Caution', 'Vorsicht', 'Prudence', 'Attenzione'],
+} as const satisfies Rows;
+
 /** Default texts of the cookie banner. */
 export const cookieBannerMessages = {
   consent: [

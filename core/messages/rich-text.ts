@@ -1,42 +1,121 @@
 import { encodeAddress } from './markup.ts';
 
-/** A piece of rich text. With `href` it is a link. */
+/** A piece of rich text: plain text, a link, emphasis or code. */
 export interface TextPart {
-  /** Where the piece starts in the text. */
+  /** Where the piece starts in the text around it. */
   at: number;
+  /** The plain text, without marks. */
   text: string;
+  /** The address of a link. */
   href?: string;
+  /** How the piece is set off. */
+  style?: 'em' | 'strong' | 'code';
+  /** The pieces inside a link or emphasis, if they are more than plain text. */
+  parts?: TextPart[];
 }
 
-const LINK = /\[([^\]]+)\]\(([^()\s]+)\)/g;
-const SAFE_ADDRESS = /^(?:\/|#|https:\/\/|mailto:)/;
+/** A mark after a backslash, code, a link, or asterisks. */
+const TOKEN = /\\([\\`*[\]])|`([^`]+)`|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)|\*+/g;
+const SAFE_ADDRESS = /^(?:\/|#|https:\/\/|mailto:)[^(]*$/;
+
+/** Emphasis that is not closed yet: its asterisks, and the pieces since. */
+interface Frame {
+  readonly at: number;
+  readonly marks: string;
+  readonly parts: TextPart[];
+}
+
+const isPlain = ({ href, style }: TextPart): boolean => href === undefined && style === undefined;
+
+/** Adds a piece. Plain pieces in a row are one. */
+const put = (parts: TextPart[], part: TextPart): void => {
+  const last = parts.at(-1);
+  if (last && isPlain(last) && isPlain(part)) last.text += part.text;
+  else if (part.text !== '') parts.push(part);
+};
+
+const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');
+
+/** Returns a piece with others inside it. */
+const around = (part: Omit<TextPart, 'text'>, inside: TextPart[]): TextPart => ({
+  ...part,
+  text: textOf(inside),
+  ...(inside.every(isPlain) ? {} : { parts: inside }),
+});
+
+const parse = (text: string, addresses: RegExp): TextPart[] => {
+  const bottom: Frame = { at: 0, marks: '', parts: [] };
+  const open = [bottom];
+  const top = (): Frame => open.at(-1) ?? bottom;
+  /** Ends the innermost emphasis without its pair: its asterisks are text. */
+  const abandon = (): void => {
+    const { at, marks, parts } = open.pop() ?? bottom;
+    for (const part of [{ at, text: marks }, ...parts]) put(top().parts, part);
+  };
+  const close = (frame: Frame): void => {
+    while (top() !== frame) abandon();
+    open.pop();
+    const style = frame.marks === '*' ? 'em' : 'strong';
+    put(top().parts, around({ at: frame.at, style }, frame.parts));
+  };
+  const asterisks = (at: number, length: number): void => {
+    const [before, after] = [text.slice(0, at), text.slice(at + length)];
+    let left = length;
+    if (/\S$/.test(before) && !/^[\p{L}\p{N}]/u.test(after) && length <= 3)
+      for (;;) {
+        const frame = open.findLast(({ marks }) => marks !== '' && marks.length <= left);
+        if (frame === undefined) break;
+        close(frame);
+        left -= frame.marks.length;
+      }
+    const opens = /^\S/.test(after) && !/[\p{L}\p{N}]$/u.test(before) && length <= 3;
+    const marks = opens ? ['', '*', '**', '***'][left] : undefined;
+    if (marks === undefined) put(top().parts, { at, text: '*'.repeat(left) });
+    else
+      for (const part of marks.match(/\*\*|\*/g) ?? [])
+        open.push({ at: at + length - left, marks: part, parts: [] });
+  };
+  let end = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const [whole, escaped, code, label, href = ''] = match;
+    const at = match.index;
+    put(top().parts, { at: end, text: text.slice(end, at) });
+    end = at + whole.length;
+    if (code !== undefined) put(top().parts, { at, text: code, style: 'code' });
+    else if (label !== undefined && addresses.test(href))
+      put(top().parts, around({ at, href: encodeAddress(href) }, parse(label, /^$/)));
+    else if (escaped === undefined && label === undefined) asterisks(at, whole.length);
+    else put(top().parts, { at, text: escaped ?? whole });
+  }
+  put(top().parts, { at: end, text: text.slice(end) });
+  while (open.length > 1) abandon();
+  return bottom.parts;
+};
 
 /**
- * Splits rich text into plain pieces and links. A link with another kind of address stays plain
- * text.
+ * Splits rich text into plain text, links, `*emphasis*`, `**strong emphasis**` and `` `code` ``. A
+ * link with another kind of address stays plain text, and so does an asterisk that has no pair or is
+ * inside a word. A backslash before a mark makes it plain.
  */
-export function parseRichText(text: string): TextPart[] {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const match of text.matchAll(LINK)) {
-    const [whole, label = '', href = ''] = match;
-    if (!SAFE_ADDRESS.test(href)) continue;
-    if (match.index > end) parts.push({ at: end, text: text.slice(end, match.index) });
-    parts.push({ at: match.index, text: label, href: encodeAddress(href) });
-    end = match.index + whole.length;
-  }
-  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
-  return parts;
-}
+export const parseRichText = (text: string): TextPart[] => parse(text, SAFE_ADDRESS);
 
-/** Returns rich text as plain text: the labels of links stay, their addresses go. */
-export const plainText = (text: string): string =>
-  parseRichText(text)
-    .map((part) => part.text)
-    .join('');
+/** Returns the addresses of all links in rich text, of any kind. */
+export const addressesIn = (text: string): string[] => {
+  const found = (parts: readonly TextPart[]): string[] =>
+    parts.flatMap(({ href, parts: inside = [] }) => (href === undefined ? found(inside) : [href]));
+  return found(parse(text, /^/));
+};
+
+/** Returns rich text as plain text, without marks and addresses. */
+export const plainText = (text: string): string => textOf(parseRichText(text));
 
 /** Returns rich text for paper: each link is its label with the address in parentheses. */
-export const printedText = (text: string): string =>
-  parseRichText(text)
-    .map((part) => (part.href === undefined ? part.text : `${part.text} (${part.href})`))
-    .join('');
+export const printedText = (text: string): string => {
+  const printed = (parts: readonly TextPart[]): string =>
+    parts
+      .map(({ text: plain, href, parts: inside }) =>
+        href === undefined ? (inside ? printed(inside) : plain) : `${plain} (${href})`,
+      )
+      .join('');
+  return printed(parseRichText(text));
+};

@@ -6,6 +6,7 @@ import {
   cookieBannerMessages,
   jobsMessages,
   legalMessages,
+  markdownMessages,
   pageMessages,
   shellMessages,
 } from './pages.ts';
@@ -21,6 +22,7 @@ export const TABLES = {
   group: groupMessages,
   fields: fieldsMessages,
   legal: legalMessages,
+  markdown: markdownMessages,
   'cookie-banner': cookieBannerMessages,
   jobs: jobsMessages,
   'data-room': dataRoomMessages,
@@ -44,6 +46,7 @@ export const BROWSER_AREAS = [
   'steps',
   'group',
   'legal',
+  'markdown',
   'cookie-banner',
   'jobs',
   'data-room',

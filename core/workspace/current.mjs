@@ -22,7 +22,7 @@ export const INPUTS = {
         'server',
         'cli',
       ],
-  site: ['site.config.ts', 'vite.config.ts', 'pages', 'forms', 'data'],
+  site: ['site.config.ts', 'vite.config.ts', 'pages', 'forms', 'content', 'data'],
 };
 
 /** Folders that only the running server reads. */

@@ -88,7 +88,7 @@ const addressesOf = (
 };
 
 /** Reads the literal values of a page's source file. */
-const readPage = (file: string) => {
+const readPage = (site: string, file: string) => {
   const text = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, text);
   const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
@@ -97,23 +97,29 @@ const readPage = (file: string) => {
     ([, form]) => `forms/${form}.ts`,
   );
   const data = [...text.matchAll(/['"]\.\/(data\/[^'"]+)['"]/g)].map(([, name = '']) => name);
-  return { path, imports, beside: [...forms, ...data] };
+  const articles = [...text.matchAll(/['"]([^'"]+)\.md['"]/g)].flatMap(([, name = '']) =>
+    filesBelow(join(site, 'content'))
+      .filter((one) => one.startsWith(`${name}.`) && one.endsWith('.md'))
+      .map((one) => `content/${one}`),
+  );
+  return { path, imports, beside: [...forms, ...data, ...articles] };
 };
 
 type Read = (file: string) => ReturnType<typeof readPage>;
 
 /** Returns a reader with a cache. */
-const reader = (): Read => {
+const reader = (site: string): Read => {
   const known = new Map<string, ReturnType<typeof readPage>>();
   return (file) => {
-    const page = known.get(file) ?? readPage(file);
+    const page = known.get(file) ?? readPage(site, file);
     known.set(file, page);
     return page;
   };
 };
 
 /**
- * Returns a page's file, the files that it imports, and the forms and data files that they name.
+ * Returns a page's file, the files that it imports, and the forms, data and Markdown files that they
+ * name.
  */
 const filesOf = (site: string, file: string, read: Read, known = new Set<string>()) => {
   const name = relative(site, file);
@@ -134,7 +140,7 @@ const filesOf = (site: string, file: string, read: Read, known = new Set<string>
 export const lastChanges = async (site: string): Promise<ReadonlyMap<string, string>> => {
   const days = await committedDays(site);
   if (days.size === 0) return days;
-  const read = reader();
+  const read = reader(site);
   const languages = languagesIn(site);
   const changes = new Map<string, string>();
   for (const name of filesBelow(join(site, 'pages')).filter((one) => one.endsWith('.ts'))) {

@@ -7,6 +7,7 @@ import type { Site } from '../../core/config/site.ts';
 import { placedSections, walkWritten } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
 import { decodeAddress, encodeAddress } from '../../core/messages/markup.ts';
+import { addressesIn } from '../../core/messages/rich-text.ts';
 
 /** Matches the start of a link without a closing bracket. */
 const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;
@@ -61,8 +62,27 @@ const targetFaults = (site: Site, target: string, path: PropertyKey[]): Diagnost
   return linkFaults(site, target, path);
 };
 
+/** Yields diagnostics for links of Markdown files. Those to an anchor are checked on each page. */
+function* articleFaults(site: Site): Iterable<Diagnostic> {
+  for (const { links, texts } of site.articles.values()) {
+    for (const { text, place } of links)
+      if (!text.startsWith('#'))
+        for (const fault of targetFaults(site, text, [])) yield { ...fault, place };
+    for (const { text, place } of texts)
+      for (const fault of textFaults(site, text, [])) yield { ...fault, place };
+  }
+  for (const page of site.pages)
+    for (const section of page.sections)
+      for (const { name } of site.kinds.get(section.kind)?.definition.articles?.(section) ?? [])
+        for (const { text, place } of site.articles.get(name)?.links ?? [])
+          if (text.startsWith('#'))
+            for (const fault of anchorFaults(site, page, text.slice(1), []))
+              yield { ...fault, place };
+}
+
 function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Diagnostic> {
-  for (const [, target = ''] of text.matchAll(RICH_LINK)) yield* targetFaults(site, target, path);
+  for (const target of addressesIn(text)) yield* targetFaults(site, target, path);
+  yield* textFaults(site, text.replaceAll(RICH_LINK, ''), path);
   const [empty] = EMPTY.exec(text) ?? [];
   if (empty !== undefined)
     yield {
@@ -70,7 +90,11 @@ function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterabl
       found: `a link without address or label: ${formatValue(empty)}`,
       allowed: '[label](/path)',
     };
-  const [open] = UNCLOSED.exec(text.replaceAll(RICH_LINK, '')) ?? [];
+}
+
+/** Yields diagnostics for what should be a link in a text without links, and for unknown periods. */
+function* textFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Diagnostic> {
+  const [open] = UNCLOSED.exec(text) ?? [];
   if (open !== undefined)
     yield {
       path,
@@ -117,6 +141,7 @@ export function* danglingLinks(site: Site): Iterable<Diagnostic> {
     for (const [index, { section }] of page.aliases.entries())
       if (section !== undefined)
         yield* anchorFaults(site, page, section, ['pages', at, 'aliases', index, 'section']);
+  yield* articleFaults(site);
   yield* richTextFaults(site, site.notFound.text, ['notFound', 'text']);
   yield* navigationFaults(site);
   for (const { name, links } of declaredFeatures(site.features))

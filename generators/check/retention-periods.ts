@@ -8,23 +8,31 @@ import {
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import { walk } from '../../core/config/walk.ts';
-import { type Diagnostic, formatNames } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatNames, type Place } from '../../core/diagnostics/diagnostic.ts';
 
 /** A collection that a text names by `{keep:…}`. */
 interface NamedPeriod {
   readonly name: string;
   readonly path: PropertyKey[];
+  readonly place?: Place;
 }
 
 const isPolicy = ({ kinds }: Site, { sections }: Page): boolean =>
   sections.some(({ kind }) => kinds.get(kind)?.definition.legal);
 
-const namedOn = ({ sections }: Page, at: number): NamedPeriod[] =>
-  [...walk(sections, ['pages', at, 'sections'])].flatMap(([text, path]) =>
-    typeof text === 'string'
-      ? [...text.matchAll(KEPT_DAYS)].map(([, name = '']) => ({ name, path }))
-      : [],
+const namedOn = (site: Site, { sections }: Page, at: number): NamedPeriod[] => {
+  const named = (text: string, place: Omit<NamedPeriod, 'name'>): NamedPeriod[] =>
+    [...text.matchAll(KEPT_DAYS)].map(([, name = '']) => ({ name, ...place }));
+  const ofSections = [...walk(sections, ['pages', at, 'sections'])].flatMap(([text, path]) =>
+    typeof text === 'string' ? named(text, { path }) : [],
   );
+  const ofArticles = sections.flatMap((section) =>
+    (site.kinds.get(section.kind)?.definition.articles?.(section) ?? [])
+      .flatMap(({ name }) => site.articles.get(name)?.texts ?? [])
+      .flatMap(({ text, place }) => named(text, { path: [], place })),
+  );
+  return [...ofSections, ...ofArticles];
+};
 
 /** Returns the collections that a page's forms and features fill. */
 const filledBy = (site: Site, { sections }: Page): string[] =>
@@ -51,7 +59,7 @@ const suggested = (names: readonly string[]): string =>
 export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
   const periods = keepPeriods(site);
   const pages = site.pages.map((page, at) => {
-    const named = namedOn(page, at).filter(({ name }) => periods.has(name));
+    const named = namedOn(site, page, at).filter(({ name }) => periods.has(name));
     const filled = filledBy(site, page);
     return {
       at,
@@ -85,6 +93,7 @@ export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
     if (missing.length === 0) continue;
     yield {
       path: first.path,
+      ...(first.place && { place: first.place }),
       found: `{keep:${first.name}}, but not the retention period of ${formatNames(missing)}`,
       allowed: 'a page that states the retention periods of all collections of submissions',
       fix: `Add ${suggested(missing)} to this page, or beside the form.`,

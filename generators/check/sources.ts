@@ -24,19 +24,17 @@ const firstUndecoded = (bytes: Buffer, text: string) => {
   return { index, byte: rest().subarray(0, 1) };
 };
 
-/** Yields diagnostics for files in another encoding than UTF-8. */
-export function* undecoded(root: string): Iterable<Diagnostic> {
-  for (const name of textFiles(root)) {
-    const file = join(root, name);
-    const bytes = readFileSync(file);
-    if (isUtf8(bytes)) continue;
-    const text = bytes.toString();
-    const { index, byte } = firstUndecoded(bytes, text);
-    const isWide = /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2));
-    const letter = /[^\x80-\x9f]/.test(byte.toString('latin1'))
-      ? `"${byte.toString('latin1')}" in Latin-1`
-      : 'no UTF-8';
-    yield {
+/** Returns the diagnostic of a file in another encoding than UTF-8. */
+export const encodingFaults = (file: string, bytes: Buffer): Diagnostic[] => {
+  if (isUtf8(bytes)) return [];
+  const text = bytes.toString();
+  const { index, byte } = firstUndecoded(bytes, text);
+  const isWide = /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2));
+  const letter = /[^\x80-\x9f]/.test(byte.toString('latin1'))
+    ? `"${byte.toString('latin1')}" in Latin-1`
+    : 'no UTF-8';
+  return [
+    {
       path: [],
       place: placeOf({ file, text }, { start: index }),
       found: isWide
@@ -44,7 +42,15 @@ export function* undecoded(root: string): Iterable<Diagnostic> {
         : `the byte 0x${byte.toString('hex').toUpperCase()}, which is ${letter}`,
       allowed: 'a text in UTF-8',
       fix: 'Save the file as UTF-8 in your editor.',
-    };
+    },
+  ];
+};
+
+/** Yields diagnostics for files in another encoding than UTF-8. */
+export function* undecoded(root: string): Iterable<Diagnostic> {
+  for (const name of textFiles(root)) {
+    const file = join(root, name);
+    yield* encodingFaults(file, readFileSync(file));
   }
 }
 

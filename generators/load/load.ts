@@ -39,6 +39,7 @@ import { undecoded, withoutDefault } from '../check/sources.ts';
 import { circleOf } from '../source/locate.ts';
 import { type Parsed, parseSite } from './parse.ts';
 import { publishedFiles } from './publish.ts';
+import { type ArticleLanguage, readArticles } from './read-articles.ts';
 import { readPictures } from './read-pictures.ts';
 import { faultyDeclaration } from './report.ts';
 import { symbolFaults } from './symbol-faults.ts';
@@ -61,16 +62,13 @@ export const loadSites = async (root: string): Promise<[Site, ...Site[]]> => {
   refuse(root, withoutDefault(root));
   const written = await importDeclaration(file);
   const calls = callsIn(written);
-  const parsed = configsOf(written, parts).map((one) =>
-    parseSite(one.written, one.parts, one.home),
-  );
+  const configs = configsOf(written, parts);
+  const parsed = configs.map((one) => parseSite(one.written, one.parts, one.home));
   const resolved = parsed.flatMap((one) => ('site' in one ? [{ ...one.site, calls }] : []));
   const checked =
     resolved.length < parsed.length
       ? parsed
-      : await Promise.all(
-          joinLanguages(resolved, languagesIn(written)).map((site) => checkedSite(site, root)),
-        );
+      : await checkedSites(joinLanguages(resolved, languagesIn(written)), root, configs);
   const faults = distinctDiagnostics([
     ...doubledKeys(root),
     ...languageFaults(written, parts),
@@ -148,10 +146,27 @@ const callsIn = (written: unknown): Site['calls'] => {
     : [];
 };
 
+const checkedSites = (
+  sites: readonly [Site, ...Site[]],
+  root: string,
+  configs: ReturnType<typeof configsOf>,
+): Promise<Parsed[]> =>
+  Promise.all(
+    sites.map((site, at) =>
+      checkedSite(site, root, { first: sites[0], linkIn: configs[at]?.linkIn ?? String }),
+    ),
+  );
+
 /** Reads the site's files and runs all checks of the whole site. */
-const checkedSite = async (site: Site, root: string): Promise<Parsed> => {
+const checkedSite = async (
+  resolved: Site,
+  root: string,
+  language: ArticleLanguage,
+): Promise<Parsed> => {
+  const { articles, faults: ofArticles } = await readArticles(resolved, root, language);
+  const site = { ...resolved, articles };
   const read = await readPictures(site, rootsOf(root));
-  const faults = [...crossFaults(site, root), ...symbolFaults(root), ...read.faults];
+  const faults = [...crossFaults(site, root), ...symbolFaults(root), ...ofArticles, ...read.faults];
   if (faults.length > 0) return { faults };
   return { site: { ...site, files: publishedFiles(site, root), pictures: read.pictures } };
 };

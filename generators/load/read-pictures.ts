@@ -66,19 +66,22 @@ export const readPictures = async (
 ): Promise<{ pictures: ReadonlyMap<string, PictureFiles>; faults: Diagnostic[] }> => {
   const pictures = new Map<string, PictureFiles>();
   const faults: Diagnostic[] = [];
+  const readAt = async (file: string, place: Pick<Diagnostic, 'path' | 'place'>) => {
+    const read = pictures.get(file) ?? (await readPicture(roots, file, site.language));
+    if (typeof read !== 'string') pictures.set(file, read);
+    else
+      faults.push({
+        ...place,
+        found: `${formatValue(file)}, ${read}`,
+        allowed: ALLOWED,
+        fix: 'Add the file, or save it in one of these formats.',
+      });
+  };
   for (const section of placedSections(site))
-    for (const [value, path] of walk(section.section, section.path)) {
-      if (!isPicture(value)) continue;
-      const { file } = value;
-      const read = pictures.get(file) ?? (await readPicture(roots, file, site.language));
-      if (typeof read !== 'string') pictures.set(file, read);
-      else
-        faults.push({
-          path: [...path, 'file'],
-          found: `${formatValue(file)}, ${read}`,
-          allowed: ALLOWED,
-          fix: 'Add the file, or save it in one of these formats.',
-        });
-    }
+    for (const [value, path] of walk(section.section, section.path))
+      if (isPicture(value)) await readAt(value.file, { path: [...path, 'file'] });
+  for (const article of site.articles.values())
+    for (const { picture, place } of article.pictures)
+      await readAt(picture.file, { path: [], place });
   return { pictures, faults };
 };

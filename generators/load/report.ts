@@ -9,8 +9,15 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import { locate } from '../source/locate.ts';
 
-const frame = ({ line, column, source }: Place): string => {
-  const lines = source.split('\n');
+/** The columns of a frame. A paragraph of Markdown may be one line. */
+const FRAME_WIDTH = 300;
+
+const frame = ({ line, column: whole, source }: Place): string => {
+  const written = source.split('\n');
+  const isLong = (written[line - 1] ?? '').length > FRAME_WIDTH;
+  const from = isLong ? Math.max(0, whole - FRAME_WIDTH / 2) : 0;
+  const column = whole - from;
+  const lines = isLong ? written.map((text) => text.slice(from, from + FRAME_WIDTH)) : written;
   const last = Math.min(lines.length, line + 1);
   const width = String(last).length;
   const rows: string[] = [];

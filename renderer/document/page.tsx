@@ -26,7 +26,7 @@ const groupNested = (sections: readonly SectionStub[]): SectionStub[][] => {
 };
 
 function RenderedSection({ stub, nested }: { stub: SectionStub; nested?: readonly SectionStub[] }) {
-  const { kind, data, forms } = stub;
+  const { kind, data, forms, articles } = stub;
   const Section = kinds[kind];
   if (!Section) throw new Error(`The section kind "${kind}" was not generated.`);
   const renderedNested = nested?.map((part, at) => (
@@ -35,7 +35,7 @@ function RenderedSection({ stub, nested }: { stub: SectionStub; nested?: readonl
   ));
   return (
     <NestingContext value={{ isNested: !nested, nested: renderedNested }}>
-      <Section section={data} forms={forms} drawings={drawings} />
+      <Section section={data} forms={forms} drawings={drawings} articles={articles} />
     </NestingContext>
   );
 }

@@ -8,8 +8,7 @@ import {
 import { Fragment } from 'react';
 import { words } from '#words/form';
 import { fill } from '../../core/messages/fill.ts';
-import { parseRichText } from '../../core/messages/rich-text.ts';
-import { NEW_TAB } from '../shell/new-tab.tsx';
+import { RichText } from '../text/rich-text.tsx';
 import { errorId, FieldMessage, FieldTitle, hintId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
 import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL } from './looks.ts';
@@ -21,17 +20,7 @@ export function fieldNameOf(id: string, formId: string): string {
 }
 
 /** Rich text in a form. Links open in a new tab, so that typed values are not lost. */
-function FormText({ text }: { text: string }) {
-  return parseRichText(text).map((part) =>
-    part.href === undefined ? (
-      part.text
-    ) : (
-      <a className="link" key={part.at} href={part.href} {...NEW_TAB}>
-        {part.text}
-      </a>
-    ),
-  );
-}
+const FormText = ({ text }: { text: string }) => <RichText text={text} allNewTab />;
 
 /** Two of these share a row if there is room. */
 const SHORT = new Set<unknown>(['text', 'email', 'select', 'number', 'date', 'time']);

@@ -1,27 +1,38 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Template } from '../../core/messages/fill.ts';
-import { parseRichText } from '../../core/messages/rich-text.ts';
+import { parseRichText, type TextPart } from '../../core/messages/rich-text.ts';
 import { NEW_TAB } from '../shell/new-tab.tsx';
 
-/** A link in running text. Links to other sites open in a new tab. */
-function TextLink({ href, label }: { href: string; label: string }) {
-  const isExternal = href.startsWith('https://');
-  return (
-    <a className="link" href={href} {...(isExternal ? NEW_TAB : {})}>
-      {label}
-    </a>
-  );
+/** Renders pieces of rich text. `allNewTab` opens every link in a new tab. */
+const rendered = (parts: readonly TextPart[], allNewTab: boolean): ReactNode[] =>
+  parts.map(({ at, text, href, style: Style, parts: inside }) => {
+    const content = inside ? rendered(inside, allNewTab) : text;
+    if (href !== undefined) {
+      const isNewTab = allNewTab || href.startsWith('https://');
+      return (
+        <a className="link" key={at} href={href} {...(isNewTab ? NEW_TAB : {})}>
+          {content}
+        </a>
+      );
+    }
+    return Style ? (
+      <Style className={Style} key={at}>
+        {content}
+      </Style>
+    ) : (
+      content
+    );
+  });
+
+interface RichTextProps {
+  text: string;
+  /** Opens every link in a new tab, not only those to other sites. */
+  allNewTab?: boolean;
 }
 
-/** Renders text in which `[label](address)` is a link. */
-export function RichText({ text }: { text: string }) {
-  return parseRichText(text).map((part) =>
-    part.href === undefined ? (
-      part.text
-    ) : (
-      <TextLink key={part.at} href={part.href} label={part.text} />
-    ),
-  );
+/** Renders rich text: links, emphasis and code. */
+export function RichText({ text, allNewTab = false }: RichTextProps) {
+  return rendered(parseRichText(text), allNewTab);
 }
 
 interface ParagraphProps {

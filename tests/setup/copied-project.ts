@@ -1,11 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { projectRoot, workFolder } from './running-site.ts';
 
 /** What a site is declared with; the rest of the repository is the framework. */
-const DECLARED = ['site.config.ts', 'pages', 'forms', 'data'];
+const DECLARED = ['site.config.ts', 'pages', 'forms', 'content', 'data'];
 
 const NOT_COPIED = [
   ...['node_modules', '.cache', '.git', '.site', 'screenshots', 'tests'],
@@ -37,7 +45,8 @@ export const copyProject = (): CopiedProject => {
   const root = mkdtempSync(join(tmpdir(), 'declaration-'));
   const { site } = rootsOf();
   copy(projectRoot, root, NOT_COPIED);
-  for (const name of DECLARED) copy(join(site, name), join(root, name), ['store']);
+  for (const name of DECLARED)
+    if (existsSync(join(site, name))) copy(join(site, name), join(root, name), ['store']);
   copy(workFolder, join(root, '.site'), ['dist', 'cache', 'node_modules']);
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);

@@ -1,21 +1,26 @@
-import type { ClientAction, ClientPicture } from '../../../core/client/client.ts';
+import type { ClientAction, ClientArticle, ClientPicture } from '../../../core/client/client.ts';
 import { type Action, isAction } from '../../../core/config/action.ts';
 import { formsOfSection, KEPT_DAYS, keepPeriods } from '../../../core/config/features.ts';
 import type { Page } from '../../../core/config/page.ts';
 import type { Kind } from '../../../core/config/parts.ts';
 import { isPicture, type Picture, type PictureFiles } from '../../../core/config/picture.ts';
-import type { Fact, Section } from '../../../core/config/section.ts';
+import type { Fact, Named, Section } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
+import { encodeAddress } from '../../../core/messages/markup.ts';
 
-const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
+const KEYED_LINK = /\]\(((?:link|email):[^)\s]+)\)/g;
+
+/** Returns the address of a link's target, which may be a key. */
+const addressOf = (site: Site, target: string): string => {
+  const [kind, key = ''] = target.split(':');
+  if (kind === 'link') return site.links[key]?.href ?? target;
+  return kind === 'email' ? `mailto:${site.brand.email[key]}` : encodeAddress(target);
+};
 
 /** Resolves rich text: replaces keys of links and e-mail addresses, and `{keep:collection}`. */
 export const projectText = (site: Site, text: string): string =>
   text
-    .replace(KEYED_LINK, (whole, kind: string, key: string) => {
-      if (kind === 'link') return `](${site.links[key]?.href ?? whole})`;
-      return `](mailto:${site.brand.email[key]})`;
-    })
+    .replace(KEYED_LINK, (_whole, target: string) => `](${addressOf(site, target)})`)
     .replace(KEPT_DAYS, (whole, name: string) => {
       const days = keepPeriods(site).get(name);
       return days === undefined ? whole : period(site, days);
@@ -62,6 +67,35 @@ const projectDeep = (site: Site, value: unknown): unknown => {
   );
 };
 
+/** Returns a copy of a part of an article with addresses and texts resolved, but code as it is. */
+const projectArticle = (site: Site, value: unknown): unknown => {
+  if (typeof value === 'string') return projectText(site, value);
+  if (Array.isArray(value)) return value.map((item) => projectArticle(site, item));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('type' in value && value.type === 'code') return value;
+  if ('picture' in value && isPicture(value.picture))
+    return { ...value, picture: projectPicture(site, value.picture) };
+  const copy = Object.entries(value).map(([key, item]) => [
+    key,
+    key === 'href' ? addressOf(site, String(item)) : projectArticle(site, item),
+  ]);
+  return Object.fromEntries(copy);
+};
+
+const articlesOf = (
+  site: Site,
+  named: readonly Named[] | undefined,
+): Record<string, ClientArticle> | undefined =>
+  named &&
+  Object.fromEntries(
+    named.flatMap(({ name }) => {
+      const { blocks, notes, headings } = site.articles.get(name) ?? {};
+      return blocks === undefined
+        ? []
+        : [[name, projectArticle(site, { blocks, notes, headings }) as ClientArticle]];
+    }),
+  );
+
 const DEFAULT = { name: 'default' };
 
 const formsOf = (site: Site, section: Section): DrawnForm[] | undefined =>
@@ -90,6 +124,8 @@ const projectSection = (
     },
     /** Undefined for a kind without forms. */
     forms: formsOf(site, section),
+    /** Undefined for a kind without Markdown files. */
+    articles: articlesOf(site, definition.articles?.(section)),
     /** Names of illustrations. */
     drawings: definition.drawings?.(section).map((drawing) => drawing.name) ?? [],
   };

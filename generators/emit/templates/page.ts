@@ -5,12 +5,18 @@ import { literal, pascal, script } from '../../header.ts';
 import type { ProjectedPage } from '../projection/project-page.ts';
 import { DRAWINGS, kindFile } from './sections.ts';
 
-const sectionStub = ({ kind, data, forms }: ProjectedPage['sections'][number]): SectionStub => ({
+const sectionStub = ({
+  kind,
+  data,
+  forms,
+  articles,
+}: ProjectedPage['sections'][number]): SectionStub => ({
   kind,
   data,
   ...(forms && {
     forms: Object.fromEntries(forms.map(({ key, form, variant }) => [key, `${form}/${variant}`])),
   }),
+  ...(articles && { articles }),
 });
 
 /** Returns the stub of a page at one of its paths. `opensSection` is the anchor of an alias. */

@@ -225,6 +225,20 @@ describe('a file takes effect without a restart', () => {
     await page.locator('main img').waitFor({ state: 'detached' });
   });
 
+  test('a Markdown file of a section, and a mistake in it', async () => {
+    const file = 'content/observing.md';
+    const text = readFileSync(at(file), 'utf8');
+    const opening = page.locator('.article > p').first();
+    await page.goto(`${dev.address}/observing`);
+    await opening.getByText('The dome opens').waitFor();
+    dev.project.edit(file, 'The dome opens', 'The roof opens');
+    await opening.getByText('The roof opens').waitFor();
+    dev.project.edit(file, 'The roof opens', '<b>The roof</b> opens');
+    await overlay().getByText('raw HTML').waitFor();
+    dev.project.write(file, text);
+    await opening.getByText('The dome opens').waitFor();
+  });
+
   test.each([
     ['a JSON file beside the page', 'pages/lead.json', './lead.json'],
     ['a Markdown file in a new folder', 'content/lead.md', '../content/lead.md'],

@@ -36,7 +36,8 @@ const withPages = () => {
   write('pages/home.ts', `import { words } from './home/words.ts';\n${page('/', ', words')}`);
   write('pages/home/words.ts', "export const words = 'One';\n");
   write('pages/visit.ts', page('/visit', ", form: 'visit', file: './data/map.jpg'"));
-  write('pages/about.ts', page('/about'));
+  write('pages/about.ts', page('/about', ", file: 'about.md'"));
+  write('content/about.md', 'Us');
   write('forms/visit.ts', 'export default 1;\n');
   write('data/map.jpg', 'a map');
   commit('2026-01-02');
@@ -56,6 +57,9 @@ test('a page changed when the last of the files did that its content comes from'
   write('data/map.jpg', 'another map');
   commit('2026-05-06');
   expect((await lastChanges(site)).get('/visit')).toBe('2026-05-06');
+  write('content/about.fr.md', 'Nous');
+  commit('2026-06-07');
+  expect((await lastChanges(site)).get('/about')).toBe('2026-06-07');
 });
 
 test('a page that was changed since, and one that is new, have no day', async () => {

@@ -1,0 +1,189 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Article } from '../../core/config/article.ts';
+import type { Site } from '../../core/config/site.ts';
+import { placedSections } from '../../core/config/walk.ts';
+import {
+  type Diagnostic,
+  didYouMean,
+  distinctDiagnostics,
+  formatValue,
+} from '../../core/diagnostics/diagnostic.ts';
+import { asOnDisk } from '../../core/workspace/content.ts';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { encodingFaults } from '../check/sources.ts';
+import { makeArticle } from '../markdown/article.ts';
+import { LIMITS } from '../markdown/parse.ts';
+
+/** The folder of a site's Markdown files. */
+const CONTENT = 'content';
+
+/** What the Markdown files of a site in one language are read with. */
+export interface ArticleLanguage {
+  /** The site in the default language. */
+  first: Site;
+  /** Leads a link inside the site to the page of the language. */
+  linkIn: (link: string) => string;
+}
+
+/** Why a file cannot be an article. */
+type Problem = Pick<Diagnostic, 'found' | 'allowed' | 'fix'>;
+
+/** Returns the Markdown files of a site, relative to its folder `content`. */
+const contentFiles = (root: string): string[] =>
+  filesBelow(join(root, CONTENT)).filter((file) => file.endsWith('.md'));
+
+/** Returns the Markdown files that sections name, with the paths of the names. */
+const namedFiles = (site: Site): { name: string; path: PropertyKey[] }[] =>
+  placedSections(site).flatMap(({ section, definition, path }) =>
+    (definition.articles?.(section) ?? []).map(({ name, path: inner }) => ({
+      name,
+      path: [...path, ...inner],
+    })),
+  );
+
+/** Returns a name with the key of a language before its ending: `opening.fr.md`. */
+const suffixed = (name: string, key: string): string => name.replace(/\.md$/, `.${key}.md`);
+
+/** Returns the files that a name may mean in the language of a site, and in the one in its place. */
+const meantBy = (name: string, site: Site, first: Site) => {
+  const { translations, multilingual, language } = site;
+  const standard = translations[0]?.key;
+  const named = (key: string | undefined, isPlain: boolean): string[] => [
+    ...(key === undefined ? [] : [suffixed(name, key)]),
+    ...(isPlain ? [name] : []),
+  ];
+  const own = translations.find(({ tag }) => tag === language)?.key;
+  // A name that is written by language is that of the file itself.
+  const isPlain = own === standard || !namedFiles(first).some((one) => one.name === name);
+  const { fallback } = multilingual;
+  return {
+    own: named(own, isPlain),
+    others: fallback === undefined ? [] : named(fallback, fallback === standard),
+  };
+};
+
+const exists = (root: string, name: string): boolean =>
+  existsSync(asOnDisk(join(root, CONTENT, name)));
+
+const ALLOWED = `the path of a Markdown file below ${CONTENT}/`;
+
+/** Returns the problem of a name without a file. */
+const missing = (root: string, name: string, meant: string): Problem => {
+  const files = contentFiles(root);
+  const found = `${formatValue(name)}, but ${CONTENT}/${meant} does not exist`;
+  if (meant !== name && files.includes(name))
+    return {
+      found,
+      allowed: 'a file in each language',
+      fix: 'Add the file, or set `multilingual.fallback`.',
+    };
+  const elsewhere = [name, `pages/${name}`, `data/${name}`].find((file) =>
+    existsSync(join(root, file)),
+  );
+  if (elsewhere?.startsWith(`${CONTENT}/`))
+    return {
+      found,
+      allowed: ALLOWED,
+      fix: `Write ${formatValue(elsewhere.slice(CONTENT.length + 1))}.`,
+    };
+  if (elsewhere !== undefined)
+    return { found, allowed: ALLOWED, fix: `Move ${elsewhere} to ${CONTENT}/${name}.` };
+  const fix = 'Add the file, or remove the section.';
+  return { found, allowed: ALLOWED, fix, ...didYouMean(name, files) };
+};
+
+/** Returns the bytes of a file, or why it is not read. */
+const bytesOf = (root: string, name: string): Buffer | Problem => {
+  const path = `${CONTENT}/${name}`;
+  const refuse = (what: string, fix?: string): Problem => ({
+    found: `${path}, which ${what}`,
+    allowed: `a Markdown file in ${CONTENT}/ of at most ${LIMITS.bytes} bytes`,
+    ...(fix && { fix }),
+  });
+  try {
+    const file = realpathSync(asOnDisk(join(root, path)));
+    if (relative(realpathSync(join(root, CONTENT)), file).split(sep)[0] === '..')
+      return refuse('leads out of the folder', 'Copy the file into the folder.');
+    const stat = statSync(file);
+    if (!stat.isFile()) return refuse(stat.isDirectory() ? 'is a folder' : 'is no file');
+    if (stat.size > LIMITS.bytes)
+      return refuse(`has ${stat.size} bytes`, 'Divide it into several files.');
+    return readFileSync(file);
+  } catch (cause) {
+    return refuse(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+};
+
+/** Returns the article of a file, with the diagnostics of the file. */
+const readArticle = async (
+  root: string,
+  name: string,
+  bytes: Buffer,
+  { language }: Pick<Site, 'language'>,
+  linkIn: ArticleLanguage['linkIn'],
+): Promise<{ article?: Article; faults: Diagnostic[] }> => {
+  const file = asOnDisk(join(root, CONTENT, name));
+  const undecoded = encodingFaults(file, bytes);
+  if (undecoded.length > 0) return { faults: undecoded };
+  const text = bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+  const source = { text, file, path: `${CONTENT}/${name}`, language, linkIn };
+  const { article, mistakes } = await makeArticle(source);
+  const faults = mistakes.map(({ line, column, ...fault }) => ({
+    path: [],
+    place: { file, line, column, source: text },
+    ...fault,
+  }));
+  return { ...(article && { article }), faults };
+};
+
+/** Reads the Markdown files that a site's sections name. Returns them by name, and the diagnostics. */
+export const readArticles = async (
+  site: Site,
+  root: string,
+  { first, linkIn }: ArticleLanguage,
+): Promise<{ articles: ReadonlyMap<string, Article>; faults: Diagnostic[] }> => {
+  const articles = new Map<string, Article>();
+  const faults: Diagnostic[] = [];
+  const seen = new Set<string>();
+  for (const { name, path } of namedFiles(site)) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const { own, others } = meantBy(name, site, first);
+    const present = own.filter((one) => exists(root, one));
+    const file = present[0] ?? others.find((one) => exists(root, one));
+    if (present.length > 1)
+      faults.push({
+        path,
+        found: `${present.map((one) => `${CONTENT}/${one}`).join(' and ')}`,
+        allowed: 'one file in each language',
+        fix: 'Delete one of them.',
+      });
+    if (file === undefined) {
+      faults.push({ path, ...missing(root, name, own.at(-1) ?? name) });
+      continue;
+    }
+    const bytes = bytesOf(root, file);
+    if (!Buffer.isBuffer(bytes)) {
+      faults.push({ path, ...bytes });
+      continue;
+    }
+    const read = await readArticle(root, file, bytes, site, linkIn);
+    if (read.article) articles.set(name, read.article);
+    faults.push(...read.faults);
+  }
+  return { articles, faults: distinctDiagnostics(faults) };
+};
+
+/** Returns the Markdown files that no section of any language shows, relative to the site's folder. */
+export const unusedArticles = (sites: readonly Site[], root: string): string[] => {
+  const used = new Set(
+    sites.flatMap((site) => [...site.articles.values()].map(({ file }) => file)),
+  );
+  return contentFiles(root)
+    .map((file) => `${CONTENT}/${file}`)
+    .filter((file) => !used.has(file.normalize('NFC')) && !used.has(file));
+};

@@ -1,0 +1,120 @@
+import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmTable } from 'micromark-extension-gfm-table';
+
+/** A mistake in a Markdown text, line and column counted from one. */
+export interface Mistake {
+  line: number;
+  column: number;
+  found: string;
+  allowed: string;
+  fix?: string;
+}
+
+/** A text within these limits is parsed in seconds, whatever it contains. */
+export const LIMITS = {
+  /** The size of a file in bytes. */
+  bytes: 250_000,
+  /** The characters of a line. */
+  line: 20_000,
+  /** Brackets, asterisks and underscores between two blank lines. Each may pair with any other. */
+  marks: 3000,
+  /** Lists, quotes and emphasis inside each other. */
+  depth: 24,
+} as const;
+
+/** No item of a list is further from the one around it, in characters. */
+const INDENT = 6;
+
+/** The start of a line: quotes and list items. */
+const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
+
+const TOO_DEEP = `more than ${LIMITS.depth} levels inside each other`;
+
+const nestedTooDeeply = (line: number, column: number): Mistake => ({
+  line,
+  column,
+  found: TOO_DEEP,
+  allowed: `lists, quotes and emphasis in at most ${LIMITS.depth} levels`,
+});
+
+/** Returns the first part of a text that would take too long to parse. */
+const beyondLimits = (text: string): Mistake | undefined => {
+  let marks = 0;
+  for (const [at, line] of text.split('\n').entries()) {
+    const place = { line: at + 1, column: 1 };
+    if (line.length > LIMITS.line)
+      return {
+        ...place,
+        column: LIMITS.line + 1,
+        found: `a line of ${line.length} characters`,
+        allowed: `at most ${LIMITS.line}`,
+      };
+    const [start = ''] = CONTAINERS.exec(line) ?? [];
+    const [indent = ''] = /^[ \t]*/.exec(start) ?? [];
+    if (
+      (start.match(/[^\s\d]/g)?.length ?? 0) > LIMITS.depth ||
+      indent.length > INDENT * LIMITS.depth
+    )
+      return nestedTooDeeply(place.line, 1);
+    marks = line.trim() === '' ? 0 : marks + (line.match(/[[\]*_]/g)?.length ?? 0);
+    if (marks > LIMITS.marks)
+      return {
+        ...place,
+        found: `more than ${LIMITS.marks} brackets, asterisks and underscores without a blank line`,
+        allowed: `at most ${LIMITS.marks}`,
+        fix: 'Divide the text by blank lines.',
+      };
+  }
+  return undefined;
+};
+
+/** Returns where a node starts. */
+export const startOf = ({
+  position,
+}: Pick<Nodes, 'position'>): { line: number; column: number } => {
+  const { line = 1, column = 1 } = position?.start ?? {};
+  return { line, column };
+};
+
+/** Returns the mistakes that any text may have: raw HTML, and nesting without end. */
+const mistakesIn = (tree: Root): Mistake[] => {
+  const mistakes: Mistake[] = [];
+  const rest: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    const { node, depth } = next;
+    // A list and its item are two levels of the tree.
+    if (depth > 2 * LIMITS.depth) {
+      const { line, column } = startOf(node);
+      return [nestedTooDeeply(line, column)];
+    }
+    if (node.type === 'html')
+      mistakes.push({
+        ...startOf(node),
+        found: `raw HTML: ${JSON.stringify(node.value.slice(0, 40))}`,
+        allowed: 'Markdown',
+        fix: 'Write it in Markdown, or write `\\<` for the sign itself.',
+      });
+    if ('children' in node)
+      for (const child of node.children.toReversed()) rest.push({ node: child, depth: depth + 1 });
+  }
+  return mistakes;
+};
+
+/**
+ * Parses CommonMark with tables and footnotes (GFM). Returns the tree, and the mistakes that a text
+ * may have anywhere. There is no tree for a text that would take too long.
+ */
+export const parseMarkdown = (text: string): { tree?: Root; mistakes: Mistake[] } => {
+  const beyond = beyondLimits(text);
+  if (beyond) return { mistakes: [beyond] };
+  const tree = fromMarkdown(text, {
+    extensions: [gfmTable(), gfmFootnote()],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
+  });
+  const mistakes = mistakesIn(tree);
+  return mistakes.some(({ found }) => found === TOO_DEEP) ? { mistakes } : { tree, mistakes };
+};

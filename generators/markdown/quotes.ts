@@ -1,0 +1,70 @@
+/** The quotation marks of a language: outer opening and closing, inner opening and closing. */
+type Marks = readonly [open: string, close: string, innerOpen: string, innerClose: string];
+
+const ENGLISH: Marks = ['“', '”', '‘', '’'];
+const GERMAN: Marks = ['„', '“', '‚', '‘'];
+const GUILLEMETS: Marks = ['«', '»', '‹', '›'];
+
+/**
+ * By language (CLDR, `delimiters`). French sets its marks off by a no-break space, in Switzerland by
+ * a narrow one.
+ */
+const MARKS: Readonly<Record<string, Marks>> = {
+  en: ENGLISH,
+  de: GERMAN,
+  'de-CH': GUILLEMETS,
+  'de-LI': GUILLEMETS,
+  fr: ['«\u00a0', '\u00a0»', '“', '”'],
+  'fr-CH': ['«\u202f', '\u202f»', '‹\u202f', '\u202f›'],
+  it: ['«', '»', '“', '”'],
+  es: ['«', '»', '“', '”'],
+  'pt-PT': ['«', '»', '“', '”'],
+  cs: GERMAN,
+  sk: GERMAN,
+  sl: GERMAN,
+  pl: ['„', '”', '«', '»'],
+  hu: ['„', '”', '»', '«'],
+  ro: ['„', '”', '«', '»'],
+  sv: ['”', '”', '’', '’'],
+  fi: ['”', '”', '’', '’'],
+  nb: ['«', '»', '‘', '’'],
+  ru: ['«', '»', '„', '“'],
+  uk: ['«', '»', '„', '“'],
+  el: ['«', '»', '“', '”'],
+};
+
+/**
+ * Returns a function that replaces straight quotation marks and apostrophes by those of a language.
+ * It is called for the texts of a paragraph in their order, since a mark opens or closes by the
+ * character before it. Empty text ends the paragraph.
+ */
+export const quotesOf = (language: string): ((text: string) => string) => {
+  const [primary = ''] = language.split('-');
+  const [open, close, innerOpen, innerClose] = MARKS[language] ?? MARKS[primary] ?? ENGLISH;
+  let before = '';
+  let isInside = false;
+  let wasOpening = false;
+  return (text) => {
+    if (text === '') [before, isInside] = ['', false];
+    const replaced = text.replace(/["']/g, (mark, at: number) => {
+      const last = at === 0 ? before : text.charAt(at - 1);
+      const next = text.charAt(at + 1);
+      // Of two marks in a row, both open or both close.
+      const isOpening = /["']/.test(last)
+        ? wasOpening
+        : /^$|[\s([{\p{Pd}\p{Pi}\p{Ps}/]/u.test(last);
+      wasOpening = isOpening;
+      if (mark === '"') return isOpening ? open : close;
+      // A mark without a second one, and one before a digit as in ’90s, is an apostrophe.
+      if (isOpening && !/\d/.test(next) && text.includes("'", at + 1)) {
+        isInside = true;
+        return innerOpen;
+      }
+      if (!isInside || isOpening || /[\p{L}\p{N}]/u.test(next)) return '’';
+      isInside = false;
+      return innerClose;
+    });
+    before = text.slice(-1) || before;
+    return replaced;
+  };
+};
