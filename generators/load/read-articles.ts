@@ -12,11 +12,11 @@ import {
 import { asOnDisk } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { encodingFaults } from '../check/sources.ts';
-import { makeArticle } from '../markdown/article.ts';
-import { LIMITS } from '../markdown/parse.ts';
 
 /** The folder of a site's Markdown files. */
 const CONTENT = 'content';
+/** The largest size of a file, in bytes. */
+const LARGEST = 250_000;
 
 /** What the Markdown files of a site in one language are read with. */
 export interface ArticleLanguage {
@@ -98,7 +98,7 @@ const bytesOf = (root: string, name: string): Buffer | Problem => {
   const path = `${CONTENT}/${name}`;
   const refuse = (what: string, fix?: string): Problem => ({
     found: `${path}, which ${what}`,
-    allowed: `a Markdown file in ${CONTENT}/ of at most ${LIMITS.bytes} bytes`,
+    allowed: `a Markdown file in ${CONTENT}/ of at most ${LARGEST} bytes`,
     ...(fix && { fix }),
   });
   try {
@@ -107,7 +107,7 @@ const bytesOf = (root: string, name: string): Buffer | Problem => {
       return refuse('leads out of the folder', 'Copy the file into the folder.');
     const stat = statSync(file);
     if (!stat.isFile()) return refuse(stat.isDirectory() ? 'is a folder' : 'is no file');
-    if (stat.size > LIMITS.bytes)
+    if (stat.size > LARGEST)
       return refuse(`has ${stat.size} bytes`, 'Divide it into several files.');
     return readFileSync(file);
   } catch (cause) {
@@ -130,6 +130,8 @@ const readArticle = async (
     .toString()
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
+  // The parser is loaded only for a site that has Markdown.
+  const { makeArticle } = await import('../markdown/article.ts');
   const source = { text, file, path: `${CONTENT}/${name}`, language, linkIn };
   const { article, mistakes } = await makeArticle(source);
   const faults = mistakes.map(({ line, column, ...fault }) => ({

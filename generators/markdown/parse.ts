@@ -16,8 +16,6 @@ export interface Mistake {
 
 /** A text within these limits is parsed in seconds, whatever it contains. */
 export const LIMITS = {
-  /** The size of a file in bytes. */
-  bytes: 250_000,
   /** The characters of a line. */
   line: 20_000,
   /** Brackets, asterisks and underscores between two blank lines. Each may pair with any other. */

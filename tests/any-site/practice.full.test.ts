@@ -3,14 +3,14 @@ import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { describePieces } from './pieces.ts';
 import { describeSharedLinks } from './shared-links.ts';
-import { fixture, siteUnderTest } from './site-under-test.ts';
+import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
 /*
  * What any site passes, in French and in German. The practice's form in steps is in
  * practice.test.ts.
  */
 
-const site = await siteUnderTest(fixture('practice'));
+const site = await siteUnderTest(copiedFixture('practice'));
 
 site.languages.forEach(describePages);
 site.languages.forEach(describeSharedLinks);

@@ -28,7 +28,7 @@ export default function OpeningHoursSection({ section }: SectionProps<typeof def
                   <th className={`${CELL} pe-6`} scope="row">
                     {days}
                   </th>
-                  <td className={`${CELL} text-end whitespace-nowrap text-muted`}>
+                  <td className={`${CELL} text-end text-muted`}>
                     {(times.length > 0 ? times : [closed]).map((time) => (
                       <p key={time}>{time}</p>
                     ))}
