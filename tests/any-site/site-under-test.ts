@@ -45,7 +45,9 @@ export const fixture = (name: string): string => join(projectRoot, 'tests', 'fix
 export const copiedFixture = (name: string): string => {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'elsewhere-')));
   const folder = join(parent, basename(name));
-  cpSync(fixture(name), folder, { recursive: true });
+  // Another test may build the fixture meanwhile.
+  const filter = (file: string): boolean => basename(file) !== '.site';
+  cpSync(fixture(name), folder, { recursive: true, filter });
   afterAll(() => {
     rmSync(parent, { recursive: true, force: true });
     rmSync(rootsOf(folder).work, { recursive: true, force: true });

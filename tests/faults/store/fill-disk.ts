@@ -44,7 +44,7 @@ export async function fillDisk(...kinds: string[]): Promise<void> {
     const refused = await post('/api/waitlist', waitlistPayload);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('60');
-    expect(Object.keys(await refused.json())).toEqual(['message']);
+    expect(Object.keys(await refused.json())).toEqual(['message', 'code']);
   }
   const burst = await Promise.all(
     Array.from({ length: 20 }, () => post('/api/contact', contactPayload)),

@@ -43,7 +43,12 @@ test('the whitepaper needs a code of this site and the signed agreement', async 
   const refused = await room.download(signed);
   expect([refused.status, await refused.json()]).toEqual([
     400,
-    { message: needsAll, errors: { accessCode: [needsAll] } },
+    {
+      message: needsAll,
+      code: 'required',
+      errors: { accessCode: [needsAll] },
+      codes: { accessCode: ['required'] },
+    },
   ]);
   expect((await room.download({ ...signed, accessCode: 'WP-2222-2222-2222' })).status).toBe(403);
   const accessCode = await room.issue();

@@ -124,10 +124,13 @@ describe('its form, without a word of its own', () => {
       });
     expect(await (await post('{')).json()).toEqual({
       message: 'Der Inhalt ist kein gültiges JSON.',
+      code: 'answers.notJson',
     });
     expect(await (await post('{"name":"Anna"}')).json()).toEqual({
       message: 'Bitte prüfen Sie diese Felder: E-Mail, Stufe, Datenbearbeitung.',
+      code: 'answers.form.checkFields',
       errors: { email: [EMAIL], stufe: [CHOICE], einwilligung: [CONSENT] },
+      codes: { email: ['required'], stufe: ['required'], einwilligung: ['required'] },
     });
     const answer = await fetch(`${site.address()}/api/nichts`);
     expect(await answer.json()).toEqual({
