@@ -12,6 +12,8 @@ declare module '#site' {
   export const home: string;
   /** The language tag for formatting dates and numbers. */
   export const formats: string;
+  /** The texts of another language that are in place of missing ones, and its tag. */
+  export const fallbackTexts: readonly [text: string, tag: string][];
 }
 
 declare module '#sections' {

@@ -29,6 +29,7 @@ export const SERVER_ONLY = {
     'declaredForms',
     'drawings',
     'drawingStyles',
+    'fallbackTexts',
   ],
   page: ['id', 'aliases', 'moved', 'listed'],
   form: [

@@ -335,6 +335,12 @@ export const linksIn = (written: WrittenSite, languages: Languages, language: Si
   };
 };
 
+/** A site config in one language. */
+interface LocalizedSite extends WrittenSite {
+  /** The texts of another language in place of missing ones, with the tag of their language. */
+  readonly fallbackTexts: ReadonlyMap<string, string>;
+}
+
 /**
  * Returns a site config in one of its languages: an ordinary config of one language. Its links are
  * to the pages of that language.
@@ -344,10 +350,18 @@ export const localize = (
   schemas: Schemas,
   languages: Languages,
   language: SiteLanguage,
-): WrittenSite => {
+): LocalizedSite => {
   const linkIn = linksIn(written, languages, language);
   const linked = (text: string): string => text.replace(LINK, linkIn);
-  const choice = { language: language.key, fallback: languages.fallback, linked };
+  const own = new Set<string>();
+  const fallbackTexts = new Map<string, string>();
+  const taken = (given: unknown, key: string): void => {
+    const tag = languages.languages.find((one) => one.key === key)?.tag ?? key;
+    for (const text of [given].flat().filter((one) => typeof one === 'string'))
+      if (key === language.key) own.add(linked(text));
+      else fallbackTexts.set(linked(text), tag);
+  };
+  const choice = { language: language.key, fallback: languages.fallback, linked, taken };
   const visitor: Visitor = {
     pick: (value) =>
       isOfLanguages(value, languages) ? textIn(value as Record<string, unknown>, choice) : value,
@@ -359,10 +373,13 @@ export const localize = (
       )
     : written.site.pages;
   const site = { ...written.site, pages, language: language.tag };
-  return {
+  const localized = {
     site: visited(schemas.site, site, [], visitor) as WrittenSite['site'],
     forms: written.forms.map((form) =>
       isPlain(form) ? visited(schemas.form, formIn(form, choice), [], visitor) : form,
     ),
   };
+  // A word that is the same in both languages is no text of the other one.
+  for (const text of own) fallbackTexts.delete(text);
+  return { ...localized, fallbackTexts };
 };

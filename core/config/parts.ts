@@ -27,4 +27,9 @@ export interface SiteModules {
   drawings: ReadonlySet<string>;
   /** The style sheets of the illustrations. */
   drawingStyles: readonly string[];
+  /**
+   * The texts of another language in place of missing ones, with the tag of their language. Absent
+   * for a site of one language.
+   */
+  fallbackTexts?: ReadonlyMap<string, string>;
 }

@@ -273,10 +273,12 @@ export const configsOf = (written: unknown, parts: SiteModules): ConfigInLanguag
     return [{ written, parts, home: '/', linkIn: (link) => link }];
   const whole = { site: written as WrittenSite['site'], forms: parts.declaredForms };
   return languages.languages.map((language) => {
-    const { site, forms } = localize(whole, textSchemas(parts.kinds), languages, language);
+    const schemas = textSchemas(parts.kinds);
+    const { site, forms, fallbackTexts } = localize(whole, schemas, languages, language);
     const home = language.prefix || '/';
     const linkIn = linksIn(whole, languages, language);
-    return { written: site, parts: { ...parts, declaredForms: forms }, home, linkIn };
+    const inLanguage = { ...parts, declaredForms: forms, fallbackTexts };
+    return { written: site, parts: inLanguage, home, linkIn };
   });
 };
 

@@ -41,13 +41,20 @@ export interface LanguageChoice {
   readonly fallback?: string | undefined;
   /** Leads the links of a text to the pages of the language. */
   readonly linked: (text: string) => string;
+  /** Called with each text that is taken, and the key of its language. */
+  readonly taken?: (text: unknown, key: string) => void;
 }
 
 /** Returns a text in a language. A missing one, which `check` reports, is that of another language. */
 export const textIn = <T>(
   text: Readonly<Record<string, T>>,
-  { language, fallback = '' }: Pick<LanguageChoice, 'language' | 'fallback'>,
-): T | undefined => text[language] ?? text[fallback] ?? Object.values(text)[0];
+  { language, fallback = '', taken }: Omit<LanguageChoice, 'linked'>,
+): T | undefined => {
+  const key = [language, fallback, ...Object.keys(text)].find((one) => text[one] !== undefined);
+  if (key === undefined) return undefined;
+  taken?.(text[key], key);
+  return text[key];
+};
 
 /** Returns the address of a path in a language: `/fr/equipe`, or `/fr` for the home page. */
 export const addressIn = (

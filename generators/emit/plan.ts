@@ -135,7 +135,7 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
     ...site.forms.flatMap((form) => formFiles(site, form, formsOrigin)),
     ['sections.ts', sectionsModule(kinds, drawings)],
     ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],
-    ['site.ts', siteModule(projectSite(site))],
+    ['site.ts', siteModule(projectSite(site), site.fallbackTexts)],
     ['shell-parts.ts', shellPartsModule(features)],
     ['islands.ts', islandsModule(kinds, forms)],
     ['scripts.ts', scriptsModule(kinds, features)],

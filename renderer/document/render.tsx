@@ -9,6 +9,7 @@ import { islandElement } from '../islands/island-element.tsx';
 import { prerenderedState } from '../islands/page-state.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { Document } from './document.tsx';
+import { markFallbackTexts } from './fallback-texts.tsx';
 import { PageContent } from './page.tsx';
 
 /**
@@ -61,7 +62,7 @@ export const renderPage = async (
     const islandHtml = await renderHtml(element, island.id);
     html = html.replace(placeholderOf(island.id), () => islandHtml);
   }
-  return html;
+  return markFallbackTexts(html);
 };
 
 /** Returns the complete HTML document of a prerendered page. */

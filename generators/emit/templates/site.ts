@@ -21,12 +21,10 @@ export interface Listed extends Pick<ClientHead, 'alternates'> {
  * Returns the module with the client view of the site. Each constant is an export of its own, so
  * that unused ones are not bundled.
  */
-export const siteModule = ({
-  behaviour,
-  formats,
-  home,
-  ...site
-}: ClientSite): string => `${scriptHeader}
+export const siteModule = (
+  { behaviour, formats, home, ...site }: ClientSite,
+  fallbackTexts: ReadonlyMap<string, string> = new Map(),
+): string => `${scriptHeader}
 import type { ClientSite } from '#client';
 
 export const formats = ${literal(formats)};
@@ -36,6 +34,8 @@ export const home = ${literal(home)};
 export const behaviour: ClientSite['behaviour'] = ${literal(behaviour)};
 
 export const site: ClientSite = { ...${literal(site)}, formats, home, behaviour };
+
+export const fallbackTexts: readonly [text: string, tag: string][] = ${literal([...fallbackTexts])};
 `;
 
 /** Returns the module with the messages of one area. */

@@ -178,6 +178,12 @@ describe('a text that is missing', () => {
     );
     expect(site?.pages[1]?.title).toBe('Équipe');
     expect(site && form(site).fields.name?.label).toBe('Nom');
+    expect(site?.fallbackTexts).toEqual(
+      new Map([
+        ['Équipe', 'fr-CH'],
+        ['Nom', 'fr-CH'],
+      ]),
+    );
   });
 });
 

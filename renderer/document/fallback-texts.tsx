@@ -1,0 +1,47 @@
+import { prerender } from 'react-dom/static';
+import { fallbackTexts } from '#site';
+import { RichText } from '../text/rich-text.tsx';
+
+/** The start of an element, and the text in it before any other element. */
+const ELEMENT = /<([a-z][a-z0-9]*)((?: [^<>]*)?)>([^<]*)/g;
+
+/** A text of another language as HTML, and the tag of its language. */
+interface Fallback {
+  readonly html: string;
+  readonly tag: string;
+}
+
+/** Returns the fallback texts by their part before the first element in them. */
+const textsByStart = async (): Promise<ReadonlyMap<string, readonly Fallback[]>> => {
+  const texts = new Map<string, Fallback[]>();
+  for (const [text, tag] of fallbackTexts) {
+    const { prelude } = await prerender(<RichText text={text} />);
+    const html = await new Response(prelude).text();
+    const [start = ''] = html.split('<', 1);
+    texts.set(start, [...(texts.get(start) ?? []), { html, tag }]);
+  }
+  return texts;
+};
+
+let known: ReturnType<typeof textsByStart> | undefined;
+
+/**
+ * Marks texts of another language, which `multilingual.fallback` allows, with `lang` (WCAG 3.1.2): at
+ * each element that contains such a text and nothing else. Sections and forms know no languages, so
+ * the finished HTML is marked.
+ */
+export const markFallbackTexts = async (page: string): Promise<string> => {
+  if (fallbackTexts.length === 0) return page;
+  known ??= textsByStart();
+  const texts = await known;
+  return page.replace(
+    ELEMENT,
+    (whole, name: string, attributes: string, start: string, at: number) => {
+      const inside = at + whole.length - start.length;
+      const found = texts.get(start)?.find(({ html }) => page.startsWith(`${html}</`, inside));
+      return found === undefined || / lang=/.test(attributes)
+        ? whole
+        : `<${name}${attributes} lang="${found.tag}">${start}`;
+    },
+  );
+};
