@@ -54,15 +54,18 @@ export const renderPage = async (
   state: PageState = prerenderedState(stub.path),
 ): Promise<string> => {
   const islands: IslandUse[] = [];
-  let html = await renderHtml(
+  const shell = await renderHtml(
     <IslandsContext value={islands}>{await routePage(stub)}</IslandsContext>,
   );
+  let html = await markFallbackTexts(shell);
   for (const island of islands) {
     const element = await islandElement(island, { ...state, path: stub.path });
     const islandHtml = await renderHtml(element, island.id);
-    html = html.replace(placeholderOf(island.id), () => islandHtml);
+    // During development React warns about attributes that it did not render itself.
+    const marked = import.meta.env?.DEV ? islandHtml : await markFallbackTexts(islandHtml);
+    html = html.replace(placeholderOf(island.id), () => marked);
   }
-  return markFallbackTexts(html);
+  return html;
 };
 
 /** Returns the complete HTML document of a prerendered page. */
