@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, readonly Word[]>> = {
     text: ['Ada'],
     n: ['2'],
     tag: ['en'],
+    language: ['de'],
   },
   ...{ number: ['0'], name: ['Star party'], commit: ['HEAD'], email: ['ada@example.com'] },
   ...{ address: ['ada@example.com'], 'mail address': [reachable] },
@@ -76,6 +77,10 @@ const SERVE = ['start', 'dev', 'preview', 'inbox'];
 /** What is not done, as the guides say. */
 const REFUSED: readonly (readonly [words: RegExp, stderr: RegExp])[] = [
   [/^check --production(?: --since HEAD)?$/, /placeholder/],
+  // The site has one language.
+  [/^check .*--translations$/, /`languages`/],
+  [/^translations export/, /`languages`/],
+  [/^translations import/, /cannot be read/],
   [/^privacy erase ada@example\.com$/, /--yes/],
   [/^pack --docker$/, /package-lock\.json/],
   [/^pack \S+ --static$/, /Set FORMS_ORIGIN/],
