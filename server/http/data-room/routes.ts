@@ -4,6 +4,8 @@ import type { DataRoom } from '../../data-room/data-room.ts';
 import { grantDownload } from '../../data-room/download.ts';
 import { Denial, sessionDenial } from '../../data-room/download-request.ts';
 import { preservedInput } from '../../forms/plain-fields.ts';
+import { issueCode } from '../../forms/rule-codes.ts';
+import { Refused } from '../../lib/errors.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { deriveIdempotencyKey } from '../forms/forms.ts';
 import { readPayload } from '../forms/parse-submission.ts';
@@ -68,8 +70,12 @@ function logIn({ room, path }: RoomDeps, plain: NoJsRoom): RequestHandler {
     const payload = await readPayload(request, plainText);
     const parsed = form.schema.safeParse(payload);
     if (!parsed.success) {
-      const message = parsed.error.issues[0]?.message ?? word('data-room-answers.passwordMissing');
-      throw new Refusal(400, message, { errors: { password: [message] } });
+      // A payload that is no object has no field.
+      const issue = parsed.error.issues.find(({ path }) => path.length > 0);
+      const message = issue?.message ?? word('data-room-answers.passwordMissing');
+      const code = issue ? issueCode(issue, Object(payload).password) : 'required';
+      const errors = { password: [message] };
+      throw new Refused('invalid', message, { errors, code, codes: { password: code } });
     }
     // Counted before the check and refunded after it, so that parallel guesses cannot pass the limit.
     await limits.wrongPasswords.consume(request.ip);

@@ -105,7 +105,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly errors: FieldErrors | undefined;
-  readonly code: string | undefined;
+  readonly code: string;
   readonly codes: FieldErrors | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -114,7 +114,7 @@ export class Refusal extends Error {
     const { errors, headers, seconds } = details;
     this.status = status;
     this.errors = errors;
-    this.code = details.code ?? messageKey(message);
+    this.code = details.code ?? messageKey(message) ?? 'invalid';
     this.codes = details.codes ?? (errors && codesOf(errors));
     this.headers = seconds === undefined ? { ...headers } : { 'Retry-After': String(seconds) };
   }
