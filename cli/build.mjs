@@ -37,9 +37,9 @@ const stopAll = (/** @type {NodeJS.Signals} */ signal) => {
 };
 
 /**
- * Begins one step in a process of its own, so that its memory is freed. Exits if it fails. `begun`
- * resolves when the step sends a message: the next steps can begin. `done` resolves when it ends.
- * Without a message `begun` resolves then, too. What the step reports is printed once `after` resolves.
+ * Starts one step in a process of its own, so that its memory is freed. Exits if it fails. `done`
+ * resolves when the step ends, `begun` when it sends a message or ends: the next steps can start. With
+ * `after`, its errors are printed when that promise resolves.
  */
 const begin = (
   /** @type {string} */ step,

@@ -102,8 +102,7 @@ export default defineCommand({
       }
       const sites = await checkedSites(roots, values.since);
       if (values.production) await refuseUnfinished(sites, roots);
-      for (const file of unusedArticles(sites, roots.site))
-        console.error(`${file}: no section shows this file.`);
+      for (const warning of unusedArticles(sites, roots.site)) console.error(warning);
       const [{ pages, forms }] = sites;
       const languages = sites.length > 1 ? ` in ${countText(sites.length, 'language')}` : '';
       print(

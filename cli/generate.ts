@@ -100,8 +100,7 @@ export const generateFiles = async (
   console.log(`${countText(count, 'file')} changed, ${countText(plan.size, 'file')} in all.`);
   for (const { found, fix } of await unnamedPages(sites[0], roots.site))
     console.warn(`site.config.ts names ${found}. ${fix}`);
-  for (const file of unusedArticles(sites, roots.site))
-    console.warn(`${file}: no section shows this file.`);
+  for (const warning of unusedArticles(sites, roots.site)) console.warn(warning);
   return rest;
 };
 

@@ -51,6 +51,8 @@ export interface ArticleContent<P = Picture> {
   /** The footnotes in the order of their numbers. */
   notes: Note<P>[];
   headings: { id: string; level: number; text: string }[];
+  /** The tag of another language, whose file is in place of a missing one. */
+  language?: string | undefined;
 }
 
 /** A text of an article with its place in the file. */

@@ -326,8 +326,8 @@ const formIn = (form: object, choice: LanguageChoice): object => {
   };
 };
 
-/** Returns a function that leads a link inside the site to the page of a language. */
-export const linksIn = (written: WrittenSite, languages: Languages, language: SiteLanguage) => {
+/** Returns a function that replaces a link inside the site by that to the page in a language. */
+const linksIn = (written: WrittenSite, languages: Languages, language: SiteLanguage) => {
   const addresses = addressesIn(written, languages, language);
   return (link: string): string => {
     const [path = '', ...anchor] = link.split('#');
@@ -339,6 +339,8 @@ export const linksIn = (written: WrittenSite, languages: Languages, language: Si
 interface LocalizedSite extends WrittenSite {
   /** The texts of another language in place of missing ones, with the tag of their language. */
   readonly fallbackTexts: ReadonlyMap<string, string>;
+  /** Returns a link inside the site as one to the page in the language. */
+  readonly linkIn: (link: string) => string;
 }
 
 /**
@@ -381,5 +383,5 @@ export const localize = (
   };
   // A word that is the same in both languages is no text of the other one.
   for (const text of own) fallbackTexts.delete(text);
-  return { ...localized, fallbackTexts };
+  return { ...localized, fallbackTexts, linkIn };
 };

@@ -10,7 +10,7 @@ import { behaviourSchema } from './behaviour.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
 import { formConfigSchema } from './form-config.ts';
-import { type Languages, linksIn, localize, type WrittenSite } from './localize.ts';
+import { type Languages, localize, type WrittenSite } from './localize.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
 import { type CallPlace, type PageConfig, pageIdOf, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
@@ -262,7 +262,7 @@ interface ConfigInLanguage {
   written: unknown;
   parts: SiteModules;
   home: string;
-  /** Leads a link inside the site to the page of the language. */
+  /** Returns a link inside the site as one to the page in the language. */
   linkIn: (link: string) => string;
 }
 
@@ -274,9 +274,9 @@ export const configsOf = (written: unknown, parts: SiteModules): ConfigInLanguag
   const whole = { site: written as WrittenSite['site'], forms: parts.declaredForms };
   return languages.languages.map((language) => {
     const schemas = textSchemas(parts.kinds);
-    const { site, forms, fallbackTexts } = localize(whole, schemas, languages, language);
+    const localized = localize(whole, schemas, languages, language);
+    const { site, forms, fallbackTexts, linkIn } = localized;
     const home = language.prefix || '/';
-    const linkIn = linksIn(whole, languages, language);
     const inLanguage = { ...parts, declaredForms: forms, fallbackTexts };
     return { written: site, parts: inLanguage, home, linkIn };
   });

@@ -12,6 +12,7 @@ import {
 import { asOnDisk } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { encodingFaults } from '../check/sources.ts';
+import type { MarkdownSource } from '../markdown/article.ts';
 
 /** The folder of a site's Markdown files. */
 const CONTENT = 'content';
@@ -22,7 +23,7 @@ const LARGEST = 250_000;
 export interface ArticleLanguage {
   /** The site in the default language. */
   first: Site;
-  /** Leads a link inside the site to the page of the language. */
+  /** Returns a link inside the site as one to the page in the language. */
   linkIn: (link: string) => string;
 }
 
@@ -46,7 +47,7 @@ const namedFiles = (site: Site): { name: string; path: PropertyKey[] }[] =>
 const suffixed = (name: string, key: string): string => name.replace(/\.md$/, `.${key}.md`);
 
 /** Returns the files that a name may mean in the language of a site, and in the one in its place. */
-const meantBy = (name: string, site: Site, first: Site) => {
+const meantBy = (name: string, site: Site, ofFirst: ReadonlySet<string>) => {
   const { translations, multilingual, language } = site;
   const standard = translations[0]?.key;
   const named = (key: string | undefined, isPlain: boolean): string[] => [
@@ -55,7 +56,7 @@ const meantBy = (name: string, site: Site, first: Site) => {
   ];
   const own = translations.find(({ tag }) => tag === language)?.key;
   // A name that is written by language is that of the file itself.
-  const isPlain = own === standard || !namedFiles(first).some((one) => one.name === name);
+  const isPlain = own === standard || !ofFirst.has(name);
   const { fallback } = multilingual;
   return {
     own: named(own, isPlain),
@@ -120,8 +121,7 @@ const readArticle = async (
   root: string,
   name: string,
   bytes: Buffer,
-  { language }: Pick<Site, 'language'>,
-  linkIn: ArticleLanguage['linkIn'],
+  reading: Pick<MarkdownSource, 'language' | 'linkIn'>,
 ): Promise<{ article?: Article; faults: Diagnostic[] }> => {
   const file = asOnDisk(join(root, CONTENT, name));
   const undecoded = encodingFaults(file, bytes);
@@ -132,7 +132,7 @@ const readArticle = async (
     .replaceAll('\r\n', '\n');
   // The parser is loaded only for a site that has Markdown.
   const { makeArticle } = await import('../markdown/article.ts');
-  const source = { text, file, path: `${CONTENT}/${name}`, language, linkIn };
+  const source = { text, file, path: `${CONTENT}/${name}`, ...reading };
   const { article, mistakes } = await makeArticle(source);
   const faults = mistakes.map(({ line, column, ...fault }) => ({
     path: [],
@@ -151,10 +151,13 @@ export const readArticles = async (
   const articles = new Map<string, Article>();
   const faults: Diagnostic[] = [];
   const seen = new Set<string>();
+  const ofFirst = new Set(namedFiles(first).map(({ name }) => name));
+  const { translations, multilingual } = site;
+  const fallback = translations.find(({ key }) => key === multilingual.fallback)?.tag;
   for (const { name, path } of namedFiles(site)) {
     if (seen.has(name)) continue;
     seen.add(name);
-    const { own, others } = meantBy(name, site, first);
+    const { own, others } = meantBy(name, site, ofFirst);
     const present = own.filter((one) => exists(root, one));
     const file = present[0] ?? others.find((one) => exists(root, one));
     if (present.length > 1)
@@ -173,19 +176,24 @@ export const readArticles = async (
       faults.push({ path, ...bytes });
       continue;
     }
-    const read = await readArticle(root, file, bytes, site, linkIn);
-    if (read.article) articles.set(name, read.article);
-    faults.push(...read.faults);
+    const other = present.length === 0 ? fallback : undefined;
+    const { article, faults: found } = await readArticle(root, file, bytes, {
+      language: other ?? site.language,
+      linkIn,
+    });
+    if (article) articles.set(name, { ...article, ...(other && { language: other }) });
+    faults.push(...found);
   }
   return { articles, faults: distinctDiagnostics(faults) };
 };
 
-/** Returns the Markdown files that no section of any language shows, relative to the site's folder. */
+/** Returns a warning for each Markdown file that no section of any language shows. */
 export const unusedArticles = (sites: readonly Site[], root: string): string[] => {
   const used = new Set(
     sites.flatMap((site) => [...site.articles.values()].map(({ file }) => file)),
   );
   return contentFiles(root)
     .map((file) => `${CONTENT}/${file}`)
-    .filter((file) => !used.has(file.normalize('NFC')) && !used.has(file));
+    .filter((file) => !used.has(file.normalize('NFC')) && !used.has(file))
+    .map((file) => `${file}: no section shows this file.`);
 };

@@ -37,7 +37,7 @@ export interface MarkdownSource {
   path: string;
   /** The language tag of the text. It selects quotation marks and the spelling of anchors. */
   language: string;
-  /** Leads a link inside the site to the page of the language. */
+  /** Returns a link inside the site as one to the page in the language of the site. */
   linkIn: (link: string) => string;
 }
 

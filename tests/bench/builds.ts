@@ -76,6 +76,11 @@ const told = (what: string, usage: Usage): Usage => {
 const bootstrap = join(projectRoot, 'cli', 'bootstrap.mjs');
 const build = (site: string): Usage => measured(projectRoot, [bootstrap, '--site', site, 'build']);
 
+const buildAfresh = (site: string): Usage => {
+  rmSync(rootsOf(site).work, { recursive: true, force: true });
+  return build(site);
+};
+
 /** The median of all rounds, by their time. */
 const inRounds = (measure: () => Usage): Usage =>
   Array.from({ length: ROUNDS }, measure).toSorted((a, b) => a.seconds - b.seconds)[
@@ -103,10 +108,6 @@ const first = new Map<number, Usage>();
 for (const count of named ? [named] : [20, 1000, 3000, 10_000]) {
   const site = join(tmpdir(), `bench-${count}-pages`);
   const { work } = rootsOf(site);
-  const afresh = (): Usage => {
-    rmSync(work, { recursive: true, force: true });
-    return build(site);
-  };
   const edited = (): Usage => {
     editOne(site);
     return build(site);
@@ -114,7 +115,10 @@ for (const count of named ? [named] : [20, 1000, 3000, 10_000]) {
   const pages = `${count} pages`;
   writeManyPages(site, count);
   // The first of the large ones takes minutes.
-  const fresh = told(`${pages}, everything new`, count > 1000 ? afresh() : inRounds(afresh));
+  const fresh = told(
+    `${pages}, everything new`,
+    count > 1000 ? buildAfresh(site) : inRounds(() => buildAfresh(site)),
+  );
   const changed = told(`${pages}, one text changed`, inRounds(edited));
   const kept = told(
     `${pages}, all of them kept`,
@@ -137,14 +141,12 @@ for (const count of named ? [named] : [20, 1000, 3000, 10_000]) {
 /** The same number of pages and texts: in three languages, and in one. */
 if (!named || named === 3000) {
   const site = join(tmpdir(), 'bench-languages');
-  const { work } = rootsOf(site);
-  const afresh = (): Usage => {
-    rmSync(work, { recursive: true, force: true });
-    return build(site);
-  };
   const fresh = (what: string, ...pages: [number, string[]?]): Usage => {
     writeManyPages(site, ...pages);
-    return told(what, inRounds(afresh));
+    return told(
+      what,
+      inRounds(() => buildAfresh(site)),
+    );
   };
   const one = fresh('3000 pages, one language', 3000);
   const three = fresh('1000 pages, three languages', 1000, ['en', 'de', 'fr']);

@@ -89,10 +89,11 @@ const articlesOf = (
   named &&
   Object.fromEntries(
     named.flatMap(({ name }) => {
-      const { blocks, notes, headings } = site.articles.get(name) ?? {};
-      return blocks === undefined
-        ? []
-        : [[name, projectArticle(site, { blocks, notes, headings }) as ClientArticle]];
+      const article = site.articles.get(name);
+      if (article === undefined) return [];
+      const { blocks, notes, headings, language } = article;
+      const content = { blocks, notes, headings, ...(language && { language }) };
+      return [[name, projectArticle(site, content) as ClientArticle]];
     }),
   );
 

@@ -252,11 +252,11 @@ function Footnotes({ notes, offset }: { notes: ClientArticle['notes']; offset: n
   );
 }
 
-function Contents({ headings }: { headings: ClientArticle['headings'] }) {
+function Contents({ headings, language }: Pick<ClientArticle, 'headings' | 'language'>) {
   return (
     <nav className="article-contents" aria-label={words.onThisPage}>
       <p className="label">{words.onThisPage}</p>
-      <ol className="mt-3 line-b">
+      <ol className="mt-3 line-b" lang={language}>
         {headings
           .filter(({ level }) => level <= 3)
           .map(({ id, level, text }) => (
@@ -282,13 +282,13 @@ export default function MarkdownSection({
   const { isNested } = useContext(NestingContext);
   const article = articles[section.file];
   if (article === undefined) throw new Error(`The file "${section.file}" was not generated.`);
-  const { blocks, notes, headings } = article;
+  const { blocks, notes, headings, language } = article;
   const offset = (isNested ? 1 : 0) + (section.heading ? 1 : 0);
   return (
     <SectionFrame section={section} body={section.contents ? 'full' : 'right'}>
       <div className={section.contents ? 'article-columns' : undefined}>
-        {section.contents && <Contents headings={headings} />}
-        <div className="article">
+        {section.contents && <Contents headings={headings} language={language} />}
+        <div className="article" lang={language}>
           <Blocks of={blocks} offset={offset} />
           {notes.length > 0 && <Footnotes notes={notes} offset={offset} />}
         </div>

@@ -103,9 +103,12 @@ const inputsOf = (form: Form, names: readonly string[]): fc.Arbitrary<Record<str
         const options = Object.keys(form.fields[name]?.choices ?? {});
         const values = [...options, ...options.map((one) => [one]), options, ...ODD];
         const right = values.filter((value) => form.schema.shape[name]?.safeParse(value).success);
-        const any = fc.constantFrom<unknown>(...values);
-        const fits = right.length > 0 ? fc.constantFrom<unknown>(...right) : any;
-        return [name, fc.oneof({ weight: 20, arbitrary: fits }, { weight: 1, arbitrary: any })];
+        const anything = fc.constantFrom<unknown>(...values);
+        const fits = right.length > 0 ? fc.constantFrom<unknown>(...right) : anything;
+        return [
+          name,
+          fc.oneof({ weight: 20, arbitrary: fits }, { weight: 1, arbitrary: anything }),
+        ];
       }),
     ),
   );

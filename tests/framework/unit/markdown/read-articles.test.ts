@@ -124,7 +124,9 @@ test('a file that must not be read is refused', async () => {
 
 test('a file that no section shows is named', async () => {
   const root = editedSite(...withPage('text'), ['content/old/draft.md', '', 'text']);
-  expect(unusedArticles(await loadSites(root), root)).toEqual(['content/old/draft.md']);
+  expect(unusedArticles(await loadSites(root), root)).toEqual([
+    'content/old/draft.md: no section shows this file.',
+  ]);
 });
 
 test('placeholders in a file are found at their places', async () => {
@@ -203,6 +205,18 @@ test('a file that one language lacks is refused, unless another stands for it', 
   ]);
   const [, french] = await shown(bilingual(files, { fallback: 'de' }));
   expect(french).toContain('"/fr/prestations"');
+});
+
+test('a file of the fallback language keeps its quotation marks, and says its language', async () => {
+  const root = bilingual({ 'opening.md': 'Wir sagen "Guten Tag".' }, { fallback: 'de' });
+  const sites = await loadSites(root);
+  const articles = sites.map(({ articles }) => articles.get('opening.md'));
+  expect(articles.map((article) => [article?.language, article?.blocks[0]])).toEqual([
+    [undefined, { type: 'paragraph', inside: ['Wir sagen „Guten Tag“.'] }],
+    ['de', { type: 'paragraph', inside: ['Wir sagen „Guten Tag“.'] }],
+  ]);
+  const stub = planSite(sites).get('languages/fr/pages/fr.json');
+  expect(stub).toContain('"language": "de"');
 });
 
 test('two files for one language are refused', async () => {
