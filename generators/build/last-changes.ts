@@ -87,8 +87,8 @@ const addressesOf = (
   });
 };
 
-/** Reads the literal values of a page's source file. */
-const readPage = (site: string, file: string) => {
+/** Reads the literal values of a page's source file. `content` are the site's Markdown files. */
+const readPage = (file: string, content: readonly string[]) => {
   const text = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, text);
   const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
@@ -98,9 +98,7 @@ const readPage = (site: string, file: string) => {
   );
   const data = [...text.matchAll(/['"]\.\/(data\/[^'"]+)['"]/g)].map(([, name = '']) => name);
   const articles = [...text.matchAll(/['"]([^'"]+)\.md['"]/g)].flatMap(([, name = '']) =>
-    filesBelow(join(site, 'content'))
-      .filter((one) => one.startsWith(`${name}.`) && one.endsWith('.md'))
-      .map((one) => `content/${one}`),
+    content.filter((one) => one.startsWith(`content/${name}.`)),
   );
   return { path, imports, beside: [...forms, ...data, ...articles] };
 };
@@ -110,8 +108,11 @@ type Read = (file: string) => ReturnType<typeof readPage>;
 /** Returns a reader with a cache. */
 const reader = (site: string): Read => {
   const known = new Map<string, ReturnType<typeof readPage>>();
+  const content = filesBelow(join(site, 'content'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `content/${name}`);
   return (file) => {
-    const page = known.get(file) ?? readPage(site, file);
+    const page = known.get(file) ?? readPage(file, content);
     known.set(file, page);
     return page;
   };

@@ -5,7 +5,7 @@ import type { FieldLogic, FormLogic } from '../../core/forms/form-logic.ts';
 import { splitControlName } from '../../core/forms/items.ts';
 import type { Reason } from '../lib/errors.ts';
 
-/** The rule that an answer broke, for programs. It is the same for every text of the message. */
+/** The rule that an answer broke, for programs. It does not depend on the words of the message. */
 export type RuleCode =
   | 'required'
   | 'type'
