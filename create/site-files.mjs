@@ -6,7 +6,7 @@ export const TEMPLATES = {
   smallest: 'one page',
   company: 'pages, contact form, job applications, privacy policy',
   'data-room': 'as company, with documents for signing and for one-time codes',
-  tutorial: 'as smallest, with the pictures and files of the guide docs/start.md',
+  tutorial: 'as smallest, with the pictures, files and finished pages of docs/start.md',
 };
 
 /** The packages of a template, besides the framework. */

@@ -63,7 +63,7 @@ export async function followTutorial(calls: Calls): Promise<{ folder: string; wo
     for (const path of [parent, work]) rmSync(path, { recursive: true, force: true });
   });
   const commands = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, command = '']) => command);
-  const [published, install, create = '', check = '', ...others] = commands;
+  const [published, install, create = '', check = '', move = '', ...others] = commands;
   expect(published).toBe('npm create declared-site library -- --template tutorial --yes\n');
   expect(install).toBe('cd library\nnpm install\nnpm run dev\n');
   expect(others).toEqual([check]);
@@ -75,6 +75,7 @@ export async function followTutorial(calls: Calls): Promise<{ folder: string; wo
   follow(folder, first);
   expect(await checked()).toBe(answers[0]);
   for (const block of rest) follow(folder, block);
+  runLines(move, folder, folder);
   expect(await checked()).toBe(answers[1]);
 
   const fixture = join(projectRoot, 'tests', 'fixtures', 'library-site');
