@@ -26,7 +26,7 @@ After this page you know which external programs check the built site, a second 
 
 \`npm run validators\` runs them and writes this page, for another site \`SITE_DIR=<folder> npm run validators\` prints it. A message without a reason in
 \`tests/validators/reasons.ts\` fails the run. \`npm run test:full\` runs the quick validators on both sites (\`any-site/validators.full.test.ts\`). Tests are
-below \`tests/\`.
+below \`tests/\`. axe-core, HTML_CodeSniffer and IBM Equal Access check each page at 390 px dark and 1280 px light.
 `;
 
 /** The text of docs/external-validators.md, and the messages without a reason. */

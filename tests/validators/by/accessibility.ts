@@ -28,7 +28,7 @@ const inPages = (
         messages.push(...(await faults(page)).map((one) => `${one} (${path}, ${width} px)`));
       }
     await close();
-    return { figures: `${paths.length} pages, 390 px dark and 1280 px light`, messages };
+    return { figures: `${paths.length} pages`, messages };
   },
 });
 

@@ -17,7 +17,7 @@ export const redocly: Validator = {
   name: 'Redocly',
   version: 'as in package.json',
   validate: async (subject) => ({
-    figures: 'the API description, strict recommended rules',
+    figures: 'the API, strict rules',
     messages: await redoclyFaults(await descriptionOf(subject)),
   }),
 };
@@ -33,7 +33,7 @@ export const spectral: Validator = {
     validator.setRuleset({ extends: [[rules.oas, 'recommended']] });
     const faults = await validator.run(await descriptionOf(subject));
     return {
-      figures: 'the API description, recommended OpenAPI rules',
+      figures: 'the API',
       messages: faults.map(({ code, message, path }) => `${code}: ${message} (${path.join('/')})`),
     };
   },
