@@ -36,7 +36,7 @@ const callable = <F>(allowed: string) =>
 
 /** A collection, as its file in `content` declares it. */
 export const collectionSchema = z.strictObject({
-  /** Further properties of each entry. @example z.object({ venue: z.string() }) */
+  /** Further properties of each entry, as `z.object({ … })`. */
   schema: z
     .custom<z.ZodObject>((value) => value instanceof z.ZodObject, 'z.object({ … })')
     .optional(),
@@ -70,7 +70,7 @@ export const collectionSchema = z.strictObject({
       byYear: z.boolean().default(false),
     })
     .optional(),
-  /** The tags that entries may have, with their labels. @example { dome: 'The dome' } */
+  /** The tags that entries may have, with their labels. @example {"dome": "The dome"} */
   tags: z.record(idSchema, localText).default({}),
   /** The path of each tag's page. It needs `list`. @example "/news/about/{tag}" */
   tagPath: pathWith('{tag}', 'a path with {tag}, such as "/news/about/{tag}"').optional(),
@@ -201,20 +201,36 @@ const tagLinks = ({ config }: ReadCollection, tags: readonly string[]) =>
     return [{ label, ...(path && { to: mapText(path, (one) => one.replace('{tag}', tag)) }) }];
   });
 
-/** Returns the entries that share most tags with one, without those `beside` it. */
+/** Returns the entries by the tags that they have, with their positions in the collection. */
+const byTags = ({ entries }: ReadCollection) => {
+  const groups = new Map<string, { tags: readonly string[]; positions: number[] }>();
+  for (const [at, { tags }] of entries.entries()) {
+    const key = [...tags].sort().join();
+    const group = groups.get(key) ?? { tags, positions: [] };
+    group.positions.push(at);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
+/** Returns the entries that share most tags with one, without those beside it. */
 const relatedTo = (
   { entries, config }: ReadCollection,
-  entry: Entry,
-  beside: readonly (Entry | undefined)[],
+  at: number,
+  groups: ReturnType<typeof byTags>,
 ): Entry[] => {
-  const shared = new Map(
-    entries.map((other) => [other, other.tags.filter((tag) => entry.tags.includes(tag)).length]),
-  );
-  const countOf = (other: Entry): number => shared.get(other) ?? 0;
-  return entries
-    .filter((other) => other !== entry && !beside.includes(other) && countOf(other) > 0)
-    .sort((a, b) => countOf(b) - countOf(a))
-    .slice(0, config.related);
+  const own = entries[at]?.tags ?? [];
+  // Three positions are the entry itself and those beside it.
+  const few = config.related + 3;
+  return groups
+    .flatMap(({ tags, positions }) => {
+      const shared = tags.filter((tag) => own.includes(tag)).length;
+      return shared === 0 ? [] : positions.slice(0, few).map((one) => ({ one, shared }));
+    })
+    .filter(({ one }) => Math.abs(one - at) > 1)
+    .sort((a, b) => b.shared - a.shared || a.one - b.one)
+    .slice(0, config.related)
+    .flatMap(({ one }) => entries[one] ?? []);
 };
 
 /** Returns a page that leads back to the code that declared its collection. */
@@ -223,16 +239,20 @@ const placed = (page: PageConfig, { call }: ReadCollection): PageConfig => ({
   [DECLARED_AT]: call,
 });
 
-const entryPage = (collection: ReadCollection, entry: Entry, at: number): PageConfig[] => {
+const entryPage = (
+  collection: ReadCollection,
+  at: number,
+  groups: ReturnType<typeof byTags>,
+): PageConfig[] => {
   const { name, config, entries, today } = collection;
-  const path = pathOf(collection, entry);
-  if (path === undefined) return [];
+  const entry = entries[at];
+  const path = entry && pathOf(collection, entry);
+  if (entry === undefined || path === undefined) return [];
   const { slug, file, title, date, updated, summary, tags, picture, author, location, ends } =
     entry;
   const neighbour = (other: Entry | undefined) => other && listed(collection, other);
   const [later, earlier] = [neighbour(entries[at - 1]), neighbour(entries[at + 1])];
-  const beside = [entries[at - 1], entries[at + 1]];
-  const related = relatedTo(collection, entry, beside).map((one) => listed(collection, one));
+  const related = relatedTo(collection, at, groups).map((one) => listed(collection, one));
   const badge = badgeOf(entry, today);
   const text: SectionConfig[] = file === undefined ? [] : [{ kind: 'markdown', file }];
   const page: PageConfig = {
@@ -335,7 +355,8 @@ const pagesOf = (collection: ReadCollection): PageConfig[] => {
     const of = { id: `${name}-tag-${tag}`, path, title, entries: own, tag };
     return own.length === 0 ? [] : listPages(collection, of);
   });
-  const ofEntries = entries.flatMap((entry, at) => entryPage(collection, entry, at));
+  const groups = byTags(collection);
+  const ofEntries = entries.flatMap((_, at) => entryPage(collection, at, groups));
   return [...(whole ?? []), ...ofTags, ...ofEntries];
 };
 

@@ -84,6 +84,8 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   schema: S;
   /** The feature that the kind belongs to. Only a site with this feature can use the kind. */
   feature?: FeatureName;
+  /** The framework makes such sections. The reference does not describe the kind. */
+  made?: true;
   /** The section contains the page's `<h1>`. Each page has one such section. */
   heading?: true;
   /** The section is a legal document. `check` compares its retention periods with the config. */

@@ -71,6 +71,7 @@ export const collectionMessages = {
     'Il n’y a encore rien ici.',
     'Qui non c’è ancora nulla.',
   ],
+  comingSoon: ['Coming Soon', 'Bald verfügbar', 'Bientôt disponible', 'Prossimamente'],
   topics: ['Topics', 'Themen', 'Thèmes', 'Temi'],
   pages: ['Pages', 'Seiten', 'Pages', 'Pagine'],
   pageOf: [

@@ -65,9 +65,13 @@ function Pager({ pager: { page, pages, previous, next } }: { pager: NonNullable<
 export default function CollectionSection({ section }: SectionProps<typeof definition>) {
   const { entries, layout, topics, tag, pager, empty } = section;
   const heading = section.heading ? 'h3' : 'h2';
+  const isSoon = section.comingSoon && entries.length === 0;
   const groups = section.byYear ? byYear(entries) : [];
   return (
-    <SectionFrame section={section}>
+    <SectionFrame
+      section={isSoon ? { ...section, badge: words.comingSoon } : section}
+      body={entries.length === 0 ? 'right' : 'full'}
+    >
       <Topics topics={topics} tag={tag} />
       {entries.length === 0 && <p className="prose">{empty ?? words.empty}</p>}
       {groups.map(([year, own]) => (

@@ -21,6 +21,8 @@ export default defineSection({
     byYear: z.boolean().default(false),
     /** The text without entries. Default: 'Nothing here yet.' @example "The first news will follow." */
     empty: text.optional(),
+    /** Without entries: a badge 'Coming Soon' beside the heading. */
+    comingSoon: z.boolean().default(false),
     /** Filled in: the tags of all entries. */
     topics: z.array(tagSchema).default([]),
     /** Filled in: the entries of the page. */
@@ -31,6 +33,7 @@ export default defineSection({
     feed: z.strictObject({ title: text }).optional(),
   }),
   lists: { feed: true },
+
   feed: ({ feed, entries }) => feed && { ...feed, entries },
 });
 

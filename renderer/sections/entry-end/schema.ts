@@ -13,6 +13,7 @@ export default defineSection({
     /** Entries with the same tags. */
     related: z.array(listedEntrySchema).default([]),
   }),
+  made: true,
 });
 
 declare module '../../../core/config/section-kinds.ts' {

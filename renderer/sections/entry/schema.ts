@@ -28,6 +28,7 @@ export default defineSection({
     picture: picture.optional(),
   }),
   heading: true,
+  made: true,
   changed: ({ date, updated }) => updated ?? date,
   facts: (section, { brand }): Fact[] => {
     const { type, heading, lead, date, ends, updated, author, location } = section;

@@ -8,7 +8,7 @@ import type definition from './schema.ts';
 export default function LatestSection({ section }: SectionProps<typeof definition>) {
   const { entries, layout, empty, heading } = section;
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} body={entries.length === 0 ? 'right' : 'full'}>
       {entries.length === 0 ? (
         <p className="prose">{empty ?? words.empty}</p>
       ) : (
