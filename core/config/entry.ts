@@ -13,7 +13,7 @@ export const ENTRY_LAYOUTS = ['list', 'cards'] as const;
 const tagsSchema = z.array(idSchema);
 
 /** What every entry has, in its front matter or as an object of `load`. */
-export const entrySchema = z.strictObject({
+export const frontMatterSchema = z.strictObject({
   /** The heading of the entry's page. @example "New opening hours" */
   title: textSchema,
   /** The day of publication. An entry of a later day is not published yet. @example "2026-12-01" */
@@ -32,7 +32,7 @@ export const entrySchema = z.strictObject({
   location: textSchema.optional(),
   /** The last day of what lasts longer than one day. @example "2026-12-03" */
   ends: z.iso.date().optional(),
-  /** An address elsewhere that lists lead to. @example "https://paper.example/article" */
+  /** An address elsewhere, to which lists link. @example "https://paper.example/article" */
   link: z.url({ protocol: /^https$/ }).optional(),
   /** `true`: not published yet. `npm run dev` shows it. */
   draft: z.boolean().default(false),

@@ -124,7 +124,7 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
     /** The collection's feed is filled into the option `feed`. */
     feed?: true;
   };
-  /** The feed of what the section lists. It stands below the page. */
+  /** The feed of what the section lists. Its address is below that of the page. */
   feed?(section: z.output<S>): Feed | undefined;
   /** The day of the last change of the page's content (ISO 8601), for the sitemap. */
   changed?(section: z.output<S>): string;

@@ -118,7 +118,7 @@ export const bytesOf = (root: string, name: string): Buffer | Problem => {
 };
 
 /** Returns the text of a file, with one kind of line end. */
-export const textOf = (bytes: Buffer): string =>
+export const decodedText = (bytes: Buffer): string =>
   bytes
     .toString()
     .replace(/^\uFEFF/, '')
@@ -134,7 +134,7 @@ const readArticle = async (
   const file = asOnDisk(join(root, CONTENT, name));
   const undecoded = encodingFaults(file, bytes);
   if (undecoded.length > 0) return { faults: undecoded };
-  const whole = textOf(bytes);
+  const whole = decodedText(bytes);
   const matter = frontMatterOf(whole);
   if (matter && !isEntry)
     return {

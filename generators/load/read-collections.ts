@@ -10,7 +10,7 @@ import {
   type ReadCollection,
   type SiteContent,
 } from '../../core/config/collection.ts';
-import { entrySchema, SHARED_KEYS, writtenEntrySchema } from '../../core/config/entry.ts';
+import { frontMatterSchema, SHARED_KEYS, writtenEntrySchema } from '../../core/config/entry.ts';
 import { type Languages, textFaults } from '../../core/config/localize.ts';
 import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
 import { idSchema } from '../../core/config/primitives.ts';
@@ -29,7 +29,7 @@ import { collectionFilesOf, importAll } from '../../core/workspace/parts.ts';
 import { encodingFaults } from '../check/sources.ts';
 import { frontMatterOf, type ReadFrontMatter, readFrontMatter } from './front-matter.ts';
 import { jsonFaults } from './parse.ts';
-import { bytesOf, CONTENT, textOf } from './read-articles.ts';
+import { bytesOf, CONTENT, decodedText } from './read-articles.ts';
 
 /** How the entries of collections are read. */
 export interface ContentOptions {
@@ -113,7 +113,7 @@ const isShared = (key: string): boolean => SHARED_KEYS.some((one) => one === key
 
 /** Returns the schema of an entry's front matter. */
 const schemaOf = ({ schema }: ReadCollection['config']): z.ZodObject =>
-  z.strictObject({ ...entrySchema.shape, ...schema?.shape });
+  z.strictObject({ ...frontMatterSchema.shape, ...schema?.shape });
 
 const placed = (faults: readonly Diagnostic[], { placeOf }: ReadFrontMatter): Diagnostic[] =>
   faults.map((fault) => ({ ...fault, place: placeOf(fault.path, fault.onKey) }));
@@ -190,7 +190,7 @@ const readFiles = (
     const undecoded = encodingFaults(path, bytes);
     faults.push(...undecoded);
     if (undecoded.length > 0) return undefined;
-    const source = textOf(bytes);
+    const source = decodedText(bytes);
     const matter = frontMatterOf(source);
     if (matter === undefined) {
       faults.push({
@@ -356,7 +356,7 @@ const frontPath = ([part, at, ...rest]: readonly PropertyKey[]): PropertyKey[] =
 const titleKey = ({ title, date }: { title?: unknown; date?: unknown }): string =>
   JSON.stringify([title, date]);
 
-/** Returns the entry in a list that a path of a page leads to, and the path in it. */
+/** Returns the entry of a list at a path of a page, and the path in it. */
 const listedAt = (
   { sections }: PageConfig,
   [part, at, list, ...rest]: readonly PropertyKey[],

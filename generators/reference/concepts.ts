@@ -6,7 +6,7 @@ import { actionSchema } from '../../core/config/action.ts';
 import { behaviourSchema } from '../../core/config/behaviour.ts';
 import { collectionSchema } from '../../core/config/collection.ts';
 import { documentSchema } from '../../core/config/data-room.ts';
-import { entrySchema } from '../../core/config/entry.ts';
+import { frontMatterSchema } from '../../core/config/entry.ts';
 import { featuresSchema } from '../../core/config/features.ts';
 import { formConfigSchema } from '../../core/config/form-config.ts';
 import jobs from '../../core/config/jobs.ts';
@@ -132,8 +132,8 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     [
       'entry',
       of(
-        'The front matter of a collection’s entry, in YAML between two lines `---`. What is the same in all languages stands in the file of the default one.',
-        entrySchema,
+        'The front matter of a collection’s entry, in YAML between two lines `---`. What is the same in all languages is in the file of the default one.',
+        frontMatterSchema,
         'core/config/entry.ts',
         ...SHARED,
       ),

@@ -11,7 +11,7 @@ import type definition from './schema.ts';
 export type ListedEntry = SectionData<typeof definition>['entries'][number];
 
 /** A day in words. */
-export function Day({ of }: { of: string }) {
+export function LongDay({ of }: { of: string }) {
   return <time dateTime={of}>{longDay(new Date(of), formats, 'UTC')}</time>;
 }
 
@@ -19,11 +19,11 @@ export function Day({ of }: { of: string }) {
 export function Days({ date, ends }: { date: string; ends?: string | undefined }) {
   return (
     <>
-      <Day of={date} />
+      <LongDay of={date} />
       {ends && ends !== date && (
         <>
           {' – '}
-          <Day of={ends} />
+          <LongDay of={ends} />
         </>
       )}
     </>

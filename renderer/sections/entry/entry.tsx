@@ -3,7 +3,7 @@ import { words } from '#words/collection';
 import { COLUMNS, FRAME, HERO, HERO_TEXT } from '../../shell/looks.ts';
 import { Filled, Paragraph } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
-import { Day, Days } from '../collection/entry-list.tsx';
+import { Days, LongDay } from '../collection/entry-list.tsx';
 import { ResponsivePicture, SLOTS } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 
@@ -36,7 +36,7 @@ export default function EntrySection({ section }: SectionProps<typeof definition
               {author && <span>{author}</span>}
               {updated && (
                 <span>
-                  <Filled text={words.updated} values={{ day: <Day of={updated} /> }} />
+                  <Filled text={words.updated} values={{ day: <LongDay of={updated} /> }} />
                 </span>
               )}
               {tags.map(({ label, to }) =>

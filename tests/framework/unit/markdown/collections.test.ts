@@ -289,7 +289,7 @@ describe('a collection in two languages', () => {
     ]);
   });
 
-  test('tells a missing text of the collection at its place', async () => {
+  test('reports a missing text of the collection at its place', async () => {
     const news = languages
       .replace("{ de: 'Neues', fr: 'Nouvelles' },\n  }", "{ de: 'Neues' },\n  }")
       .replace(
@@ -322,7 +322,7 @@ describe('mistakes in front matter', () => {
       'title: A\ndate: 2026-01-01\nsummary: "[a](/nowhere)"',
       '4:10 a link to "/nowhere", which does not exist',
     ],
-  ])('%j is told at its line', async (front, told) => {
+  ])('%j is reported at its line', async (front, told) => {
     const [first] = await mistakesOf({ entries: { 'a.md': entry(front) } });
     expect(first).toBe(`content/news/a.md:${told}`);
   });
