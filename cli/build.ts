@@ -7,9 +7,9 @@ import { defineCommand, UsageError, unknownNameText, valueOption } from './comma
 const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
   // The parent process begins the bundles while pictures are made.
   generate: async (roots) =>
-    (await import('./generate.ts')).generateFiles(roots, undefined, () =>
-      process.send?.('bundles'),
-    ),
+    (await import('./generate.ts')).generateFiles(roots, {
+      bundleable: () => process.send?.('bundles'),
+    }),
   pages: async (roots) => (await import('../generators/build/server-bundle.ts')).bundlePages(roots),
   start: async (roots) =>
     (await import('../generators/build/server-bundle.ts')).bundleServer(roots),

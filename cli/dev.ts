@@ -67,7 +67,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
   });
-  await generateFiles(roots);
+  await generateFiles(roots, { withDrafts: true });
   const { loadVike, devConfig } = await import('../generators/build/vite-config.ts');
   const { liveDeclaration } = await import('../generators/dev/dev-site.ts');
   const { languagePages } = await import('../generators/dev/dev-languages.ts');

@@ -19,8 +19,8 @@ import { staleReference, writeReference } from './reference.ts';
 const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 
 /** Plans all generated files: texts at once, and assets after them. */
-const planFiles = async (roots: Roots) => {
-  const sites = await loadSites(roots.site);
+const planFiles = async (roots: Roots, options?: Parameters<typeof loadSites>[1]) => {
+  const sites = await loadSites(roots.site, options);
   const [site] = sites;
   const design = readDesign(roots.site, site.theme);
   const texts = planSite(sites, formsOriginIn());
@@ -59,20 +59,27 @@ const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
   return changes;
 };
 
+interface GenerateOptions {
+  /** Called for changed texts before pictures are made. */
+  early?: (changes: Change[]) => void;
+  /** Called once all files are there that a bundle contains. */
+  bundleable?: () => void;
+  /** Shows drafts of collections, and entries of later days. */
+  withDrafts?: boolean;
+}
+
 /**
  * Updates the generated files, prints what changed, and names page files that the site config does
- * not list. `early` is called for changed texts before pictures are made, `bundleable` once all files
- * are there that a bundle contains.
+ * not list.
  *
  * @throws ConfigError if the site config is wrong.
  */
 export const generateFiles = async (
   roots: Roots,
-  early?: (changes: Change[]) => void,
-  bundleable?: () => void,
+  { early, bundleable, withDrafts = false }: GenerateOptions = {},
 ): Promise<Change[]> => {
   linkPackages(roots);
-  const { sites, texts, paths, whole } = await planFiles(roots);
+  const { sites, texts, paths, whole } = await planFiles(roots, { withDrafts });
   const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part));
   const isEarly = early !== undefined || bundleable !== undefined;
   const changed = isEarly ? write(texts) : [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { additionsOf } from '../generators/features/features.ts';
 import { loadSite, namedFeatures } from '../generators/load/load.ts';
-import { CONFIG, writeDeclaration } from '../generators/scaffold/additions.ts';
+import { CONFIG, collectionKinds, writeDeclaration } from '../generators/scaffold/additions.ts';
 import { idOf, titleOf } from '../generators/scaffold/names.ts';
 import { checked } from '../generators/source/edit.ts';
 import {
@@ -16,7 +16,10 @@ import {
 } from './command/command.ts';
 import { print } from './output/text.ts';
 
-const additions = async (root: string) => additionsOf((await namedFeatures(root)) ?? new Set());
+const additions = async (root: string) => ({
+  ...collectionKinds(root),
+  ...additionsOf((await namedFeatures(root)) ?? new Set()),
+});
 
 /** Returns the options of all kinds of additions. */
 const optionsOf = (all: Awaited<ReturnType<typeof additions>>) =>
@@ -34,7 +37,7 @@ const usage = async (name: string, root: string): Promise<string> => {
     options: [...Object.keys(flags), 'json'],
   }));
   return usageText(name, calls, { ...optionsOf(all), json: JSON_OUTPUT }, [
-    'Writes a file that passes `check` and registers it in site.config.ts. Placeholders mark texts that you have yet to write, and `check --production` refuses them.',
+    'Writes a file that passes `check` and registers it in site.config.ts. A collection has entries of its name: `new news "A title"`. Placeholders mark texts that you have yet to write, and `check --production` refuses them.',
   ]);
 };
 
@@ -73,11 +76,11 @@ const newEntry: Command = {
     }
     const wish = { root, site, id, title: titleOf(name), flags: given };
     const { files = [], config, next } = addable.add(wish);
-    const text = checked(config(readFileSync(join(root, CONFIG), 'utf8')));
-    writeDeclaration(root, { path: CONFIG, text }, files);
+    const text = config && checked(config(readFileSync(join(root, CONFIG), 'utf8')));
+    writeDeclaration(root, text === undefined ? undefined : { path: CONFIG, text }, files);
     const changes = [
       ...files.map(({ path }) => ({ kind: 'add', path })),
-      { kind: 'change', path: CONFIG },
+      ...(text === undefined ? [] : [{ kind: 'change', path: CONFIG }]),
     ];
     const lines = changes.map((change) => `${change.kind.padEnd(6)} ${change.path}`);
     print(values.json === true, { changes, next }, () => [...lines, next].join('\n'));

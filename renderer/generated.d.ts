@@ -72,6 +72,10 @@ declare module '#words/legal' {
   export const words: import('#words').WordsOf<'legal'>;
 }
 
+declare module '#words/collection' {
+  export const words: import('#words').WordsOf<'collection'>;
+}
+
 declare module '#words/markdown' {
   export const words: import('#words').WordsOf<'markdown'>;
 }

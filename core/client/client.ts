@@ -125,6 +125,8 @@ export interface ClientHead {
   listed: boolean;
   /** The addresses of the page in all languages, the default one first. Absent for one language. */
   alternates?: readonly { tag: string; path: string; href: string }[];
+  /** The feeds of the site in the language of the page, by their addresses. */
+  feeds?: readonly { title: string; atom: string; json: string }[];
   /** Structured data for search engines (schema.org). */
   facts?: readonly object[];
 }

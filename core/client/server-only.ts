@@ -27,6 +27,7 @@ export const SERVER_ONLY = {
     'root',
     'kinds',
     'declaredForms',
+    'content',
     'drawings',
     'drawingStyles',
     'fallbackTexts',

@@ -31,9 +31,19 @@ export const anchorPlaces = ({ kinds, articles }: Anchored, page: Page): Named[]
 export const anchorsOf = (site: Anchored, page: Page): string[] =>
   anchorPlaces(site, page).map(({ name }) => name);
 
-/** Returns the page at a path or alias. */
-export const pageAt = (pages: readonly Page[], path: string): Page | undefined =>
-  pages.find((page) => page.path === path || page.aliases.some((alias) => alias.path === path));
+/** The pages of a site by path and alias. A site may have thousands, each with many links. */
+const byPath = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>();
+
+/** Returns the page at a path or alias. Of two with the same, which `check` refuses, the first. */
+export const pageAt = (pages: readonly Page[], path: string): Page | undefined => {
+  const known =
+    byPath.get(pages) ??
+    new Map(
+      pages.toReversed().flatMap((page) => allPaths([page]).map((one) => [one, page] as const)),
+    );
+  byPath.set(pages, known);
+  return known.get(path);
+};
 
 /** Returns every path of every page, aliases included. */
 export const allPaths = (pages: readonly Page[]): string[] =>

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { Localized, Text } from '../messages/site-languages.ts';
 import type { WordKey } from '../messages/tables.ts';
+import type { CollectionConfig } from './collection.ts';
 import type { FormConfigInput } from './form-config.ts';
 import { type CallPlace, DECLARED_AT, type PageConfig } from './page.ts';
 import type { SiteConfig } from './site.ts';
@@ -51,6 +52,7 @@ export interface FormConfig<S extends z.ZodObject = z.ZodObject>
   variants?: Readonly<Record<string, TypedVariant<FieldName<S>>>>;
 }
 
+export type { CollectionConfig, Entry } from './collection.ts';
 export type { FeatureConfig } from './features.ts';
 export {
   action,
@@ -72,6 +74,11 @@ export const defineSite = (site: SiteConfig): SiteConfig => site;
 /** Declares one page. `pages/<name>.ts` exports the result as its default. */
 export const definePage = (page: PageConfig): PageConfig =>
   page && typeof page === 'object' ? { ...page, [DECLARED_AT]: callOf(definePage) } : page;
+
+/** Declares one collection. `content/<name>.ts` exports the result as its default. */
+export const defineCollection = <S extends z.ZodObject = z.ZodObject<Record<never, z.ZodType>>>(
+  collection: CollectionConfig<S>,
+): CollectionConfig<S> => ({ ...collection, [DECLARED_AT]: callOf(defineCollection) });
 
 /** Declares one form. `forms/<name>.ts` exports the result as its default. */
 export const defineForm = <S extends z.ZodObject>(form: FormConfig<S>): FormConfig<S> => ({

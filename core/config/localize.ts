@@ -113,7 +113,7 @@ const visited = (
 };
 
 /** Returns the diagnostics of a text by language: missing and unknown languages. */
-const textFaults = (
+export const textFaults = (
   value: object,
   path: PropertyKey[],
   { languages, fallback }: Languages,

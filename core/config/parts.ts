@@ -1,3 +1,4 @@
+import type { SiteContent } from './collection.ts';
 import type { SectionDefinition } from './section.ts';
 
 /** A section kind: one folder of the framework or of the site. */
@@ -23,6 +24,8 @@ export interface SiteModules {
   kinds: ReadonlyMap<string, Kind>;
   /** The default export of each file in `forms`, in the order of the names. */
   declaredForms: readonly unknown[];
+  /** What the collections in `content` add. Absent for a site without collections. */
+  content?: SiteContent | undefined;
   /** The names of the site's illustrations. */
   drawings: ReadonlySet<string>;
   /** The style sheets of the illustrations. */

@@ -62,12 +62,30 @@ export interface Fact {
   [property: string]: unknown;
 }
 
+/** A feed. */
+export interface Feed {
+  title: string;
+  entries: readonly {
+    title: string;
+    /** The day of publication (ISO 8601). */
+    date: string;
+    updated?: string | undefined;
+    summary?: string | undefined;
+    /** The entry's page. */
+    to?: string | undefined;
+    /** An address elsewhere. */
+    link?: string | undefined;
+  }[];
+}
+
 /** The definition of a section kind: its options, and what its sections add to a page. */
 export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extends object = object> {
   /** The schema of the options, without `kind`. Rules across options belong in `checks`. */
   schema: S;
   /** The feature that the kind belongs to. Only a site with this feature can use the kind. */
   feature?: FeatureName;
+  /** The framework makes such sections. The reference does not describe the kind. */
+  made?: true;
   /** The section contains the page's `<h1>`. Each page has one such section. */
   heading?: true;
   /** The section is a legal document. `check` compares its retention periods with the config. */
@@ -96,6 +114,20 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   project?(section: z.output<S>, site: SectionSite): P;
   /** Structured data (schema.org) about the section, with the texts that the page shows. */
   facts?(section: z.output<S>, site: SectionSite): Fact[];
+  /**
+   * The section shows entries of the collection in its option `collection`, those with the tag in its
+   * option `tag`. They are filled into its option `entries`.
+   */
+  lists?: {
+    /** How many entries are filled in without an option `count`. Default: all. */
+    most?: number;
+    /** The collection's feed is filled into the option `feed`. */
+    feed?: true;
+  };
+  /** The feed of what the section lists. Its address is below that of the page. */
+  feed?(section: z.output<S>): Feed | undefined;
+  /** The day of the last change of the page's content (ISO 8601), for the sitemap. */
+  changed?(section: z.output<S>): string;
   /** Query parameters, with their values, for which the server renders the page again. */
   queries?(section: z.output<S>, site: SectionSite): Record<string, string[]>;
 }

@@ -7,6 +7,7 @@ import type { Words } from '../messages/word.ts';
 import { isPlain, sayAll, word } from '../messages/word.ts';
 import type { Article } from './article.ts';
 import { behaviourSchema } from './behaviour.ts';
+import { withContent } from './collection.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
 import { formConfigSchema } from './form-config.ts';
@@ -267,8 +268,9 @@ interface ConfigInLanguage {
 }
 
 /** Returns the config of a site in each of its languages. That of one language is returned as it is. */
-export const configsOf = (written: unknown, parts: SiteModules): ConfigInLanguage[] => {
-  const languages = languagesIn(written);
+export const configsOf = (declared: unknown, parts: SiteModules): ConfigInLanguage[] => {
+  const languages = languagesIn(declared);
+  const written = isPlain(declared) ? withContent(declared, parts) : declared;
   if (languages === undefined || !isPlain(written))
     return [{ written, parts, home: '/', linkIn: (link) => link }];
   const whole = { site: written as WrittenSite['site'], forms: parts.declaredForms };

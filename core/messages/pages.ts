@@ -55,6 +55,44 @@ export const legalMessages = {
   ],
 } as const satisfies Rows;
 
+/** Texts of collections: lists, and what surrounds an entry. */
+export const collectionMessages = {
+  draft: ['Draft', 'Entwurf', 'Brouillon', 'Bozza'],
+  scheduled: [
+    'Will be published on {day}',
+    'Erscheint am {day}',
+    'Paraîtra le {day}',
+    'Sarà pubblicato il {day}',
+  ],
+  updated: ['Updated: {day}', 'Aktualisiert: {day}', 'Mis à jour : {day}', 'Aggiornato: {day}'],
+  empty: [
+    'Nothing here yet.',
+    'Hier gibt es noch nichts.',
+    'Il n’y a encore rien ici.',
+    'Qui non c’è ancora nulla.',
+  ],
+  comingSoon: ['Coming Soon', 'Bald verfügbar', 'Bientôt disponible', 'Prossimamente'],
+  topics: ['Topics', 'Themen', 'Thèmes', 'Temi'],
+  pages: ['Pages', 'Seiten', 'Pages', 'Pagine'],
+  pageOf: [
+    'Page {page} of {pages}',
+    'Seite {page} von {pages}',
+    'Page {page} sur {pages}',
+    'Pagina {page} di {pages}',
+  ],
+  previousPage: ['Previous page', 'Vorige Seite', 'Page précédente', 'Pagina precedente'],
+  nextPage: ['Next page', 'Nächste Seite', 'Page suivante', 'Pagina successiva'],
+  furtherReading: ['Further reading', 'Weiterlesen', 'À lire aussi', 'Per approfondire'],
+  earlier: ['Earlier', 'Früher', 'Précédent', 'Precedente'],
+  later: ['Later', 'Später', 'Suivant', 'Successivo'],
+  related: [
+    'On the same topics',
+    'Zu denselben Themen',
+    'Sur les mêmes thèmes',
+    'Sugli stessi temi',
+  ],
+} as const satisfies Rows;
+
 /** Texts around a text in Markdown. */
 export const markdownMessages = {
   onThisPage: ['On this page', 'Auf dieser Seite', 'Sur cette page', 'In questa pagina'],

@@ -3,6 +3,7 @@ import { dataRoomAnswersMessages, dataRoomMessages } from './data-room.ts';
 import type { Template } from './fill.ts';
 import { fieldsMessages, formMessages, groupMessages, stepsMessages } from './forms.ts';
 import {
+  collectionMessages,
   cookieBannerMessages,
   jobsMessages,
   legalMessages,
@@ -23,6 +24,7 @@ export const TABLES = {
   fields: fieldsMessages,
   legal: legalMessages,
   markdown: markdownMessages,
+  collection: collectionMessages,
   'cookie-banner': cookieBannerMessages,
   jobs: jobsMessages,
   'data-room': dataRoomMessages,
@@ -47,6 +49,7 @@ export const BROWSER_AREAS = [
   'group',
   'legal',
   'markdown',
+  'collection',
   'cookie-banner',
   'jobs',
   'data-room',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -85,6 +85,12 @@ const kindsOf = (root: string, of: Kind['of']): Promise<Kind[]> =>
       .map(({ name }) => readKind(root, of, name)),
   );
 
+/** Returns the files of a site that declare a collection. */
+export const collectionFilesOf = (root: string): string[] => {
+  const folder = join(root, 'content');
+  return filesOf(folder, '.ts').map((file) => join(folder, file));
+};
+
 /** Returns the files of a site that declare a form. */
 export const formFilesOf = (root: string): string[] => {
   const folder = join(root, 'forms');
@@ -102,6 +108,15 @@ export const findSiteModules = async (root: string): Promise<SiteModules> => ({
   ...(await findParts(root)),
   declaredForms: await importAll(formFilesOf(root)),
 });
+
+/** What the collections add to a site, as generated. Relative to the work folder. */
+export const CONTENT_FILE = 'content.json';
+
+/** Reads what the collections add to a site. Undefined for a site without collections. */
+export const generatedContent = (work: string): SiteModules['content'] => {
+  const file = join(work, CONTENT_FILE);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
 
 /** Finds the same without the forms. @throws as `findSiteModules` */
 export const findParts = async (root: string): Promise<Omit<SiteModules, 'declaredForms'>> => {
@@ -186,7 +201,7 @@ export const importDefault = async (file: string): Promise<unknown> => {
  * Returns the default exports of modules.
  * @throws UnreadableFileError for the first one that cannot be loaded, in the order of `files`
  */
-const importAll = async (files: readonly string[]): Promise<unknown[]> => {
+export const importAll = async (files: readonly string[]): Promise<unknown[]> => {
   const loaded = await Promise.allSettled(files.map(importDefault));
   return loaded.map((result, at) => {
     if (result.status === 'fulfilled') return result.value;

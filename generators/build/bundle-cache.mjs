@@ -14,7 +14,16 @@ export const BUNDLES = /** @type {const} */ (['pages', 'start']);
 /** @typedef {(typeof BUNDLES)[number]} Bundle */
 
 /** Generated files that no bundle contains. */
-const DATA = ['pages', 'public', 'languages', 'not-found.json', 'assets.json', 'dist', 'cache'];
+const DATA = [
+  'content.json',
+  'pages',
+  'public',
+  'languages',
+  'not-found.json',
+  'assets.json',
+  'dist',
+  'cache',
+];
 
 /** Generated files that the bundles of all languages contain. */
 const SHARED = ['theme.css', 'faces.css', 'symbol.ts', 'vite.ts'];
@@ -41,7 +50,7 @@ const hashOf = ({ framework, site, work }, bundle, read) => {
           hashBelow(work, generated),
           hashBelow(sharedFolder({ work }), SHARED),
         ]
-      : [hashBelow(site, ['site.config.ts', 'pages', 'forms'])];
+      : [hashBelow(site, ['site.config.ts', 'pages', 'forms']), hashBelow(work, ['content.json'])];
   return [
     hashBelow(framework, INPUTS.framework),
     ...own,

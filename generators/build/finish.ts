@@ -12,7 +12,7 @@ import {
   type Roots,
   sharedFolder,
 } from '../../core/workspace/roots.mjs';
-import { LAST_CHANGE } from '../emit/templates/site.ts';
+import { LAST_CHANGE, lastModified } from '../emit/templates/site.ts';
 import { bundleFolder } from './bundle-cache.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
 import { type DrawOrder, drawPages } from './draw-pages.ts';
@@ -100,7 +100,7 @@ const LISTED = new RegExp(`<loc>${ORIGIN}([^<]*)</loc>${LAST_CHANGE}`, 'g');
 const dated = (text: string, changes: ReadonlyMap<string, string>): string =>
   text.replace(LISTED, (listed, path: string) => {
     const day = changes.get(path);
-    return listed.replace(LAST_CHANGE, day === undefined ? '' : `<lastmod>${day}</lastmod>`);
+    return listed.replace(LAST_CHANGE, day === undefined ? '' : lastModified(day));
   });
 
 /** Copies the files that are served unchanged: fills in the origin, and compresses them. */
@@ -118,7 +118,7 @@ const publish = async (
       continue;
     }
     const content = readFileSync(file);
-    const filled = /\.(?:xml|txt)$/.test(name)
+    const filled = /\.(?:xml|txt|json)$/.test(name)
       ? Buffer.from(dated(content.toString(), changes).replaceAll(ORIGIN, origin))
       : content;
     mkdirSync(dirname(served), { recursive: true });

@@ -18,6 +18,8 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
 /** Runs in browsers only. */
 const OF_BROWSERS = /^pages\/sections\/[^/]+\/script\.ts$/;
 
+const COLLECTION = /^content\/[^/]+\.ts$/;
+
 /** Folders of this repository that are no part of its own site. */
 const NOT_OF_SITE = [...INPUTS.framework, 'create', 'docs', 'release', 'tests'];
 
@@ -62,7 +64,10 @@ export const describeInputs = (roots) => {
     const sources = files.filter((name) => SOURCE.test(name) && !OF_BROWSERS.test(name));
     if (sources.some((name) => VARIES.test(readFileSync(join(site, name), 'utf8'))))
       return undefined;
-    return [process.version, commitOf(site), hashBelow(site, files)].join('\n');
+    // Entries of collections appear on their day.
+    const isDated = files.some((name) => COLLECTION.test(name));
+    const day = isDated ? new Date().toISOString().slice(0, 10) : '';
+    return [process.version, commitOf(site), hashBelow(site, files), day].join('\n');
   } catch {
     // A file cannot be read: the build reports it.
     return undefined;

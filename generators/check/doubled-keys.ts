@@ -23,7 +23,7 @@ function* doubledIn(
 
 /** Returns diagnostics for duplicate keys, whose first value JavaScript drops. */
 export const doubledKeys = (root: string): Diagnostic[] => {
-  const declaring = ['pages', 'forms'].flatMap((folder) =>
+  const declaring = ['pages', 'forms', 'content'].flatMap((folder) =>
     filesBelow(join(root, folder)).map((name) => join(folder, name)),
   );
   return ['site.config.ts', ...declaring.filter((name) => name.endsWith('.ts'))].flatMap((name) => {

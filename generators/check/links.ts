@@ -24,8 +24,8 @@ const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[]
   const address = encodeAddress(to);
   const written = decodeAddress(address);
   const page = pageAt(site.pages, address);
-  if (page && anchor !== undefined) return anchorFaults(site, page, anchor, path);
-  const now = page ? undefined : site.pages.find(({ moved }) => moved.includes(address));
+  if (page) return anchor === undefined ? [] : anchorFaults(site, page, anchor, path);
+  const now = site.pages.find(({ moved }) => moved.includes(address));
   if (now) {
     const found = `a link to ${formatValue(written)}, which moved`;
     return [{ path, found, allowed: formatValue(decodeAddress(now.path)) }];

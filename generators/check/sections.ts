@@ -58,6 +58,11 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
   if (drawing !== undefined) yield* drawingFaults(drawing, ['notFound', 'drawing']);
   for (const { section, definition, path } of placedSections(site)) {
     yield* atPath(path, definition.checks?.(section));
+    if (definition.lists)
+      yield* unknownName(String(section.collection), Object.keys(site.content?.lists ?? {}), {
+        path: [...path, 'collection'],
+        found: `the collection ${formatValue(section.collection)}`,
+      });
     for (const { name, path: inner } of definition.drawings?.(section) ?? [])
       yield* drawingFaults(name, [...path, ...inner]);
   }

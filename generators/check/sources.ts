@@ -10,7 +10,7 @@ const CONFIG = 'site.config.ts';
 /** Returns the text files of a site config, relative to the site's folder. */
 const textFiles = (root: string): string[] => [
   ...[CONFIG, 'data/brand/symbol.json'].filter((name) => existsSync(join(root, name))),
-  ...['pages', 'forms']
+  ...['pages', 'forms', 'content']
     .flatMap((folder) => filesBelow(join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((name) => /\.(?:[jt]sx?|css|json)$/.test(name)),
 ];

@@ -28,7 +28,10 @@ export interface Told {
 
 /** The generator's module. `early` is called for text files, before pictures are made. */
 interface Generator {
-  generateFiles: (roots: Roots, early: (changes: Change[]) => void) => Promise<Change[]>;
+  generateFiles: (
+    roots: Roots,
+    options: { early: (changes: Change[]) => void; withDrafts: true },
+  ) => Promise<Change[]>;
 }
 
 /** What is in a repository beside the site and its framework. */
@@ -96,7 +99,7 @@ export const liveDeclaration = (
     running = true;
     try {
       const { generateFiles } = await runner.import<Generator>(generator);
-      const later = await generateFiles(roots, told.changed);
+      const later = await generateFiles(roots, { early: told.changed, withDrafts: true });
       if (later.length > 0) told.changed(later);
     } catch (error) {
       told.mistaken(messageOf(error));

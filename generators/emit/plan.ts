@@ -9,8 +9,11 @@ import { languageFolder } from '../../core/messages/by-language.ts';
 import { plainText } from '../../core/messages/rich-text.ts';
 import { BROWSER_AREAS } from '../../core/messages/tables.ts';
 import { sayAll } from '../../core/messages/word.ts';
+import { CONTENT_FILE } from '../../core/workspace/parts.ts';
 import type { AssetFiles } from '../assets/asset.ts';
 import { shareImagePath } from '../assets/plan.ts';
+import { literal } from '../header.ts';
+import { feedFiles, feedsOf } from './feeds.ts';
 import { projectForm, projectRules } from './projection/project-form.ts';
 import { type ProjectedPage, pageFacts, projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
@@ -52,7 +55,12 @@ const alternatesOf = ({ translations, pages }: Site, page: Page): Pick<ClientHea
       };
 
 /** Returns a page's stubs, one for its path and each alias. */
-const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, string][] => {
+const stubFiles = (
+  site: Site,
+  page: Page,
+  projected: ProjectedPage,
+  feeds: NonNullable<ClientHead['feeds']>,
+): [string, string][] => {
   const head = {
     title: titled(site, page.title),
     description: page.description,
@@ -60,6 +68,7 @@ const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, s
     image: ORIGIN + shareImagePath(page.id),
     listed: page.listed,
     ...alternatesOf(site, page),
+    ...(feeds.length > 0 && { feeds }),
     ...pageFacts(
       site,
       page,
@@ -122,6 +131,7 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
   const unsaid = undeclaredWords(site.features);
   const kinds = [...site.kinds.values()].filter(({ name }) => used.has(name));
   const pages = site.pages.map((page) => ({ page, projected: projectPage(site, page) }));
+  const feeds = feedsOf(site).map(({ title, atom, json }) => ({ title, atom, json }));
   const sections = pages.flatMap(({ projected }) => projected.sections);
   const forms = sections.flatMap((section) => section.forms ?? []);
   const { drawing: missing = [] } = site.notFound;
@@ -130,7 +140,7 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
   ].sort();
   return new Map([
     ...vikeFiles,
-    ...pages.flatMap(({ page, projected }) => stubFiles(site, page, projected)),
+    ...pages.flatMap(({ page, projected }) => stubFiles(site, page, projected, feeds)),
     notFoundFile(site),
     ...site.forms.flatMap((form) => formFiles(site, form, formsOrigin)),
     ['sections.ts', sectionsModule(kinds, drawings)],
@@ -150,6 +160,13 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
 const inFolder = <T>(folder: string, plan: ReadonlyMap<string, T>): [string, T][] =>
   [...plan].map(([path, content]) => [folder + path, content]);
 
+/** Returns the day of a page's last change, if one of its sections tells it. */
+const changedOf = ({ kinds }: Site, { sections }: Page): string | undefined =>
+  sections
+    .flatMap((section) => kinds.get(section.kind)?.definition.changed?.(section) ?? [])
+    .sort()
+    .at(-1);
+
 /** Returns the pages of the sitemap, in all languages. */
 const listedPages = (sites: readonly Site[]): Listed[] =>
   sites.flatMap((site) => {
@@ -160,6 +177,7 @@ const listedPages = (sites: readonly Site[]): Listed[] =>
       .map((page) => ({
         path: page.path,
         isOwn: !page.sections.some(isOfFeature),
+        changed: changedOf(site, page),
         ...alternatesOf(site, page),
       }));
   });
@@ -182,6 +200,9 @@ export const planSite = (
     ...(sites[0].build.vite === undefined ? [] : [['vite.ts', viteModule] as const]),
     ['public/sitemap.xml', sitemap(listedPages(sites))],
     ['public/robots.txt', robots],
+    ...sites.flatMap(feedFiles),
+    // The server adds it to the site config: it does not read the entries.
+    ...(sites[0].content ? [[CONTENT_FILE, `${literal(sites[0].content)}\n`] as const] : []),
     ...(pages.some(({ moved }) => moved.length > 0)
       ? [['public/_redirects', redirects(pages)] as const]
       : []),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { collectionTexts, withContent } from '../../core/config/collection.ts';
 import {
   type Languages,
   translationFaults,
@@ -25,9 +26,12 @@ import {
   unknownName,
 } from '../../core/diagnostics/diagnostic.ts';
 import { explainError } from '../../core/diagnostics/explain-error.ts';
+import { todayIn } from '../../core/forms/day.ts';
 import { isPlain } from '../../core/messages/word.ts';
 import {
+  collectionFilesOf,
   findSiteModules,
+  importAll,
   importDefault,
   SiteModulesError,
   UnreadableFileError,
@@ -40,6 +44,7 @@ import { circleOf } from '../source/locate.ts';
 import { type Parsed, parseSite } from './parse.ts';
 import { publishedFiles } from './publish.ts';
 import { type ArticleLanguage, readArticles } from './read-articles.ts';
+import type { ContentOptions, ReadContent } from './read-collections.ts';
 import { readPictures } from './read-pictures.ts';
 import { faultyDeclaration } from './report.ts';
 import { symbolFaults } from './symbol-faults.ts';
@@ -49,26 +54,35 @@ export const loadSite = async (root: string): Promise<Site> => (await loadSites(
 
 /**
  * Loads, checks and resolves `site.config.ts` below `root`: a site for each language, the default one
- * first.
+ * first. `withDrafts` also loads drafts of collections, and entries of later days.
  *
  * @throws ConfigError if the site config is wrong. The message names every place.
  */
-export const loadSites = async (root: string): Promise<[Site, ...Site[]]> => {
+export const loadSites = async (
+  root: string,
+  { withDrafts = false }: { withDrafts?: boolean } = {},
+): Promise<[Site, ...Site[]]> => {
   const file = join(root, 'site.config.ts');
   const unfit = unfitFolder(root);
   if (unfit !== undefined) throw new ConfigError(unfit);
   refuse(root, undecoded(root));
-  const parts = await partsOf(root);
+  const modules = await partsOf(root);
   refuse(root, withoutDefault(root));
   const written = await importDeclaration(file);
-  const calls = callsIn(written);
+  const languages = languagesIn(written);
+  const today = todayIn(zoneIn(written));
+  const read = await contentFrom(root, { languages, today, withDrafts });
+  refuse(root, read.faults);
+  const parts = { ...modules, ...(read.content && { content: read.content }) };
+  const { pages } = withContent<Partial<SiteConfig>>(Object(written), parts);
+  const calls = callsIn({ pages });
   const configs = configsOf(written, parts);
   const parsed = configs.map((one) => parseSite(one.written, one.parts, one.home));
   const resolved = parsed.flatMap((one) => ('site' in one ? [{ ...one.site, calls }] : []));
   const checked =
     resolved.length < parsed.length
       ? parsed
-      : await checkedSites(joinLanguages(resolved, languagesIn(written)), root, configs);
+      : await checkedSites(joinLanguages(resolved, languages), root, configs);
   const faults = distinctDiagnostics([
     ...doubledKeys(root),
     ...languageFaults(written, parts),
@@ -76,12 +90,49 @@ export const loadSites = async (root: string): Promise<[Site, ...Site[]]> => {
   ]);
   const [first, ...others] = checked.flatMap((one) => ('site' in one ? [one.site] : []));
   if (first && faults.length === 0) return [first, ...others];
-  throw faultyDeclaration(root, faults, calls);
+  const placed = faults.map((fault) => inFrontMatter(fault, read, pages));
+  throw faultyDeclaration(root, distinctDiagnostics(placed), calls);
+};
+
+/** Returns a diagnostic of an entry's page with its place in the entry's file. */
+const inFrontMatter = (
+  fault: Diagnostic,
+  { placeOf }: ReadContent,
+  pages: readonly PageConfig[] = [],
+): Diagnostic => {
+  const [list, at, ...path] = fault.path;
+  const page = list === 'pages' && fault.place === undefined ? pages[Number(at)] : undefined;
+  const place = page && placeOf(page, path);
+  return place === undefined ? fault : { ...fault, path: path.slice(-1), place };
+};
+
+/** Returns the time zone of an unchecked site config. */
+const zoneIn = (written: unknown): string => {
+  const { zone } = Object(written) as Partial<SiteConfig>;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+};
+
+const contentFrom = async (root: string, options: ContentOptions): Promise<ReadContent> => {
+  if (collectionFilesOf(root).length === 0) return { faults: [], placeOf: () => undefined };
+  // YAML is loaded only for a site that has collections.
+  const { readCollections } = await import('./read-collections.ts');
+  try {
+    return await readCollections(root, options);
+  } catch (cause) {
+    if (!(cause instanceof UnreadableFileError)) throw cause;
+    throw unreadable(root, cause.cause, relative(root, cause.file));
+  }
 };
 
 /** The texts of an unchecked site of several languages. */
 export interface SiteTexts extends WrittenSite {
   readonly languages: Languages;
+  /** The default exports of the collections' files. */
+  readonly collections: readonly unknown[];
   readonly texts: readonly WrittenText[];
   /** Where the pages were declared. */
   readonly calls: Site['calls'];
@@ -101,8 +152,12 @@ export const loadTexts = async (root: string): Promise<SiteTexts> => {
       'site.config.ts has no valid `languages`. List the languages there, the default one first.',
     );
   const whole = { site: written as WrittenSite['site'], forms: parts.declaredForms };
-  const texts = writtenTexts(whole, textSchemas(parts.kinds), languages);
-  return { ...whole, languages, texts, calls: callsIn(written) };
+  const collections = await importAll(collectionFilesOf(root));
+  const texts = [
+    ...writtenTexts(whole, textSchemas(parts.kinds), languages),
+    ...collections.flatMap(collectionTexts),
+  ];
+  return { ...whole, languages, collections, texts, calls: callsIn(written) };
 };
 
 /** Returns diagnostics about the languages of a site, and texts that are missing in one. */

@@ -13,9 +13,10 @@ import { asOnDisk } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { encodingFaults } from '../check/sources.ts';
 import type { MarkdownSource } from '../markdown/article.ts';
+import { frontMatterOf } from './front-matter.ts';
 
 /** The folder of a site's Markdown files. */
-const CONTENT = 'content';
+export const CONTENT = 'content';
 /** The largest size of a file, in bytes. */
 const LARGEST = 250_000;
 
@@ -95,7 +96,7 @@ const missing = (root: string, name: string, meant: string): Problem => {
 };
 
 /** Returns the bytes of a file, or why it is not read. */
-const bytesOf = (root: string, name: string): Buffer | Problem => {
+export const bytesOf = (root: string, name: string): Buffer | Problem => {
   const path = `${CONTENT}/${name}`;
   const refuse = (what: string, fix?: string): Problem => ({
     found: `${path}, which ${what}`,
@@ -116,31 +117,53 @@ const bytesOf = (root: string, name: string): Buffer | Problem => {
   }
 };
 
+/** Returns the text of a file, with one kind of line end. */
+export const decodedText = (bytes: Buffer): string =>
+  bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+
 /** Returns the article of a file, with the diagnostics of the file. */
 const readArticle = async (
   root: string,
   name: string,
   bytes: Buffer,
-  reading: Pick<MarkdownSource, 'language' | 'linkIn'>,
+  { isEntry, ...reading }: Pick<MarkdownSource, 'language' | 'linkIn'> & { isEntry: boolean },
 ): Promise<{ article?: Article; faults: Diagnostic[] }> => {
   const file = asOnDisk(join(root, CONTENT, name));
   const undecoded = encodingFaults(file, bytes);
   if (undecoded.length > 0) return { faults: undecoded };
-  const text = bytes
-    .toString()
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
+  const whole = decodedText(bytes);
+  const matter = frontMatterOf(whole);
+  if (matter && !isEntry)
+    return {
+      faults: [
+        {
+          path: [],
+          place: { file, line: 1, column: 1, source: whole },
+          found: 'front matter in a file that belongs to no collection',
+          allowed: `front matter in entries of a collection, ${CONTENT}/<name>.ts`,
+          fix: 'Declare the collection, or remove the lines between the two "---".',
+        },
+      ],
+    };
+  const text = matter?.body ?? whole;
   // The parser is loaded only for a site that has Markdown.
   const { makeArticle } = await import('../markdown/article.ts');
   const source = { text, file, path: `${CONTENT}/${name}`, ...reading };
   const { article, mistakes } = await makeArticle(source);
   const faults = mistakes.map(({ line, column, ...fault }) => ({
     path: [],
-    place: { file, line, column, source: text },
+    place: { file, line, column, source: whole },
     ...fault,
   }));
   return { ...(article && { article }), faults };
 };
+
+/** Returns whether a file below `content` is an entry of a collection. */
+const isOfCollection = ({ content }: Pick<Site, 'content'>, file: string): boolean =>
+  Object.keys(content?.lists ?? {}).some((name) => file.startsWith(`${name}/`));
 
 /** Reads the Markdown files that a site's sections name. Returns them by name, and the diagnostics. */
 export const readArticles = async (
@@ -180,6 +203,7 @@ export const readArticles = async (
     const { article, faults: found } = await readArticle(root, file, bytes, {
       language: other ?? site.language,
       linkIn,
+      isEntry: isOfCollection(site, file),
     });
     if (article) articles.set(name, { ...article, ...(other && { language: other }) });
     faults.push(...found);
@@ -193,6 +217,7 @@ export const unusedArticles = (sites: readonly Site[], root: string): string[] =
     sites.flatMap((site) => [...site.articles.values()].map(({ file }) => file)),
   );
   return contentFiles(root)
+    .filter((file) => !isOfCollection(sites[0] ?? {}, file))
     .map((file) => `${CONTENT}/${file}`)
     .filter((file) => !used.has(file.normalize('NFC')) && !used.has(file))
     .map((file) => `${file}: no section shows this file.`);

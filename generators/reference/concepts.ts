@@ -4,7 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { actionSchema } from '../../core/config/action.ts';
 import { behaviourSchema } from '../../core/config/behaviour.ts';
+import { collectionSchema } from '../../core/config/collection.ts';
 import { documentSchema } from '../../core/config/data-room.ts';
+import { frontMatterSchema } from '../../core/config/entry.ts';
 import { featuresSchema } from '../../core/config/features.ts';
 import { formConfigSchema } from '../../core/config/form-config.ts';
 import jobs from '../../core/config/jobs.ts';
@@ -22,6 +24,8 @@ import { fieldConcepts } from './field-kinds.ts';
 import { aboutIn, nodesOf, readSource } from './source.ts';
 
 const SHARED = ['section', 'action', 'picture'].map((name) => `core/config/${name}.ts`);
+/** Options that the framework fills in from a collection. */
+const FILLED = ['entries', 'topics', 'pager', 'feed'];
 const FEATURES = ['cookie-banner', 'data-room', 'jobs', 'press-kit'].map(
   (name) => `core/config/${name}.ts`,
 );
@@ -47,12 +51,15 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
   const of = (about: string, schema: z.ZodType, ...files: string[]) =>
     conceptOf(framework, about, schema, files);
   const { kinds: all } = await findSiteModules(framework);
-  const kinds = new Map([...all].filter(([, { of }]) => of === 'framework'));
+  const kinds = new Map(
+    [...all].filter(([, { of, definition }]) => of === 'framework' && !definition.made),
+  );
   const sections = new Map(
     [...kinds.values()].map(({ name, definition }) => {
       const file = `renderer/sections/${name}/schema.ts`;
       const about = `\`kind: '${name}'\`: ${aboutIn(framework, file)} And what every [section](#section) has.`;
-      return [name, of(about, definition.schema, file, ...SHARED)] as const;
+      const whole = of(about, definition.schema, file, ...SHARED);
+      return [name, definition.lists ? { ...whole, ...without(whole, ...FILLED) } : whole] as const;
     }),
   );
   const section = of(
@@ -112,6 +119,23 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
         formConfigSchema.partial({ id: true }),
         'core/config/variant.ts',
         'core/config/form-config.ts',
+      ),
+    ],
+    [
+      'collection',
+      of(
+        'A collection: a file in `content/`, with `defineCollection`. Its entries are the Markdown files in the folder of the same name.',
+        collectionSchema,
+        'core/config/collection.ts',
+      ),
+    ],
+    [
+      'entry',
+      of(
+        'The front matter of a collection’s entry, in YAML between two lines `---`. What is the same in all languages is in the file of the default one.',
+        frontMatterSchema,
+        'core/config/entry.ts',
+        ...SHARED,
       ),
     ],
     ...fieldConcepts(framework),

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { allPaths } from '../../core/config/anchors.ts';
 import type { Site } from '../../core/config/site.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
+import { collectionFilesOf } from '../../core/workspace/parts.ts';
 import { topNames, withElement, withImport } from '../source/edit.ts';
 import { bindingFor } from './names.ts';
-import { formPageText, formText, pageText } from './templates.ts';
+import { entryText, formPageText, formText, pageText } from './templates.ts';
 
 /** The file in which pages are registered. */
 export const CONFIG = 'site.config.ts';
@@ -28,7 +29,8 @@ export interface DeclarationFile {
 
 /** The files to write, and the next steps for the author. */
 export interface Addition {
-  config: (text: string) => string;
+  /** Changes the text of site.config.ts. Left out: it stays as it is. */
+  config?: (text: string) => string;
   files?: readonly DeclarationFile[];
   next: string;
 }
@@ -102,15 +104,38 @@ export const kinds: Readonly<Record<string, Addable>> = {
   form: { add: newForm },
 };
 
-/** Writes new files, then the config. If that fails, all changes are undone. */
+/** Returns what `site new` can add to the site's collections: an entry, by the collection's name. */
+export const collectionKinds = (root: string): Readonly<Record<string, Addable>> =>
+  Object.fromEntries(
+    collectionFilesOf(root).map((file) => {
+      const name = basename(file, '.ts');
+      return [name, { add: (wish: Wish) => newEntry(wish, name) }];
+    }),
+  );
+
+/** Adds an entry: a Markdown file in each language. It is a draft until the author says otherwise. */
+const newEntry = ({ root, site, id, title }: Wish, collection: string): Addition => {
+  const keys = site.translations.map(({ key }) => `.${key}`);
+  const paths = (keys.length === 0 ? [''] : keys).map(
+    (key) => `content/${collection}/${id}${key}.md`,
+  );
+  refuseTaken(...paths.map((path) => existsSync(join(root, path)) && path));
+  const day = new Date().toISOString().slice(0, 10);
+  return {
+    files: paths.map((path, at) => ({ path, text: entryText(title, at === 0 ? day : undefined) })),
+    next: `Write the entry in ${paths.join(' and ')}. Remove \`draft: true\` to publish it.`,
+  };
+};
+
+/** Writes new files, then the config if it changes. If that fails, all changes are undone. */
 export const writeDeclaration = (
   root: string,
-  config: DeclarationFile,
+  config: DeclarationFile | undefined,
   files: readonly DeclarationFile[],
 ): void => {
-  const draft = join(root, `${config.path}.${process.pid}.tmp`);
+  const draft = config && join(root, `${config.path}.${process.pid}.tmp`);
   const written: string[] = [];
-  writeFileSync(draft, config.text, { flag: 'wx' });
+  if (draft) writeFileSync(draft, config.text, { flag: 'wx' });
   try {
     for (const { path, text } of files) {
       const file = join(root, path);
@@ -118,9 +143,9 @@ export const writeDeclaration = (
       writeFileSync(file, text, { flag: 'wx' });
       written.push(file);
     }
-    renameSync(draft, join(root, config.path));
+    if (draft) renameSync(draft, join(root, config.path));
   } catch (error) {
-    for (const file of [draft, ...written]) rmSync(file, { force: true });
+    for (const file of [...(draft ? [draft] : []), ...written]) rmSync(file, { force: true });
     throw error;
   }
 };

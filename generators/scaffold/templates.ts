@@ -97,6 +97,18 @@ export default defineForm({
 });
 `;
 
+/** Returns the Markdown of a new entry. Its day is in the file of the default language only. */
+export const entryText = (title: string, day: string | undefined): string =>
+  [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    ...(day === undefined ? [] : [`date: ${day}`, 'draft: true']),
+    '---',
+    '',
+    `${PLACEHOLDER}.`,
+    '',
+  ].join('\n');
+
 /** Returns the source of a new open position. */
 export const jobText = (site: Languages, id: string, title: string): string => `{
   id: ${quoted(id)},

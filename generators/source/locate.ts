@@ -4,7 +4,7 @@ import { type ParseResult, parseSync } from 'oxc-parser';
 import type { CallPlace } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import type { Diagnostic, Place } from '../../core/diagnostics/diagnostic.ts';
-import { formFilesOf } from '../../core/workspace/parts.ts';
+import { collectionFilesOf, formFilesOf } from '../../core/workspace/parts.ts';
 
 /** A node of the syntax tree. Further properties depend on its type. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
@@ -254,11 +254,16 @@ const callAt = ({ file, line, column }: CallPlace): Found => {
   return { source, node: node ?? { type: 'Program', start: 0, end: 0 } };
 };
 
-/** Returns where a path starts: at the site config, at a form's file, or at a page's call. */
+/** Returns where a path starts: at the site config, at the file of a form or collection, or at a page's call. */
 const beginOf = (root: string, calls: Site['calls'], path: readonly PropertyKey[]) => {
   const at = Number(path[1]);
-  const form = path[0] === 'forms' ? formFilesOf(root)[at] : undefined;
-  if (form !== undefined) return { begin: contentOf(open(form)), above: 2 };
+  const file =
+    path[0] === 'forms'
+      ? formFilesOf(root)[at]
+      : path[0] === 'content'
+        ? collectionFilesOf(root)[at]
+        : undefined;
+  if (file !== undefined) return { begin: contentOf(open(file)), above: 2 };
   const begin = contentOf(open(join(root, 'site.config.ts')));
   const call = path[0] === 'pages' ? calls[at] : undefined;
   // A page that can be followed has its exact place already.

@@ -130,7 +130,7 @@ const PROJECT = {
 
 /** Returns the files of a site that the current version wants otherwise, with their new texts. */
 export const upgradesOf = (root: string): Upgrade[] => {
-  const sources = ['pages', 'forms']
+  const sources = ['pages', 'forms', 'content']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => filesBelow(join(root, folder)).map((file) => join(folder, file)))
     .filter((file) => /\.tsx?$/.test(file));

@@ -7,7 +7,7 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import type { SiteLanguage } from '../../core/messages/by-language.ts';
 import { isPlain } from '../../core/messages/word.ts';
-import { formFilesOf } from '../../core/workspace/parts.ts';
+import { collectionFilesOf, formFilesOf } from '../../core/workspace/parts.ts';
 import type { SiteTexts } from '../load/load.ts';
 import { locate } from '../source/locate.ts';
 
@@ -16,7 +16,7 @@ export interface Unit {
   /** It stays the same while the page, section or form keeps its id or path. An XML name token. */
   readonly id: string;
   readonly path: readonly PropertyKey[];
-  /** The page, the form or the rest of the site config. */
+  /** The page, the form, the collection or the rest of the site config. */
   readonly part: string;
   /** The items of the text by language: several if it is a list, otherwise one. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
@@ -103,17 +103,22 @@ const idOf = (root: unknown, path: readonly PropertyKey[], language: string): st
 /** Returns the units of a site, and the paths of texts that are lists of objects in each language. */
 export const unitsOf = (
   root: string,
-  { site, forms, languages, texts }: SiteTexts,
+  { site, forms, collections, languages, texts }: SiteTexts,
 ): { units: Unit[]; others: PropertyKey[][] } => {
   const [first] = languages.languages;
   const language = first?.key ?? '';
   const formNames = formFilesOf(root).map((file) => basename(file, '.ts'));
+  const collectionNames = collectionFilesOf(root).map((file) => basename(file, '.ts'));
+  const withIds = (items: readonly unknown[], ids: readonly string[]) =>
+    items.map((item, at) => ({ ...Object(item), id: ids[at] }));
   const named = {
     ...site,
-    forms: forms.map((form, at) => ({ ...Object(form), id: formNames[at] })),
+    forms: withIds(forms, formNames),
+    content: withIds(collections, collectionNames),
   };
   const partOf = ([top, at]: readonly PropertyKey[]): string => {
     if (top === 'forms') return `form ${formNames[Number(at)]}`;
+    if (top === 'content') return `collection ${collectionNames[Number(at)]}`;
     const page = top === 'pages' ? valueAt(site.pages, at ?? '') : undefined;
     return page === undefined
       ? 'site config'

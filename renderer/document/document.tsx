@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ROOT_ID, scriptJson } from '#page-state';
 import { site } from '#site';
 import type { ClientHead } from '../../core/client/client.ts';
@@ -128,6 +129,12 @@ export function Document({ head, assets, content }: DocumentProps) {
         <meta property="og:site_name" content={site.brand.name} />
         <meta property="og:type" content="website" />
         {head.alternates && <Alternates alternates={head.alternates} />}
+        {head.feeds?.map(({ title: name, atom, json }) => (
+          <Fragment key={atom}>
+            <link rel="alternate" type="application/atom+xml" title={name} href={atom} />
+            <link rel="alternate" type="application/feed+json" title={name} href={json} />
+          </Fragment>
+        ))}
         {head.image && <ShareImage {...head} />}
         <meta name="color-scheme" content={site.ground.dark ? 'light dark' : 'light'} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

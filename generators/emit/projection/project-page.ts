@@ -1,5 +1,6 @@
 import type { ClientAction, ClientArticle, ClientPicture } from '../../../core/client/client.ts';
 import { type Action, isAction } from '../../../core/config/action.ts';
+import { pageAt } from '../../../core/config/anchors.ts';
 import { formsOfSection, KEPT_DAYS, keepPeriods } from '../../../core/config/features.ts';
 import type { Page } from '../../../core/config/page.ts';
 import type { Kind } from '../../../core/config/parts.ts';
@@ -172,7 +173,10 @@ const breadcrumbs = ({ pages, brand, home }: Site, { path }: Page, origin: strin
   const beginnings = [
     ...new Set([home, ...parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)]),
   ];
-  const way = beginnings.flatMap((start) => pages.find((page) => page.path === start) ?? []);
+  const way = beginnings.flatMap((start) => {
+    const page = pageAt(pages, start);
+    return page?.path === start ? [page] : [];
+  });
   return {
     '@type': 'BreadcrumbList',
     itemListElement: way.map((page, at) => ({

@@ -10,11 +10,16 @@ import { literal, markupHeader, script, scriptHeader, textHeader } from '../../h
 /** The placeholder of a page's last change in the sitemap. */
 export const LAST_CHANGE = '__LAST_CHANGE__';
 
+/** Returns the day of a page's last change, as the sitemap has it. */
+export const lastModified = (day: string): string => `<lastmod>${day}</lastmod>`;
+
 /** A page in the sitemap. */
 export interface Listed extends Pick<ClientHead, 'alternates'> {
   path: string;
   /** Whether its whole content is in its own files, and none in a feature of `site.config.ts`. */
   isOwn: boolean;
+  /** The day of its last change. Default: the last commit of its files. */
+  changed?: string | undefined;
 }
 
 /**
@@ -62,8 +67,8 @@ export const sitemap = (pages: readonly Listed[]): string =>
     markupHeader,
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${pages.some(({ alternates }) => alternates) ? XHTML : ''}>`,
     ...pages.map(
-      ({ path, isOwn, alternates }) =>
-        `  <url><loc>${ORIGIN}${escaped(path)}</loc>${isOwn ? LAST_CHANGE : ''}${alternateLinks(alternates)}</url>`,
+      ({ path, isOwn, changed, alternates }) =>
+        `  <url><loc>${ORIGIN}${escaped(path)}</loc>${changed ? lastModified(changed) : isOwn ? LAST_CHANGE : ''}${alternateLinks(alternates)}</url>`,
     ),
     '</urlset>',
     '',

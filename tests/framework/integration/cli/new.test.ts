@@ -49,6 +49,28 @@ test('a page, a form, a job and a document are added to a valid site config', as
   expect(internal.map(({ name }) => name)).toContain('Board Pack');
 });
 
+test('an entry of a collection is added as a draft, which the list does not show', async () => {
+  const copy = copyProject();
+  onTestFinished(() => copy.remove());
+  copy.write(
+    'content/releases.ts',
+    "import { defineCollection } from 'declared-site';\n\nexport default defineCollection({ path: '/press/{slug}' });\n",
+  );
+  const args = ['new', 'releases', 'Opening: the "first" #1'];
+  const { status, stdout, stderr } = await runCli({}, args, copy.root);
+  expect(stderr).toBe('');
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^add {4}content\/releases\/opening-the-first-1\.md\nWrite the entry in/),
+  ]);
+  const file = join(copy.root, 'content/releases/opening-the-first-1.md');
+  const titles = async () => (await loadSite(copy.root)).pages.map(({ title }) => title);
+  expect(await titles()).not.toContain('Opening: the "first" #1');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('draft: true\n', ''));
+  expect(await titles()).toContain('Opening: the "first" #1');
+  expect(await runCli({}, args, copy.root)).toMatchObject({ status: 1 });
+});
+
 test('nothing else in the config changes', async () => {
   const before = config().split('\n');
   await add('page', 'partners');

@@ -56,6 +56,13 @@ describe('a site in two languages', () => {
       'Preise',
       'Termin',
       'Datenschutz',
+      'Neues',
+      'Neues · 2',
+      'Sprechzeiten',
+      'Team',
+      'Die Grippeimpfung beginnt',
+      'Auch am Samstag offen',
+      'Eine neue Kollegin',
     ]);
     expect(JSON.stringify(german.pages)).not.toMatch(/Équipe|Horaires|Bienne/);
     expect(german.words.texts['form.errorSummary.title']).toBe('Da fehlt noch etwas');
@@ -63,7 +70,7 @@ describe('a site in two languages', () => {
   });
 
   test('a list by language may have another length in each', () => {
-    const paragraphsOf = (site: typeof french) => site.pages[0]?.sections[2]?.paragraphs;
+    const paragraphsOf = (site: typeof french) => site.pages[0]?.sections[3]?.paragraphs;
     expect([paragraphsOf(french), paragraphsOf(german)]).toEqual([
       [expect.any(String), expect.any(String)],
       [expect.any(String)],
@@ -124,7 +131,7 @@ describe('a site in two languages', () => {
       { tag: 'de-CH', path: '/de/team', href: '__SITE_ORIGIN__/de/team' },
     ]);
     const sitemap = plan.get('public/sitemap.xml') ?? '';
-    expect(sitemap.match(/<url>/g)).toHaveLength(8);
+    expect(sitemap.match(/<url>/g)).toHaveLength(22);
     expect(sitemap).toContain(
       '<xhtml:link rel="alternate" hreflang="x-default" href="__SITE_ORIGIN__/equipe"/>',
     );

@@ -1,0 +1,407 @@
+import { z } from 'zod';
+import { isByLanguage } from '../messages/by-language.ts';
+import type { Localized, Text } from '../messages/site-languages.ts';
+import { isPlain, word } from '../messages/word.ts';
+import {
+  ENTRY_LAYOUTS,
+  ENTRY_TYPES,
+  type listedEntrySchema,
+  localText,
+  type writtenEntrySchema,
+} from './entry.ts';
+import type { WrittenText } from './localize.ts';
+import { type CallPlace, DECLARED_AT, type PageConfig } from './page.ts';
+import type { SiteModules } from './parts.ts';
+import { idSchema, pathSchema } from './primitives.ts';
+import type { SectionConfig } from './section-kinds.ts';
+
+/*
+ * Collections: many entries of one sort, such as news. `generators/load` reads the entries. Here they
+ * become ordinary pages and sections before the site config is checked, so nothing else knows them.
+ */
+
+const pathWith = (place: string, allowed: string) =>
+  z.custom<Text>((value) => {
+    const paths = isByLanguage(value) ? Object.values(value) : [value];
+    return paths.every(
+      (path) =>
+        typeof path === 'string' &&
+        path.split(place).length === 2 &&
+        pathSchema.safeParse(path.replace(place, 'a')).success,
+    );
+  }, allowed);
+
+const callable = <F>(allowed: string) =>
+  z.custom<F>((value) => typeof value === 'function', allowed);
+
+/** A collection, as its file in `content` declares it. */
+export const collectionSchema = z.strictObject({
+  /** Further properties of each entry, as `z.object({ … })`. */
+  schema: z
+    .custom<z.ZodObject>((value) => value instanceof z.ZodObject, 'z.object({ … })')
+    .optional(),
+  /**
+   * The path of each entry's page, with the file's name in place of `{slug}`. Default: entries have
+   * no pages. @example "/news/{slug}"
+   */
+  path: pathWith('{slug}', 'a path with {slug}, such as "/news/{slug}"').optional(),
+  /** The order of the entries. */
+  sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
+  /** Pages that list all entries. */
+  list: z
+    .strictObject({
+      /** The path of the first page. The next is below it: `/news/2`. @example "/news" */
+      path: z.custom<Text>(
+        (value) =>
+          (isByLanguage(value) ? Object.values(value) : [value]).every(
+            (path) => pathSchema.safeParse(path).success,
+          ),
+        'a path such as "/news"',
+      ),
+      /** The title of the pages. @example "News" */
+      title: localText,
+      /** One or two sentences under it. @example "From the observatory." */
+      lead: localText.optional(),
+      /** How many entries a page has. */
+      perPage: z.int().min(1).max(1000).default(20),
+      /** Rows, or cards with pictures. */
+      layout: z.enum(ENTRY_LAYOUTS).default('list'),
+      /** Groups the entries by year. */
+      byYear: z.boolean().default(false),
+    })
+    .optional(),
+  /** The tags that entries may have, with their labels. @example {"dome": "The dome"} */
+  tags: z.record(idSchema, localText).default({}),
+  /** The path of each tag's page. It needs `list`. @example "/news/about/{tag}" */
+  tagPath: pathWith('{tag}', 'a path with {tag}, such as "/news/about/{tag}"').optional(),
+  /** An Atom and a JSON feed of the newest entries, below the page that lists them. */
+  feed: z
+    .strictObject({
+      /** The title of the feed. @example "News of the observatory" */
+      title: localText,
+    })
+    .optional(),
+  /** What an entry is for search engines (schema.org). */
+  type: z.enum(ENTRY_TYPES).default('Article'),
+  /** How many entries with the same tags an entry's page names. */
+  related: z.int().min(0).max(12).default(3),
+  /** Returns the sections of an entry's page, below its heading. Default: its text. */
+  sections: callable<(entry: Entry) => readonly SectionConfig[]>(
+    'a function that returns sections',
+  ).optional(),
+  /** Returns the entries, in place of files: objects with `slug` and what front matter has. */
+  load: callable<() => unknown>('a function that returns a list of entries').optional(),
+});
+
+type Collection = z.output<typeof collectionSchema>;
+
+/** The texts of a collection. A path is one only if it is by language. */
+const TEXTS = [
+  ['list', 'title'],
+  ['list', 'lead'],
+  ['feed', 'title'],
+  ['tags', '*'],
+];
+const PATHS = [['path'], ['list', 'path'], ['tagPath']];
+
+/** Returns the texts of an unchecked collection, the file `content[at]`, with their paths. */
+export const collectionTexts = (declared: unknown, at: number): WrittenText[] => {
+  const inside = (value: unknown, path: string[], above: PropertyKey[]): WrittenText[] => {
+    const [key, ...rest] = path;
+    if (key === undefined)
+      return isPlain(value) || typeof value === 'string' ? [{ path: above, text: value }] : [];
+    if (!isPlain(value)) return [];
+    const keys = key === '*' ? Object.keys(value) : [key];
+    return keys.flatMap((one) => inside(value[one], rest, [...above, one]));
+  };
+  const read = (path: string[]) => inside(declared, path, ['content', at]);
+  return [
+    ...PATHS.flatMap(read).filter(({ text }) => typeof text !== 'string'),
+    ...TEXTS.flatMap(read),
+  ];
+};
+
+/** An entry as `sections` receives it, with the collection's further properties. */
+export type Entry<S extends z.ZodObject = z.ZodObject> = z.output<typeof writtenEntrySchema> &
+  Localized<z.output<S>>;
+
+/** A collection config whose further properties are typed. */
+export interface CollectionConfig<S extends z.ZodObject = z.ZodObject>
+  extends Omit<z.input<typeof collectionSchema>, 'schema' | 'sections'> {
+  schema?: S;
+  sections?(entry: Entry<S>): readonly SectionConfig[];
+  [DECLARED_AT]?: CallPlace | undefined;
+}
+
+/** A collection with its entries, in the order of the collection. */
+export interface ReadCollection {
+  /** The name of its file in `content`. */
+  readonly name: string;
+  readonly config: Collection;
+  /** Where it was declared. */
+  readonly call?: CallPlace | undefined;
+  readonly entries: readonly Entry[];
+  /** Today (ISO 8601). Later entries are shown during development only. */
+  readonly today: string;
+}
+
+/** What the folder `content` adds to a site. It is plain data, which the server reads from a file. */
+export interface SiteContent {
+  readonly pages: readonly PageConfig[];
+  /** What the sections `collection` and `latest` show, by the collection. */
+  readonly lists: Readonly<Record<string, CollectionList>>;
+}
+
+/** What lists of a collection show. */
+interface CollectionList {
+  readonly entries: readonly ListedEntry[];
+  readonly feed?: Collection['feed'];
+}
+
+type ListedEntry = Localized<z.input<typeof listedEntrySchema>>;
+
+const mapText = (text: Text, change: (one: string) => string): Text =>
+  typeof text === 'string'
+    ? change(text)
+    : localText.parse(
+        Object.fromEntries(Object.entries(text).map(([key, one]) => [key, change(String(one))])),
+      );
+
+/** Returns the mark of an entry that visitors do not see yet. */
+const badgeOf = ({ draft, date }: Entry, today: string): string | undefined => {
+  if (draft) return word('collection.draft');
+  return date > today ? word('collection.scheduled', { day: date }) : undefined;
+};
+
+const pathOf = ({ config }: ReadCollection, { slug }: Entry): Text | undefined =>
+  config.path && mapText(config.path, (path) => path.replace('{slug}', slug));
+
+const listed = (collection: ReadCollection, entry: Entry): ListedEntry => {
+  const { title, date, updated, ends, location, summary, picture, tags, link } = entry;
+  const to = pathOf(collection, entry);
+  const badge = badgeOf(entry, collection.today);
+  return {
+    ...{ title, date, tags },
+    ...(updated && { updated }),
+    ...(ends && { ends }),
+    ...(location && { location }),
+    ...(summary && { summary }),
+    ...(picture && { picture }),
+    ...(badge && { badge }),
+    ...(link ? { link } : to && { to }),
+  };
+};
+
+/** Returns the labels of tags, with the addresses of their pages. */
+const tagLinks = ({ config }: ReadCollection, tags: readonly string[]) =>
+  tags.flatMap((tag) => {
+    const label = config.tags[tag];
+    const path = config.list && config.tagPath;
+    if (label === undefined) return [];
+    return [{ label, ...(path && { to: mapText(path, (one) => one.replace('{tag}', tag)) }) }];
+  });
+
+/** Returns the entries by the tags that they have, with their positions in the collection. */
+const byTags = ({ entries }: ReadCollection) => {
+  const groups = new Map<string, { tags: readonly string[]; positions: number[] }>();
+  for (const [at, { tags }] of entries.entries()) {
+    const key = [...tags].sort().join();
+    const group = groups.get(key) ?? { tags, positions: [] };
+    group.positions.push(at);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
+/** Returns the entries that share most tags with one, without those beside it. */
+const relatedTo = (
+  { entries, config }: ReadCollection,
+  at: number,
+  groups: ReturnType<typeof byTags>,
+): Entry[] => {
+  const own = entries[at]?.tags ?? [];
+  // Three positions are the entry itself and those beside it.
+  const few = config.related + 3;
+  return groups
+    .flatMap(({ tags, positions }) => {
+      const shared = tags.filter((tag) => own.includes(tag)).length;
+      return shared === 0 ? [] : positions.slice(0, few).map((one) => ({ one, shared }));
+    })
+    .filter(({ one }) => Math.abs(one - at) > 1)
+    .sort((a, b) => b.shared - a.shared || a.one - b.one)
+    .slice(0, config.related)
+    .flatMap(({ one }) => entries[one] ?? []);
+};
+
+/** Returns a page that leads back to the code that declared its collection. */
+const placed = (page: PageConfig, { call }: ReadCollection): PageConfig => ({
+  ...page,
+  [DECLARED_AT]: call,
+});
+
+const entryPage = (
+  collection: ReadCollection,
+  at: number,
+  groups: ReturnType<typeof byTags>,
+): PageConfig[] => {
+  const { name, config, entries, today } = collection;
+  const entry = entries[at];
+  const path = entry && pathOf(collection, entry);
+  if (entry === undefined || path === undefined) return [];
+  const { slug, file, title, date, updated, summary, tags, picture, author, location, ends } =
+    entry;
+  const neighbour = (other: Entry | undefined) => other && listed(collection, other);
+  const [later, earlier] = [neighbour(entries[at - 1]), neighbour(entries[at + 1])];
+  const related = relatedTo(collection, at, groups).map((one) => listed(collection, one));
+  const badge = badgeOf(entry, today);
+  const text: SectionConfig[] = file === undefined ? [] : [{ kind: 'markdown', file }];
+  const page: PageConfig = {
+    id: `${name}-${slug}`,
+    path,
+    title,
+    ...(summary && { description: summary }),
+    moved: entry.moved,
+    sections: [
+      {
+        kind: 'entry',
+        type: config.type,
+        ...(config.list && { list: { label: config.list.title, to: config.list.path } }),
+        ...{ date, tags: tagLinks(collection, tags) },
+        ...(summary && { lead: summary }),
+        ...(badge && { badge }),
+        ...(updated && { updated }),
+        ...(picture && { picture }),
+        ...(author && { author }),
+        ...(location && { location }),
+        ...(ends && { ends }),
+      },
+      ...(config.sections?.(entry) ?? text),
+      ...(later || earlier || related.length > 0
+        ? [
+            {
+              kind: 'entry-end' as const,
+              ...(later && { later }),
+              ...(earlier && { earlier }),
+              related,
+            },
+          ]
+        : []),
+    ],
+  };
+  return [placed(page, collection)];
+};
+
+interface ListOf {
+  id: string;
+  path: Text;
+  title: Text;
+  entries: readonly Entry[];
+  /** The tag that all of them have. */
+  tag?: string;
+}
+
+/** Returns the pages of a list: the first at its path, and the others below it. */
+const listPages = (
+  collection: ReadCollection,
+  { id, path, title, entries, tag }: ListOf,
+): PageConfig[] => {
+  const { name, config } = collection;
+  const { list, feed } = config;
+  if (list === undefined) return [];
+  const pages = Math.max(1, Math.ceil(entries.length / list.perPage));
+  const at = (page: number): Text => mapText(path, (one) => (page === 1 ? one : `${one}/${page}`));
+  const used = new Set(collection.entries.flatMap((entry) => entry.tags));
+  const topics = tagLinks(
+    collection,
+    Object.keys(config.tags).filter((one) => used.has(one)),
+  );
+  return Array.from({ length: pages }, (_, index) => {
+    const page = index + 1;
+    const shown = entries.slice(index * list.perPage, page * list.perPage);
+    const config: PageConfig = {
+      id: page === 1 ? id : `${id}-${page}`,
+      path: at(page),
+      title: page === 1 ? title : mapText(title, (one) => `${one} · ${page}`),
+      sections: [
+        { kind: 'hero', heading: title, ...(list.lead && !tag && { lead: list.lead }) },
+        {
+          kind: 'collection',
+          collection: name,
+          ...(tag && { tag }),
+          ...{ layout: list.layout, byYear: list.byYear, topics },
+          entries: shown.map((entry) => listed(collection, entry)),
+          ...(pages > 1 && {
+            pager: {
+              ...{ page, pages },
+              ...(page > 1 && { previous: at(page - 1) }),
+              ...(page < pages && { next: at(page + 1) }),
+            },
+          }),
+          ...(page === 1 && !tag && feed && { feed }),
+        },
+      ],
+    };
+    return placed(config, collection);
+  });
+};
+
+const pagesOf = (collection: ReadCollection): PageConfig[] => {
+  const { name, config, entries } = collection;
+  const { list, tagPath, tags } = config;
+  const whole = list && listPages(collection, { id: name, ...list, entries });
+  const ofTags = Object.entries(tagPath === undefined ? {} : tags).flatMap(([tag, title]) => {
+    const own = entries.filter((entry) => entry.tags.includes(tag));
+    const path = mapText(tagPath ?? '', (one) => one.replace('{tag}', tag));
+    const of = { id: `${name}-tag-${tag}`, path, title, entries: own, tag };
+    return own.length === 0 ? [] : listPages(collection, of);
+  });
+  const groups = byTags(collection);
+  const ofEntries = entries.flatMap((_, at) => entryPage(collection, at, groups));
+  return [...(whole ?? []), ...ofTags, ...ofEntries];
+};
+
+/** Returns what collections add to a site. */
+export const contentOf = (collections: readonly ReadCollection[]): SiteContent => ({
+  pages: collections.flatMap(pagesOf),
+  lists: Object.fromEntries(
+    collections.map((collection) => {
+      const { name, config, entries } = collection;
+      const { feed } = config.list === undefined ? config : {};
+      return [
+        name,
+        { entries: entries.map((one) => listed(collection, one)), ...(feed && { feed }) },
+      ];
+    }),
+  ),
+});
+
+/** Returns a section with the entries that it shows. Others are returned as they are. */
+const filled = (section: unknown, { lists }: SiteContent, kinds: SiteModules['kinds']): unknown => {
+  if (!isPlain(section)) return section;
+  const shows = kinds.get(String(section.kind))?.definition.lists;
+  const list = shows && new Map(Object.entries(lists)).get(String(section.collection));
+  if (list === undefined) return section;
+  const { tag, count = shows?.most } = section;
+  const own = list.entries.filter(({ tags = [] }) => typeof tag !== 'string' || tags.includes(tag));
+  const isFed = shows?.feed === true && tag === undefined && list.feed !== undefined;
+  return {
+    ...section,
+    entries: own.slice(0, typeof count === 'number' ? count : undefined),
+    ...(isFed && { feed: list.feed }),
+  };
+};
+
+/** Returns a site config with the pages and entries of its collections. */
+export const withContent = <S extends Readonly<Record<PropertyKey, unknown>>>(
+  site: S,
+  { content, kinds }: Pick<SiteModules, 'content' | 'kinds'>,
+): S => {
+  const { pages } = site;
+  if (content === undefined || !Array.isArray(pages)) return site;
+  const ofAuthor = pages.map((page) =>
+    isPlain(page) && Array.isArray(page.sections)
+      ? { ...page, sections: page.sections.map((one) => filled(one, content, kinds)) }
+      : page,
+  );
+  return { ...site, pages: [...ofAuthor, ...content.pages] };
+};
