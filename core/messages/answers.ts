@@ -52,19 +52,19 @@ export const answersMessages = {
   ],
   stopping: [
     'This server is being stopped.',
-    'Dieser Server wird gerade beendet.',
+    'Dieser Server wird gerade heruntergefahren.',
     'Ce serveur est en cours d’arrêt.',
     'Questo server è in fase di arresto.',
   ],
   tooOftenForAMinute: [
     'That was too often. Please try again in a minute.',
-    'Das war zu oft. Bitte versuchen Sie es in einer Minute noch einmal.',
+    'Das waren zu viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.',
     'Trop de tentatives. Veuillez réessayer dans une minute.',
     'Troppi tentativi. Attenda un minuto e riprovi.',
   ],
   tooOften: [
     'That was too often. Please try again in {minutes} minutes.',
-    'Das war zu oft. Bitte versuchen Sie es in {minutes} Minuten noch einmal.',
+    'Das waren zu viele Versuche. Bitte versuchen Sie es in {minutes} Minuten noch einmal.',
     'Trop de tentatives. Veuillez réessayer dans {minutes} min.',
     'Troppi tentativi. Attenda {minutes} min e riprovi.',
   ],
@@ -82,7 +82,7 @@ export const answersMessages = {
   ],
   tooManyVisitors: [
     'Too many people are here right now. Please try again in a minute.',
-    'Im Moment sind zu viele Leute hier. Bitte versuchen Sie es in einer Minute noch einmal.',
+    'Im Moment sind zu viele Personen auf dieser Website. Bitte versuchen Sie es in einer Minute noch einmal.',
     'L’affluence est trop forte en ce moment. Veuillez réessayer dans une minute.',
     'Al momento ci sono troppe persone su questo sito. Riprovi tra un minuto.',
   ],

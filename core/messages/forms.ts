@@ -76,7 +76,7 @@ export const stepsMessages = {
     'Étape {position} sur {count}',
     'Passo {position} di {count}',
   ],
-  start: ['Start', 'Los geht’s', 'Commencer', 'Iniziare'],
+  start: ['Start', 'Beginnen', 'Commencer', 'Iniziare'],
   next: ['Continue', 'Weiter', 'Continuer', 'Avanti'],
   back: ['Back', 'Zurück', 'Retour', 'Indietro'],
   check: [
@@ -96,7 +96,7 @@ export const groupMessages = {
   remove: ['Remove', 'Entfernen', 'Retirer', 'Rimuovere'],
   most: [
     'There can be at most {max}.',
-    'Es können höchstens {max} sein.',
+    'Höchstzahl: {max}.',
     'Nombre maximal : {max}.',
     'Numero massimo: {max}.',
   ],
@@ -120,7 +120,7 @@ export const fieldsMessages = {
     'This must be true or false.',
     'Hier wird Ja oder Nein erwartet.',
     'Une réponse par oui ou par non est attendue ici.',
-    'Il valore deve essere true o false.',
+    'La risposta deve essere sì o no.',
   ],
   tooShort: [
     'Please use at least {min} characters.',
@@ -478,7 +478,7 @@ export const fieldsMessages = {
   ],
   'duplicate.text': [
     'We have this already.',
-    'Das haben wir schon.',
+    'Diese Angaben liegen uns bereits vor.',
     'Nous avons déjà ces données.',
     'Questi dati ci sono già pervenuti.',
   ],

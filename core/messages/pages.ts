@@ -134,7 +134,7 @@ export const cookieBannerMessages = {
   essentialOnly: ['Essential only', 'Nur notwendige', 'Nécessaires uniquement', 'Solo i necessari'],
   policy: [
     'Cookie policy',
-    'Richtlinie zu Cookies',
+    'Cookie-Richtlinie',
     'Politique en matière de cookies',
     'Informativa sui cookie',
   ],

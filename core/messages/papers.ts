@@ -45,7 +45,7 @@ export const paperMessages = {
     'versione {version}: {wording}',
   ],
   noConsent: ['none', 'keine', 'aucun', 'nessuno'],
-  address: ['Address', 'Adresse', 'Adresse IP', 'Indirizzo IP'],
+  address: ['Address', 'IP-Adresse', 'Adresse IP', 'Indirizzo IP'],
   browser: ['Browser', 'Browser', 'Navigateur', 'Browser'],
   seal: ['Seal', 'Siegel', 'Sceau', 'Sigillo'],
 } as const satisfies Rows;
@@ -79,12 +79,12 @@ logo-light           Logo für helle Hintergründe
 logo-dark            Logo für dunkle Hintergründe
 wordmark-light       der Name allein, für helle Hintergründe
 wordmark-dark        der Name allein, für dunkle Hintergründe
-symbol               das Zeichen mit Verlauf, für helle und dunkle Hintergründe
+symbol               das Zeichen mit Farbverlauf, für helle und dunkle Hintergründe
 symbol-plain-light   das Zeichen in einer Farbe, für helle Hintergründe
 symbol-plain-dark    das Zeichen in einer Farbe, für dunkle Hintergründe
 
-Nehmen Sie die Dateien unverändert und lassen Sie Raum um sie. Mehr steht
-in den Richtlinien.`,
+Verwenden Sie die Dateien unverändert und lassen Sie um die Logos herum Raum
+frei. Mehr dazu steht in den Richtlinien der Marke.`,
     'svg/   pour l’écran et l’impression, à toutes les tailles\npng/   à fond transparent, là où le SVG n’est pas utilisable\n\nlogo-light           logo pour fonds clairs\nlogo-dark            logo pour fonds foncés\nwordmark-light       le nom seul, pour fonds clairs\nwordmark-dark        le nom seul, pour fonds foncés\nsymbol               le symbole en dégradé, pour fonds clairs et foncés\nsymbol-plain-light   le symbole en une seule couleur, pour fonds clairs\nsymbol-plain-dark    le symbole en une seule couleur, pour fonds foncés\n\nUtilisez les fichiers sans les modifier et laissez un espace libre autour des\nlogos. Les directives de la marque en disent plus.',
     'svg/   per lo schermo e la stampa, in qualsiasi dimensione\npng/   con sfondo trasparente, dove non è possibile usare SVG\n\nlogo-light           logo per sfondi chiari\nlogo-dark            logo per sfondi scuri\nwordmark-light       solo il nome, per sfondi chiari\nwordmark-dark        solo il nome, per sfondi scuri\nsymbol               il simbolo con sfumatura, per sfondi chiari e scuri\nsymbol-plain-light   il simbolo in un solo colore, per sfondi chiari\nsymbol-plain-dark    il simbolo in un solo colore, per sfondi scuri\n\nUtilizzi i file senza modificarli e lasci spazio libero intorno ai loghi.\nMaggiori dettagli si trovano nelle linee guida del marchio.',
   ],

@@ -21,6 +21,7 @@ import {
   type Note,
 } from '../../core/config/article.ts';
 import { pictureSchema } from '../../core/config/picture.ts';
+import { idSchema } from '../../core/config/primitives.ts';
 import { slugOf } from '../../core/config/slug.ts';
 import { didYouMean, formatNames, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { decodeAddress } from '../../core/messages/markup.ts';
@@ -60,6 +61,20 @@ const inlineText = (pieces: readonly Inline[]): string =>
       return 'inside' in piece ? inlineText(piece.inside) : piece.type === 'break' ? ' ' : '';
     })
     .join('');
+
+/** The anchor that an author gives a heading, at its end. */
+const EXPLICIT_ANCHOR = /\{#([^{}]*)\}$/;
+
+/** Returns a heading's content and its explicit anchor, which is in the last text. */
+const partsOfHeading = ({ children }: Heading) => {
+  const last = children.at(-1);
+  const text = last?.type === 'text' ? last.value.trimEnd() : '';
+  const [mark, anchor] = EXPLICIT_ANCHOR.exec(text) ?? [];
+  if (last?.type !== 'text' || mark === undefined) return { children };
+  const value = text.slice(0, -mark.length).trimEnd();
+  const before = children.slice(0, -1);
+  return { children: value === '' ? before : [...before, { ...last, value }], anchor };
+};
 
 /** How many mistakes of a file are named. */
 const MOST_MISTAKES = 20;
@@ -105,7 +120,11 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
   const noteTexts = all.filter((node) => node.type === 'footnoteDefinition');
   const noteText = new Map(noteTexts.map((node) => [node.identifier, node.children]));
   const numbers = new Map<string, number>();
-  const anchors = new Set<string>();
+  /** No anchor of a heading's text is that of a later heading with an explicit one. */
+  const explicit = all.flatMap((node) =>
+    node.type === 'heading' ? (partsOfHeading(node).anchor ?? []) : [],
+  );
+  const anchors = new Set<string>(explicit);
   const typographic = quotesOf(language);
   const noteBase = `${slugOf(parse(path).name, language) || 'text'}-note`;
 
@@ -209,8 +228,21 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
     return anchor;
   };
 
+  const checkAnchor = (node: Heading, anchor: string): void => {
+    const isRepeated = explicit.filter((one) => one === anchor).length > 1;
+    if (isRepeated)
+      refuse(node, `the anchor ${formatValue(anchor)} more than once`, 'an anchor of its own');
+    else if (!idSchema.safeParse(anchor).success)
+      refuse(
+        node,
+        `the anchor ${formatValue(anchor)}`,
+        'an anchor in kebab case, for example "{#opening-hours}"',
+      );
+  };
+
   const heading = (node: Heading): Block => {
-    const inside = running(node.children);
+    const { children, anchor } = partsOfHeading(node);
+    const inside = running(children);
     const text = inlineText(inside);
     const { level: last = 1 } = headings.at(-1) ?? {};
     if (text.trim() === '') refuse(node, 'a heading without text', 'a heading with a text');
@@ -227,7 +259,8 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
         `a heading of level ${node.depth} after one of level ${last}`,
         `level ${last + 1} at most, so that screen readers can follow`,
       );
-    const id = anchorOf(text);
+    if (anchor !== undefined) checkAnchor(node, anchor);
+    const id = anchor ?? anchorOf(text);
     headings.push({ id, level: node.depth, text });
     return { type: 'heading', level: node.depth, id, inside };
   };

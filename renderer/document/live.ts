@@ -94,6 +94,7 @@ import.meta.hot?.on('vite:beforeUpdate', () => {
 });
 import.meta.hot?.on('site:error', show);
 import.meta.hot?.send('site:opened');
+if (new URLSearchParams(location.search).has('untranslated')) void import('./untranslated.ts');
 isFailure(document);
 addEventListener(
   'error',

@@ -52,7 +52,7 @@ export const placedForms = async (site: SiteUnderTest, page: Page): Promise<Plac
         form &&
         variantOf(
           form,
-          names.filter((name) => name in form.fields),
+          [...new Set(names)].filter((name) => name in form.fields),
         );
       if (!form || !variant) throw new Error(`${address} shows a form ${id} that is not declared.`);
       if (!placed.some((one) => one.variant === variant)) placed.push({ address, form, variant });

@@ -200,6 +200,65 @@ describe('the form', () => {
     expect([JSON.parse(inFrench).length, JSON.parse(inGerman).length]).toEqual([0, 2]);
   });
 
+  const inFrench = { tags: 'full' };
+  test('is sent in French, after a reload that keeps the entries', inFrench, async () => {
+    const page = await open('/rendez-vous');
+    await page.getByLabel('Nom').fill('A');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByText('Nombre minimal de caractères\u00a0: 2.').first().waitFor();
+    await page.getByLabel('Nom').fill('Zoé');
+    await page.getByLabel('Adresse électronique').fill('zoe@site.example');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByText('Étape 2 sur 2').waitFor();
+    await page.getByLabel('Motif').selectOption('other');
+    await page.getByLabel('Précisez').fill('Un voyage');
+    await page.reload();
+    await page.locator('form').dispatchEvent('pointerdown');
+    await page.getByText('Votre saisie précédente a été rétablie.').waitFor();
+    await expect.poll(() => page.getByLabel('Précisez').inputValue()).toBe('Un voyage');
+    await page.getByLabel('Jour souhaité').fill(inDays(7));
+    await page.getByLabel('Français', { exact: true }).check();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByText('Veuillez donner votre consentement avant l’envoi.').first().waitFor();
+    await page.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByText('Vérifiez vos réponses').waitFor();
+    expect(await page.locator('form').textContent()).toContain('Zoé');
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await page.getByText('Merci. Nous vous répondons dans la journée.').waitFor();
+    const [record] = await recordsOf('zoe@site.example');
+    expect(record).toMatchObject({ language: 'fr-CH', name: 'Zoé', explanation: 'Un voyage' });
+    expect(record.consent.wording).toMatch(/^J’accepte que le cabinet conserve/);
+    await expect.poll(() => mail.to('zoe@site.example')?.raw).toContain('porte le num');
+    expect(mail.to('zoe@site.example')?.raw).toContain('Subject: Votre demande de rendez-vous');
+  });
+
+  test('is sent without JavaScript in French', inFrench, async () => {
+    const page = await open('/rendez-vous', false);
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByLabel('Nom').fill('Luc');
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-CH');
+    const main = page.locator('main');
+    expect(await main.textContent()).toContain('Il manque encore quelque chose');
+    expect(await main.textContent()).toContain('Veuillez saisir une adresse e-mail valable.');
+    expect(await page.getByLabel('Nom').inputValue()).toBe('Luc');
+    await page.getByLabel('Adresse électronique').fill('luc@site.example');
+    await page.locator('[name=reason]').selectOption('checkup');
+    await page.getByLabel('Jour souhaité').fill(inDays(8));
+    await page.getByLabel('Allemand', { exact: true }).check();
+    await page.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    expect(page.url()).toContain('/rendez-vous?sent=appointment');
+    expect(await main.textContent()).toContain('Merci. Nous vous répondons dans la journée.');
+    const [record] = await recordsOf('luc@site.example');
+    expect(record).toMatchObject({ language: 'fr-CH', languages: ['de'] });
+    expect(record.consent.wording).toMatch(/^J’accepte que le cabinet conserve/);
+    await expect.poll(() => mail.to('luc@site.example')?.raw).toContain('porte le num');
+  });
+
   test('a program is answered in the language that it accepts', async () => {
     const messageIn = async (language?: string) => {
       const answer = await fetch(`${site.address}/api/appointment`, {

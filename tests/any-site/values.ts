@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { FileType } from '../../core/config/fields/file.ts';
-import { bareSchema } from '../../core/config/fields/meta.ts';
+import { offeredBy } from '../../core/config/fields/meta.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
 import type { Variant } from '../../core/config/variant.ts';
 import {
@@ -52,12 +52,7 @@ const newTexts = (): string[] => {
   ];
 };
 
-const optionsOf = (rule: z.ZodType | undefined): string[] => {
-  const bare = rule && bareSchema(rule);
-  return bare instanceof z.ZodEnum
-    ? bare.options.map(String).filter((option) => option !== '')
-    : [];
-};
+const optionsOf = (rule: z.ZodType | undefined): string[] => [...((rule && offeredBy(rule)) ?? [])];
 
 const DAY = 86_400_000;
 const dayFromNow = (days: number): string =>
@@ -123,7 +118,9 @@ export const rightValue = async ({ name, field, rule }: Asked): Promise<Value> =
     note: [],
     group: [],
   }[field.kind];
-  const right = candidates.find((value) => rule?.safeParse(value).success);
+  const right = candidates.find(
+    (value) => rule?.safeParse(field.kind === 'several' ? [value] : value).success,
+  );
   if (right === undefined)
     throw new Error(`No probe fits the field ${name}. A placeholder that fits would be tried too.`);
   return right;
@@ -134,6 +131,7 @@ export const wrongValue = ({ field, rule }: Asked): Value | undefined => {
   if (field.kind === 'file')
     return { name: 'probe.txt', mimeType: 'text/plain', buffer: Buffer.from('No document.') };
   if (field.kind === 'choice' || field.kind === 'date') return field.isOptional ? undefined : '';
+  if (field.kind === 'several') return undefined;
   const candidates: Value[] =
     field.kind === 'consent' || field.kind === 'flag'
       ? [false]

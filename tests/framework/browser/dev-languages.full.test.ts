@@ -57,3 +57,54 @@ test('`npm run dev` shows a site in each language, and a saved text in the open 
   await expect.poll(heading, { timeout: 60_000 }).toBe('Termin finden');
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
 });
+
+test('`?untranslated` outlines and lists the texts that are shown in the fallback language', async () => {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(30_000);
+  const errors: string[] = [];
+  const replace = (name: string, ...pairs: [string, string][]): void => {
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      pairs.reduce((written, [from, to]) => written.replace(from, to), text),
+    );
+  };
+  await page.goto(`${dev.address}/de/termin`);
+  replace('pages/appointment.ts', [", de: 'Ihre Anfrage'", '']);
+  // Without a fallback the site is wrong, and the page says where.
+  const overlay = page.locator('vite-error-overlay');
+  await overlay.getByText('no text in "de"').first().waitFor();
+  replace('forms/appointment.ts', [
+    "{ fr: 'Adresse électronique', de: 'E-Mail' }",
+    "{ fr: 'Adresse électronique' }, placeholder: { fr: 'nom@domaine.example' }",
+  ]);
+  replace('site.config.ts', ["switch: 'header'", "fallback: 'fr', switch: 'header'"]);
+  const list = page.locator('untranslated-texts li');
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${dev.address}/de/termin`);
+        return page.getByText('Votre demande', { exact: true }).count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(await page.locator('untranslated-texts').count()).toBe(0);
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(`${dev.address}/de/termin?untranslated`);
+  await list.first().waitFor();
+  const texts = ['Votre demande', 'Adresse électronique', 'nom@domaine.example'];
+  const expected = texts.map((text) => `fr-CH: ${text}`);
+  await expect.poll(() => list.allTextContents()).toEqual(expected);
+  const boxes = page.locator('untranslated-texts [data-box]');
+  expect(await boxes.allTextContents()).toEqual(['fr-CH', 'fr-CH', 'fr-CH']);
+  const heading = await page.getByText('Votre demande', { exact: true }).boundingBox();
+  const outline = await boxes.first().boundingBox();
+  expect(Math.abs((outline?.y ?? 0) - (heading?.y ?? Number.NaN))).toBeLessThan(10);
+  // The form starts as ever: the marks change nothing that React has rendered.
+  await page.locator('[data-island]').first().dispatchEvent('pointerdown');
+  await page.locator('[data-island][data-stands=alive]').first().waitFor();
+  await expect.poll(() => list.allTextContents()).toEqual(expected);
+  expect(errors).toEqual([]);
+});

@@ -35,6 +35,19 @@ test('headings have unique anchors by the rules of addresses', async () => {
   ]);
 });
 
+test('a heading has the same explicit anchor in each language', async () => {
+  const headingsOf = async (text: string, language: string) =>
+    (await made(text, language)).article?.headings;
+  expect(await headingsOf('## Notes\n\n## *Opening* hours {#notes}', 'en')).toEqual([
+    { id: 'notes-2', level: 2, text: 'Notes' },
+    { id: 'notes', level: 2, text: 'Opening hours' },
+  ]);
+  expect(await headingsOf('## *Horaires* {#hours}\n\n## `a {#b}`', 'fr')).toEqual([
+    { id: 'hours', level: 2, text: 'Horaires' },
+    { id: 'a-b', level: 2, text: 'a {#b}' },
+  ]);
+});
+
 test.each([
   ['en', '“It’s ‘one’ word”'],
   ['de', '„It’s ‚one‘ word“'],
@@ -137,6 +150,12 @@ test.each([
   ['a ![b](../data/a.jpg)', ['1:3 a picture within a line']],
   ['# Title', ['1:1 a heading of level 1']],
   ['## A\n\n#### B', ['3:1 a heading of level 4 after one of level 2']],
+  ['## A {#Hours}', ['1:1 the anchor "Hours"']],
+  ['## {#hours}', ['1:1 a heading without text']],
+  [
+    '## A {#b}\n\n## C {#b}',
+    ['1:1 the anchor "b" more than once', '3:1 the anchor "b" more than once'],
+  ],
   ['> [!NOT]\n> a', ['1:1 the callout "NOT"']],
   ['```tps\na\n```', ['1:1 code in "tps", a language without highlighting']],
   ['a[^b]', ['1:1 [^b], a reference without a footnote']],

@@ -9,6 +9,7 @@ const spoken = /^(?:renderer\/|server\/(?:data-room|forms|http|operations\/mail)
 /** Files that say nothing to visitors, and why. */
 const silent: readonly (readonly [files: RegExp, why: string])[] = [
   [/schema(?:\.ts$|\/)/, 'tells maintainers what may be declared'],
+  [/^renderer\/document\/untranslated\.ts$/, 'shows authors what is untranslated'],
   [/^server\/http\/primitives\/forwarded\.ts$/, 'logs what operators should set'],
   [
     /^server\/http\/(?:openapi\/|[a-z-]+\/(?:[a-z]+-)?api\.ts$)/,
