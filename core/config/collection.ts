@@ -167,6 +167,19 @@ const mapText = (text: Text, change: (one: string) => string): Text =>
         Object.fromEntries(Object.entries(text).map(([key, one]) => [key, change(String(one))])),
       );
 
+/** Joins two texts in each language. */
+const joined = (first: Text, second: Text): Text =>
+  typeof first === 'string'
+    ? mapText(second, (one) => `${first} · ${one}`)
+    : localText.parse(
+        Object.fromEntries(
+          Object.entries(first).map(([key, one]) => {
+            const other = typeof second === 'string' ? second : Object(second)[key];
+            return [key, other === undefined ? one : `${one} · ${other}`];
+          }),
+        ),
+      );
+
 /** Returns the mark of an entry that visitors do not see yet. */
 const badgeOf = ({ draft, date }: Entry, today: string): string | undefined => {
   if (draft) return word('collection.draft');
@@ -198,7 +211,9 @@ const tagLinks = ({ config }: ReadCollection, tags: readonly string[]) =>
     const label = config.tags[tag];
     const path = config.list && config.tagPath;
     if (label === undefined) return [];
-    return [{ label, ...(path && { to: mapText(path, (one) => one.replace('{tag}', tag)) }) }];
+    return [
+      { id: tag, label, ...(path && { to: mapText(path, (one) => one.replace('{tag}', tag)) }) },
+    ];
   });
 
 /** Returns the entries by the tags that they have, with their positions in the collection. */
@@ -309,6 +324,7 @@ const listPages = (
   const { list, feed } = config;
   if (list === undefined) return [];
   const pages = Math.max(1, Math.ceil(entries.length / list.perPage));
+  const named = tag === undefined ? title : joined(title, list.title);
   const at = (page: number): Text => mapText(path, (one) => (page === 1 ? one : `${one}/${page}`));
   const used = new Set(collection.entries.flatMap((entry) => entry.tags));
   const topics = tagLinks(
@@ -321,7 +337,7 @@ const listPages = (
     const config: PageConfig = {
       id: page === 1 ? id : `${id}-${page}`,
       path: at(page),
-      title: page === 1 ? title : mapText(title, (one) => `${one} · ${page}`),
+      title: page === 1 ? named : joined(named, String(page)),
       sections: [
         { kind: 'hero', heading: title, ...(list.lead && !tag && { lead: list.lead }) },
         {

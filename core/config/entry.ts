@@ -70,6 +70,7 @@ export const writtenEntrySchema = z.looseObject({
 
 /** A tag with its label. */
 export const tagSchema = z.strictObject({
+  id: idSchema.optional(),
   label: textSchema,
   /** The page of the tag, if it has one. */
   to: internalLinkSchema.optional(),

@@ -53,7 +53,7 @@ describe('pages', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
     expect(await page.locator('html').getAttribute('dir')).toBeNull();
     const links = await page
-      .locator('link[rel="alternate"]')
+      .locator('link[rel="alternate"][hreflang]')
       .evaluateAll((found) =>
         found.map((one) => [
           one.getAttribute('hreflang'),

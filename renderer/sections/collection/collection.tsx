@@ -24,9 +24,9 @@ function Topics({ topics, tag }: Pick<Data, 'topics'> & { tag: string | undefine
   return (
     <nav className="mb-10" aria-label={words.topics}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {linked.map(({ label, to }) => (
+        {linked.map(({ id, label, to }) => (
           <li key={to}>
-            <a className={QUIET} href={to} aria-current={label === tag ? 'page' : undefined}>
+            <a className={QUIET} href={to} aria-current={id === tag ? 'page' : undefined}>
               {label}
             </a>
           </li>

@@ -17,7 +17,7 @@ export default function EntrySection({ section }: SectionProps<typeof definition
         <div className={`${HERO_TEXT} md:col-span-11`}>
           <p className="label flex flex-wrap gap-x-6 gap-y-2">
             {list && (
-              <a className="link" href={list.to}>
+              <a className="link inline-block min-h-6" href={list.to}>
                 {list.label}
               </a>
             )}
@@ -41,7 +41,7 @@ export default function EntrySection({ section }: SectionProps<typeof definition
               )}
               {tags.map(({ label, to }) =>
                 to ? (
-                  <a className="link" href={to} key={label} rel="tag">
+                  <a className="link inline-block min-h-6" href={to} key={label} rel="tag">
                     {label}
                   </a>
                 ) : (
