@@ -4,6 +4,8 @@ import type { Template } from './fill.ts';
 import { fieldsMessages, formMessages, groupMessages, stepsMessages } from './forms.ts';
 import {
   cookieBannerMessages,
+  embedsMessages,
+  foreignMessages,
   jobsMessages,
   legalMessages,
   markdownMessages,
@@ -24,6 +26,8 @@ export const TABLES = {
   legal: legalMessages,
   markdown: markdownMessages,
   'cookie-banner': cookieBannerMessages,
+  embeds: embedsMessages,
+  foreign: foreignMessages,
   jobs: jobsMessages,
   'data-room': dataRoomMessages,
   'data-room-answers': dataRoomAnswersMessages,
@@ -48,6 +52,7 @@ export const BROWSER_AREAS = [
   'legal',
   'markdown',
   'cookie-banner',
+  'embeds',
   'jobs',
   'data-room',
 ] as const satisfies Area[];

@@ -22,7 +22,7 @@ import { fieldConcepts } from './field-kinds.ts';
 import { aboutIn, nodesOf, readSource } from './source.ts';
 
 const SHARED = ['section', 'action', 'picture'].map((name) => `core/config/${name}.ts`);
-const FEATURES = ['cookie-banner', 'data-room', 'jobs', 'press-kit'].map(
+const FEATURES = ['analytics', 'cookie-banner', 'data-room', 'embeds', 'jobs', 'press-kit'].map(
   (name) => `core/config/${name}.ts`,
 );
 

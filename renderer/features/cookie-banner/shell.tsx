@@ -6,7 +6,10 @@ import { Cross } from '../../shell/icons.tsx';
 import { FRAME, ICON_BUTTON, SECONDARY } from '../../shell/looks.ts';
 import type { ShellPart } from '../../shell/shell-part.ts';
 
-type Options = z.output<(typeof definition)['schema']>;
+type Options = z.output<(typeof definition)['schema']> & {
+  /** What visitors can agree to one by one. Absent if there is nothing. */
+  categories?: { id: string; name: string; purpose: string }[];
+};
 
 /*
  * The banner is the last row of the page, so it covers nothing at the page's end. Further up it
@@ -39,7 +42,7 @@ export default function cookieBanner(options: Options): ShellPart {
 }
 
 /** Asks for consent to cookies that are not essential. */
-function CookieBanner({ delay, storageKey, ...texts }: Options) {
+function CookieBanner({ delay, storageKey, categories, ...texts }: Options) {
   const { text, acceptAll, essentialOnly, policy, policyLabel } = texts;
   return (
     <div
@@ -57,6 +60,7 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
             {policyLabel}
           </a>
         </p>
+        {categories && <Categories categories={categories} />}
         <div className="actions flex flex-wrap gap-3 max-md:col-span-full max-md:row-start-2">
           <button type="button" className={ANSWER} data-consent="all">
             {acceptAll}
@@ -64,6 +68,11 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
           <button type="button" className={ANSWER} data-consent="essential">
             {essentialOnly}
           </button>
+          {categories && (
+            <button type="button" className={ANSWER} data-consent="essential" data-choice>
+              {words.chosenOnly}
+            </button>
+          )}
         </div>
         <button
           type="button"
@@ -75,5 +84,21 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** A box for each category. `shell/script/consent.ts` reads them. */
+function Categories({ categories }: Required<Pick<Options, 'categories'>>) {
+  return (
+    <ul className="flex flex-wrap gap-3 text-small max-md:col-span-full">
+      {categories.map(({ id, name, purpose }) => (
+        <li key={id}>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" data-category={id} />
+            {name}: {purpose}
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }
