@@ -44,6 +44,14 @@ export default function cookieBanner(options: Options): ShellPart {
 /** Asks for consent to cookies that are not essential. */
 function CookieBanner({ delay, storageKey, categories, ...texts }: Options) {
   const { text, acceptAll, essentialOnly, policy, policyLabel } = texts;
+  const question = (
+    <p className="text-small leading-snug max-md:py-2 md:me-auto">
+      {text}{' '}
+      <a className="link" href={policy}>
+        {policyLabel}
+      </a>
+    </p>
+  );
   return (
     <div
       className={BANNER}
@@ -54,13 +62,14 @@ function CookieBanner({ delay, storageKey, categories, ...texts }: Options) {
       hidden
     >
       <div className={`${FRAME} ${ROW}`}>
-        <p className="text-small leading-snug max-md:py-2 md:me-auto">
-          {text}{' '}
-          <a className="link" href={policy}>
-            {policyLabel}
-          </a>
-        </p>
-        {categories && <Categories categories={categories} />}
+        {categories ? (
+          <div className="md:me-auto">
+            {question}
+            <Categories categories={categories} />
+          </div>
+        ) : (
+          question
+        )}
         <div className="actions flex flex-wrap gap-3 max-md:col-span-full max-md:row-start-2">
           <button type="button" className={ANSWER} data-consent="all">
             {acceptAll}
@@ -90,7 +99,7 @@ function CookieBanner({ delay, storageKey, categories, ...texts }: Options) {
 /** A box for each category. `shell/script/consent.ts` reads them. */
 function Categories({ categories }: Required<Pick<Options, 'categories'>>) {
   return (
-    <ul className="flex flex-wrap gap-3 text-small max-md:col-span-full">
+    <ul className="flex flex-wrap gap-x-4 text-small">
       {categories.map(({ id, name, purpose }) => (
         <li key={id}>
           <label className="flex min-h-11 items-center gap-3">
