@@ -36,6 +36,7 @@ export default defineSection({
             path: [],
             found: youtube === undefined ? 'a video without its id' : 'a video from two providers',
             allowed: 'either `youtube` or `vimeo`, with the id of the video',
+            fix: 'Write one of them.',
           },
         ]
       : [],

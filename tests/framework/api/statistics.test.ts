@@ -200,6 +200,7 @@ describe('a provider that', () => {
   test.each(wrong)('%s costs its statistics only', async (_how, listener) => {
     answer = listener;
     const server = await serverWith(plausible());
+    const start = performance.now();
     for (const [path, init] of [
       [SCRIPT, {}],
       [EVENT, sent()],
@@ -209,6 +210,8 @@ describe('a provider that', () => {
       expect(response.headers.get('retry-after')).toBe('60');
       expect(await response.json()).toMatchObject({ code: 'answers.serviceAway' });
     }
+    // Sooner than an answer may take.
+    expect(performance.now() - start).toBeLessThan(4_500);
     expect(seen.map(({ request }) => request.url)).toEqual(['/js/script.js', '/api/event']);
     expect(server.log()).toContain('An event for statistics was not forwarded');
     expect((await fetch(server.address)).status).toBe(200);
