@@ -1,7 +1,15 @@
 import { agreeTo, whenAgreedTo } from '../../shell/script/consent.ts';
 
+/** Moves the focus into a frame, again once it is loaded: until then another document is in it. */
+const focus = (frame: HTMLIFrameElement): void => {
+  frame.addEventListener('load', () => {
+    if (document.activeElement === frame) frame.contentWindow?.focus();
+  });
+  frame.focus();
+};
+
 /** Puts the frame of an embed in place of its picture. Returns the frame. */
-const load = (embed: HTMLElement): HTMLElement | null => {
+const load = (embed: HTMLElement): HTMLIFrameElement | null => {
   const template = embed.querySelector('template');
   if (template === null) return null;
   const stage = template.parentElement;
@@ -21,7 +29,8 @@ const startEmbeds = (): void => {
       const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
       if (!button) return;
       if (button.dataset.load === 'always') agreeTo(provider);
-      load(embed)?.focus();
+      const frame = load(embed);
+      if (frame) focus(frame);
     });
     whenAgreedTo(provider, () => load(embed));
   }
