@@ -6,6 +6,7 @@ import {
 } from '../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { changedForms } from '../generators/check/changed-forms.ts';
+import { foreignOrigins, foreignText } from '../generators/check/foreign.ts';
 import { lostPaths, productionFaults, unnamedPages } from '../generators/check/production.ts';
 import { committedSite, UnreadableCommitError } from '../generators/load/committed.ts';
 import { loadSites, loadTexts } from '../generators/load/load.ts';
@@ -104,6 +105,7 @@ export default defineCommand({
       if (values.production) await refuseUnfinished(sites, roots);
       for (const warning of unusedArticles(sites, roots.site)) console.error(warning);
       const [{ pages, forms }] = sites;
+      const foreign = foreignOrigins(sites);
       const languages = sites.length > 1 ? ` in ${countText(sites.length, 'language')}` : '';
       print(
         values.json,
@@ -112,9 +114,13 @@ export default defineCommand({
           forms: forms.length,
           ...(sites.length > 1 && { languages: sites.map(({ language }) => language) }),
           translations,
+          ...(foreign.length > 0 && { foreign }),
         },
         () =>
-          `The site config is valid: ${countText(pages.length, 'page')}, ${countText(forms.length, 'form')}${languages}.`,
+          [
+            `The site config is valid: ${countText(pages.length, 'page')}, ${countText(forms.length, 'form')}${languages}.`,
+            ...foreign.map(foreignText),
+          ].join('\n'),
       );
     } catch (error) {
       if (!values.json) throw error;

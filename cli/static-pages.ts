@@ -1,5 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourcesOfPages } from '../core/config/features.ts';
 import type { Site } from '../core/config/site.ts';
 import { filesBelow } from '../core/workspace/files-below.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
@@ -62,6 +63,7 @@ export const packPages = async (
     client,
     environment,
     sites.flatMap(({ pages }) => pages),
+    sourcesOfPages(sites[0].features),
   );
   writeFileSync(join(folder, '_headers'), headersFile(files));
 };

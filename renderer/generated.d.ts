@@ -84,6 +84,10 @@ declare module '#words/cookie-banner' {
   export const words: import('#words').WordsOf<'cookie-banner'>;
 }
 
+declare module '#words/embeds' {
+  export const words: import('#words').WordsOf<'embeds'>;
+}
+
 declare module '#words/jobs' {
   export const words: import('#words').WordsOf<'jobs'>;
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { sourcesOfPages } from '../core/config/features.ts';
 import type { Site } from '../core/config/site.ts';
 import { languageFolder } from '../core/messages/by-language.ts';
 import { sayAll } from '../core/messages/word.ts';
@@ -63,7 +64,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const forms = storedForms(site);
   const pages = sites.flatMap((one) => one.pages);
   const folder = options.clientFolder;
-  const pageFiles = await readPageFiles(folder, environment, pages).catch((error) => {
+  const foreign = sourcesOfPages(site.features);
+  const pageFiles = await readPageFiles(folder, environment, pages, foreign).catch((error) => {
     throw new StartError(`${folder}: the built pages cannot be read. Build the site first.`, error);
   });
   const tell = (line: string) => logger.warn(line);

@@ -22,7 +22,15 @@ export default defineFeature({
     storageKey: idSchema.default('cookie-consent'),
   }),
   links: ({ policy }) => [{ name: policy, path: ['policy'] }],
-  shell: (options) => options,
+  shell: (options, foreign) => {
+    const categories = foreign.filter(({ starts }) => starts !== 'visit');
+    return {
+      ...options,
+      ...(categories.length > 0 && {
+        categories: categories.map(({ id, name, purpose }) => ({ id, name, purpose })),
+      }),
+    };
+  },
   words: ['cookie-banner'],
   script: true,
 });

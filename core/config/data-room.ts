@@ -105,7 +105,7 @@ const ROOMS = ['public', 'internal'] as const;
  * A data room: documents for visitors who identify themselves, and internal ones behind a password.
  */
 export default defineFeature({
-  calls: [
+  calls: () => [
     '/api/data-room/logout',
     '/api/data-room/documents',
     '/api/data-room/files',

@@ -9,6 +9,31 @@ export interface FeatureOptions {}
 
 export type FeatureName = keyof FeatureOptions;
 
+/** Origins of other servers, by directive of the Content-Security-Policy. */
+export type ForeignSources = {
+  readonly [Directive in
+    | 'script-src'
+    | 'connect-src'
+    | 'img-src'
+    | 'frame-src']?: readonly string[];
+};
+
+/** A provider of another origin that a site allows. */
+export interface Foreign {
+  /** Its category of consent. */
+  id: string;
+  /** The provider's name for visitors. */
+  name: string;
+  /** What it is for, as a text. */
+  purpose: string;
+  /** The origins that receive data. */
+  origins: readonly string[];
+  /** What starts it: a click in a section, consent in the cookie banner, or each visit. */
+  starts: 'click' | 'consent' | 'visit';
+  /** What browsers load. Empty if the site's own server forwards everything. */
+  sources: ForeignSources;
+}
+
 /** The features of a site with their resolved options. */
 export type Features = { readonly [Name in FeatureName]?: FeatureOptions[Name] | undefined };
 
@@ -23,7 +48,9 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   /** The form handlers that it provides: values of a form's `handler`. */
   handlers?: readonly string[];
   /** Path prefixes of its own endpoints. No form may use them. */
-  calls?: readonly string[];
+  calls?(options: z.output<S>): readonly string[];
+  /** The providers of other origins that it allows. */
+  foreign?(options: z.output<S>): Foreign[];
   /** Targets of links in its options, written as in rich text. */
   links?(options: z.output<S>): Named[];
   /** Retention in days of its own collections, by the collection's name. */
@@ -36,9 +63,9 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   checks?(options: z.output<S>): SectionDiagnostic[];
   /**
    * The props of its part of the shell. The feature's folder then has a `shell.tsx`, which is
-   * rendered on every page.
+   * rendered on every page. `foreign` are the providers that all features allow.
    */
-  shell?(options: z.output<S>): P;
+  shell?(options: z.output<S>, foreign: readonly Foreign[]): P;
   /** Message areas that only its own browser code uses. */
   words?: readonly Area[];
   /** The feature needs one of its sections on a page. */

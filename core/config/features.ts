@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import analytics from './analytics.ts';
 import cookieBanner from './cookie-banner.ts';
 import dataRoom from './data-room.ts';
-import type { FeatureDefinition, FeatureName } from './feature.ts';
+import embeds from './embeds.ts';
+import type { FeatureDefinition, FeatureName, Foreign, ForeignSources } from './feature.ts';
 import jobs from './jobs.ts';
 import type { SiteModules } from './parts.ts';
 import pressKit from './press-kit.ts';
 import type { FormUse, Section } from './section.ts';
 import type { Site } from './site.ts';
 
-const DEFINITIONS = { cookieBanner, dataRoom, jobs, pressKit };
+const DEFINITIONS = { analytics, cookieBanner, dataRoom, embeds, jobs, pressKit };
 type Definitions = typeof DEFINITIONS;
 
 declare module './feature.ts' {
@@ -21,6 +23,8 @@ const FEATURES: { readonly [Name in FeatureName]: FeatureDefinition } = DEFINITI
 
 /** Optional features. A feature that is not configured is absent from the build. */
 export const featuresSchema = z.strictObject({
+  /** Statistics of visits by one service, or a script of another provider. */
+  analytics: analytics.schema.optional(),
   /** Asks each visitor once which cookies they agree to. */
   cookieBanner: cookieBanner.schema.optional(),
   /**
@@ -28,6 +32,8 @@ export const featuresSchema = z.strictObject({
    * password.
    */
   dataRoom: dataRoom.schema.optional(),
+  /** Providers of videos and maps that pages may load after a click. */
+  embeds: embeds.schema.optional(),
   /** Open positions with a form to apply for them. */
   jobs: jobs.schema.optional(),
   /** Logos, a package of them, and brand guidelines as downloads. */
@@ -63,6 +69,19 @@ export const declaredFeatures = (features: DeclaredFeatures) =>
 
 /** A configured feature. */
 export type DeclaredFeature = ReturnType<typeof declaredFeatures>[number];
+
+/** Returns the providers of other origins that a site allows. */
+export const foreignOf = (features: DeclaredFeatures): Foreign[] =>
+  declaredFeatures(features).flatMap(
+    ({ definition, options }) => definition.foreign?.(options) ?? [],
+  );
+
+/** Returns the origins that every page of the site may use. Those of sections are left out. */
+export const sourcesOfPages = (features: DeclaredFeatures): ForeignSources[] =>
+  foreignOf(features).flatMap(({ starts, sources }) => (starts === 'click' ? [] : [sources]));
+
+/** What a text contains in place of the list of those providers. */
+export const FOREIGN = '{foreign}';
 
 /** Returns the message areas that only features use which this site does not configure. */
 export const undeclaredWords = (features: DeclaredFeatures): readonly string[] =>

@@ -31,7 +31,8 @@ export const isTextSchema = ({ def }: z.ZodType): boolean =>
  * Text with links in the form `[label](/path)` or `[label](link:key)`, where `key` names an entry
  * of the site's `links`, `*emphasis*`, `**strong emphasis**` and `` `code` ``. A backslash before a
  * mark shows it. `{keep:members}` is replaced by how long the records of the collection `members` are
- * stored, such as '30 days' or '2 years'.
+ * stored, such as '30 days' or '2 years'. `{foreign}` is replaced by the providers of other origins
+ * that the site allows, with their purposes and hosts; alone in a list, it is an entry for each.
  */
 export const richTextSchema = textSchema;
 

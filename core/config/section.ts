@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SectionDiagnostic } from '../diagnostics/diagnostic.ts';
 import { actionSchema } from './action.ts';
+import type { Provider } from './embeds.ts';
 import type { FeatureName, Features } from './feature.ts';
 import { idSchema, richTextSchema, textSchema } from './primitives.ts';
 
@@ -35,6 +36,12 @@ export interface FormUse extends Named {
   variants?: Named[];
   /** Fields that the form must have. */
   fields?: Named[];
+}
+
+/** A provider in a section, and its path of keys from the section. */
+interface EmbedUse {
+  name: Provider;
+  path: PropertyKey[];
 }
 
 /** A published file of the site. */
@@ -108,6 +115,8 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
    * site, `link:<key>` or `email:<key>`.
    */
   links?(section: z.output<S>): Named[];
+  /** The providers that the section loads after a click. `features.embeds` must allow them. */
+  embeds?(section: z.output<S>): EmbedUse[];
   /** Checks beyond the schema, such as rows of equal length. */
   checks?(section: z.output<S>): SectionDiagnostic[];
   /** Data for the browser that is added to the section's options or replaces them. */

@@ -50,6 +50,12 @@ export const answersMessages = {
     'Il est impossible d’écrire dans le stockage pour le moment.',
     'Al momento non è possibile scrivere nell’archivio dei dati.',
   ],
+  serviceAway: [
+    'The service does not answer at the moment.',
+    'Der Dienst antwortet im Moment nicht.',
+    'Le service ne répond pas pour le moment.',
+    'Al momento il servizio non risponde.',
+  ],
   stopping: [
     'This server is being stopped.',
     'Dieser Server wird gerade heruntergefahren.',

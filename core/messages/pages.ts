@@ -138,6 +138,77 @@ export const cookieBannerMessages = {
     'Politique en matière de cookies',
     'Informativa sui cookie',
   ],
+  chosenOnly: ['Save choice', 'Auswahl speichern', 'Enregistrer le choix', 'Salvare la scelta'],
+} as const satisfies Rows;
+
+/** Texts around a video or map of another provider. */
+export const embedsMessages = {
+  loadVideo: [
+    'Load video from {provider}',
+    'Video von {provider} laden',
+    'Charger la vidéo depuis {provider}',
+    'Caricare il video da {provider}',
+  ],
+  loadMap: [
+    'Load map from {provider}',
+    'Karte von {provider} laden',
+    'Charger la carte depuis {provider}',
+    'Caricare la mappa da {provider}',
+  ],
+  alwaysLoad: [
+    'Always load from {provider}',
+    'Immer von {provider} laden',
+    'Toujours charger depuis {provider}',
+    'Caricare sempre da {provider}',
+  ],
+  openVideo: [
+    'Video on {provider}',
+    'Video bei {provider}',
+    'Vidéo sur {provider}',
+    'Video su {provider}',
+  ],
+  openMap: [
+    'Map on {provider}',
+    'Karte bei {provider}',
+    'Carte sur {provider}',
+    'Mappa su {provider}',
+  ],
+  note: [
+    'Only then does your browser connect to {host}.',
+    'Erst dann verbindet sich Ihr Browser mit {host}.',
+    'Votre navigateur ne se connecte à {host} qu’à ce moment.',
+    'Solo allora il Suo browser si collega a {host}.',
+  ],
+} as const satisfies Rows;
+
+/** The list of other providers in legal texts. */
+export const foreignMessages = {
+  video: ['videos', 'Videos', 'vidéos', 'video'],
+  map: ['maps', 'Karten', 'cartes', 'mappe'],
+  statistics: [
+    'statistics of visits',
+    'Statistik der Besuche',
+    'statistiques des visites',
+    'statistiche delle visite',
+  ],
+  click: [
+    '{name}: {purpose}, only after your click ({hosts})',
+    '{name}: {purpose}, erst nach Ihrem Klick ({hosts})',
+    '{name} : {purpose}, seulement après votre clic ({hosts})',
+    '{name}: {purpose}, solo dopo il Suo clic ({hosts})',
+  ],
+  consent: [
+    '{name}: {purpose}, only with your consent ({hosts})',
+    '{name}: {purpose}, nur mit Ihrer Einwilligung ({hosts})',
+    '{name} : {purpose}, seulement avec votre consentement ({hosts})',
+    '{name}: {purpose}, solo con il Suo consenso ({hosts})',
+  ],
+  visit: [
+    '{name}: {purpose}, on each visit ({hosts})',
+    '{name}: {purpose}, bei jedem Besuch ({hosts})',
+    '{name} : {purpose}, à chaque visite ({hosts})',
+    '{name}: {purpose}, a ogni visita ({hosts})',
+  ],
 } as const satisfies Rows;
 
 /** Texts of the open positions and their application form. */

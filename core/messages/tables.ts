@@ -5,6 +5,8 @@ import { fieldsMessages, formMessages, groupMessages, stepsMessages } from './fo
 import {
   collectionMessages,
   cookieBannerMessages,
+  embedsMessages,
+  foreignMessages,
   jobsMessages,
   legalMessages,
   markdownMessages,
@@ -26,6 +28,8 @@ export const TABLES = {
   markdown: markdownMessages,
   collection: collectionMessages,
   'cookie-banner': cookieBannerMessages,
+  embeds: embedsMessages,
+  foreign: foreignMessages,
   jobs: jobsMessages,
   'data-room': dataRoomMessages,
   'data-room-answers': dataRoomAnswersMessages,
@@ -51,6 +55,7 @@ export const BROWSER_AREAS = [
   'markdown',
   'collection',
   'cookie-banner',
+  'embeds',
   'jobs',
   'data-room',
 ] as const satisfies Area[];

@@ -1,6 +1,12 @@
 import { type Action, isAction } from '../../core/config/action.ts';
 import { allPaths, anchorsOf, pageAt } from '../../core/config/anchors.ts';
-import { declaredFeatures, KEPT_DAYS, keepPeriods } from '../../core/config/features.ts';
+import {
+  declaredFeatures,
+  FOREIGN,
+  foreignOf,
+  KEPT_DAYS,
+  keepPeriods,
+} from '../../core/config/features.ts';
 import type { FooterEntry, HeaderEntry } from '../../core/config/navigation.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
@@ -100,6 +106,13 @@ function* textFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Di
       path,
       found: `a link that is not closed: ${formatValue(open)}`,
       allowed: '[label](/path), without spaces in the address',
+    };
+  if (text.includes(FOREIGN) && foreignOf(site.features).length === 0)
+    yield {
+      path,
+      found: `${FOREIGN}, but the site allows no provider of another origin`,
+      allowed: `${FOREIGN} on a site with \`features.embeds\` or \`features.analytics\``,
+      fix: 'Remove it.',
     };
   for (const [, name = ''] of text.matchAll(KEPT_DAYS))
     yield* keyFaults(name, [...keepPeriods(site).keys()], path, 'collection');

@@ -57,7 +57,9 @@ export const reservedPaths = (site: Site): Diagnostic[] =>
 
 /** Yields diagnostics for forms at an endpoint of a feature. */
 export function* reservedEndpoints({ forms, features }: Site): Iterable<Diagnostic> {
-  const calls = declaredFeatures(features).flatMap(({ definition }) => definition.calls ?? []);
+  const calls = declaredFeatures(features).flatMap(
+    ({ definition, options }) => definition.calls?.(options) ?? [],
+  );
   for (const [at, { endpoint }] of forms.entries()) {
     const taken = calls.find((call) => `${endpoint}/`.startsWith(`${call}/`));
     if (taken !== undefined)

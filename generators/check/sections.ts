@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { declaredFeatures } from '../../core/config/features.ts';
+import { PROVIDERS } from '../../core/config/embeds.ts';
+import { declaredFeatures, foreignOf } from '../../core/config/features.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
 import {
@@ -99,12 +100,56 @@ function* unshown(site: Site): Iterable<Diagnostic> {
   }
 }
 
+/** Yields diagnostics for providers in sections that are not allowed, and for allowed ones in none. */
+function* providerFaults(site: Site): Iterable<Diagnostic> {
+  const allowed = foreignOf(site.features).filter(({ starts }) => starts === 'click');
+  const used = placedSections(site).flatMap(({ section, definition, path }) =>
+    atPath(path, definition.embeds?.(section)),
+  );
+  for (const { name: id, path } of used) {
+    const { name, allow } = PROVIDERS[id];
+    if (!allowed.some((one) => one.id === id))
+      yield {
+        path,
+        found: `something from ${name}, which the site does not allow`,
+        allowed: `${name} on a site with \`features: { embeds: { ${allow} } }\` in site.config.ts`,
+        fix: 'Allow the provider, or remove the section.',
+      };
+  }
+  for (const { id, name } of allowed)
+    if (!used.some((use) => use.name === id))
+      yield {
+        path: ['features', 'embeds'],
+        onKey: true,
+        found: `the provider ${name}, from which no page loads anything`,
+        allowed: 'providers of videos and maps on pages',
+        fix: 'Remove it, or add a section.',
+      };
+}
+
+/** Yields diagnostics for providers that wait for consent on a site that does not ask for it. */
+function* consentFaults({ features }: Site): Iterable<Diagnostic> {
+  if (features.cookieBanner !== undefined) return;
+  for (const { name, definition, options } of declaredFeatures(features))
+    for (const foreign of definition.foreign?.(options) ?? [])
+      if (foreign.starts === 'consent')
+        yield {
+          path: ['features', name],
+          onKey: true,
+          found: `${foreign.name}, which waits for consent, but the site has no \`features.cookieBanner\``,
+          allowed: 'a cookie banner, which asks for consent',
+          fix: 'Add `cookieBanner` to `features`, or set `consent: false` if the law of your visitors allows it.',
+        };
+}
+
 /**
  * Yields diagnostics of features: their own checks, and features and sections without each other.
  */
 export function* featureFaults(site: Site): Iterable<Diagnostic> {
   yield* undeclared(site);
   yield* unshown(site);
+  yield* providerFaults(site);
+  yield* consentFaults(site);
   for (const { name, definition, options } of declaredFeatures(site.features))
     yield* atPath(['features', name], definition.checks?.(options));
 }

@@ -97,7 +97,9 @@ const validatorFiles = (file: string, rules: Record<string, unknown>): [string, 
 
 /** The pages of such a feature use cookies and files of the server that they come from. */
 const refuseFeaturesElsewhere = (features: ReturnType<typeof declaredFeatures>): void => {
-  const names = features.flatMap(({ name, definition }) => (definition.calls ? [name] : []));
+  const names = features.flatMap(({ name, definition, options }) =>
+    definition.calls?.(options).length ? [name] : [],
+  );
   if (names.length > 0)
     throw new ConfigError(
       `FORMS_ORIGIN is set, but ${names.join(' and ')} in \`features\` needs its server at the address of the pages. Remove the feature, or the variable.`,
@@ -146,7 +148,7 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
     ['sections.ts', sectionsModule(kinds, drawings)],
     ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],
     ['site.ts', siteModule(projectSite(site), site.fallbackTexts)],
-    ['shell-parts.ts', shellPartsModule(features)],
+    ['shell-parts.ts', shellPartsModule(features, site.words)],
     ['islands.ts', islandsModule(kinds, forms)],
     ['scripts.ts', scriptsModule(kinds, features)],
     ...BROWSER_AREAS.filter((area) => !unsaid.includes(area)).map((area): [string, string] => [

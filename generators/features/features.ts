@@ -26,8 +26,10 @@ type AnyOptions = FeatureOptions[FeatureName];
 
 /** Every feature's part of the generator. */
 const FEATURES: { readonly [Name in FeatureName]: GeneratedFeature<FeatureOptions[Name]> } = {
+  analytics: {},
   cookieBanner: {},
   dataRoom: dataRoomGenerator,
+  embeds: {},
   jobs: jobsGenerator,
   pressKit: pressKitGenerator,
 };

@@ -5,6 +5,8 @@ const FORMER_NAMES: readonly (readonly [path: string, now: string])[] = [
   ['brand.language', 'language'],
   ['brand.zone', 'zone'],
   ['brand.description', 'Write `description` in each page.'],
+  ['analytics', 'features.analytics'],
+  ['embeds', 'features.embeds'],
   ['cookieBanner', 'features.cookieBanner'],
   ['behaviour.cookieBanner', 'features.cookieBanner'],
   ['behaviour.session', 'features.dataRoom.session'],

@@ -26,7 +26,7 @@ import { aboutIn, nodesOf, readSource } from './source.ts';
 const SHARED = ['section', 'action', 'picture'].map((name) => `core/config/${name}.ts`);
 /** Options that the framework fills in from a collection. */
 const FILLED = ['entries', 'topics', 'pager', 'feed'];
-const FEATURES = ['cookie-banner', 'data-room', 'jobs', 'press-kit'].map(
+const FEATURES = ['analytics', 'cookie-banner', 'data-room', 'embeds', 'jobs', 'press-kit'].map(
   (name) => `core/config/${name}.ts`,
 );
 

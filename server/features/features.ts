@@ -1,3 +1,4 @@
+import { forwardingsOf } from '../../core/config/analytics.ts';
 import type { FeatureName, FeatureOptions } from '../../core/config/feature.ts';
 import type { Site } from '../../core/config/site.ts';
 import { atPath, type Diagnostic } from '../../core/diagnostics/diagnostic.ts';
@@ -24,12 +25,18 @@ interface ServerFeature<Options> {
   readonly collections?: (options: Options, forms: Site['forms']) => CollectionPart[];
   /** Diagnostics about files that the server could not deliver. `root` is the site's folder. */
   readonly undeliverable?: (options: Options, root: string) => Promise<Diagnostic[]>;
+  /** Whether these options need a server part. By default they do. */
+  readonly isServed?: (options: Options) => boolean;
   /** Loads its server part, only if the site uses the feature. */
-  readonly load: () => Promise<FeatureServer>;
+  readonly load: (options: Options) => Promise<FeatureServer>;
 }
 
 /** The features with a server part. */
 const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[Name]> } = {
+  analytics: {
+    isServed: (options) => forwardingsOf(options).length > 0,
+    load: async (options) => (await import('./analytics.ts')).analyticsServer(options),
+  },
   dataRoom: {
     variables: dataRoomVariables,
     collections: dataRoomCollections,
@@ -84,7 +91,11 @@ export const undeliverableFiles = async (
 
 /** Loads the server parts of the site's features. */
 export const featureServers = (site: SiteWithFeatures): Promise<FeatureServer[]> =>
-  Promise.all(usedFeatures(site).map(({ feature }) => feature.load()));
+  Promise.all(
+    usedFeatures(site).flatMap(({ feature, options }) =>
+      feature.isServed?.(options) === false ? [] : [feature.load(options)],
+    ),
+  );
 
 /** Returns the environment variables of a site, in addition to those of every site. */
 export const siteVariables = (site: Pick<Site, 'features' | 'forms'>): Variables => ({

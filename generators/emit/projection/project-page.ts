@@ -1,13 +1,20 @@
 import type { ClientAction, ClientArticle, ClientPicture } from '../../../core/client/client.ts';
 import { type Action, isAction } from '../../../core/config/action.ts';
 import { pageAt } from '../../../core/config/anchors.ts';
-import { formsOfSection, KEPT_DAYS, keepPeriods } from '../../../core/config/features.ts';
+import {
+  FOREIGN,
+  foreignOf,
+  formsOfSection,
+  KEPT_DAYS,
+  keepPeriods,
+} from '../../../core/config/features.ts';
 import type { Page } from '../../../core/config/page.ts';
 import type { Kind } from '../../../core/config/parts.ts';
 import { isPicture, type Picture, type PictureFiles } from '../../../core/config/picture.ts';
 import type { Fact, Named, Section } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
+import { say, word } from '../../../core/messages/word.ts';
 
 const KEYED_LINK = /\]\(((?:link|email):[^)\s]+)\)/g;
 
@@ -18,9 +25,20 @@ const addressOf = (site: Site, target: string): string => {
   return kind === 'email' ? `mailto:${site.brand.email[key]}` : encodeAddress(target);
 };
 
-/** Resolves rich text: replaces keys of links and e-mail addresses, and `{keep:collection}`. */
+/** Returns a line for each provider of another origin that the site allows. */
+const foreignLines = ({ features, words }: Site): string[] =>
+  foreignOf(features).map(({ name, purpose, origins, starts }) => {
+    const hosts = origins.map((origin) => new URL(origin).host).join(', ');
+    return say(words, word(`foreign.${starts}`, { name, purpose: say(words, purpose), hosts }));
+  });
+
+/**
+ * Resolves rich text: replaces keys of links and e-mail addresses, `{keep:collection}` and
+ * `{foreign}`.
+ */
 export const projectText = (site: Site, text: string): string =>
   text
+    .replaceAll(FOREIGN, () => foreignLines(site).join('; '))
     .replace(KEYED_LINK, (_whole, target: string) => `](${addressOf(site, target)})`)
     .replace(KEPT_DAYS, (whole, name: string) => {
       const days = keepPeriods(site).get(name);
@@ -59,7 +77,11 @@ const projectPicture = (site: Site, { file, alt, caption }: Picture): ClientPict
 /** Returns a copy with every action, picture and text resolved for the browser. */
 const projectDeep = (site: Site, value: unknown): unknown => {
   if (typeof value === 'string') return projectText(site, value);
-  if (Array.isArray(value)) return value.map((item) => projectDeep(site, item));
+  if (Array.isArray(value))
+    // Alone in a list, it is one entry for each provider.
+    return value.flatMap((item) =>
+      item === FOREIGN ? foreignLines(site) : [projectDeep(site, item)],
+    );
   if (typeof value !== 'object' || value === null) return value;
   if (isAction(value)) return projectAction(site, value);
   if (isPicture(value)) return projectPicture(site, value);

@@ -3,6 +3,7 @@ import type { DeclaredFeature } from '../../../core/config/features.ts';
 import type { Kind } from '../../../core/config/parts.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { languageFolder } from '../../../core/messages/by-language.ts';
+import { sayAll, type Words } from '../../../core/messages/word.ts';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { kebab, literal, script, styleHeader } from '../../header.ts';
 import type { DrawnForm } from '../projection/project-page.ts';
@@ -130,9 +131,12 @@ export const scriptsModule = (
 };
 
 /** Returns the module with the features' parts of the shell. */
-export const shellPartsModule = (features: readonly DeclaredFeature[]): string => {
+export const shellPartsModule = (features: readonly DeclaredFeature[], words: Words): string => {
+  const foreign = features.flatMap(
+    ({ definition, options }) => definition.foreign?.(options) ?? [],
+  );
   const parts = features.flatMap(({ name, definition, options }) =>
-    definition.shell ? [{ name, options: definition.shell(options) }] : [],
+    definition.shell ? [{ name, options: sayAll(words, definition.shell(options, foreign)) }] : [],
   );
   return script(
     ...parts.map(

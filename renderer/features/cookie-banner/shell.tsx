@@ -6,7 +6,10 @@ import { Cross } from '../../shell/icons.tsx';
 import { FRAME, ICON_BUTTON, SECONDARY } from '../../shell/looks.ts';
 import type { ShellPart } from '../../shell/shell-part.ts';
 
-type Options = z.output<(typeof definition)['schema']>;
+type Options = z.output<(typeof definition)['schema']> & {
+  /** What visitors can agree to one by one. Absent if there is nothing. */
+  categories?: { id: string; name: string; purpose: string }[];
+};
 
 /*
  * The banner is the last row of the page, so it covers nothing at the page's end. Further up it
@@ -39,8 +42,16 @@ export default function cookieBanner(options: Options): ShellPart {
 }
 
 /** Asks for consent to cookies that are not essential. */
-function CookieBanner({ delay, storageKey, ...texts }: Options) {
+function CookieBanner({ delay, storageKey, categories, ...texts }: Options) {
   const { text, acceptAll, essentialOnly, policy, policyLabel } = texts;
+  const question = (
+    <p className="text-small leading-snug max-md:py-2 md:me-auto">
+      {text}{' '}
+      <a className="link" href={policy}>
+        {policyLabel}
+      </a>
+    </p>
+  );
   return (
     <div
       className={BANNER}
@@ -51,12 +62,14 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
       hidden
     >
       <div className={`${FRAME} ${ROW}`}>
-        <p className="text-small leading-snug max-md:py-2 md:me-auto">
-          {text}{' '}
-          <a className="link" href={policy}>
-            {policyLabel}
-          </a>
-        </p>
+        {categories ? (
+          <div className="md:me-auto">
+            {question}
+            <Categories categories={categories} />
+          </div>
+        ) : (
+          question
+        )}
         <div className="actions flex flex-wrap gap-3 max-md:col-span-full max-md:row-start-2">
           <button type="button" className={ANSWER} data-consent="all">
             {acceptAll}
@@ -64,6 +77,11 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
           <button type="button" className={ANSWER} data-consent="essential">
             {essentialOnly}
           </button>
+          {categories && (
+            <button type="button" className={ANSWER} data-consent="essential" data-choice>
+              {words.chosenOnly}
+            </button>
+          )}
         </div>
         <button
           type="button"
@@ -75,5 +93,21 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** A box for each category. `shell/script/consent.ts` reads them. */
+function Categories({ categories }: Required<Pick<Options, 'categories'>>) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-small">
+      {categories.map(({ id, name, purpose }) => (
+        <li key={id}>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" data-category={id} />
+            {name}: {purpose}
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentType } from 'mime-types';
 import { z } from 'zod';
 import { SHARE_FOLDER, SPECULATION_RULES } from '../../../core/client/page-stub.ts';
+import type { ForeignSources } from '../../../core/config/feature.ts';
 import type { Page } from '../../../core/config/page.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
@@ -59,13 +60,15 @@ export interface PageFile {
 export type PageFiles = Awaited<ReturnType<typeof readPageFiles>>;
 
 /**
- * Reads the folder that the build wrote. `declared` are the pages of the site config.
+ * Reads the folder that the build wrote. `declared` are the pages of the site config, `foreign` the
+ * origins that every page may use.
  * @throws Error if the folder has no files or its policy file is malformed
  */
 export async function readPageFiles(
   folder: string,
   environment: Pick<Environment, 'SITE_URL' | 'FORMS_ORIGIN' | 'HSTS' | 'SHARED_CACHE_SECONDS'>,
   declared: readonly Page[],
+  foreign: readonly ForeignSources[] = [],
 ) {
   const names = filesBelow(folder).filter((name) => !basename(name).startsWith('.'));
   if (names.length === 0) throw new Error(`No built page is in ${folder}.`);
@@ -74,7 +77,7 @@ export async function readPageFiles(
   const known = new Set(names);
   const scriptHashes = known.has(policyFile) ? await readHashes(join(folder, policyFile)) : [];
   /** The headers of every response; pages get their own policy. */
-  const headers = securityHeaders(environment, scriptHashes);
+  const headers = securityHeaders(environment, scriptHashes, foreign);
   const sharedSeconds = environment.SHARED_CACHE_SECONDS;
   /** Pages by encoded path without a trailing slash, including aliases. */
   const pages = new Map<string, PageFile>();

@@ -3,6 +3,8 @@ import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import helmet from 'helmet';
+import { PROVIDERS, type Provider } from '../../../core/config/embeds.ts';
+import type { ForeignSources } from '../../../core/config/feature.ts';
 import { word } from '../../../core/messages/word.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { type RateLimit, visitorKey } from '../../lib/rate-limit.ts';
@@ -21,11 +23,12 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
 
 /**
  * Returns the headers of every response. For pages with inline styles, see `pageHeaders`.
- * `scriptHashes` are the hashes of inline scripts.
+ * `scriptHashes` are the hashes of inline scripts, `foreign` the origins that every page may use.
  */
 export function securityHeaders(
   { SITE_URL: siteUrl, FORMS_ORIGIN, HSTS }: Origins & Pick<Environment, 'HSTS'>,
   scriptHashes: readonly string[],
+  foreign: readonly ForeignSources[] = [],
 ): HeaderField[] {
   const toForms = ["'self'", ...(FORMS_ORIGIN === undefined ? [] : [FORMS_ORIGIN])];
   const setHeaders = helmet({
@@ -58,14 +61,22 @@ export function securityHeaders(
   const response = new ServerResponse(request);
   response.setHeader('Permissions-Policy', permissions);
   setHeaders(request, response, () => undefined);
-  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
+  return response.getHeaderNames().map((name) => {
+    const value = String(response.getHeader(name));
+    return [name, name === policyName ? foreign.reduce(withSources, value) : value];
+  });
 }
 
 const policyName = 'content-security-policy';
+/** The mark of a section that loads something from a provider after a click. */
+const embedMark = / data-embed="([a-z]+)"/g;
 const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const styleAttribute = / style="([^"]*)"/g;
 
-/** Returns the headers of a page. Its policy allows the page's inline styles by their hashes. */
+/**
+ * Returns the headers of a page. Its policy allows the page's inline styles by their hashes, and the
+ * frames that its sections load.
+ */
 export function pageHeaders(common: readonly HeaderField[], html: string): HeaderField[] {
   return common.map(([name, value]) => [name, name === policyName ? policyOf(value, html) : value]);
 }
@@ -77,7 +88,7 @@ export const openHeaders = (common: readonly HeaderField[]): HeaderField[] =>
     name === 'cross-origin-resource-policy' ? 'cross-origin' : value,
   ]);
 
-/** Sends a page that was rendered for this response, with the policy for its inline styles. */
+/** Sends a page that was rendered for this response, with the policy for its own content. */
 export function sendPage(response: Response, html: string): void {
   const policy = String(response.get(policyName));
   response.set(policyName, policyOf(policy, html)).type('html').send(html);
@@ -93,9 +104,25 @@ function policyOf(common: string, html: string): string {
     ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
     ...attributes,
   ];
-  return common.replace("style-src 'self'", (directive) =>
-    [directive, ...new Set(allowed)].join(' '),
-  );
+  const framed = [...html.matchAll(embedMark)].flatMap(([, id = '']) => {
+    const { origin } = Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id as Provider] : {};
+    return origin ? [{ 'frame-src': [origin] }] : [];
+  });
+  return framed
+    .reduce(withSources, common)
+    .replace("style-src 'self'", (directive) => [directive, ...new Set(allowed)].join(' '));
+}
+
+/** Adds origins to the directives of a policy. */
+function withSources(policy: string, sources: ForeignSources): string {
+  const directives = policy.split(';').map((directive) => directive.split(' '));
+  for (const [name, origins = []] of Object.entries(sources)) {
+    const known = directives.find(([first]) => first === name);
+    const added = origins.filter((origin) => !known?.includes(origin));
+    if (known) known.push(...added);
+    else if (added.length > 0) directives.push([name, ...added]);
+  }
+  return directives.map((directive) => directive.join(' ')).join(';');
 }
 
 function sourceOf(style: string): string {

@@ -31,7 +31,7 @@ const copied = (
   const root = join(realpathSync(mkdtempSync(join(tmpdir(), 'practice '))), 'site');
   onTestFinished(() => rmSync(join(root, '..'), { recursive: true, force: true }));
   cpSync(from, root, { recursive: true, filter: (file) => !file.includes('.site') });
-  for (const file of filesBelow(root)) {
+  for (const file of filesBelow(root).filter((name) => name.endsWith('.ts'))) {
     const path = join(root, file);
     if (file.endsWith('.md')) continue;
     writeFileSync(path, change(readFileSync(path, 'utf8'), file));

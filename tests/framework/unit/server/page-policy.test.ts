@@ -23,3 +23,30 @@ test('so it is with attributes, as the browser reads them, each once', () => {
   const escaped = '<p style="content:&quot;&amp;lt;&#x27;&gt;&quot;"></p>';
   expect(stylesOf(escaped)).toContain(` ${hash(`content:"&lt;'>"`)}`);
 });
+
+const frames = (html: string, policy = common): string =>
+  (new Map(pageHeaders(policy, html)).get('content-security-policy') ?? '')
+    .split(';')
+    .filter((directive) => directive.startsWith('frame-src'))
+    .join();
+
+test('a page is allowed the frames that its sections load, from known providers alone', () => {
+  expect(frames('<p>data-embed="youtube"</p>'.replaceAll('"', '&quot;'))).toBe('');
+  expect(frames('<div data-embed="youtube"><div data-embed="youtube">')).toBe(
+    'frame-src https://www.youtube-nocookie.com',
+  );
+  expect(frames('<div data-embed="vimeo"><div data-embed="openstreetmap">')).toBe(
+    'frame-src https://player.vimeo.com https://www.openstreetmap.org',
+  );
+  expect(frames('<div data-embed="constructor"><div data-embed="other">')).toBe('');
+});
+
+test('frames of sections are added to those that every page may load', () => {
+  const origins = { SITE_URL: 'https://site.example', HSTS: 'host' } as const;
+  const counter = { 'frame-src': ['https://counter.example'] };
+  const policy = securityHeaders(origins, [], [counter, counter, {}]);
+  expect(frames('', policy)).toBe('frame-src https://counter.example');
+  expect(frames('<div data-embed="vimeo">', policy)).toBe(
+    'frame-src https://counter.example https://player.vimeo.com',
+  );
+});

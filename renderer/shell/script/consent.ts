@@ -1,0 +1,70 @@
+import { readValue, storeValue } from './storage.ts';
+
+/** The answer that agrees to every category. */
+const ALL = 'all';
+/** The answer that agrees to none, and the first of several. */
+const ESSENTIAL = 'essential';
+
+const banner = (): HTMLElement | null => document.querySelector('.cookie-banner');
+
+/** Returns the categories that the visitor has agreed to. Without a banner there are none. */
+const agreed = (): string[] => {
+  const key = banner()?.dataset.key;
+  return key === undefined ? [] : (readValue('localStorage', key) ?? '').split(' ');
+};
+
+const isAgreedTo = (category: string): boolean =>
+  agreed().some((one) => one === ALL || one === category);
+
+/** Stores that the visitor agrees to a category, which answers the banner. */
+export const agreeTo = (category: string): void => {
+  const element = banner();
+  if (!element?.dataset.key || isAgreedTo(category)) return;
+  const chosen = new Set([ESSENTIAL, ...agreed().filter(Boolean), category]);
+  storeValue('localStorage', element.dataset.key, [...chosen].join(' '));
+  element.hidden = true;
+  showChoice();
+};
+
+/** Runs `start` once the visitor agrees to a category: now, or on this page. */
+export const whenAgreedTo = (category: string, start: () => void): void => {
+  if (isAgreedTo(category)) {
+    start();
+    return;
+  }
+  const check = (): void => {
+    // The banner stores the answer to this click.
+    setTimeout(() => {
+      if (!isAgreedTo(category)) return;
+      document.removeEventListener('click', check);
+      start();
+    });
+  };
+  document.addEventListener('click', check);
+};
+
+const boxes = (): HTMLInputElement[] => [
+  ...(banner()?.querySelectorAll<HTMLInputElement>('[data-category]') ?? []),
+];
+
+/** Ticks the boxes of the banner as the visitor has answered. */
+const showChoice = (): void => {
+  for (const box of boxes()) box.checked = isAgreedTo(box.dataset.category ?? '');
+};
+
+/** Makes the banner's button for a choice store the ticked categories. */
+const readChoice = ({ target }: Event): void => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
+  if (!button) return;
+  if (button.matches('[data-choice]')) {
+    const chosen = boxes().flatMap(({ checked, dataset: { category = '' } }) =>
+      checked ? [category] : [],
+    );
+    button.dataset.consent = [ESSENTIAL, ...chosen].join(' ');
+  }
+  setTimeout(showChoice);
+};
+
+// Before the banner's own listener.
+document.addEventListener('click', readChoice, true);
+showChoice();
