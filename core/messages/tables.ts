@@ -7,6 +7,7 @@ import {
   jobsMessages,
   legalMessages,
   markdownMessages,
+  mediaMessages,
   pageMessages,
   shellMessages,
 } from './pages.ts';
@@ -23,6 +24,7 @@ export const TABLES = {
   fields: fieldsMessages,
   legal: legalMessages,
   markdown: markdownMessages,
+  media: mediaMessages,
   'cookie-banner': cookieBannerMessages,
   jobs: jobsMessages,
   'data-room': dataRoomMessages,
@@ -47,6 +49,7 @@ export const BROWSER_AREAS = [
   'group',
   'legal',
   'markdown',
+  'media',
   'cookie-banner',
   'jobs',
   'data-room',

@@ -57,7 +57,7 @@ const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, s
     title: titled(site, page.title),
     description: page.description,
     canonical: ORIGIN + page.path,
-    image: ORIGIN + shareImagePath(page.id),
+    image: ORIGIN + shareImagePath(page),
     listed: page.listed,
     ...alternatesOf(site, page),
     ...pageFacts(
