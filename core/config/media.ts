@@ -113,12 +113,12 @@ interface ClientChapter extends Cue {
   at: string;
 }
 
+const primary = (tag: string): string => tag.split('-')[0] ?? tag;
+
 const nameOf = (tag: string): string => {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(primary(tag)) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 };
-
-const primary = (tag: string): string => tag.split('-')[0] ?? tag;
 
 /** Returns the entries by language, that of the page first. */
 const byNearness = (files: CueFiles, language: string): [string, string][] => {

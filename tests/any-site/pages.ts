@@ -218,7 +218,7 @@ const describeLinks = (site: SiteUnderTest): void => {
           href: link.getAttribute('href') ?? '',
           target: link.getAttribute('target'),
           rel: link.getAttribute('rel'),
-          name: link.ariaLabel ?? link.textContent,
+          name: link.ariaLabel ?? (link.textContent || (link.querySelector('img')?.alt ?? '')),
           // Of header and footer one may call a page what the other calls a section.
           isInMain: link.closest('main') !== null,
         })),

@@ -28,15 +28,15 @@ function Contact({ email, phone }: Section['contacts'][number]) {
     <ul className="cell-text grid gap-1">
       {email && (
         <li>
-          <a className="link wrap-anywhere" href={`mailto:${email}`}>
+          <a className="link inline-block wrap-anywhere" href={`mailto:${email}`}>
             {email}
           </a>
         </li>
       )}
       {phone && (
         <li>
-          <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {phone}
+          <a className="link inline-block" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')}
           </a>
         </li>
       )}
