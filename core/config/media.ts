@@ -113,6 +113,16 @@ interface ClientChapter extends Cue {
   at: string;
 }
 
+/** The files of a film or sound for the client. */
+export interface ClientMedia {
+  sources: ClientSource[];
+  captions: ClientTrack[];
+  chapters: ClientTrack[];
+  /** The chapters in the language nearest to the page's. */
+  chapterList: ClientChapter[];
+  chapterLanguage: string | undefined;
+}
+
 const primary = (tag: string): string => tag.split('-')[0] ?? tag;
 
 const nameOf = (tag: string): string => {
@@ -138,7 +148,10 @@ const shownTime = (seconds: number): string => {
 };
 
 /** Returns the client view of a film's or sound's files. Chapters are in the page's language. */
-export const projectMedia = ({ sources, captions = {}, chapters }: Media, site: SectionSite) => {
+export const projectMedia = (
+  { sources, captions = {}, chapters }: Media,
+  site: SectionSite,
+): ClientMedia => {
   const { files, language, words } = site;
   const tracks = (kind: ClientTrack['kind'], texts: CueFiles): ClientTrack[] =>
     byNearness(texts, language).map(([tag, file]) => ({

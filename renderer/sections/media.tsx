@@ -1,9 +1,7 @@
 import { words } from '#words/media';
-import type { projectMedia } from '../../core/config/media.ts';
+import type { ClientMedia } from '../../core/config/media.ts';
 import { Arrow } from '../shell/icons.tsx';
 import { Paragraph } from '../text/rich-text.tsx';
-
-type ClientMedia = ReturnType<typeof projectMedia>;
 
 /** The files and texts inside a player. */
 export function MediaSources({ sources, captions, chapters }: ClientMedia) {
