@@ -127,7 +127,7 @@ test.each([
         .png()
         .toBuffer(),
     },
-    'logo.svg',
+    'the byte 0x89',
   ],
   ['is too large', { 'logo.svg': `${LOGO}${' '.repeat(500_000)}` }, 'which has 500'],
 ])('a logo that %s is a mistake', async (_, files, found) => {
