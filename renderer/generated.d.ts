@@ -80,6 +80,10 @@ declare module '#words/markdown' {
   export const words: import('#words').WordsOf<'markdown'>;
 }
 
+declare module '#words/media' {
+  export const words: import('#words').WordsOf<'media'>;
+}
+
 declare module '#words/cookie-banner' {
   export const words: import('#words').WordsOf<'cookie-banner'>;
 }

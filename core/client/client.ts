@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Action } from '../config/action.ts';
 import type { ArticleContent } from '../config/article.ts';
 import type { Behaviour } from '../config/behaviour.ts';
+import type { LogoFile } from '../config/brand.ts';
 import type { Picture, PictureFiles } from '../config/picture.ts';
 import type { SectionDefinition } from '../config/section.ts';
 
@@ -86,6 +87,8 @@ export interface ClientSite {
     tagline?: string | undefined;
     founded?: number | undefined;
     location?: string | undefined;
+    /** The logo in place of symbol and name. `name`: the name is beside it. */
+    logo?: { light: LogoFile; dark?: LogoFile; name: boolean };
   };
   language: string;
   /** The language tag by which dates are formatted. */

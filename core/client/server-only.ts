@@ -22,6 +22,7 @@ export const SERVER_ONLY = {
     'files',
     'pictures',
     'articles',
+    'identity',
     'calls',
     'words',
     'root',
@@ -32,7 +33,7 @@ export const SERVER_ONLY = {
     'drawingStyles',
     'fallbackTexts',
   ],
-  page: ['id', 'aliases', 'moved', 'listed'],
+  page: ['id', 'aliases', 'moved', 'listed', 'sharePicture'],
   form: [
     'accepted',
     'checkboxes',

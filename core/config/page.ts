@@ -3,6 +3,7 @@ import { decodeAddress } from '../messages/markup.ts';
 import { plainText } from '../messages/rich-text.ts';
 import type { Localized } from '../messages/site-languages.ts';
 import type { Kind, SiteModules } from './parts.ts';
+import { pictureFileSchema } from './picture.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
 import type { Section } from './section.ts';
 import type { SectionConfig } from './section-kinds.ts';
@@ -72,6 +73,12 @@ const writtenPageSchemaOf = (kinds: SiteModules['kinds']) =>
     description: descriptionSchema.optional(),
     /** `false` omits the page from the sitemap and asks search engines not to index it. */
     listed: z.boolean().default(true),
+    /**
+     * The picture of link previews, in place of the made one: a file below the site's `data` folder
+     * of at least 1200 × 630 pixels, to which it is cropped.
+     * @example "./data/pictures/dome.jpg"
+     */
+    sharePicture: pictureFileSchema.optional(),
     /**
      * Where the page is scrolled to on arrival: always the top, or the stored target or the hash.
      */

@@ -3,16 +3,19 @@ import { FILE_NAME, fileSchema, OPTIONAL_TEXT, PUBLISHED, richTextSchema } from 
 
 const ALTERNATIVE = "a text alternative, or '' for a picture that is only decoration";
 
+/** The file of a picture below the site's `data` folder. */
+export const pictureFileSchema = fileSchema(
+  `(?:\\./)?data/${PUBLISHED}${FILE_NAME}\\.[A-Za-z0-9]{1,8}`,
+  'a file below data/, such as "./data/pictures/reading-room.jpg", outside data/store and data/documents',
+);
+
 /** A picture, anywhere in a section. The generator writes it in several sizes and formats. */
 export const pictureSchema = z.strictObject({
   /**
    * The file below the site's `data` folder: JPEG, PNG, WebP or AVIF, as large as available.
    * @example "./data/pictures/dome.jpg"
    */
-  file: fileSchema(
-    `(?:\\./)?data/${PUBLISHED}${FILE_NAME}\\.[A-Za-z0-9]{1,8}`,
-    'a file below data/, such as "./data/pictures/reading-room.jpg", outside data/store and data/documents',
-  ),
+  file: pictureFileSchema,
   /**
    * A text alternative. `''` for a picture that is only decoration.
    * @example "The dome at night, open"

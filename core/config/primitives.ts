@@ -82,6 +82,11 @@ export const internalLinkSchema = z
   })
   .transform(encodeAddress);
 
+/** A telephone number as it is read. */
+export const phoneSchema = z
+  .string()
+  .regex(/^\+?(?:[ ()./-]*\d){5,}$/, 'a telephone number such as "+41 44 123 45 67"');
+
 /** A retention period in days. */
 export const daysSchema = z.int('a whole number of days, such as days(365)').min(1);
 

@@ -44,17 +44,36 @@ interface EmbedUse {
   path: PropertyKey[];
 }
 
+/** What a file must contain. The generator reads its bytes. */
+export type MediaContent = 'film' | 'sound' | 'cues';
+
+/** A file that is published with a section. */
+export interface FileUse extends Named {
+  /** Default: anything. */
+  content?: MediaContent;
+}
+
+/** A text in a WebVTT file, and the second at which it starts. */
+export interface Cue {
+  start: number;
+  text: string;
+}
+
 /** A published file of the site. */
 export interface PublishedFile {
   /** The address. It changes with the content, so browsers may cache it for good. */
   href: string;
   bytes: number;
+  /** The texts of a WebVTT file. */
+  cues?: readonly Cue[];
 }
 
 /** What a section can read of its site in `project`. */
 export interface SectionSite {
   links: Readonly<Record<string, { label: string; href: string }>>;
   brand: { name: string; email: Readonly<Record<string, string>> };
+  /** The tag of the page's language. */
+  language: string;
   /** The language tag by which dates and numbers are formatted. */
   words: { formats: string };
   /** The published files by the path in the site config. */
@@ -104,7 +123,7 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   /** The illustrations in the section. The component receives them as `drawings`. */
   drawings?(section: z.output<S>): Named[];
   /** Files below the site's `data` folder that are published with the site. */
-  files?(section: z.output<S>): Named[];
+  files?(section: z.output<S>): FileUse[];
   /**
    * Markdown files below the site's `content` folder. The component receives them as `articles`, by
    * these names. `path` is that of the name.
@@ -137,6 +156,11 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   feed?(section: z.output<S>): Feed | undefined;
   /** The day of the last change of the page's content (ISO 8601), for the sitemap. */
   changed?(section: z.output<S>): string;
+  /**
+   * Properties of the organisation (schema.org) that the section shows, such as its opening hours.
+   * They are added to `brand.organisation`.
+   */
+  organisation?(section: z.output<S>): Record<string, unknown>;
   /** Query parameters, with their values, for which the server renders the page again. */
   queries?(section: z.output<S>, site: SectionSite): Record<string, string[]>;
 }

@@ -7,6 +7,7 @@ import type { Words } from '../messages/word.ts';
 import { isPlain, sayAll, word } from '../messages/word.ts';
 import type { Article } from './article.ts';
 import { behaviourSchema } from './behaviour.ts';
+import { brandSchema, type Identity } from './brand.ts';
 import { withContent } from './collection.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
@@ -19,20 +20,6 @@ import type { PictureFiles } from './picture.ts';
 import { daysSchema, idSchema, keySchema, richTextSchema, textSchema } from './primitives.ts';
 import type { PublishedFile } from './section.ts';
 import { themeSchema } from './theme.ts';
-
-/** The organisation that the site belongs to. */
-const brandSchema = z.strictObject({
-  /** The name in the header, in titles and in texts. @example "Observatory" */
-  name: textSchema,
-  /** One line under the logo in the footer. @example "Open on clear nights" */
-  tagline: textSchema.optional(),
-  /** The year of the founding. @example 1912 */
-  founded: z.int().min(1000).max(2200).optional(),
-  /** The location, as text. @example "Zürich, Switzerland" */
-  location: textSchema.optional(),
-  /** E-mail addresses by a key of your choice: `[Write](email:key)`. */
-  email: z.record(keySchema, z.email()).default({}),
-});
 
 /** An external link. It opens in a new tab. */
 const externalLinkSchema = z.strictObject({
@@ -207,6 +194,8 @@ export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]
       files: new Map() as ReadonlyMap<string, PublishedFile>,
       /** The pictures by the file in the config. */
       pictures: new Map() as ReadonlyMap<string, PictureFiles>,
+      /** The files of the brand. */
+      identity: { files: new Map() } as Identity,
       /** The Markdown files by the name in the config. */
       articles: new Map() as ReadonlyMap<string, Article>,
       /** Where each page was declared. */

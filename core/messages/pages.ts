@@ -110,6 +110,23 @@ export const markdownMessages = {
   caution: ['Caution', 'Vorsicht', 'Prudence', 'Attenzione'],
 } as const satisfies Rows;
 
+/** Texts around films, sounds and galleries. */
+export const mediaMessages = {
+  download: ['Download:', 'Herunterladen:', 'Télécharger :', 'Scaricare:'],
+  chapters: ['Chapters', 'Kapitel', 'Chapitres', 'Capitoli'],
+  transcript: ['Transcript', 'Wortlaut', 'Transcription', 'Trascrizione'],
+  enlarged: ['Enlarged pictures', 'Bilder gross', 'Images agrandies', 'Immagini ingrandite'],
+  position: [
+    'Picture {number} of {count}',
+    'Bild {number} von {count}',
+    'Image {number} sur {count}',
+    'Immagine {number} di {count}',
+  ],
+  previous: ['Previous picture', 'Voriges Bild', 'Image précédente', 'Immagine precedente'],
+  next: ['Next picture', 'Nächstes Bild', 'Image suivante', 'Immagine successiva'],
+  close: ['Close', 'Schliessen', 'Fermer', 'Chiudere'],
+} as const satisfies Rows;
+
 /** Default texts of the cookie banner. */
 export const cookieBannerMessages = {
   consent: [

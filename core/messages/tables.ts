@@ -10,6 +10,7 @@ import {
   jobsMessages,
   legalMessages,
   markdownMessages,
+  mediaMessages,
   pageMessages,
   shellMessages,
 } from './pages.ts';
@@ -27,6 +28,7 @@ export const TABLES = {
   legal: legalMessages,
   markdown: markdownMessages,
   collection: collectionMessages,
+  media: mediaMessages,
   'cookie-banner': cookieBannerMessages,
   embeds: embedsMessages,
   foreign: foreignMessages,
@@ -54,6 +56,7 @@ export const BROWSER_AREAS = [
   'legal',
   'markdown',
   'collection',
+  'media',
   'cookie-banner',
   'embeds',
   'jobs',

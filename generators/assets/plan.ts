@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SHARE_FOLDER } from '../../core/client/page-stub.ts';
+import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
+
 import { literal, scriptHeader } from '../header.ts';
 import { type Asset, asset, type Content } from './asset.ts';
 import type { Design } from './design/design.ts';
@@ -14,8 +16,9 @@ export const PUBLIC = 'public';
 
 export type OpenFonts = () => Promise<Fonts>;
 
-/** Returns the path of a page's preview picture. */
-export const shareImagePath = (page: string): string => `${SHARE_FOLDER}${page}.png`;
+/** Returns the path of a page's preview picture. One of the site's own is a JPEG. */
+export const shareImagePath = ({ id, sharePicture }: Pick<Page, 'id' | 'sharePicture'>): string =>
+  `${SHARE_FOLDER}${id}.${sharePicture === undefined ? 'png' : 'jpg'}`;
 
 /*
  * Drawing code is loaded only if a picture is made. At most starts all pictures exist.
@@ -56,29 +59,35 @@ const iconAssets = (model: IconModel): Asset[] => [
   asset(`${PUBLIC}/site.webmanifest`, model, webManifest),
 ];
 
-/** Returns the preview pictures of a site's pages. */
+/** Returns the preview pictures of a site's pages, without those of the site's own. */
 export const shareAssets = (
-  { brand, pages }: Site,
+  { brand, pages, identity: { icon } }: Site,
   { symbol, light, faces }: Design,
   open: OpenFonts,
 ): Asset[] => {
   const { name, tagline = '', location = '' } = brand;
-  const same = { name, location, symbol, paper: light.paper, ink: light.ink, faces };
-  return pages.map(({ id, title }) =>
-    asset(
-      PUBLIC + shareImagePath(id),
-      // A tagline that equals the title is omitted.
-      { ...same, title, tagline: title === tagline ? '' : tagline },
-      async (from) => {
-        const [{ drawShareImage, SHARE_WIDTH }, { drawPng }, fonts] = await Promise.all([
-          import('./drawing/share-image.ts'),
-          import('./drawing/raster.ts'),
-          open(),
-        ]);
-        return drawPng(drawShareImage(from, fonts), SHARE_WIDTH, true);
-      },
-    ),
-  );
+  const same = { name, location, symbol, paper: light.paper, ink: light.ink, faces, icon };
+  return pages
+    .filter(({ sharePicture }) => sharePicture === undefined)
+    .map((page) => {
+      const { title } = page;
+      return asset(
+        PUBLIC + shareImagePath(page),
+        // A tagline that equals the title is omitted.
+        { ...same, title, tagline: title === tagline ? '' : tagline },
+        async (from) => {
+          const [{ drawShareImage, SHARE_WIDTH, SHARED_ICON }, { drawPng }, fonts] =
+            await Promise.all([
+              import('./drawing/share-image.ts'),
+              import('./drawing/raster.ts'),
+              open(),
+            ]);
+          const png = from.icon && (await (await icons()).ownIcon(from.icon, SHARED_ICON));
+          const model = { ...from, icon: png?.toString('base64') };
+          return drawPng(drawShareImage(model, fonts), SHARE_WIDTH, true);
+        },
+      );
+    });
 };
 
 const faceAssets = (root: string, faces: Faces, letters: string): Asset[] => [
@@ -132,7 +141,7 @@ export const planAssets = (site: Site, design: Design, root: string, letters: st
     }),
     ...faceAssets(root, pageFaces, letters),
     asset('symbol.ts', { symbol }, symbolModule),
-    ...iconAssets({ name: site.brand.name, symbol, paper: light.paper }),
+    ...iconAssets({ name: site.brand.name, symbol, paper: light.paper, icon: site.identity.icon }),
   ];
 };
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** File types that compression makes smaller. */
-export const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/;
+export const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|vtt|json|webmanifest)$/;
 
 /** Brotli's quality. 11 makes files a tenth smaller than 5 and takes sixty times as long. */
 export type Quality = 5 | 11;

@@ -1,9 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../core/config/site.ts';
-import { placedSections } from '../../core/config/walk.ts';
 import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import { asOnDisk } from '../../core/workspace/content.ts';
 import { facePath } from '../assets/theme/fonts.ts';
 import { generatedFeatures } from '../features/features.ts';
 import { contrastFaults } from './contrast.ts';
@@ -51,21 +49,10 @@ export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
     : [...missingFaces(site, root), ...missingViteConfig(site, root), ...missingFiles(site, root)]),
 ];
 
-/** Yields diagnostics for missing files of features and sections. */
+/** Yields diagnostics for missing files of features. */
 function* missingFiles(site: Site, root: string): Iterable<Diagnostic> {
   for (const { name, feature, options } of generatedFeatures(site))
     yield* atPath(['features', name], feature.missingFiles?.(options, root));
-  for (const { section, definition, path } of placedSections(site))
-    for (const { name, path: inner } of definition.files?.(section) ?? []) {
-      const file = join('data', name);
-      if (!statSync(asOnDisk(join(root, file)), { throwIfNoEntry: false })?.isFile())
-        yield {
-          path: [...path, ...inner],
-          found: `${formatValue(name)}, but ${file} does not exist`,
-          allowed: 'the path of a file below data/',
-          fix: 'Add the file, or remove its entry.',
-        };
-    }
 }
 
 /** Yields a diagnostic for a missing Vite config. */

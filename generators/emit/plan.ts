@@ -65,7 +65,7 @@ const stubFiles = (
     title: titled(site, page.title),
     description: page.description,
     canonical: ORIGIN + page.path,
-    image: ORIGIN + shareImagePath(page.id),
+    image: ORIGIN + shareImagePath(page),
     listed: page.listed,
     ...alternatesOf(site, page),
     ...(feeds.length > 0 && { feeds }),

@@ -42,9 +42,10 @@ import { doubledKeys } from '../check/doubled-keys.ts';
 import { undecoded, withoutDefault } from '../check/sources.ts';
 import { circleOf } from '../source/locate.ts';
 import { type Parsed, parseSite } from './parse.ts';
-import { publishedFiles } from './publish.ts';
+import { readFiles } from './publish.ts';
 import { type ArticleLanguage, readArticles } from './read-articles.ts';
 import type { ContentOptions, ReadContent } from './read-collections.ts';
+import { readIdentity } from './read-identity.ts';
 import { readPictures } from './read-pictures.ts';
 import { faultyDeclaration } from './report.ts';
 import { symbolFaults } from './symbol-faults.ts';
@@ -220,10 +221,18 @@ const checkedSite = async (
 ): Promise<Parsed> => {
   const { articles, faults: ofArticles } = await readArticles(resolved, root, language);
   const site = { ...resolved, articles };
-  const read = await readPictures(site, rootsOf(root));
-  const faults = [...crossFaults(site, root), ...symbolFaults(root), ...ofArticles, ...read.faults];
-  if (faults.length > 0) return { faults };
-  return { site: { ...site, files: publishedFiles(site, root), pictures: read.pictures } };
+  const { pictures, faults: ofPictures } = await readPictures(site, rootsOf(root));
+  const { files, faults: ofFiles } = await readFiles(site, root);
+  const { identity, faults: ofIdentity } = await readIdentity(site, rootsOf(root));
+  const faults = [
+    ...crossFaults(site, root),
+    ...symbolFaults(root),
+    ...ofArticles,
+    ...ofPictures,
+    ...ofFiles,
+    ...ofIdentity,
+  ];
+  return faults.length > 0 ? { faults } : { site: { ...site, files, pictures, identity } };
 };
 
 /**

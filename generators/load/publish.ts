@@ -1,32 +1,166 @@
-import { readFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import type { PublishedFile } from '../../core/config/section.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Cue, FileUse, MediaContent, PublishedFile } from '../../core/config/section.ts';
 import type { Site } from '../../core/config/site.ts';
 import { slugOf } from '../../core/config/slug.ts';
 import { placedSections } from '../../core/config/walk.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { asOnDisk, sha256 } from '../../core/workspace/content.ts';
+import { encodingFaults } from '../check/sources.ts';
+import { placeOf } from '../source/locate.ts';
+import { publishablePath } from './site-file.ts';
 
-const published = (root: string, path: string, language: string): PublishedFile => {
-  const content = readFileSync(asOnDisk(join(root, 'data', path)));
-  const hash = sha256(content).slice(0, 10);
-  const { name, ext } = parse(path);
-  return {
-    href: `/assets/files/${slugOf(name, language) || 'file'}-${hash}${ext.toLowerCase()}`,
-    bytes: content.length,
-  };
+/** The largest size of a film or sound, in bytes. The server reads each file at its start. */
+const LARGEST = 500_000_000;
+
+/** The MIME types that `file-type` finds, by the ending of a film's or sound's file. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  '.mp4': ['video/mp4', 'video/x-m4v'],
+  '.webm': ['video/webm'],
+  '.mp3': ['audio/mpeg'],
+  '.m4a': ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
+  '.ogg': ['audio/ogg', 'audio/ogg; codecs=opus'],
+  '.opus': ['audio/ogg', 'audio/ogg; codecs=opus'],
+  '.wav': ['audio/wav', 'audio/vnd.wave'],
 };
 
-/** Returns the published files of a checked site's sections, by the path in the config. */
-export const publishedFiles = (site: Site, root: string): ReadonlyMap<string, PublishedFile> =>
-  new Map(
-    placedSections(site)
-      .flatMap(({ section, definition }) => definition.files?.(section) ?? [])
-      .map(({ name }) => [name, published(root, name, site.language)]),
-  );
+/** Returns the address of a published file: its name and a hash of its content. */
+export const publishedHref = (
+  folder: string,
+  path: string,
+  content: Uint8Array,
+  language: string,
+) => {
+  const { name, ext } = parse(path);
+  const slug = slugOf(name, language) || 'file';
+  return `/assets/${folder}/${slug}-${sha256(content).slice(0, 10)}${ext.toLowerCase()}`;
+};
 
-/** Returns the same files as assets of the built site. */
-export const publishedContent = (site: Site, root: string): [href: string, content: Uint8Array][] =>
-  [...site.files].map(([path, { href }]) => [
-    href,
-    readFileSync(asOnDisk(join(root, 'data', path))),
-  ]);
+type Mistake = Omit<Diagnostic, 'path'>;
+
+/** Returns what is wrong with the content of a film or sound. */
+const mediaMistakes = async (name: string, content: Buffer): Promise<Mistake[]> => {
+  const { ext } = parse(name);
+  const types = TYPES[ext.toLowerCase()] ?? [];
+  const { mime = 'of no known type' } = (await fileTypeFromBuffer(content)) ?? {};
+  if (types.includes(mime)) return [];
+  return [
+    {
+      found: `${formatValue(name)}, whose content is ${mime}`,
+      allowed: `${ext.slice(1).toUpperCase()} (${types[0]})`,
+      fix: 'Convert the file. A new name alone does not change what it contains.',
+    },
+  ];
+};
+
+const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
+const CUE = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t].*)?$`);
+
+const secondsOf = (hours = '0', minutes = '0', seconds = '0'): number =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+
+/** Reads the texts of a WebVTT file. `place` is that of a line with a wrong time. */
+const readCues = (file: string, text: string): { cues: Cue[]; mistakes: Mistake[] } => {
+  const cues: Cue[] = [];
+  const mistakes: Mistake[] = [];
+  for (const block of text.matchAll(/(?:.+(?:\r?\n|$))+/g)) {
+    const lines = block[0].split(/\r?\n/).filter(Boolean);
+    const at = lines.findIndex((line) => line.includes('-->'));
+    if (at === -1) continue;
+    const [, ...times] = CUE.exec(lines[at] ?? '') ?? [];
+    const [start, end] = [secondsOf(...times.slice(0, 3)), secondsOf(...times.slice(3))];
+    if (end > start)
+      cues.push({
+        start,
+        text: lines
+          .slice(at + 1)
+          .join(' ')
+          .replace(/<[^>]*>/g, ''),
+      });
+    else
+      mistakes.push({
+        place: placeOf({ file, text }, { start: block.index + block[0].indexOf(lines[at] ?? '') }),
+        found: formatValue(lines[at]),
+        allowed: 'a start and a later end, such as "00:01.000 --> 00:04.500"',
+      });
+  }
+  return { cues, mistakes };
+};
+
+const cueFile = (file: string, name: string, content: Buffer) => {
+  const text = content.toString();
+  if (!isUtf8(content)) return { mistakes: encodingFaults(file, content) };
+  const isVtt = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
+  const { cues, mistakes } = isVtt ? readCues(file, text) : { cues: [], mistakes: [] };
+  if (mistakes.length > 0 || cues.length > 0) return { cues, mistakes };
+  const found = `${formatValue(name)}, which ${isVtt ? 'has no text' : 'does not start with "WEBVTT"'}`;
+  return { mistakes: [{ found, allowed: 'texts with their times, in WebVTT' }] };
+};
+
+/** Returns what a file contains, as far as pages show it, and what is wrong with it. */
+const readContent = async (
+  file: string,
+  { name, content: kind }: FileUse,
+  content: Buffer,
+): Promise<{ cues?: Cue[]; mistakes: Mistake[] }> => {
+  if (kind === 'cues') return cueFile(file, name, content);
+  return { mistakes: kind === undefined ? [] : await mediaMistakes(name, content) };
+};
+
+const tooLarge = (name: string, kind: MediaContent | undefined, size: number): Mistake[] =>
+  kind === undefined || size <= LARGEST
+    ? []
+    : [
+        {
+          found: `${formatValue(name)} of ${size} bytes`,
+          allowed: `at most ${LARGEST} bytes`,
+          fix: 'Encode it with a lower bit rate.',
+        },
+      ];
+
+/**
+ * Reads the files that the sections of a site publish. Returns them by the path in the config, and
+ * the diagnostics.
+ */
+export const readFiles = async (
+  site: Site,
+  root: string,
+): Promise<{ files: ReadonlyMap<string, PublishedFile>; faults: Diagnostic[] }> => {
+  const files = new Map<string, PublishedFile>();
+  const faults: Diagnostic[] = [];
+  for (const { section, definition, path } of placedSections(site))
+    for (const use of definition.files?.(section) ?? []) {
+      const { name, content: kind } = use;
+      const place = [...path, ...use.path];
+      const file = publishablePath(root, join('data', name));
+      if (typeof file !== 'string') {
+        const found = `${formatValue(name)}, ${file.reason}`;
+        const allowed = 'the path of a file below data/';
+        faults.push({ path: place, found, allowed, fix: file.fix });
+        continue;
+      }
+      const large = tooLarge(name, kind, statSync(file).size);
+      const bytes = large.length > 0 ? Buffer.alloc(0) : readFileSync(file);
+      const { cues, mistakes } =
+        large.length > 0 ? { mistakes: large } : await readContent(file, use, bytes);
+      faults.push(...mistakes.map((mistake) => ({ ...mistake, path: mistake.place ? [] : place })));
+      files.set(name, {
+        href: publishedHref('files', name, bytes, site.language),
+        bytes: bytes.length,
+        ...(cues && { cues }),
+      });
+    }
+  return { files, faults };
+};
+
+/** Returns the same files, and those of the brand, as assets of the built site. */
+export const publishedContent = (
+  { files, identity }: Site,
+  root: string,
+): [href: string, content: Uint8Array][] =>
+  [
+    ...[...files].map(([path, { href }]) => [href, join('data', path)] as const),
+    ...identity.files,
+  ].map(([href, path]) => [href, readFileSync(asOnDisk(join(root, path)))]);

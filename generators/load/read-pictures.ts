@@ -1,19 +1,14 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { isPicture, type PictureFiles } from '../../core/config/picture.ts';
 import type { Site } from '../../core/config/site.ts';
 import { slugOf } from '../../core/config/slug.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import {
-  asOnDisk,
-  readCached,
-  sha256,
-  versionsOf,
-  writeAtomically,
-} from '../../core/workspace/content.ts';
+import { readCached, sha256, versionsOf, writeAtomically } from '../../core/workspace/content.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { ENCODING, type Facts, factsSchema } from '../assets/pictures/encoding.ts';
+import { publishablePath } from './site-file.ts';
 
 const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ without animation';
 
@@ -37,13 +32,13 @@ const keepFacts = (folder: string, file: string, facts: Facts): void => {
 };
 
 /** Returns a picture's files, or an error text to be shown after the file's name. */
-const readPicture = async (
+export const readPicture = async (
   { framework, site, work }: Roots,
   file: string,
   language: string,
 ): Promise<PictureFiles | string> => {
-  const path = asOnDisk(join(site, file));
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return 'but there is no such file';
+  const path = publishablePath(site, file);
+  if (typeof path !== 'string') return path.reason;
   const content = readFileSync(path);
   const folder = join(work, 'cache', 'pictures');
   const kept = join(folder, `${sha256(content)}.json`);

@@ -34,11 +34,14 @@ function Assets({ script, sheet, faces }: DocumentAssets) {
 }
 
 // The size must match generators/assets/drawing/share-image.ts.
-function ShareImage({ title, image }: ClientHead) {
+function ShareImage({ title, image = '' }: ClientHead) {
   return (
     <>
       <meta property="og:image" content={image} />
-      <meta property="og:image:type" content="image/png" />
+      <meta
+        property="og:image:type"
+        content={image.endsWith('.jpg') ? 'image/jpeg' : 'image/png'}
+      />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { site } from '#site';
 import { symbol } from '#symbol';
 
 /** The icon of a close button. */
@@ -40,9 +41,43 @@ export function Arrow({ to = 'on' }: { to?: 'on' | 'out' | 'down' }) {
   );
 }
 
-/** Classes of the link to the home page, with the symbol and the name. */
-export const LOGO =
-  'inline-flex min-h-11 items-center gap-3 text-logo font-medium *:size-7 *:flex-none';
+const HOME = 'inline-flex min-h-11 items-center gap-3 text-logo font-medium';
+/** The same with the symbol, whose size it sets. */
+const HOME_WITH_SYMBOL = `${HOME} *:size-7 *:flex-none`;
+
+/** The link to the home page: the site's logo, or the symbol and the name. */
+export function HomeLink() {
+  const { name, logo } = site.brand;
+  if (!logo)
+    return (
+      <a className={HOME_WITH_SYMBOL} href={site.home}>
+        <BrandSymbol />
+        {name}
+      </a>
+    );
+  const { light, dark } = logo;
+  return (
+    <a className={HOME} href={site.home}>
+      <picture>
+        {dark && (
+          <source
+            media="(prefers-color-scheme: dark)"
+            srcSet={dark.href}
+            width={dark.width}
+            height={dark.height}
+          />
+        )}
+        <img
+          src={light.href}
+          alt={logo.name ? '' : name}
+          width={light.width}
+          height={light.height}
+        />
+      </picture>
+      {logo.name && name}
+    </a>
+  );
+}
 
 const { size, path, gradient } = symbol;
 const [x1, y1] = gradient.from;

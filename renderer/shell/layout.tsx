@@ -4,7 +4,7 @@ import type { ClientHead, ClientMenuEntry } from '#client';
 import { shellParts } from '#shell-parts';
 import { site } from '#site';
 import { words } from '#words/shell';
-import { Arrow, BrandSymbol, LOGO } from './icons.tsx';
+import { Arrow, HomeLink } from './icons.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { FRAME, MENU_BUTTON, PRIMARY } from './looks.ts';
 import { NEW_TAB, NewTabNote } from './new-tab.tsx';
@@ -44,10 +44,7 @@ function Footer({ alternates }: LayoutProps) {
       <div className={FRAME}>
         <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-12 md:gap-x-gutter md:gap-y-12">
           <div className="col-span-full grid content-start gap-4 lg:col-span-4">
-            <a className={LOGO} href={site.home}>
-              <BrandSymbol />
-              {brand.name}
-            </a>
+            <HomeLink />
             {brand.tagline && <p className="max-w-[30ch] text-muted">{brand.tagline}</p>}
           </div>
           {footer.map((group, at) => (
@@ -181,10 +178,7 @@ function Header({ alternates }: LayoutProps) {
       <div
         className={`${FRAME} flex min-h-18 items-center justify-between gap-6 max-lg:noscript:flex-wrap max-lg:noscript:py-3`}
       >
-        <a className={LOGO} href={site.home}>
-          <BrandSymbol />
-          {site.brand.name}
-        </a>
+        <HomeLink />
         {site.header.length > 0 && (
           <>
             <button

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import type { ClientSymbol } from '../../../core/client/client.ts';
-import { rasterize } from './raster.ts';
+import type { Identity } from '../../../core/config/brand.ts';
+import { DENSITY, rasterize } from './raster.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 
 /** The model of the site's icons. */
@@ -8,7 +10,19 @@ export interface IconModel {
   symbol: ClientSymbol;
   /** The background of tiles. */
   paper: string;
+  /** The site's own icon in place of the symbol. */
+  icon?: Identity['icon'];
 }
+
+type OwnIcon = NonNullable<IconModel['icon']>;
+
+/** Returns the site's own icon as a PNG of a width in pixels, without a background. */
+export const ownIcon = async ({ content, type }: OwnIcon, pixels: number): Promise<Buffer> => {
+  const bytes = Buffer.from(content, 'base64');
+  const { width } = await sharp(bytes).metadata();
+  const density = type === 'svg' ? Math.min(DENSITY * Math.max(1, pixels / width), 2400) : DENSITY;
+  return sharp(bytes, { density }).resize(pixels, pixels).png().toBuffer();
+};
 
 const FIELD = 32;
 /** The symbol's share of a tile's width. */
@@ -18,6 +32,9 @@ const SYMBOL_WIDTH = {
   maskable: 0.56,
 } as const;
 
+/** The same of an icon of the site's own, which may have a background. */
+const ICON_WIDTH = { plain: 1, maskable: 0.7 } as const;
+
 /** The use of a tile: shown as it is, or cropped to any shape. */
 export type TileUse = keyof typeof SYMBOL_WIDTH;
 
@@ -25,15 +42,30 @@ const iconOf = (name: string, ...body: string[]): string =>
   svgDocument(name, { width: FIELD, height: FIELD, body });
 
 /** Returns the icon of a browser tab: the symbol alone. */
-export const drawFavicon = ({ name, symbol }: IconModel): string =>
-  iconOf(name, gradientSymbol(symbol, 0, 0, FIELD));
+export const drawFavicon = ({ name, symbol, icon }: IconModel): string => {
+  if (icon?.type === 'svg') return Buffer.from(icon.content, 'base64').toString();
+  return iconOf(
+    name,
+    icon
+      ? `<image width="${FIELD}" height="${FIELD}" href="data:image/png;base64,${icon.content}"/>`
+      : gradientSymbol(symbol, 0, 0, FIELD),
+  );
+};
 
 /** Returns an icon for home screens: the symbol on an opaque tile. */
 export const drawTile = async (
-  { name, symbol, paper }: IconModel,
+  { name, symbol, paper, icon }: IconModel,
   use: TileUse,
   pixels: number,
 ): Promise<Uint8Array> => {
+  if (icon) {
+    const inside = await ownIcon(icon, Math.round(pixels * ICON_WIDTH[use]));
+    const tile = { width: pixels, height: pixels, channels: 3, background: paper } as const;
+    return sharp({ create: tile })
+      .composite([{ input: inside, gravity: 'centre' }])
+      .png()
+      .toBuffer();
+  }
   const size = FIELD * SYMBOL_WIDTH[use];
   const margin = (FIELD - size) / 2;
   const ground = shape(`M0 0h${FIELD}v${FIELD}H0z`, paper);
@@ -49,9 +81,11 @@ const ENTRY = 16;
  * name by default.
  */
 export const drawIco = async (model: IconModel): Promise<Uint8Array> => {
+  const { icon } = model;
   const svg = drawFavicon(model);
   const pictures: Uint8Array[] = [];
-  for (const size of ICO_SIZES) pictures.push(await rasterize(svg, size));
+  for (const size of ICO_SIZES)
+    pictures.push(await (icon ? ownIcon(icon, size) : rasterize(svg, size)));
   let offset = HEADER + ENTRY * ICO_SIZES.length;
   const entries = pictures.map((picture, index) => {
     const size = ICO_SIZES[index] ?? 0;

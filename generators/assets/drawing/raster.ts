@@ -5,7 +5,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** The density at which librsvg renders one pixel per unit. */
-const DENSITY = 72;
+export const DENSITY = 72;
 
 /**
  * Renders an SVG as a PNG of the given width in pixels. An opaque picture is written without an

@@ -12,6 +12,8 @@ export interface ShareModel {
   symbol: ClientSymbol;
   paper: string;
   ink: string;
+  /** The site's own icon in place of the symbol: a PNG in Base64. */
+  icon?: string | undefined;
 }
 
 /** The size in which services show previews. */
@@ -26,6 +28,8 @@ const TITLE_SIZES = [104, 88, 76, 64, 52];
 const TITLE_LINES = 3;
 const FOOT = SHARE_HEIGHT - 108;
 const SYMBOL = 620;
+/** The width of an icon of the site's own, which is not cropped. */
+export const SHARED_ICON = 280;
 
 const titleStyle = (size: number): TextStyle => ({ face: 'medium', size, tracking: -0.04 });
 
@@ -71,12 +75,14 @@ const outlineOnce: typeof outlineOf = (text, style, at, fonts) => {
 
 /** Returns the preview picture of a page. */
 export const drawShareImage = (model: ShareModel, fonts: Fonts): string => {
-  const { name, title, tagline, location, symbol, paper, ink } = model;
+  const { name, title, tagline, location, symbol, paper, ink, icon } = model;
   const foot = FOOT + 48;
   const right = SHARE_WIDTH - MARGIN;
   const body = [
     shape(`M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z`, paper),
-    gradientSymbol(symbol, SHARE_WIDTH - 0.587 * SYMBOL, -0.18 * SYMBOL, SYMBOL),
+    icon === undefined
+      ? gradientSymbol(symbol, SHARE_WIDTH - 0.587 * SYMBOL, -0.18 * SYMBOL, SYMBOL)
+      : `<image x="${right - SHARED_ICON}" y="${MARGIN}" width="${SHARED_ICON}" height="${SHARED_ICON}" href="data:image/png;base64,${icon}"/>`,
     shape(outlineOnce(name, NAME, [MARGIN, MARGIN + capHeightOf(NAME, fonts)], fonts), ink),
     shape(titlePath(title, fonts), ink),
     `<path d="M${MARGIN} ${FOOT}H${right}" stroke="${ink}" stroke-opacity="0.16" fill="none" stroke-width="2"/>`,

@@ -35,6 +35,15 @@ export const readFacts = async (content: Uint8Array): Promise<Facts | string> =>
   }
 };
 
+/** Encodes a picture for link previews, cropped to what catches the eye. */
+export const encodeShared = (content: Uint8Array): Promise<Uint8Array> =>
+  open(content)
+    .autoOrient()
+    .resize({ width: 1200, height: 630, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#fff' })
+    .jpeg(ENCODING.jpg)
+    .toBuffer();
+
 /** Encodes a picture in one width and format: rotated, in sRGB, without metadata. */
 export const encode = async (
   content: Uint8Array,

@@ -1,6 +1,7 @@
 import type { ClientAction, ClientArticle, ClientPicture } from '../../../core/client/client.ts';
 import { type Action, isAction } from '../../../core/config/action.ts';
 import { pageAt } from '../../../core/config/anchors.ts';
+import { hasPlace } from '../../../core/config/brand.ts';
 import {
   FOREIGN,
   foreignOf,
@@ -13,6 +14,7 @@ import type { Kind } from '../../../core/config/parts.ts';
 import { isPicture, type Picture, type PictureFiles } from '../../../core/config/picture.ts';
 import type { Fact, Named, Section } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
+import { placedSections } from '../../../core/config/walk.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
 import { say, word } from '../../../core/messages/word.ts';
 
@@ -169,19 +171,44 @@ export const projectPage = (site: Site, page: Page) => {
 
 export type ProjectedPage = ReturnType<typeof projectPage>;
 
+/** Returns what structured data says of an organisation beyond its name. */
+const organisationFacts = (site: Site): Record<string, unknown> => {
+  const { organisation } = site.brand;
+  if (organisation === undefined) return {};
+  const { address, phone } = organisation;
+  const ofSections = placedSections(site).map(({ section, definition }) =>
+    definition.organisation?.(section),
+  );
+  return {
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        ...(address.postalCode && { postalCode: address.postalCode }),
+        addressLocality: address.town,
+        addressCountry: address.country,
+      },
+    }),
+    ...(phone && { telephone: phone }),
+    ...(hasPlace(organisation) && ofSections.find((found) => found !== undefined)),
+  };
+};
+
 /** Structured data of organisation and site, for the home page. */
-const ofHome = ({ brand, language, home }: Site, origin: string): Fact[] => {
+const ofHome = (site: Site, origin: string): Fact[] => {
+  const { brand, language, home, identity } = site;
   const url = origin + home;
   const { name, tagline, founded, location } = brand;
   return [
     {
-      '@type': 'Organization',
+      '@type': brand.organisation?.type ?? 'Organization',
       name,
       url,
-      logo: `${origin}/apple-touch-icon.png`,
+      logo: origin + (identity.logo?.light.href ?? '/apple-touch-icon.png'),
       ...(tagline && { slogan: tagline }),
       ...(founded !== undefined && { foundingDate: String(founded) }),
       ...(location && { location }),
+      ...organisationFacts(site),
     },
     { '@type': 'WebSite', name, url, inLanguage: language },
   ];

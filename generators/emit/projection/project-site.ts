@@ -28,7 +28,15 @@ export const projectSite = (site: Site): ClientSite => {
   const { name, tagline, founded, location } = brand;
   const { light, dark, hasDark } = palettesOf(theme);
   return {
-    brand: { name, tagline, founded, location },
+    brand: {
+      name,
+      tagline,
+      founded,
+      location,
+      ...(site.identity.logo && {
+        logo: { ...site.identity.logo, name: brand.logo?.showName ?? false },
+      }),
+    },
     language,
     formats: site.words.formats,
     home,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileFacts } from '../../../core/config/media.ts';
 import { base, defineSection, publicFile, richText, text } from '../../../core/config/section.ts';
 
 /** A file for the client. */
@@ -9,15 +10,6 @@ interface ListedFile {
   /** The type and size, such as 'PDF, 485 kB'. */
   facts: string;
 }
-
-const sizeOf = (bytes: number, formats: string): string => {
-  const isLarge = bytes >= 999_500;
-  return new Intl.NumberFormat(formats, {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(isLarge ? bytes / 1e6 : Math.max(1, bytes / 1000));
-};
 
 /** Files that anyone may download, without a form or an agreement. */
 export default defineSection({
@@ -46,8 +38,7 @@ export default defineSection({
   project: ({ files }, site) => ({
     files: files.map(({ name, description, file }): ListedFile => {
       const { href = '', bytes = 0 } = site.files.get(file) ?? {};
-      const type = file.slice(file.lastIndexOf('.') + 1).toUpperCase();
-      return { name, description, href, facts: `${type}, ${sizeOf(bytes, site.words.formats)}` };
+      return { name, description, href, facts: fileFacts(file, bytes, site.words.formats) };
     }),
   }),
 });

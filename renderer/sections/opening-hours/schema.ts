@@ -54,6 +54,27 @@ const rowsOf = (hours: readonly (readonly string[])[], formats: string): HoursRo
   }));
 };
 
+/** Returns opening hours for search engines, one entry for all days with the same period. */
+const hoursFacts = (hours: Readonly<Record<(typeof DAYS)[number], readonly string[]>>) => {
+  const days = new Map<string, string[]>();
+  for (const day of DAYS)
+    for (const period of hours[day])
+      days.set(period, [
+        ...(days.get(period) ?? []),
+        `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+      ]);
+  return [...days].map(([period, dayOfWeek]) => {
+    const [opens, closes] = rangeOf(period);
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek,
+      opens,
+      // Search engines do not know 24:00.
+      closes: closes === '24:00' ? '23:59' : closes,
+    };
+  });
+};
+
 /** Reports periods that end before they start, or overlap with the period before them. */
 const wrongHours = (times: readonly string[], path: PropertyKey[]): SectionDiagnostic[] =>
   times.flatMap((period, at) => {
@@ -97,6 +118,7 @@ export default defineSection({
     closed: text.default(word('page.closed')),
   }),
   checks: ({ hours }) => DAYS.flatMap((day) => wrongHours(hours[day], ['hours', day])),
+  organisation: ({ hours }) => ({ openingHoursSpecification: hoursFacts(hours) }),
   project: ({ hours }, { words }) => ({
     hours: rowsOf(
       DAYS.map((day) => hours[day]),

@@ -209,7 +209,9 @@ describe('a file takes effect without a restart', () => {
       "{ kind: 'controls'",
       "{ kind: 'picture', id: 'view', heading: 'View', picture: { file: './data/views/a.jpg', alt: '' } },\n    { kind: 'controls'",
     );
-    await overlay().getByText('but there is no such file').waitFor();
+    await overlay()
+      .getByText(/, but .+ does not exist/)
+      .waitFor();
     await picture('data/views/a.jpg', 600, 300);
     await shows('2.0');
     await picture('data/views/a.jpg', 600, 600);
@@ -218,7 +220,9 @@ describe('a file takes effect without a restart', () => {
     dev.project.edit('pages/dome.ts', 'a.jpg', 'b.jpg');
     await shows('1.0');
     rmSync(at('data/views/b.jpg'));
-    await overlay().getByText('but there is no such file').waitFor();
+    await overlay()
+      .getByText(/, but .+ does not exist/)
+      .waitFor();
     await picture('data/views/b.jpg', 900, 300);
     await shows('3.0');
     dev.project.write('pages/dome.ts', text);

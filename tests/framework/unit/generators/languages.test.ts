@@ -56,6 +56,7 @@ describe('a site in two languages', () => {
       'Preise',
       'Termin',
       'Datenschutz',
+      'In Bildern',
       'Neues',
       'Neues · 2',
       'Öffnungszeiten · Neues',
@@ -131,7 +132,7 @@ describe('a site in two languages', () => {
       { tag: 'de-CH', path: '/de/team', href: '__SITE_ORIGIN__/de/team' },
     ]);
     const sitemap = plan.get('public/sitemap.xml') ?? '';
-    expect(sitemap.match(/<url>/g)).toHaveLength(22);
+    expect(sitemap.match(/<url>/g)).toHaveLength(24);
     expect(sitemap).toContain(
       '<xhtml:link rel="alternate" hreflang="x-default" href="__SITE_ORIGIN__/equipe"/>',
     );
@@ -169,7 +170,7 @@ describe('a text that is missing', () => {
       ),
     ).toEqual([
       'pages/team.ts:6:10 no text in "de"',
-      'site.config.ts:28:34 no text in "fr"',
+      'site.config.ts:41:34 no text in "fr"',
       'forms/appointment.ts:7:25 no text in "de"',
       'forms/appointment.ts:12:18 no text in "de"',
     ]);

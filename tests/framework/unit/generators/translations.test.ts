@@ -33,7 +33,6 @@ const copied = (
   cpSync(from, root, { recursive: true, filter: (file) => !file.includes('.site') });
   for (const file of filesBelow(root).filter((name) => name.endsWith('.ts'))) {
     const path = join(root, file);
-    if (file.endsWith('.md')) continue;
     writeFileSync(path, change(readFileSync(path, 'utf8'), file));
   }
   return root;
@@ -155,11 +154,11 @@ test('texts are counted by page and form, with those that are missing or the sam
   const counts = countTexts(root, await loadTexts(root));
   expect(counts.find(({ part }) => part === 'site config')).toEqual({
     part: 'site config',
-    languages: { 'fr-CH': { texts: 9, missing: 0 }, 'de-CH': { texts: 9, missing: 0 } },
-    same: 1,
+    languages: { 'fr-CH': { texts: 11, missing: 0 }, 'de-CH': { texts: 11, missing: 0 } },
+    same: 2,
   });
   const team = counts.find(({ part }) => part === 'page /equipe')?.languages;
-  expect(team?.['fr-CH']).toEqual({ texts: 9, missing: 0 });
+  expect(team?.['fr-CH']).toEqual({ texts: 13, missing: 0 });
   expect(team?.['de-CH']?.missing).toBeGreaterThan(5);
   expect(counts.map(({ part }) => part)).toContain('form appointment');
 });
@@ -221,7 +220,7 @@ test('a text that changed since the export is overwritten only by force', async 
   const { left, files } = await plan(root, file);
   expect(files.size).toBe(0);
   expect(left).toEqual([
-    'site.config.ts:12 brand.location: the text changed since the export; export again, or use --force.',
+    'site.config.ts:13 brand.location: the text changed since the export; export again, or use --force.',
   ]);
   const forced = await plan(root, file, true);
   expect([forced.left, [...forced.files.values()][0]]).toEqual([

@@ -78,7 +78,7 @@ test('links, anchors, keys and periods of a file are checked at their places', a
     expect.stringContaining('content/terms.md:5:14 the collection "g"'),
     expect.stringContaining('content/terms.md:7:1 a link that is not closed'),
     expect.stringContaining('content/terms.md:3:1 the anchor "#c", which /terms does not have'),
-    expect.stringContaining('content/terms.md:9:1 "data/i.jpg", but there is no such file'),
+    expect.stringContaining('content/terms.md:9:1 "data/i.jpg", but data/i.jpg does not exist'),
   ]);
 });
 

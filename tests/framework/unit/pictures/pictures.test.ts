@@ -147,7 +147,7 @@ const moving = await sharp([whole, dark], { join: { animated: true } })
 const gif = await sharp(whole).gif().toBuffer();
 
 test.each([
-  ['is not there', undefined, 'but there is no such file'],
+  ['is not there', undefined, 'but data/pictures/Reading room.jpg does not exist'],
   ['ends too early', whole.subarray(0, whole.length / 2), 'which cannot be read: '],
   ['is none', Buffer.from('Not a picture.'), 'which cannot be read: '],
   ['is in another format', gif, 'which is GIF'],

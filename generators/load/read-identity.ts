@@ -1,0 +1,148 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import type { Identity, LogoFile } from '../../core/config/brand.ts';
+import { hasPlace } from '../../core/config/brand.ts';
+import type { Site } from '../../core/config/site.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
+import type { Roots } from '../../core/workspace/roots.mjs';
+import { encodingFaults } from '../check/sources.ts';
+import { publishedHref } from './publish.ts';
+import { readPicture } from './read-pictures.ts';
+import { publishablePath } from './site-file.ts';
+import { svgMistakes } from './svg-mistakes.ts';
+
+/** The largest size of a logo or icon in bytes. It is on every page. */
+const LARGEST = 500_000;
+/** The size in which a logo is shown, in pixels. */
+const SHOWN = { width: 200, height: 40 };
+/** The size of the pictures of link previews, in pixels. */
+const SHARED = { width: 1200, height: 630 };
+
+interface BrandFile {
+  content: Buffer;
+  type: 'svg' | 'png';
+  width: number;
+  height: number;
+}
+
+/** Returns the size of a picture of the brand. Undefined if it cannot be rendered. */
+const sizeOf = async (content: Buffer, type: BrandFile['type']) => {
+  const { default: sharp } = await import('sharp');
+  try {
+    const { format, autoOrient } = await sharp(content, { failOn: 'error' }).metadata();
+    return format === type ? autoOrient : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads an SVG or PNG file of the brand, or returns what is wrong with it. */
+const readBrandFile = async (
+  root: string,
+  file: string,
+  path: PropertyKey[],
+): Promise<BrandFile | Diagnostic[]> => {
+  const place = publishablePath(root, file);
+  const refuse = (reason: string, fix: string): Diagnostic[] => [
+    {
+      path,
+      found: `${formatValue(file)}, ${reason}`,
+      allowed: `an SVG or PNG file below data/ of at most ${LARGEST} bytes`,
+      fix,
+    },
+  ];
+  if (typeof place !== 'string') return refuse(place.reason, place.fix);
+  const content = readFileSync(place);
+  const type = file.endsWith('.svg') ? 'svg' : 'png';
+  if (content.length > LARGEST)
+    return refuse(`which has ${content.length} bytes`, 'Export it smaller.');
+  if (type === 'svg') {
+    const mistakes = isUtf8(content)
+      ? svgMistakes(place, content.toString()).map((mistake) => ({ ...mistake, path: [] }))
+      : encodingFaults(place, content);
+    if (mistakes.length > 0) return mistakes;
+  }
+  const size = await sizeOf(content, type);
+  if (size === undefined)
+    return refuse(`which is no ${type.toUpperCase()}`, 'Export the file again.');
+  return { content, type, ...size };
+};
+
+/** Returns a logo in the size in which it is shown. */
+const shown = (href: string, { width, height }: BrandFile): LogoFile => {
+  const scale = Math.min(SHOWN.height / height, SHOWN.width / width);
+  return { href, width: Math.round(width * scale), height: Math.round(height * scale) };
+};
+
+/** Yields diagnostics of the organisation for search engines. */
+function* organisationFaults({ brand: { organisation } }: Site): Iterable<Diagnostic> {
+  if (organisation && hasPlace(organisation) && organisation.address === undefined)
+    yield {
+      path: ['brand', 'organisation'],
+      found: `the type ${formatValue(organisation.type)} without \`address\``,
+      allowed: 'an address for an organisation that people visit',
+      fix: "Add `address: { street: '…', town: '…', country: 'CH' }`, or use the type 'Organization'.",
+    };
+}
+
+/** Returns diagnostics of the pages' own pictures for link previews. */
+const sharePictureFaults = async (site: Site, roots: Roots): Promise<Diagnostic[]> => {
+  const faults: Diagnostic[] = [];
+  for (const [at, { sharePicture }] of site.pages.entries()) {
+    if (sharePicture === undefined) continue;
+    const read = await readPicture(roots, sharePicture, site.language);
+    const isLarge =
+      typeof read !== 'string' && read.width >= SHARED.width && read.height >= SHARED.height;
+    if (isLarge) continue;
+    faults.push({
+      path: ['pages', at, 'sharePicture'],
+      found: `${formatValue(sharePicture)}, ${typeof read === 'string' ? read : `of ${read.width} × ${read.height} pixels`}`,
+      allowed: `a JPEG, PNG, WebP or AVIF file of at least ${SHARED.width} × ${SHARED.height} pixels`,
+      fix: 'Save a larger picture there.',
+    });
+  }
+  return faults;
+};
+
+/** Reads logo and icon of a site, and checks what it tells search engines and link previews. */
+export const readIdentity = async (
+  site: Site,
+  roots: Roots,
+): Promise<{ identity: Identity; faults: Diagnostic[] }> => {
+  const files = new Map<string, string>();
+  const faults = [...organisationFaults(site), ...(await sharePictureFaults(site, roots))];
+  const read = async (file: string | undefined, path: PropertyKey[]) => {
+    if (file === undefined) return undefined;
+    const result = await readBrandFile(roots.site, file, ['brand', ...path]);
+    if (!Array.isArray(result)) return result;
+    faults.push(...result);
+    return undefined;
+  };
+  const publish = (file: string, read: BrandFile): LogoFile => {
+    const href = publishedHref('brand', file, read.content, site.language);
+    files.set(href, file);
+    return shown(href, read);
+  };
+  const { logo, icon } = site.brand;
+  const light = await read(logo?.file, ['logo', 'file']);
+  const dark = await read(logo?.dark, ['logo', 'dark']);
+  const tab = await read(icon, ['icon']);
+  if (tab && tab.width !== tab.height)
+    faults.push({
+      path: ['brand', 'icon'],
+      found: `${formatValue(icon)} of ${tab.width} × ${tab.height}`,
+      allowed: 'a square picture',
+    });
+  const identity = {
+    ...(logo &&
+      light && {
+        logo: {
+          light: publish(logo.file, light),
+          ...(logo.dark && dark && { dark: publish(logo.dark, dark) }),
+        },
+      }),
+    ...(tab && { icon: { content: tab.content.toString('base64'), type: tab.type } }),
+    files,
+  };
+  return { identity, faults };
+};

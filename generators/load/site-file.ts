@@ -1,0 +1,32 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import { asOnDisk } from '../../core/workspace/content.ts';
+
+/** Why a file of a site is not read: what follows its name in a message, and the fix. */
+export interface Unpublished {
+  readonly reason: string;
+  readonly fix: string;
+}
+
+const isInside = (folder: string, file: string): boolean => {
+  const way = existsSync(folder) ? relative(realpathSync(folder), file) : '..';
+  return !way.startsWith('..') && !isAbsolute(way);
+};
+
+/** Returns the path on the disk of a file below `root` that is published, or why it is not read. */
+export const publishablePath = (root: string, file: string): string | Unpublished => {
+  const path = asOnDisk(join(root, file));
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile()) {
+    const reason = stat ? 'which is no file' : `but ${join(file)} does not exist`;
+    return { reason, fix: 'Add the file, or remove its entry.' };
+  }
+  const target = realpathSync(path);
+  const data = join(root, 'data');
+  const isSecret = ['store', 'documents'].some((folder) => isInside(join(data, folder), target));
+  if (!isSecret && [root, data].some((folder) => isInside(folder, target))) return path;
+  return {
+    reason: 'a link to a file that is not published',
+    fix: 'Copy the file into data/.',
+  };
+};

@@ -1,0 +1,103 @@
+import { SaxesParser } from 'saxes';
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
+
+/** What a picture in SVG consists of. Elements for scripts, links and other documents are none of it. */
+const ELEMENTS = new Set(
+  `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text
+  tspan textPath image switch marker mask pattern clipPath linearGradient radialGradient stop filter
+  feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
+  feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
+  feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
+  feTile feTurbulence`.split(/\s+/),
+);
+
+/** Namespaces in which drawing programs leave notes. Browsers ignore their elements. */
+const SVG = 'http://www.w3.org/2000/svg';
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+/** An address in an attribute or a style that is inside the file. */
+const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i;
+const STYLE_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi;
+
+/** Returns the first address in a style that is outside the file. */
+const foreignIn = (style: string): string | undefined => {
+  // A comment or an escape may hide the name of a function.
+  if (/\\|\/\*/.test(style) && /@|\(/.test(style)) return style.trim().slice(0, 40);
+  if (/@import|image-set\(|\bsrc\(/i.test(style)) return style.trim().slice(0, 40);
+  for (const [, double, single, bare] of style.matchAll(STYLE_URL)) {
+    const address = double ?? single ?? bare ?? '';
+    if (!INSIDE.test(address)) return address;
+  }
+  return undefined;
+};
+
+type Mistake = Omit<Diagnostic, 'path'>;
+
+/**
+ * Returns what makes an SVG file no picture alone: scripts, events, foreign addresses, and markup
+ * that is no SVG. Browsers and the generator read it only without them.
+ */
+export const svgMistakes = (file: string, source: string): Mistake[] => {
+  const mistakes: Mistake[] = [];
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const report = (found: string, allowed: string, fix: string): void => {
+    mistakes.push({ place: { file, ...start, source }, found, allowed, fix });
+  };
+  const check = (style: string, where: string): void => {
+    const foreign = foreignIn(style);
+    if (foreign !== undefined)
+      report(
+        `${where} with ${JSON.stringify(foreign)}`,
+        'addresses inside the file: "#name", or a picture as data:image/…;base64',
+        'Embed the picture, or convert text to outlines.',
+      );
+  };
+  let style: string | undefined;
+  let isFirst = true;
+  let start = { line: 1, column: 1 };
+  parser.on('opentagstart', ({ name }) => {
+    // The parser has read the name and the character after it.
+    start = { line: parser.line, column: Math.max(1, parser.column - name.length - 1) };
+  });
+  parser.on('doctype', (text) => {
+    if (text.includes('['))
+      report('entities in the <!DOCTYPE>', 'no <!DOCTYPE>, or one without […]', 'Delete it.');
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    if (target.toLowerCase() !== 'xml')
+      report(`<?${target} …?>`, 'none but <?xml …?>', 'Delete it.');
+  });
+  parser.on('opentag', ({ name, local, uri, attributes }) => {
+    const isSvg = uri === SVG;
+    if (isFirst && !(isSvg && local === 'svg'))
+      report(`<${name}>`, `<svg xmlns="${SVG}">`, 'Export the logo as SVG.');
+    isFirst = false;
+    if ((isSvg && !ELEMENTS.has(local)) || uri === HTML)
+      report(`<${name}>`, 'elements that draw', 'Delete it, or export the picture without it.');
+    if (isSvg && local === 'style') style = '';
+    for (const { name: key, local: attribute, value } of Object.values(attributes)) {
+      if (/^on/i.test(attribute))
+        report(`the event \`${key}\``, 'a picture without scripts', `Delete \`${key}\`.`);
+      else if (/^(?:href|src)$/i.test(attribute)) {
+        if (isSvg && !INSIDE.test(value))
+          check(`url("${value.replaceAll('"', '')}")`, `\`${key}\``);
+      } else check(value, `\`${key}\``);
+    }
+  });
+  parser.on('text', (text) => {
+    if (style !== undefined) style += text;
+  });
+  parser.on('cdata', (text) => {
+    if (style !== undefined) style += text;
+  });
+  parser.on('closetag', () => {
+    if (style !== undefined) check(style, '<style>');
+    style = undefined;
+  });
+  parser.on('error', ({ message }) => {
+    if (mistakes.length === 0)
+      report(message.replace(/^\d+:\d+: /, ''), 'well-formed XML', 'Export the picture again.');
+  });
+  parser.write(source).close();
+  return mistakes;
+};

@@ -1,0 +1,1 @@
+export { startChapters as default } from '../seek-chapter.ts';
