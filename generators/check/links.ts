@@ -1,5 +1,6 @@
 import { type Action, isAction } from '../../core/config/action.ts';
 import { allPaths, anchorsOf, pageAt } from '../../core/config/anchors.ts';
+import { contactMistake, isContactLink } from '../../core/config/contact-link.ts';
 import { declaredFeatures, KEPT_DAYS, keepPeriods } from '../../core/config/features.ts';
 import type { FooterEntry, HeaderEntry } from '../../core/config/navigation.ts';
 import type { Page } from '../../core/config/page.ts';
@@ -10,16 +11,22 @@ import { decodeAddress, encodeAddress } from '../../core/messages/markup.ts';
 import { addressesIn } from '../../core/messages/rich-text.ts';
 
 /** Matches the start of a link without a closing bracket. */
-const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;
+const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|tel:|sms:|link:|email:)[^)]*/;
 /** Matches a link without address or label. */
-const EMPTY = /\[[^\]]*\]\(\s*\)|\[\s*\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*\)/;
+const EMPTY = /\[[^\]]*\]\(\s*\)|\[\s*\]\((?:\/|#|https:|mailto:|tel:|sms:|link:|email:)[^)]*\)/;
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
 
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Diagnostic[] =>
   unknownName(key, keys, { path, found: `the ${what} ${formatValue(key)}` });
 
-/** Returns the diagnostic of an internal link, if it has one. */
+/** Returns the diagnostic of a link that is not a key, if it has one. */
 const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[] => {
+  if (isContactLink(link)) {
+    const allowed = contactMistake(link);
+    return allowed === undefined
+      ? []
+      : [{ path, found: `a link to ${formatValue(link)}`, allowed }];
+  }
   const [to = '', anchor] = link.split('#');
   const address = encodeAddress(to);
   const written = decodeAddress(address);

@@ -1,6 +1,7 @@
 import type { ClientMenuEntry, ClientSite } from '../../../core/client/client.ts';
 import { clientPart } from '../../../core/client/server-only.ts';
 import { pageAt } from '../../../core/config/anchors.ts';
+import { isContactLink, shownContact } from '../../../core/config/contact-link.ts';
 import type { FooterEntry, HeaderEntry } from '../../../core/config/navigation.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { palettesOf } from '../../assets/theme/palette.ts';
@@ -16,7 +17,10 @@ const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuE
     return { label, section, ...(elsewhere === undefined ? {} : { elsewhere }) };
   }
   const [path = ''] = entry.to.split('#');
-  return { label: entry.label ?? pageAt(site.pages, path)?.label ?? '', to: entry.to };
+  const standard = isContactLink(entry.to)
+    ? shownContact(entry.to)
+    : pageAt(site.pages, path)?.label;
+  return { label: entry.label ?? standard ?? '', to: entry.to };
 };
 
 /** Returns the client view of the site, which every page uses. */
