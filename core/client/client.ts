@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Action } from '../config/action.ts';
 import type { ArticleContent } from '../config/article.ts';
 import type { Behaviour } from '../config/behaviour.ts';
+import type { HeadEntry } from '../config/head.ts';
 import type { Picture, PictureFiles } from '../config/picture.ts';
 import type { SectionDefinition } from '../config/section.ts';
 
@@ -127,6 +128,8 @@ export interface ClientHead {
   alternates?: readonly { tag: string; path: string; href: string }[];
   /** Structured data for search engines (schema.org). */
   facts?: readonly object[];
+  /** The site's own entries. */
+  entries?: readonly HeadEntry[];
 }
 
 /** The brand's symbol with its colours filled in. */

@@ -7,6 +7,7 @@ import { asOnDisk } from '../../core/workspace/content.ts';
 import { facePath } from '../assets/theme/fonts.ts';
 import { generatedFeatures } from '../features/features.ts';
 import { contrastFaults } from './contrast.ts';
+import { headFaults, notFoundFaults } from './document-head.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
 import {
@@ -43,6 +44,8 @@ export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
   ...doubles(site),
   ...formReferences(site),
   ...danglingLinks(site),
+  ...headFaults(site),
+  ...notFoundFaults(site),
   ...retentionDiagnostics(site),
   ...messageDiagnostics(site),
   ...contrastFaults(site),

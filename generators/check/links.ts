@@ -1,5 +1,5 @@
 import { type Action, isAction } from '../../core/config/action.ts';
-import { allPaths, anchorsOf, pageAt } from '../../core/config/anchors.ts';
+import { allPaths, anchorsOf, notFoundPage, pageAt } from '../../core/config/anchors.ts';
 import { contactMistake, isContactLink } from '../../core/config/contact-link.ts';
 import { declaredFeatures, KEPT_DAYS, keepPeriods } from '../../core/config/features.ts';
 import type { FooterEntry, HeaderEntry } from '../../core/config/navigation.ts';
@@ -20,7 +20,7 @@ const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: strin
   unknownName(key, keys, { path, found: `the ${what} ${formatValue(key)}` });
 
 /** Returns the diagnostic of a link that is not a key, if it has one. */
-const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[] => {
+export const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[] => {
   if (isContactLink(link)) {
     const allowed = contactMistake(link);
     return allowed === undefined
@@ -30,7 +30,16 @@ const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[]
   const [to = '', anchor] = link.split('#');
   const address = encodeAddress(to);
   const written = decodeAddress(address);
+  if (site.publicFiles.has(address)) return [];
   const page = pageAt(site.pages, address);
+  if (page && page === notFoundPage(site))
+    return [
+      {
+        path,
+        found: `a link to ${formatValue(written)}, the page for unknown addresses`,
+        allowed: 'a page with an address',
+      },
+    ];
   if (page && anchor !== undefined) return anchorFaults(site, page, anchor, path);
   const now = page ? undefined : site.pages.find(({ moved }) => moved.includes(address));
   if (now) {
@@ -38,7 +47,8 @@ const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[]
     return [{ path, found, allowed: formatValue(decodeAddress(now.path)) }];
   }
   const found = `a link to ${formatValue(written)}, which does not exist`;
-  return unknownName(written, allPaths(site.pages).map(decodeAddress), { path, found });
+  const known = [...allPaths(site.pages), ...site.publicFiles.keys()];
+  return unknownName(written, known.map(decodeAddress), { path, found });
 };
 
 const anchorFaults = (
@@ -117,8 +127,16 @@ function* entryFaults(
   entry: HeaderEntry | FooterEntry,
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
-  if ('to' in entry) yield* linkFaults(site, entry.to, [...path, 'to']);
-  else if ('link' in entry)
+  if ('to' in entry) {
+    yield* linkFaults(site, entry.to, [...path, 'to']);
+    if (entry.label === undefined && site.publicFiles.has(entry.to))
+      yield {
+        path: [...path, 'to'],
+        found: `no label for the file ${formatValue(entry.to)}`,
+        allowed: 'a label; only a page has its own',
+        fix: "Add `label: '…'`.",
+      };
+  } else if ('link' in entry)
     yield* keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key');
   else {
     const home = pageAt(site.pages, site.home);

@@ -30,6 +30,7 @@ export const projectSite = (site: Site): ClientSite => {
     site,
   );
   const { name, tagline, founded, location } = brand;
+  const { title, heading, drawing } = notFound;
   const { light, dark, hasDark } = palettesOf(theme);
   return {
     brand: { name, tagline, founded, location },
@@ -45,7 +46,12 @@ export const projectSite = (site: Site): ClientSite => {
       title,
       links: links.map((entry) => projectEntry(site, entry)),
     })),
-    notFound: { ...notFound, text: projectText(site, notFound.text) },
+    notFound: {
+      title,
+      heading,
+      text: projectText(site, notFound.text),
+      ...(drawing === undefined ? {} : { drawing }),
+    },
     behaviour,
     ...(site.translations.length > 0 && {
       languages: site.translations.map(({ tag, name, prefix, words }) => ({

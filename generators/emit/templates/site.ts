@@ -1,7 +1,8 @@
 import type { ClientHead, ClientSite } from '../../../core/client/client.ts';
 import { ORIGIN } from '../../../core/client/page-stub.ts';
 import type { Page } from '../../../core/config/page.ts';
-import { escaped } from '../../../core/messages/markup.ts';
+import type { Redirect } from '../../../core/config/redirects.ts';
+import { encodeAddress, escaped } from '../../../core/messages/markup.ts';
 import { wordsOf } from '../../../core/messages/resolve.ts';
 import type { Area } from '../../../core/messages/tables.ts';
 import type { Words } from '../../../core/messages/word.ts';
@@ -76,11 +77,28 @@ Disallow: /api/
 Sitemap: ${ORIGIN}/sitemap.xml
 `;
 
-/** Returns the redirects of former paths, in the format of static hosts (`_redirects`). */
-export const redirects = (pages: readonly Pick<Page, 'path' | 'moved'>[]): string => {
-  const lines = pages.flatMap(({ path, moved }) => moved.map((from) => `${from} ${path} 301`));
-  return [textHeader, ...lines, ''].join('\n');
+/** Returns a redirect as static hosts read it. Those with a query are for hosts that know queries. */
+const redirectLine = ({ from, to }: Redirect): string => {
+  const [path = '', query] = from.split('?');
+  const parts = [encodeAddress(path), ...(query?.split('&') ?? []), encodeAddress(to)];
+  return `${parts.join(' ').replace(/(?<= .*)\*/, ':splat')} 301`;
 };
+
+/** Returns the redirects of former paths and old addresses, in the format of static hosts (`_redirects`). */
+export const redirects = (
+  pages: readonly Pick<Page, 'path' | 'moved'>[],
+  oldAddresses: readonly Redirect[],
+): string => {
+  const lines = pages.flatMap(({ path, moved }) => moved.map((from) => `${from} ${path} 301`));
+  // Hosts take the first line that matches.
+  const isPattern = ({ from }: Redirect): number => Number(from.includes('*'));
+  const sorted = oldAddresses.toSorted((one, other) => isPattern(one) - isPattern(other));
+  return [textHeader, ...lines, ...sorted.map(redirectLine), ''].join('\n');
+};
+
+/** Returns the redirects of old addresses, as the server reads them. */
+export const redirectList = (oldAddresses: readonly Redirect[]): string =>
+  `${JSON.stringify(oldAddresses.map(({ from, to }) => [from, to]))}\n`;
 
 /** The speculation rules: a page is fetched when a link to it is pressed, before it is released. */
 export const speculationRules = `${JSON.stringify({
