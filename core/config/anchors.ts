@@ -40,5 +40,5 @@ export const allPaths = (pages: readonly Page[]): string[] =>
   pages.flatMap((page) => [page.path, ...page.aliases.map((alias) => alias.path)]);
 
 /** Returns the page of the site's own for unknown paths. Undefined if it declares none. */
-export const notFoundPage = ({ pages, notFound }: Pick<Site, 'pages' | 'notFound'>) =>
+export const unknownPathPage = ({ pages, notFound }: Pick<Site, 'pages' | 'notFound'>) =>
   notFound.page === undefined ? undefined : pageAt(pages, notFound.page);

@@ -59,8 +59,8 @@ export const headEntrySchema = z.union([
     /** The relation. @example "me" */
     rel: z.enum(OWN_RELATIONS),
     /**
-     * The target: a page or a file of this site. An address of another site only for `me`, `author`
-     * and `license`. @example "https://social.example/@observatory"
+     * A page or file of this site, or another site's for `me`, `author` and `license`.
+     * @example "https://social.example/@observatory"
      */
     href: z.union([internalLinkSchema, foreignHref]),
     /** The media type of the target. @example "application/atom+xml" */

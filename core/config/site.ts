@@ -152,18 +152,17 @@ const siteConfigSchemaOf = (kinds: SiteModules['kinds']) =>
          */
         drawing: idSchema.optional(),
         /**
-         * The path of a page of `pages` in place of all that. It needs `listed: false`, and has no
-         * address of its own. @example "/lost"
+         * The path of a page in place of all that. It needs `listed: false`, and has no address of
+         * its own. @example "/lost"
          */
         page: internalLinkSchema.optional(),
       })
       .prefault({}),
-    /** Further entries in the `<head>` of every page, such as the verification of a search engine. */
+    /** Further entries in the `<head>` of every page. */
     head: z.array(headEntrySchema).default([]),
     /**
-     * Addresses of an earlier site, each with its target: `{ '/index.php?id=3': '/team',
-     * '/2019/*': '/news' }`; or `./redirects.csv`, a file with two columns. They redirect permanently
-     * (301).
+     * Addresses of an earlier site, each with its target: `{ '/2019/*': '/news' }`. Or
+     * `./redirects.csv`, a file of them. They redirect permanently (301).
      */
     redirects: redirectsSchema.default({}),
     /** The menus of header and footer. */

@@ -1,4 +1,4 @@
-import { allPaths, anchorsOf, notFoundPage } from '../../core/config/anchors.ts';
+import { allPaths, anchorsOf, unknownPathPage } from '../../core/config/anchors.ts';
 import type { Page } from '../../core/config/page.ts';
 import {
   isMatched,
@@ -207,7 +207,7 @@ function* targetFaults(
         ? { fix: `Write ${formatValue(decodeAddress(moved.path))}.` }
         : didYouMean(to, known)),
     };
-  } else if (site && page && page === notFoundPage(site))
+  } else if (site && page && page === unknownPathPage(site))
     yield {
       ...toPlace,
       found: `${formatValue(to)}, the page for unknown addresses`,

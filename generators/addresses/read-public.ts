@@ -5,7 +5,7 @@ import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.
 import { encodeAddress } from '../../core/messages/markup.ts';
 
 /** The folder of files that are served as they are. */
-export const OWN_FILES = 'public';
+const OWN_FILES = 'public';
 
 /** The only hidden folder that is served (RFC 8615). */
 const WELL_KNOWN = '.well-known';

@@ -1,4 +1,4 @@
-import { notFoundPage } from '../../core/config/anchors.ts';
+import { unknownPathPage } from '../../core/config/anchors.ts';
 import { formsOfSection } from '../../core/config/features.ts';
 import { headFix, isQuietRelation } from '../../core/config/head.ts';
 import type { Site } from '../../core/config/site.ts';
@@ -38,7 +38,7 @@ export function* notFoundFaults(site: Site): Iterable<Diagnostic> {
   const written = site.notFound.page;
   if (written === undefined) return;
   const path = ['notFound', 'page'];
-  const page = notFoundPage(site);
+  const page = unknownPathPage(site);
   if (page === undefined || page.path !== written || written === site.home) {
     yield {
       path,

@@ -1,5 +1,5 @@
 import { type Action, isAction } from '../../core/config/action.ts';
-import { allPaths, anchorsOf, notFoundPage, pageAt } from '../../core/config/anchors.ts';
+import { allPaths, anchorsOf, pageAt, unknownPathPage } from '../../core/config/anchors.ts';
 import { contactMistake, isContactLink } from '../../core/config/contact-link.ts';
 import { declaredFeatures, KEPT_DAYS, keepPeriods } from '../../core/config/features.ts';
 import type { FooterEntry, HeaderEntry } from '../../core/config/navigation.ts';
@@ -32,7 +32,7 @@ export const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagn
   const written = decodeAddress(address);
   if (site.publicFiles.has(address)) return [];
   const page = pageAt(site.pages, address);
-  if (page && page === notFoundPage(site))
+  if (page && page === unknownPathPage(site))
     return [
       {
         path,

@@ -1,6 +1,6 @@
 import type { ClientHead } from '../../core/client/client.ts';
 import { ORIGIN, REDIRECTS, SPECULATION_RULES, stubFile } from '../../core/client/page-stub.ts';
-import { notFoundPage } from '../../core/config/anchors.ts';
+import { unknownPathPage } from '../../core/config/anchors.ts';
 import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts';
 import type { Form } from '../../core/config/form.ts';
 import type { Page } from '../../core/config/page.ts';
@@ -78,7 +78,7 @@ const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, s
 
 /** Returns the stub for unknown paths: of the site's own page for them, or of the framework's. */
 const notFoundFile = (site: Site): [string, string] => {
-  const page = notFoundPage(site);
+  const page = unknownPathPage(site);
   const { title, text } = site.notFound;
   return [
     stubFile(undefined),
@@ -145,7 +145,7 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
   return new Map([
     ...vikeFiles,
     ...pages.flatMap(({ page, projected }) =>
-      page === notFoundPage(site) ? [] : stubFiles(site, page, projected),
+      page === unknownPathPage(site) ? [] : stubFiles(site, page, projected),
     ),
     notFoundFile(site),
     ...site.forms.flatMap((form) => formFiles(site, form, formsOrigin)),

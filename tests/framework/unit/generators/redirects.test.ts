@@ -8,6 +8,7 @@ import {
 import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { checkRedirects } from '../../../../generators/addresses/check-redirects.ts';
 import { parseRedirects, readRedirects } from '../../../../generators/addresses/read-redirects.ts';
+import { lostPaths } from '../../../../generators/check/production.ts';
 import { redirects as redirectLines } from '../../../../generators/emit/templates/site.ts';
 import { parseSite } from '../../../../generators/load/parse.ts';
 import { chanceFrom } from '../../../faults/random/seeded.ts';
@@ -46,7 +47,7 @@ const finderOf = (redirects: Record<string, string>) => {
   return redirectFinder(Object.entries(redirects).map(([from, to]) => ({ from, to })));
 };
 
-test('a path, a query and a pattern lead to their targets', () => {
+test('a path, a query and a pattern have their targets', () => {
   const { byPath, byQuery } = finderOf({
     '/Über-uns.html': '/team',
     '/%C3%BCber': '/team#desk',
@@ -178,7 +179,7 @@ const EVIL = [
   '',
 ];
 
-test('whatever a request has, no redirect leads to another origin than its target', () => {
+test('whatever a request has, the origin is that of the target', () => {
   const targets = {
     '/a/*': '/*',
     '/b*': '/x*',
@@ -263,6 +264,14 @@ test('a file of redirects is read by lines, and its mistakes have line and colum
     [7, 1, '1 cell in a line'],
     [8, 4, 'a quotation mark without its pair, or inside a cell'],
     [9, 1, '"f"'],
+  ]);
+});
+
+test('a path of an earlier commit is not lost if it redirects', () => {
+  const earlier = ['/2019/x', '/gone'];
+  const old = [{ from: '/2019/*', to: '/news' }];
+  expect(lostPaths([], earlier, old).map(({ found }) => found)).toEqual([
+    'no page at "/gone", which the earlier commit has',
   ]);
 });
 
