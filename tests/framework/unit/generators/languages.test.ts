@@ -56,6 +56,7 @@ describe('a site in two languages', () => {
       'Preise',
       'Termin',
       'Datenschutz',
+      'Seite nicht gefunden',
     ]);
     expect(JSON.stringify(german.pages)).not.toMatch(/Équipe|Horaires|Bienne/);
     expect(german.words.texts['form.errorSummary.title']).toBe('Da fehlt noch etwas');
@@ -162,7 +163,7 @@ describe('a text that is missing', () => {
       ),
     ).toEqual([
       'pages/team.ts:6:10 no text in "de"',
-      'site.config.ts:28:34 no text in "fr"',
+      'site.config.ts:32:34 no text in "fr"',
       'forms/appointment.ts:7:25 no text in "de"',
       'forms/appointment.ts:12:18 no text in "de"',
     ]);
