@@ -164,7 +164,7 @@ const queryFinder = (addresses: readonly Pattern[]) => {
     for (const list of names.get(path)?.values() ?? []) {
       const given = list.map((name) => [name, query.get(name) ?? ''] as const);
       const to = targets.get(keyOf(path, given));
-      if (to === undefined) continue;
+      if (to === undefined || !list.every((name) => query.has(name))) continue;
       for (const name of list) query.delete(name);
       return to;
     }

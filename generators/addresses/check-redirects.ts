@@ -149,14 +149,15 @@ const leadsInto = (to: string, { path, suffix }: OldAddress): 'always' | 'perhap
  */
 const nextFinder = (redirects: readonly Compared[]) => {
   const finder = redirectFinder(redirects.map(({ from }, at) => ({ from, to: `/${at}` })));
-  return ({ from, to }: Compared): Compared | undefined => {
+  return ({ to, address: own }: Compared): Compared | undefined => {
     const [path = ''] = to.split('#');
     if (!path.startsWith('/')) return undefined;
     if (!path.includes('*')) {
       const at = finder.byPath(decodeAddress(path), '')?.slice(1);
       return at === undefined ? undefined : redirects[Number(at)];
     }
-    const isLonger = path.length >= from.length;
+    const added = decodeAddress(path).length - 1;
+    const isLonger = added >= own.path.length + (own.suffix ?? '').length;
     return redirects.find(({ address }) => {
       const leads = leadsInto(path, address);
       return leads === 'always' || (leads === 'perhaps' && isLonger);

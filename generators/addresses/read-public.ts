@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FILE_NAME } from '../../core/config/primitives.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { encodeAddress } from '../../core/messages/markup.ts';
@@ -30,7 +30,7 @@ export const ofPublicFile = (
 type Problem = [what: string, allowed: string, fix: string];
 
 /** Returns why an entry of the folder cannot be served. Undefined if it can. */
-const problemOf = (root: string, file: string, entry: Dirent): Problem | undefined => {
+const problemOf = (file: string, entry: Dirent): Problem | undefined => {
   const { name } = entry;
   const isWellKnown = file === `${OWN_FILES}/${WELL_KNOWN}` && entry.isDirectory();
   if (name.startsWith('.') && !isWellKnown)
@@ -45,17 +45,8 @@ const problemOf = (root: string, file: string, entry: Dirent): Problem | undefin
       'letters, digits, spaces and signs other than \\ : * ? " < > | # %',
       'Rename it.',
     ];
-  if (entry.isSymbolicLink()) {
-    const folder = realpathSync(join(root, OWN_FILES));
-    const isInside = (path: string): boolean => relative(folder, path).split(sep)[0] !== '..';
-    try {
-      const target = realpathSync(join(root, file));
-      if (isInside(target) && statSync(target).isFile()) return undefined;
-    } catch {
-      // The link leads nowhere.
-    }
-    return ['a link that leaves the folder', `a link to a file in ${OWN_FILES}/`, 'Copy the file.'];
-  }
+  if (entry.isSymbolicLink())
+    return ['a symbolic link, which may leave the folder', 'files and folders', 'Copy the file.'];
   if (!entry.isDirectory() && !entry.isFile())
     return ['which is no file', 'files and folders', 'Remove it.'];
   if (name === 'index.html')
@@ -80,7 +71,7 @@ export const readPublic = (
     const entries = readdirSync(join(root, folder), { withFileTypes: true });
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       const file = `${folder}/${entry.name}`;
-      const problem = problemOf(root, file, entry);
+      const problem = problemOf(file, entry);
       if (problem !== undefined) faults.push(ofPublicFile(root, file, ...problem));
       else if (entry.isDirectory()) read(file);
       else {
@@ -100,7 +91,13 @@ export const readPublic = (
       }
     }
   };
-  if (statSync(join(root, OWN_FILES), { throwIfNoEntry: false })?.isDirectory()) read(OWN_FILES);
+  // A folder that is a link itself is an entry like any other.
+  const folder = readdirSync(root, { withFileTypes: true }).find(({ name }) => name === OWN_FILES);
+  if (folder?.isDirectory()) read(OWN_FILES);
+  else if (folder?.isSymbolicLink())
+    faults.push(
+      ofPublicFile(root, OWN_FILES, 'a symbolic link', 'a folder', 'Make it a folder of the site.'),
+    );
   return { files, faults };
 };
 

@@ -77,12 +77,19 @@ Disallow: /api/
 Sitemap: ${ORIGIN}/sitemap.xml
 `;
 
-/** Returns a redirect as static hosts read it. Those with a query are for hosts that know queries. */
+/** Returns a redirect as static hosts read it. One with a query must win over the page at its path. */
 const redirectLine = ({ from, to }: Redirect): string => {
   const [path = '', query] = from.split('?');
   const parts = [encodeAddress(path), ...(query?.split('&') ?? []), encodeAddress(to)];
-  return `${parts.join(' ').replace(/(?<= .*)\*/, ':splat')} 301`;
+  const line = parts.join(' ').replace(/(?<= .*)\*/, ':splat');
+  return `${line} ${query === undefined ? '301' : '301!'}`;
 };
+
+/** Compares redirects as the server ranks them: by parameters, exact ones, patterns by their start. */
+const byRank = ({ from: one }: Redirect, { from: other }: Redirect): number =>
+  other.split(/[?&]/).length - one.split(/[?&]/).length ||
+  Number(one.includes('*')) - Number(other.includes('*')) ||
+  other.indexOf('*') - one.indexOf('*');
 
 /** Returns the redirects of former paths and old addresses, in the format of static hosts (`_redirects`). */
 export const redirects = (
@@ -91,8 +98,7 @@ export const redirects = (
 ): string => {
   const lines = pages.flatMap(({ path, moved }) => moved.map((from) => `${from} ${path} 301`));
   // Hosts take the first line that matches.
-  const isPattern = ({ from }: Redirect): number => Number(from.includes('*'));
-  const sorted = oldAddresses.toSorted((one, other) => isPattern(one) - isPattern(other));
+  const sorted = oldAddresses.toSorted(byRank);
   return [textHeader, ...lines, ...sorted.map(redirectLine), ''].join('\n');
 };
 

@@ -85,7 +85,7 @@ test('the page for unknown addresses has a stub in each language and no other', 
     expect(stub.sections).toHaveLength(1);
     expect(plan.has(`${folder}pages/${path}.json`)).toBe(false);
   }
-  expect(plan.get('public/_redirects')).toContain('/ page_id=2 lang=de /de/team 301');
+  expect(plan.get('public/_redirects')).toContain('/ page_id=2 lang=de /de/team 301!');
 });
 
 test.each(['/nowhere', '/', '/menu.pdf', 'tel:112'])(

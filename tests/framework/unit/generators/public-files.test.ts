@@ -57,7 +57,6 @@ test('links out of the folder, hidden files and odd names are refused', () => {
   symlinkSync('../secret.txt', join(root, 'public', 'link-out.txt'));
   symlinkSync('..', join(root, 'public', 'folder'));
   symlinkSync('nowhere.txt', join(root, 'public', 'broken.txt'));
-  symlinkSync('real.txt', join(root, 'public', 'inside.txt'));
   const faults = faultsOf(root);
   for (const [file, found] of [
     ['.env', 'a hidden file'],
@@ -69,13 +68,19 @@ test('links out of the folder, hidden files and odd names are refused', () => {
     ['end.', 'the name "end.", which an address cannot have'],
     ['x.txt.gz', 'which the server cannot tell from public/x.txt'],
     ['news/index.html', 'a page'],
-    ['link-out.txt', 'a link that leaves the folder'],
-    ['folder', 'a link that leaves the folder'],
-    ['broken.txt', 'a link that leaves the folder'],
+    ['link-out.txt', 'a symbolic link, which may leave the folder'],
+    ['folder', 'a symbolic link, which may leave the folder'],
+    ['broken.txt', 'a symbolic link, which may leave the folder'],
   ])
     expect(faults).toContain(`/public/${file}: public/${file}, ${found}`);
   expect(faults).toHaveLength(12);
-  expect([...readPublic(root).files.keys()].sort()).toEqual(['/inside.txt', '/real.txt', '/x.txt']);
+  expect([...readPublic(root).files.keys()].sort()).toEqual(['/real.txt', '/x.txt']);
+});
+
+test('a folder that is a link itself is refused', () => {
+  const root = siteWith('elsewhere/x.txt');
+  symlinkSync('elsewhere', join(root, 'public'));
+  expect(faultsOf(root)).toEqual(['/public: public, a symbolic link']);
 });
 
 test.each([

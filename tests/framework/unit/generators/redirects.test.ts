@@ -52,6 +52,7 @@ test('a path, a query and a pattern have their targets', () => {
     '/Über-uns.html': '/team',
     '/%C3%BCber': '/team#desk',
     '/?p=3': '/team',
+    '/?feed': '/latest',
     '/index.php?id=3&lang=de': '/news',
     '/index.php?id=3': '/team',
     '/2019/*': '/news',
@@ -73,6 +74,8 @@ test('a path, a query and a pattern have their targets', () => {
   expect(byQuery('/', '?p=3')).toBe('/team');
   expect(byQuery('/', '?p=33')).toBeUndefined();
   expect(byQuery('/', '')).toBeUndefined();
+  expect(byQuery('/', '?a=1')).toBeUndefined();
+  expect(byQuery('/', '?a=1&feed')).toBe('/latest?a=1');
   expect(byQuery('/INDEX.php', '?lang=de&x=1&id=3')).toBe('/news?x=1');
   expect(byQuery('/index.php', '?lang=fr&id=3')).toBe('/team?lang=fr');
 });
@@ -214,31 +217,25 @@ test('whatever a request has, the origin is that of the target', () => {
   expect(count).toBeGreaterThan(5000);
 });
 
-test('ten thousand redirects are found as fast as ten', () => {
-  const many = (count: number) =>
-    redirectFinder(
-      Array.from({ length: count }, (_, at) => [
-        { from: `/old/${at}.html`, to: '/news' },
-        { from: `/?p=${at}`, to: '/news' },
-        { from: `/${at}/*`, to: '/news' },
-      ]).flat(),
-    );
-  const timeOf = ({ byPath, byQuery }: ReturnType<typeof many>): number => {
+test('one of thirty thousand redirects is found much faster than by comparing each', () => {
+  const redirects = Array.from({ length: 10_000 }, (_, at) => [
+    { from: `/old/${at}.html`, to: '/news' },
+    { from: `/?p=${at}`, to: '/news' },
+    { from: `/${at}/*`, to: '/news' },
+  ]).flat();
+  const { byPath, byQuery } = redirectFinder(redirects);
+  const timeOf = (find: (at: number) => unknown): number => {
     const start = performance.now();
-    for (let at = 0; at < 2000; at += 1) {
-      byPath(`/unknown/${at}`, '');
-      byQuery('/', `?p=x${at}`);
-    }
+    for (let at = 0; at < 500; at += 1) find(at);
     return performance.now() - start;
   };
-  const [few, thousands] = [many(10), many(10_000)];
-  timeOf(few);
-  expect(Math.min(timeOf(thousands), timeOf(thousands))).toBeLessThan(
-    20 * Math.max(1, timeOf(few)),
-  );
-  expect(thousands.byPath('/old/9999.html', '')).toBe('/news');
-  expect(thousands.byQuery('/', '?p=9999')).toBe('/news');
-  expect(thousands.byPath('/9999/x', '')).toBe('/news');
+  const found = (at: number) => [byPath(`/unknown/${at}`, ''), byQuery('/', `?p=x${at}`)];
+  const compared = (at: number) => redirects.some(({ from }) => from === `/unknown/${at}`);
+  const fastest = Math.min(...[1, 2, 3].map(() => timeOf(found)));
+  expect(fastest).toBeLessThan(timeOf(compared) / 3);
+  expect(byPath('/old/9999.html', '')).toBe('/news');
+  expect(byQuery('/', '?p=9999')).toBe('/news');
+  expect(byPath('/9999/x', '')).toBe('/news');
 });
 
 test('a file of redirects is read by lines, and its mistakes have line and column', () => {
@@ -275,9 +272,11 @@ test('a path of an earlier commit is not lost if it redirects', () => {
   ]);
 });
 
-test('hosts of static files get the redirects too, exact ones first', () => {
+test('hosts of static files get the redirects too, ranked as by the server', () => {
   const old = [
-    { from: '/2019/*', to: '/news' },
+    { from: '/a/*', to: '/news' },
+    { from: '/a/b/*', to: '/team' },
+    { from: '/index.php?id=3', to: '/news' },
     { from: '/shop/*', to: 'https://shop.example/*' },
     { from: '/über.html', to: '/team#desk' },
     { from: '/index.php?id=3&lang=de', to: '/team' },
@@ -288,10 +287,12 @@ test('hosts of static files get the redirects too, exact ones first', () => {
       .slice(1),
   ).toEqual([
     '/people /team 301',
+    '/index.php id=3 lang=de /team 301!',
+    '/index.php id=3 /news 301!',
     '/%C3%BCber.html /team#desk 301',
-    '/index.php id=3 lang=de /team 301',
-    '/2019/* /news 301',
     '/shop/* https://shop.example/:splat 301',
+    '/a/b/* /team 301',
+    '/a/* /news 301',
     '',
   ]);
 });
