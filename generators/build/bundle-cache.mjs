@@ -14,7 +14,10 @@ export const BUNDLES = /** @type {const} */ (['pages', 'start']);
 /** @typedef {(typeof BUNDLES)[number]} Bundle */
 
 /** Generated files that no bundle contains. */
-const DATA = ['pages', 'public', 'languages', 'not-found.json', 'assets.json', 'dist', 'cache'];
+const DATA = [
+  ...['pages', 'public', 'languages', 'not-found.json', 'redirects.json', 'assets.json'],
+  ...['dist', 'cache'],
+];
 
 /** Generated files that the bundles of all languages contain. */
 const SHARED = ['theme.css', 'faces.css', 'symbol.ts', 'vite.ts'];
