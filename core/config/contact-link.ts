@@ -23,3 +23,7 @@ export const shownContact = (link: string): string =>
   link.startsWith('mailto:')
     ? link.slice('mailto:'.length).replace(/\?.*/, '')
     : link.slice('tel:'.length).replaceAll('-', '\u00a0');
+
+/** Returns the label of a link. A phone number in it does not break into two lines. */
+export const linkLabel = (label: string, link: string): string =>
+  /^(?:tel|sms):/.test(link) ? label.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0') : label;

@@ -61,7 +61,7 @@ const partsOf = ({ sections }: Site['pages'][number]): string[] =>
   sections.map((section) => ['kind', 'form'].map((key) => Reflect.get(section, key)).join(' '));
 
 /** The pages with an address: not the one that answers for unknown ones. */
-const addressed = (declared: Site): Site['pages'] =>
+export const addressed = (declared: Site): Site['pages'] =>
   declared.pages.filter((page) => page !== unknownPathPage(declared));
 
 const coverOf = (declared: Site, paths: readonly string[]): readonly string[] => {

@@ -1,5 +1,6 @@
 import type { ClientAction, ClientArticle, ClientPicture } from '../../../core/client/client.ts';
 import { type Action, isAction } from '../../../core/config/action.ts';
+import { linkLabel } from '../../../core/config/contact-link.ts';
 import { formsOfSection, KEPT_DAYS, keepPeriods } from '../../../core/config/features.ts';
 import type { Page } from '../../../core/config/page.ts';
 import type { Kind } from '../../../core/config/parts.ts';
@@ -8,6 +9,7 @@ import type { Fact, Named, Section } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
 
+const CALL_LINK = /(?<=\[)[^\]]+(?=\]\(((?:tel|sms):))/g;
 const KEYED_LINK = /\]\(((?:link|email):[^)\s]+)\)/g;
 
 /** Returns the address of a link's target, which may be a key. */
@@ -20,6 +22,7 @@ const addressOf = (site: Site, target: string): string => {
 /** Resolves rich text: replaces keys of links and e-mail addresses, and `{keep:collection}`. */
 export const projectText = (site: Site, text: string): string =>
   text
+    .replace(CALL_LINK, linkLabel)
     .replace(KEYED_LINK, (_whole, target: string) => `](${addressOf(site, target)})`)
     .replace(KEPT_DAYS, (whole, name: string) => {
       const days = keepPeriods(site).get(name);
@@ -41,6 +44,7 @@ export interface DrawnForm {
 }
 
 const projectAction = (site: Site, action: Action): ClientAction => {
+  if (action.do === 'link') return { ...action, label: linkLabel(action.label, action.to) };
   if (action.do !== 'external') return action;
   const { link, ...rest } = action;
   return { ...rest, href: site.links[link]?.href ?? '' };

@@ -1,7 +1,7 @@
 import type { ClientMenuEntry, ClientSite } from '../../../core/client/client.ts';
 import { clientPart } from '../../../core/client/server-only.ts';
 import { pageAt } from '../../../core/config/anchors.ts';
-import { isContactLink, shownContact } from '../../../core/config/contact-link.ts';
+import { isContactLink, linkLabel, shownContact } from '../../../core/config/contact-link.ts';
 import type { FooterEntry, HeaderEntry } from '../../../core/config/navigation.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { palettesOf } from '../../assets/theme/palette.ts';
@@ -20,7 +20,7 @@ const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuE
   const standard = isContactLink(entry.to)
     ? shownContact(entry.to)
     : pageAt(site.pages, path)?.label;
-  return { label: entry.label ?? standard ?? '', to: entry.to };
+  return { label: linkLabel(entry.label ?? standard ?? '', entry.to), to: entry.to };
 };
 
 /** Returns the client view of the site, which every page uses. */

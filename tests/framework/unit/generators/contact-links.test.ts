@@ -4,6 +4,7 @@ import { contactMistake, shownContact } from '../../../../core/config/contact-li
 import { parseRichText } from '../../../../core/messages/rich-text.ts';
 import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
+import { projectText } from '../../../../generators/emit/projection/project-page.ts';
 import { projectSite } from '../../../../generators/emit/projection/project-site.ts';
 import { parseSite } from '../../../../generators/load/parse.ts';
 import { makeArticle } from '../../../../generators/markdown/article.ts';
@@ -49,6 +50,15 @@ test.each([
   expect(shownContact(link)).toBe(shown);
   expect(parseRichText(`[Call](${link})`)).toMatchObject([{ text: 'Call', href: link }]);
   expect((await made(link)).mistakes).toEqual([]);
+});
+
+test('a number in the label of a link does not break, and other text may', () => {
+  const parsed = parsedWith('tel:112');
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  const text = 'Room 1 2, [call 032 555 01](tel:+41325550120) or [room 1 2](/)';
+  expect(projectText(parsed.site, text)).toBe(
+    'Room 1 2, [call 032\u00a0555\u00a001](tel:+41325550120) or [room 1 2](/)',
+  );
 });
 
 test.each([
