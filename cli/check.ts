@@ -49,7 +49,10 @@ const lostSince = async (
   });
   const pages = sites.flatMap((site) => site.pages);
   if (earlier)
-    return [...lostPaths(pages, earlier.paths), ...changedForms(sites[0], earlier.forms)];
+    return [
+      ...lostPaths(pages, earlier.paths, sites[0].oldAddresses),
+      ...changedForms(sites[0], earlier.forms),
+    ];
   if (since === undefined) return [];
   throw new OperatorError(`${since}: no commit with a site config.`);
 };

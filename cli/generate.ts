@@ -1,6 +1,7 @@
 import { ConfigError } from '../core/diagnostics/diagnostic.ts';
 import { formsOriginIn } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
+import { publicContent } from '../generators/addresses/read-public.ts';
 import { readDesign } from '../generators/assets/design/design.ts';
 import { assetFiles, MANIFEST } from '../generators/assets/manifest.ts';
 import { pictureAssets } from '../generators/assets/pictures/assets.ts';
@@ -45,6 +46,7 @@ const planFiles = async (roots: Roots, options?: Parameters<typeof loadSites>[1]
           content,
         ]),
       ),
+      ...publicContent(site.publicFiles, roots.site),
     ]);
   return { sites, texts, paths: assets().map(({ path }) => path), whole };
 };

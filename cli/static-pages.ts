@@ -4,7 +4,12 @@ import { sourcesOfPages } from '../core/config/features.ts';
 import type { Site } from '../core/config/site.ts';
 import { filesBelow } from '../core/workspace/files-below.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
-import { isCompressed, type PageFiles, readPageFiles } from '../server/http/pages/page-files.ts';
+import {
+  INTERNAL,
+  isCompressed,
+  type PageFiles,
+  readPageFiles,
+} from '../server/http/pages/page-files.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 
@@ -57,7 +62,7 @@ export const packPages = async (
   const names = filesBelow(client);
   const known = new Set(names);
   for (const name of names)
-    if (name !== 'csp.json' && !isCompressed(name, known))
+    if (!INTERNAL.includes(name) && !isCompressed(name, known))
       cpSync(join(client, name), join(folder, nameOnHost(name)));
   const files = await readPageFiles(
     client,

@@ -4,6 +4,7 @@ import type { Action } from '../config/action.ts';
 import type { ArticleContent } from '../config/article.ts';
 import type { Behaviour } from '../config/behaviour.ts';
 import type { LogoFile } from '../config/brand.ts';
+import type { HeadEntry } from '../config/head.ts';
 import type { Picture, PictureFiles } from '../config/picture.ts';
 import type { SectionDefinition } from '../config/section.ts';
 
@@ -132,6 +133,8 @@ export interface ClientHead {
   feeds?: readonly { title: string; atom: string; json: string }[];
   /** Structured data for search engines (schema.org). */
   facts?: readonly object[];
+  /** The site's own entries. */
+  entries?: readonly HeadEntry[];
 }
 
 /** The brand's symbol with its colours filled in. */

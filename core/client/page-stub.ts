@@ -46,6 +46,9 @@ export const SPECULATION_RULES = '/speculation-rules.json';
 /** The placeholder of the site's origin in generated files. The build's last step replaces it. */
 export const ORIGIN = '__SITE_ORIGIN__';
 
+/** The generated file with the redirects of old addresses, which the server reads. */
+export const REDIRECTS = 'redirects.json';
+
 /** The folder of the link previews' pictures. */
 export const SHARE_FOLDER = '/share/';
 

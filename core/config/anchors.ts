@@ -48,3 +48,7 @@ export const pageAt = (pages: readonly Page[], path: string): Page | undefined =
 /** Returns every path of every page, aliases included. */
 export const allPaths = (pages: readonly Page[]): string[] =>
   pages.flatMap((page) => [page.path, ...page.aliases.map((alias) => alias.path)]);
+
+/** Returns the page of the site's own for unknown paths. Undefined if it declares none. */
+export const unknownPathPage = ({ pages, notFound }: Pick<Site, 'pages' | 'notFound'>) =>
+  notFound.page === undefined ? undefined : pageAt(pages, notFound.page);

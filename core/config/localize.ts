@@ -62,9 +62,12 @@ const alternativeFor = ({ options = [], discriminator }: Def, value: object) => 
   return options.find(isMeant) ?? options.find((option) => shapeOf(option) !== undefined);
 };
 
-/** Returns the alternative of a union that is a text or a list, which may be by language. */
+/** Returns the alternative of a union that is a text, link or list, which may be by language. */
 const plainAlternative = ({ options = [] }: Def): z.ZodType | undefined =>
-  options.find((option) => ['string', 'array'].includes(defOf(innermost(option)).type));
+  options.find(
+    (option) =>
+      option === internalLinkSchema || ['string', 'array'].includes(defOf(innermost(option)).type),
+  );
 
 /** What happens with each text: it is looked up at its place. */
 interface Visitor {

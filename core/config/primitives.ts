@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encodeAddress } from '../messages/markup.ts';
+import { contactMistake, isContactLink } from './contact-link.ts';
 
 /** A short name in kebab case: `contact-form`. Used for ids, anchors and file names. */
 export const idSchema = z
@@ -71,14 +72,38 @@ export const pathSchema = z
   })
   .transform(encodeAddress);
 
-/** A link inside the site: the path of a page, optionally with an anchor: `/about#story`. */
+const PAGE_LINK = new RegExp(`^/(?:${LETTER}|[/-])*(?:#[a-z][a-z0-9-]*)?$`, 'u');
+
+/** What the names in the address of a file consist of. */
+const FILE_PART = String.raw`(?![.])[^\p{C}\p{Z}/\\#?%*"<>|:]+`;
+
+/** The address of a file in `public`: its name has an ending, or it is below `.well-known`. */
+const FILE_LINK = new RegExp(
+  `^/(?:(?:${FILE_PART}/)*${FILE_PART}\\.[A-Za-z0-9]{1,12}|\\.well-known/(?:${FILE_PART}/)*${FILE_PART})$`,
+  'u',
+);
+
+const pageLinkMessage = withoutOdd(
+  'a path inside the site, for example "/about" or "/about#story"',
+  new RegExp(ODD_IN_PATH.source.replace('/-', '/#-'), 'u'),
+);
+
+/** Returns what is allowed in place of a link that is malformed. Undefined for a well-formed one. */
+const linkMistake = (link: string): string | undefined => {
+  if (isContactLink(link)) return contactMistake(link);
+  return PAGE_LINK.test(link) || FILE_LINK.test(link)
+    ? undefined
+    : pageLinkMessage({ input: link });
+};
+
+/**
+ * A link: the path of a page, optionally with an anchor (`/about#story`), a file in `public`
+ * (`/menu.pdf`), or `tel:`, `sms:` or `mailto:`.
+ */
 export const internalLinkSchema = z
   .string()
-  .regex(new RegExp(`^/(?:${LETTER}|[/-])*(?:#[a-z][a-z0-9-]*)?$`, 'u'), {
-    error: withoutOdd(
-      'a path inside the site, for example "/about" or "/about#story"',
-      new RegExp(ODD_IN_PATH.source.replace('/-', '/#-'), 'u'),
-    ),
+  .refine((link) => linkMistake(link) === undefined, {
+    error: ({ input }) => linkMistake(String(input)),
   })
   .transform(encodeAddress);
 

@@ -12,12 +12,21 @@ import { withContent } from './collection.ts';
 import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
 import { formConfigSchema } from './form-config.ts';
+import { headEntrySchema } from './head.ts';
 import { type Languages, localize, type WrittenSite } from './localize.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
 import { type CallPlace, type PageConfig, pageIdOf, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
 import type { PictureFiles } from './picture.ts';
-import { daysSchema, idSchema, keySchema, richTextSchema, textSchema } from './primitives.ts';
+import {
+  daysSchema,
+  idSchema,
+  internalLinkSchema,
+  keySchema,
+  richTextSchema,
+  textSchema,
+} from './primitives.ts';
+import { type Redirect, redirectsSchema } from './redirects.ts';
 import type { PublishedFile } from './section.ts';
 import { themeSchema } from './theme.ts';
 
@@ -130,8 +139,20 @@ const siteConfigSchemaOf = (kinds: SiteModules['kinds']) =>
          * @example "lost-path"
          */
         drawing: idSchema.optional(),
+        /**
+         * The path of a page in place of all that. It needs `listed: false`, and has no address of
+         * its own. @example "/lost"
+         */
+        page: internalLinkSchema.optional(),
       })
       .prefault({}),
+    /** Further entries in the `<head>` of every page. */
+    head: z.array(headEntrySchema).default([]),
+    /**
+     * Addresses of an earlier site, each with its target: `{ '/2019/*': '/news' }`. Or
+     * `./redirects.csv`, a file of them. They redirect permanently (301).
+     */
+    redirects: redirectsSchema.default({}),
     /** The menus of header and footer. */
     navigation: navigationSchema.prefault({}),
     /** Optional features, such as a data room. A feature that is not configured is absent. */
@@ -198,6 +219,10 @@ export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]
       identity: { files: new Map() } as Identity,
       /** The Markdown files by the name in the config. */
       articles: new Map() as ReadonlyMap<string, Article>,
+      /** The files in `public` by address. Each is a path below the site's folder. */
+      publicFiles: new Map() as ReadonlyMap<string, string>,
+      /** The checked redirects of `redirects`. */
+      oldAddresses: [] as readonly Redirect[],
       /** Where each page was declared. */
       calls: [] as readonly (CallPlace | undefined)[],
       /** The site in each of its languages, the default one first. Empty for one language. */

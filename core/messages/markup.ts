@@ -24,3 +24,10 @@ export const decodeAddress = (address: string): string => {
     return address;
   }
 };
+
+/** Returns a path in lower case and without trailing slashes, as routes are written. */
+export const normalizePath = (path: string): string => {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end).toLowerCase();
+};

@@ -16,7 +16,7 @@ export interface TextPart {
 
 /** A mark after a backslash, code, a link, or asterisks. */
 const TOKEN = /\\([\\`*[\]])|`([^`]+)`|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)|\*+/g;
-const SAFE_ADDRESS = /^(?:\/|#|https:\/\/|mailto:)[^(]*$/;
+const SAFE_ADDRESS = /^(?:\/|#|https:\/\/|mailto:|tel:|sms:)[^(]*$/;
 
 /** Emphasis that is not closed yet: its asterisks, and the pieces since. */
 interface Frame {

@@ -22,7 +22,10 @@ export const INPUTS = {
         'server',
         'cli',
       ],
-  site: ['site.config.ts', 'vite.config.ts', 'pages', 'forms', 'content', 'data'],
+  site: [
+    ...['site.config.ts', 'vite.config.ts', 'redirects.csv'],
+    ...['pages', 'forms', 'content', 'data', 'public'],
+  ],
 };
 
 /** Folders that only the running server reads. */

@@ -15,14 +15,8 @@ export const BUNDLES = /** @type {const} */ (['pages', 'start']);
 
 /** Generated files that no bundle contains. */
 const DATA = [
-  'content.json',
-  'pages',
-  'public',
-  'languages',
-  'not-found.json',
-  'assets.json',
-  'dist',
-  'cache',
+  ...['content.json', 'pages', 'public', 'languages', 'not-found.json', 'redirects.json'],
+  ...['assets.json', 'dist', 'cache'],
 ];
 
 /** Generated files that the bundles of all languages contain. */

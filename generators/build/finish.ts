@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { type DocumentAssets, ORIGIN, stubFile } from '../../core/client/page-stub.ts';
+import { type DocumentAssets, ORIGIN, REDIRECTS, stubFile } from '../../core/client/page-stub.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import {
   generatedLanguages,
@@ -103,27 +103,34 @@ const dated = (text: string, changes: ReadonlyMap<string, string>): string =>
     return listed.replace(LAST_CHANGE, day === undefined ? '' : lastModified(day));
   });
 
-/** Copies the files that are served unchanged: fills in the origin, and compresses them. */
+/**
+ * Copies the files that are served unchanged: fills the origin into generated ones, and compresses
+ * them. Returns the names of the author's files.
+ */
 const publish = async (
-  work: string,
+  { site, work }: Roots,
   origin: string,
   quality: Quality,
   changes: ReadonlyMap<string, string>,
-): Promise<void> => {
+): Promise<string[]> => {
   const [from, to] = [join(work, 'public'), join(work, 'dist', 'client')];
-  for (const name of filesBelow(from)) {
+  const own = new Set(filesBelow(join(site, 'public')).map((name) => name.normalize('NFC')));
+  const names = filesBelow(from);
+  for (const name of names) {
     const [file, served] = [join(from, name), join(to, name)];
     if (!COMPRESSIBLE.test(name)) {
       linked(file, served);
       continue;
     }
     const content = readFileSync(file);
-    const filled = /\.(?:xml|txt|json)$/.test(name)
-      ? Buffer.from(dated(content.toString(), changes).replaceAll(ORIGIN, origin))
-      : content;
+    const filled =
+      /\.(?:xml|txt|json)$/.test(name) && !own.has(name)
+        ? Buffer.from(dated(content.toString(), changes).replaceAll(ORIGIN, origin))
+        : content;
     mkdirSync(dirname(served), { recursive: true });
     await writeCompressed(served, filled, quality);
   }
+  return names.filter((name) => own.has(name));
 };
 
 /**
@@ -141,7 +148,9 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   const changes = lastChanges(site);
   const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;
   const hashes = await drawLanguage(work, '', origin, quality);
-  await publish(work, origin, quality, await changes);
+  const own = await publish(roots, origin, quality, await changes);
+  if (existsSync(join(work, REDIRECTS)))
+    linked(join(work, REDIRECTS), join(dist, 'client', REDIRECTS));
   for (const key of languages) {
     const own = inLanguage(roots, key).work;
     hashes.push(...(await drawLanguage(own, `${key.toLowerCase()}/`, origin, quality)));
@@ -150,7 +159,10 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   }
   writeFileSync(
     join(dist, 'client', 'csp.json'),
-    JSON.stringify({ scriptHashes: [...new Set(hashes)].sort() }),
+    JSON.stringify({
+      scriptHashes: [...new Set(hashes)].sort(),
+      ...(own.length > 0 && { revalidated: own }),
+    }),
   );
 };
 

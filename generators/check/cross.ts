@@ -5,6 +5,7 @@ import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/dia
 import { facePath } from '../assets/theme/fonts.ts';
 import { generatedFeatures } from '../features/features.ts';
 import { contrastFaults } from './contrast.ts';
+import { headFaults, notFoundFaults } from './document-head.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
 import {
@@ -41,6 +42,8 @@ export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
   ...doubles(site),
   ...formReferences(site),
   ...danglingLinks(site),
+  ...headFaults(site),
+  ...notFoundFaults(site),
   ...retentionDiagnostics(site),
   ...messageDiagnostics(site),
   ...contrastFaults(site),

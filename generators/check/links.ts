@@ -1,5 +1,6 @@
 import { type Action, isAction } from '../../core/config/action.ts';
-import { allPaths, anchorsOf, pageAt } from '../../core/config/anchors.ts';
+import { allPaths, anchorsOf, pageAt, unknownPathPage } from '../../core/config/anchors.ts';
+import { contactMistake, isContactLink } from '../../core/config/contact-link.ts';
 import {
   declaredFeatures,
   FOREIGN,
@@ -16,20 +17,35 @@ import { decodeAddress, encodeAddress } from '../../core/messages/markup.ts';
 import { addressesIn } from '../../core/messages/rich-text.ts';
 
 /** Matches the start of a link without a closing bracket. */
-const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;
+const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|tel:|sms:|link:|email:)[^)]*/;
 /** Matches a link without address or label. */
-const EMPTY = /\[[^\]]*\]\(\s*\)|\[\s*\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*\)/;
+const EMPTY = /\[[^\]]*\]\(\s*\)|\[\s*\]\((?:\/|#|https:|mailto:|tel:|sms:|link:|email:)[^)]*\)/;
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
 
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Diagnostic[] =>
   unknownName(key, keys, { path, found: `the ${what} ${formatValue(key)}` });
 
-/** Returns the diagnostic of an internal link, if it has one. */
-const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[] => {
+/** Returns the diagnostic of a link that is not a key, if it has one. */
+export const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[] => {
+  if (isContactLink(link)) {
+    const allowed = contactMistake(link);
+    return allowed === undefined
+      ? []
+      : [{ path, found: `a link to ${formatValue(link)}`, allowed }];
+  }
   const [to = '', anchor] = link.split('#');
   const address = encodeAddress(to);
   const written = decodeAddress(address);
+  if (site.publicFiles.has(address)) return [];
   const page = pageAt(site.pages, address);
+  if (page && page === unknownPathPage(site))
+    return [
+      {
+        path,
+        found: `a link to ${formatValue(written)}, the page for unknown addresses`,
+        allowed: 'a page with an address',
+      },
+    ];
   if (page) return anchor === undefined ? [] : anchorFaults(site, page, anchor, path);
   const now = site.pages.find(({ moved }) => moved.includes(address));
   if (now) {
@@ -37,7 +53,8 @@ const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[]
     return [{ path, found, allowed: formatValue(decodeAddress(now.path)) }];
   }
   const found = `a link to ${formatValue(written)}, which does not exist`;
-  return unknownName(written, allPaths(site.pages).map(decodeAddress), { path, found });
+  const known = [...allPaths(site.pages), ...site.publicFiles.keys()];
+  return unknownName(written, known.map(decodeAddress), { path, found });
 };
 
 const anchorFaults = (
@@ -123,8 +140,16 @@ function* entryFaults(
   entry: HeaderEntry | FooterEntry,
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
-  if ('to' in entry) yield* linkFaults(site, entry.to, [...path, 'to']);
-  else if ('link' in entry)
+  if ('to' in entry) {
+    yield* linkFaults(site, entry.to, [...path, 'to']);
+    if (entry.label === undefined && site.publicFiles.has(entry.to))
+      yield {
+        path: [...path, 'to'],
+        found: `no label for the file ${formatValue(entry.to)}`,
+        allowed: 'a label; only a page has its own',
+        fix: "Add `label: '…'`.",
+      };
+  } else if ('link' in entry)
     yield* keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key');
   else {
     const home = pageAt(site.pages, site.home);

@@ -29,7 +29,7 @@ const ids = (key: string, items: readonly { id: string }[]): Named[] =>
   items.map(({ id }, index) => ({ name: id, path: [key, index, 'id'] }));
 
 /** Returns the paths of all pages as they are read, with aliases and former paths. */
-const pathPlaces = (site: Site): Named[] =>
+export const pathPlaces = (site: Site): Named[] =>
   site.pages.flatMap((page, at) => [
     { name: decodeAddress(page.path), path: ['pages', at, 'path'] },
     ...page.aliases.map((alias, index) => ({
@@ -43,7 +43,7 @@ const pathPlaces = (site: Site): Named[] =>
   ]);
 
 /** The first path segments that server or build use. */
-const RESERVED = ['api', 'assets', 'healthz', 'readyz', 'index', '404'];
+export const RESERVED = ['api', 'assets', 'healthz', 'readyz', 'index', '404'];
 
 /** Returns diagnostics for pages at a reserved path. */
 export const reservedPaths = (site: Site): Diagnostic[] =>

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { allPaths } from '../../core/config/anchors.ts';
 import type { PageConfig } from '../../core/config/page.ts';
 import { placeholderFaults } from '../../core/config/placeholders.ts';
+import { redirectFinder } from '../../core/config/redirects.ts';
 import type { Site } from '../../core/config/site.ts';
 import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { addressIn, isByLanguage } from '../../core/messages/by-language.ts';
-import { encodeAddress } from '../../core/messages/markup.ts';
+import { decodeAddress, encodeAddress } from '../../core/messages/markup.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { importDefault } from '../../core/workspace/parts.ts';
 import { generatedFeatures } from '../features/features.ts';
@@ -22,10 +23,15 @@ export const productionFaults = async (site: Site, root: string): Promise<Diagno
  * Returns diagnostics for paths of an earlier site config that neither show a page nor redirect to
  * one.
  */
-export const lostPaths = (pages: Site['pages'], earlier: readonly string[]): Diagnostic[] => {
+export const lostPaths = (
+  pages: Site['pages'],
+  earlier: readonly string[],
+  oldAddresses: Site['oldAddresses'],
+): Diagnostic[] => {
+  const { byPath } = redirectFinder(oldAddresses);
   const known = new Set([...allPaths(pages), ...pages.flatMap(({ moved }) => moved)]);
   return earlier
-    .filter((path) => !known.has(encodeAddress(path)))
+    .filter((path) => !known.has(encodeAddress(path)) && !byPath(decodeAddress(path), ''))
     .map((path) => ({
       path: ['pages'],
       found: `no page at ${formatValue(path)}, which the earlier commit has`,

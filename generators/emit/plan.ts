@@ -1,5 +1,6 @@
 import type { ClientHead } from '../../core/client/client.ts';
-import { ORIGIN, SPECULATION_RULES, stubFile } from '../../core/client/page-stub.ts';
+import { ORIGIN, REDIRECTS, SPECULATION_RULES, stubFile } from '../../core/client/page-stub.ts';
+import { unknownPathPage } from '../../core/config/anchors.ts';
 import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts';
 import type { Form } from '../../core/config/form.ts';
 import type { Page } from '../../core/config/page.ts';
@@ -18,7 +19,7 @@ import { projectForm, projectRules } from './projection/project-form.ts';
 import { type ProjectedPage, pageFacts, projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
 import { formDefinition, formModule, validatorModule, validatorTypes } from './templates/form.ts';
-import { notFoundStub, pageStub, sectionsModule, vikeFiles } from './templates/page.ts';
+import { NOT_FOUND, notFoundStub, pageStub, sectionsModule, vikeFiles } from './templates/page.ts';
 import {
   islandsModule,
   kindTypes,
@@ -28,6 +29,7 @@ import {
 } from './templates/sections.ts';
 import {
   type Listed,
+  redirectList,
   redirects,
   robots,
   siteModule,
@@ -69,6 +71,7 @@ const stubFiles = (
     listed: page.listed,
     ...alternatesOf(site, page),
     ...(feeds.length > 0 && { feeds }),
+    ...(site.head.length > 0 && { entries: site.head }),
     ...pageFacts(
       site,
       page,
@@ -82,11 +85,22 @@ const stubFiles = (
   ]);
 };
 
+/** Returns the stub for unknown paths: of the site's own page for them, or of the framework's. */
 const notFoundFile = (site: Site): [string, string] => {
+  const page = unknownPathPage(site);
   const { title, text } = site.notFound;
   return [
     stubFile(undefined),
-    notFoundStub({ title: titled(site, title), description: plainText(text), listed: false }),
+    page
+      ? pageStub(projectPage(site, page), {
+          path: NOT_FOUND,
+          head: {
+            title: titled(site, page.title),
+            description: page.description,
+            listed: false,
+          },
+        })
+      : notFoundStub({ title: titled(site, title), description: plainText(text), listed: false }),
   ];
 };
 
@@ -142,7 +156,9 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
   ].sort();
   return new Map([
     ...vikeFiles,
-    ...pages.flatMap(({ page, projected }) => stubFiles(site, page, projected, feeds)),
+    ...pages.flatMap(({ page, projected }) =>
+      page === unknownPathPage(site) ? [] : stubFiles(site, page, projected, feeds),
+    ),
     notFoundFile(site),
     ...site.forms.flatMap((form) => formFiles(site, form, formsOrigin)),
     ['sections.ts', sectionsModule(kinds, drawings)],
@@ -196,18 +212,20 @@ export const planSite = (
   formsOrigin = '',
 ): ReadonlyMap<string, string> => {
   const pages = sites.flatMap((site) => site.pages);
+  const { oldAddresses } = sites[0];
   return new Map([
     ...sites.flatMap((site) => inFolder(languageFolder(site), planLanguage(site, formsOrigin))),
     ['kinds.d.ts', kindTypes([...sites[0].kinds.values()], sites[0])],
     ...(sites[0].build.vite === undefined ? [] : [['vite.ts', viteModule] as const]),
     ['public/sitemap.xml', sitemap(listedPages(sites))],
-    ['public/robots.txt', robots],
+    ...(sites[0].publicFiles.has('/robots.txt') ? [] : [['public/robots.txt', robots] as const]),
     ...sites.flatMap(feedFiles),
     // The server adds it to the site config: it does not read the entries.
     ...(sites[0].content ? [[CONTENT_FILE, `${literal(sites[0].content)}\n`] as const] : []),
-    ...(pages.some(({ moved }) => moved.length > 0)
-      ? [['public/_redirects', redirects(pages)] as const]
+    ...(pages.some(({ moved }) => moved.length > 0) || oldAddresses.length > 0
+      ? [['public/_redirects', redirects(pages, oldAddresses)] as const]
       : []),
+    ...(oldAddresses.length > 0 ? [[REDIRECTS, redirectList(oldAddresses)] as const] : []),
     [`public${SPECULATION_RULES}`, speculationRules],
   ]);
 };

@@ -37,6 +37,10 @@ import {
   UnreadableFileError,
 } from '../../core/workspace/parts.ts';
 import { rootsOf, unfitFolder } from '../../core/workspace/roots.mjs';
+import { publicFileFaults } from '../addresses/check-public.ts';
+import { checkRedirects } from '../addresses/check-redirects.ts';
+import { readPublic } from '../addresses/read-public.ts';
+import { readRedirects } from '../addresses/read-redirects.ts';
 import { crossFaults } from '../check/cross.ts';
 import { doubledKeys } from '../check/doubled-keys.ts';
 import { undecoded, withoutDefault } from '../check/sources.ts';
@@ -79,7 +83,10 @@ export const loadSites = async (
   const calls = callsIn({ pages });
   const configs = configsOf(written, parts);
   const parsed = configs.map((one) => parseSite(one.written, one.parts, one.home));
-  const resolved = parsed.flatMap((one) => ('site' in one ? [{ ...one.site, calls }] : []));
+  const { files: publicFiles, faults: ofPublic } = readPublic(root);
+  const resolved = parsed.flatMap((one) =>
+    'site' in one ? [{ ...one.site, calls, publicFiles }] : [],
+  );
   const checked =
     resolved.length < parsed.length
       ? parsed
@@ -87,10 +94,11 @@ export const loadSites = async (
   const faults = distinctDiagnostics([
     ...doubledKeys(root),
     ...languageFaults(written, parts),
+    ...ofPublic,
     ...checked.flatMap((one) => ('faults' in one ? one.faults : [])),
   ]);
   const [first, ...others] = checked.flatMap((one) => ('site' in one ? [one.site] : []));
-  if (first && faults.length === 0) return [first, ...others];
+  if (first && faults.length === 0) return withOldAddresses([first, ...others], root, calls);
   const placed = faults.map((fault) => inFrontMatter(fault, read, pages));
   throw faultyDeclaration(root, distinctDiagnostics(placed), calls);
 };
@@ -127,6 +135,24 @@ const contentFrom = async (root: string, options: ContentOptions): Promise<ReadC
     if (!(cause instanceof UnreadableFileError)) throw cause;
     throw unreadable(root, cause.cause, relative(root, cause.file));
   }
+};
+
+/**
+ * Returns checked sites with their redirects, whose targets are in any language.
+ *
+ * @throws ConfigError for wrong redirects, and for files in `public` at an address of something else
+ */
+const withOldAddresses = (
+  sites: readonly [Site, ...Site[]],
+  root: string,
+  calls: Site['calls'],
+): [Site, ...Site[]] => {
+  const [first, ...others] = sites;
+  const read = readRedirects(first, root);
+  const { redirects: oldAddresses, faults } = checkRedirects(sites, read.redirects);
+  const all = [...publicFileFaults(sites, root), ...read.faults, ...faults];
+  if (all.length > 0) throw faultyDeclaration(root, all, calls);
+  return [{ ...first, oldAddresses }, ...others];
 };
 
 /** The texts of an unchecked site of several languages. */

@@ -20,6 +20,7 @@ import {
   type Inline,
   type Note,
 } from '../../core/config/article.ts';
+import { contactMistake, isContactLink } from '../../core/config/contact-link.ts';
 import { pictureSchema } from '../../core/config/picture.ts';
 import { idSchema } from '../../core/config/primitives.ts';
 import { slugOf } from '../../core/config/slug.ts';
@@ -43,12 +44,12 @@ export interface MarkdownSource {
 }
 
 /** Links that leave the site. */
-const FOREIGN = /^(?:https:\/\/[^/\s]|mailto:[^\s@]+@[^\s@]|tel:\+?\d)/;
+const FOREIGN = /^https:\/\/[^/\s]/;
 /** Links that the site's own checks know. */
 const OF_SITE = /^(?:\/|#|link:|email:)/;
 
 const ANY_LINK =
-  'a path such as "/about", an anchor such as "#story", "link:key", "email:key", "https://…", "mailto:…" or "tel:…"';
+  'a path such as "/about", an anchor such as "#story", "link:key", "email:key", "https://…", "mailto:…", "tel:…" or "sms:…"';
 const PICTURE =
   'a file below data/ by its path from the Markdown file, such as "../data/pictures/dome.jpg"';
 
@@ -136,7 +137,9 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
     'url' in node ? node : (definitions.get(node.identifier) ?? { url: '' });
 
   const linkTarget = (node: Nodes, url: string): string => {
-    if (FOREIGN.test(url)) {
+    const mistake = isContactLink(url) ? contactMistake(url) : undefined;
+    if (mistake !== undefined) refuse(node, `a link to ${formatValue(url)}`, mistake);
+    if (FOREIGN.test(url) || isContactLink(url)) {
       texts.push({ text: url, place: placeOf(node) });
       return url;
     }

@@ -98,6 +98,7 @@ export const readConcepts = async (framework: string): Promise<ReadonlyMap<strin
     'The argument of `defineSite` in `site.config.ts`.',
     siteSchemaOf(kinds, []),
     'core/config/site.ts',
+    'core/config/head.ts',
   );
   return new Map([
     [

@@ -145,6 +145,13 @@ export function Document({ head, assets, content }: DocumentProps) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <ThemeColours {...site.ground} />
+        {head.entries?.map((entry) =>
+          'rel' in entry ? (
+            <link key={entry.rel + entry.href} {...entry} />
+          ) : (
+            <meta key={JSON.stringify(entry)} {...entry} />
+          ),
+        )}
         {head.facts && <Facts facts={head.facts} />}
       </head>
       <body>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BUILT_FOR } from '../setup/running-site.ts';
-import type { SiteUnderTest } from './site-under-test.ts';
+import { addressed, type SiteUnderTest } from './site-under-test.ts';
 
 /** Pairs of a language and an address, by the address of the page that names them. */
 type Alternates = Map<string, readonly (readonly [language: string, address: string])[]>;
@@ -24,7 +24,7 @@ export const describeAlternates = (site: SiteUnderTest): void => {
     const pages: Alternates = new Map();
     const languages = site.languages.map(({ declared }) => declared.words.language);
     for (const { declared } of site.languages)
-      for (const { path } of declared.pages) {
+      for (const { path } of addressed(declared)) {
         const html = await (await fetch(site.running().address + path)).text();
         const [head = ''] = html.split('</head>');
         const found = alternatesIn(head);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unknownPathPage } from '../../core/config/anchors.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import { faultsOf } from '../setup/browser/axe.ts';
@@ -82,6 +83,7 @@ export const describePages = (site: SiteUnderTest): void => {
 
   describe.each(paths)('%s', (path) => {
     const page = pageAt(path);
+    const shown = page ?? unknownPathPage(declared);
 
     test('is served whole and comes alive without a complaint, by one small script', async () => {
       const visitor = await site.visit({ first: true });
@@ -95,14 +97,14 @@ export const describePages = (site: SiteUnderTest): void => {
       await scripted(visitor.page);
       await quiet(visitor.page);
       expect(await visitor.page.title()).toBe(
-        `${page?.title ?? declared.notFound.title} · ${declared.brand.name}`,
+        `${shown?.title ?? declared.notFound.title} · ${declared.brand.name}`,
       );
       expect(await visitor.page.locator('html').getAttribute('lang')).toBe(declared.words.language);
       const locale = await visitor.page.locator('[property="og:locale"]').getAttribute('content');
       expect(locale).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
       expect(locale?.split('_')[0]).toBe(declared.words.language.split('-')[0]);
       expect(await visitor.page.locator('h1').allInnerTexts()).toEqual([
-        page ? page.sections[0]?.heading : declared.notFound.heading,
+        shown ? shown.sections[0]?.heading : declared.notFound.heading,
       ]);
       if (page) {
         const canonical = visitor.page.locator('link[rel=canonical]');

@@ -148,6 +148,69 @@ describe('pages', () => {
   });
 });
 
+describe('what the site has beside its pages', () => {
+  const get = (path: string, headers = {}) =>
+    fetch(site.address + path, { headers, redirect: 'manual' });
+
+  test('addresses of the old site redirect to pages of either language, a file and another site', async () => {
+    const targets = {
+      '/?page_id=2': '/equipe',
+      '/?lang=de&page_id=2&x=1': '/de/team?x=1',
+      '/?p=118': '/tarifs',
+      '/index.php?page_id=12': '/rendez-vous#form',
+      '/Contact': '/rendez-vous',
+      '/%C3%84rzte.html': '/de/team',
+      '/2019/05/nouvelle-adresse/': '/',
+      '/wp-content/uploads/plan.pdf': '/acces.txt',
+      '/boutique//evil.example/%40x': 'https://boutique.example/fr/evil.example/%40x',
+    };
+    for (const [path, target] of Object.entries(targets)) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get('location')]).toEqual([path, 301, target]);
+    }
+    expect((await get('/?p=119')).status).toBe(200);
+    expect((await get('/2019')).status).toBe(404);
+  });
+
+  test('a file in public is served as it is, with a tag, in parts, and asked for again', async () => {
+    const whole = { 'accept-encoding': 'identity' };
+    const { status, headers } = await get('/acces.txt', whole);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const part = await get('/acces.txt', { range: 'bytes=0-4' });
+    expect([part.status, await part.text()]).toEqual([206, 'Bus 5']);
+    const tag = { ...whole, 'if-none-match': headers.get('etag') ?? '' };
+    expect((await get('/acces.txt', tag)).status).toBe(304);
+    const page = await open('/de/team');
+    const link = page.getByRole('link', { name: 'Anfahrt' });
+    expect(await link.getAttribute('href')).toBe('/acces.txt');
+  });
+
+  test('the number in the footer can be called, and the head has the entry of the site', async () => {
+    const page = await open('/');
+    const call = page.getByRole('link', { name: '+41 32 555 01 20' });
+    expect(await call.getAttribute('href')).toBe('tel:+41-32-555-01-20');
+    expect(await page.locator('link[rel=me]').getAttribute('href')).toBe(
+      'https://social.example/@praxis-am-see',
+    );
+  });
+
+  test('an unknown address has the site’s own page, which has no address of its own', async () => {
+    for (const path of ['/nulle-part', '/introuvable']) {
+      const answer = await get(path);
+      const text = await answer.text();
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(text).toContain('Cette page n’existe plus');
+      expect(text).toContain('content="noindex"');
+      expect(text).not.toContain('rel="canonical"');
+    }
+    const german = await (await get('/de/nirgends')).text();
+    expect(german).toContain('Diese Seite gibt es nicht mehr');
+    expect(german).toContain('href="/de/preise"');
+    expect(await (await get('/sitemap.xml')).text()).not.toMatch(/introuvable|verlaufen/);
+  });
+});
+
 describe('the form', () => {
   test('is sent in German: messages, record, consent and both mails', async () => {
     const page = await open('/de/termin');

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeSharedLinks } from '../bench/shared-links.ts';
 import { BUILT_FOR } from '../setup/running-site.ts';
-import type { SiteUnderTest } from './site-under-test.ts';
+import { addressed, type SiteUnderTest } from './site-under-test.ts';
 
 /** The page of how links to a site's pages look where they are shared, as `npm run screenshots` writes it. */
 export const describeSharedLinks = (site: SiteUnderTest): void => {
@@ -16,7 +16,7 @@ export const describeSharedLinks = (site: SiteUnderTest): void => {
     const { address } = site.running();
     const browser = page.context().browser();
     if (!browser) throw new Error('The visitor has no browser.');
-    const { pages } = site.declared;
+    const pages = addressed(site.declared);
     const paths = pages.map(({ path }) => path);
     await writeSharedLinks(browser, address, paths, folder);
     // Pictures have the address that the site was built for; here it is served at another port.

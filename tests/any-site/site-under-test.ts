@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
+import { unknownPathPage } from '../../core/config/anchors.ts';
 import type { Site } from '../../core/config/site.ts';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { loadSites } from '../../generators/load/load.ts';
@@ -59,10 +60,14 @@ export const copiedFixture = (name: string): string => {
 const partsOf = ({ sections }: Site['pages'][number]): string[] =>
   sections.map((section) => ['kind', 'form'].map((key) => Reflect.get(section, key)).join(' '));
 
+/** The pages with an address: not the one that answers for unknown ones. */
+export const addressed = (declared: Site): Site['pages'] =>
+  declared.pages.filter((page) => page !== unknownPathPage(declared));
+
 const coverOf = (declared: Site, paths: readonly string[]): readonly string[] => {
   if (process.env.ANY_SITE_PAGES === 'all') return paths;
   const seen = new Set<string>();
-  const pages = declared.pages.filter((page) => {
+  const pages = addressed(declared).filter((page) => {
     const added = partsOf(page).filter((part) => !seen.has(part));
     for (const part of added) seen.add(part);
     return added.length > 0;
@@ -91,7 +96,10 @@ export const siteUnderTest = async (
   const languages: SiteUnderTest[] = [];
   const inLanguage = (declared: Site): SiteUnderTest => {
     const paths = [
-      ...declared.pages.flatMap(({ path, aliases }) => [path, ...aliases.map((one) => one.path)]),
+      ...addressed(declared).flatMap(({ path, aliases }) => [
+        path,
+        ...aliases.map((one) => one.path),
+      ]),
       noPage(declared),
     ];
     return {

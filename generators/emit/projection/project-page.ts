@@ -2,6 +2,7 @@ import type { ClientAction, ClientArticle, ClientPicture } from '../../../core/c
 import { type Action, isAction } from '../../../core/config/action.ts';
 import { pageAt } from '../../../core/config/anchors.ts';
 import { hasPlace } from '../../../core/config/brand.ts';
+import { linkLabel } from '../../../core/config/contact-link.ts';
 import {
   FOREIGN,
   foreignOf,
@@ -18,6 +19,7 @@ import { placedSections } from '../../../core/config/walk.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
 import { say, word } from '../../../core/messages/word.ts';
 
+const CALL_LINK = /(?<=\[)[^\]]+(?=\]\(((?:tel|sms):))/g;
 const KEYED_LINK = /\]\(((?:link|email):[^)\s]+)\)/g;
 
 /** Returns the address of a link's target, which may be a key. */
@@ -41,6 +43,7 @@ const foreignLines = ({ features, words }: Site): string[] =>
 export const projectText = (site: Site, text: string): string =>
   text
     .replaceAll(FOREIGN, () => foreignLines(site).join('; '))
+    .replace(CALL_LINK, linkLabel)
     .replace(KEYED_LINK, (_whole, target: string) => `](${addressOf(site, target)})`)
     .replace(KEPT_DAYS, (whole, name: string) => {
       const days = keepPeriods(site).get(name);
@@ -62,6 +65,7 @@ export interface DrawnForm {
 }
 
 const projectAction = (site: Site, action: Action): ClientAction => {
+  if (action.do === 'link') return { ...action, label: linkLabel(action.label, action.to) };
   if (action.do !== 'external') return action;
   const { link, ...rest } = action;
   return { ...rest, href: site.links[link]?.href ?? '' };

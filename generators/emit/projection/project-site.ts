@@ -1,6 +1,7 @@
 import type { ClientMenuEntry, ClientSite } from '../../../core/client/client.ts';
 import { clientPart } from '../../../core/client/server-only.ts';
 import { pageAt } from '../../../core/config/anchors.ts';
+import { isContactLink, linkLabel, shownContact } from '../../../core/config/contact-link.ts';
 import type { FooterEntry, HeaderEntry } from '../../../core/config/navigation.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { palettesOf } from '../../assets/theme/palette.ts';
@@ -16,7 +17,10 @@ const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuE
     return { label, section, ...(elsewhere === undefined ? {} : { elsewhere }) };
   }
   const [path = ''] = entry.to.split('#');
-  return { label: entry.label ?? pageAt(site.pages, path)?.label ?? '', to: entry.to };
+  const standard = isContactLink(entry.to)
+    ? shownContact(entry.to)
+    : pageAt(site.pages, path)?.label;
+  return { label: linkLabel(entry.label ?? standard ?? '', entry.to), to: entry.to };
 };
 
 /** Returns the client view of the site, which every page uses. */
@@ -26,6 +30,7 @@ export const projectSite = (site: Site): ClientSite => {
     site,
   );
   const { name, tagline, founded, location } = brand;
+  const { title, heading, drawing } = notFound;
   const { light, dark, hasDark } = palettesOf(theme);
   return {
     brand: {
@@ -49,7 +54,12 @@ export const projectSite = (site: Site): ClientSite => {
       title,
       links: links.map((entry) => projectEntry(site, entry)),
     })),
-    notFound: { ...notFound, text: projectText(site, notFound.text) },
+    notFound: {
+      title,
+      heading,
+      text: projectText(site, notFound.text),
+      ...(drawing === undefined ? {} : { drawing }),
+    },
     behaviour,
     ...(site.translations.length > 0 && {
       languages: site.translations.map(({ tag, name, prefix, words }) => ({

@@ -25,9 +25,12 @@ export const pageStub = (
   { path, opensSection, head }: Pick<PageStub, 'path' | 'opensSection' | 'head'>,
 ): string => stubText({ path, head, opensAt, opensSection, sections: sections.map(sectionStub) });
 
+/** The path in the stub of the not-found page. */
+export const NOT_FOUND = '/404';
+
 /** Returns the stub of the not-found page. */
 export const notFoundStub = (head: ClientHead): string =>
-  stubText({ path: '/404', head, opensAt: 'target' });
+  stubText({ path: NOT_FOUND, head, opensAt: 'target' });
 
 const stubText = (stub: PageStub): string => `${literal(stub)}\n`;
 

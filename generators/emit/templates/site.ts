@@ -1,7 +1,8 @@
 import type { ClientHead, ClientSite } from '../../../core/client/client.ts';
 import { ORIGIN } from '../../../core/client/page-stub.ts';
 import type { Page } from '../../../core/config/page.ts';
-import { escaped } from '../../../core/messages/markup.ts';
+import type { Redirect } from '../../../core/config/redirects.ts';
+import { encodeAddress, escaped } from '../../../core/messages/markup.ts';
 import { wordsOf } from '../../../core/messages/resolve.ts';
 import type { Area } from '../../../core/messages/tables.ts';
 import type { Words } from '../../../core/messages/word.ts';
@@ -81,11 +82,34 @@ Disallow: /api/
 Sitemap: ${ORIGIN}/sitemap.xml
 `;
 
-/** Returns the redirects of former paths, in the format of static hosts (`_redirects`). */
-export const redirects = (pages: readonly Pick<Page, 'path' | 'moved'>[]): string => {
-  const lines = pages.flatMap(({ path, moved }) => moved.map((from) => `${from} ${path} 301`));
-  return [textHeader, ...lines, ''].join('\n');
+/** Returns a redirect as static hosts read it. One with a query must win over the page at its path. */
+const redirectLine = ({ from, to }: Redirect): string => {
+  const [path = '', query] = from.split('?');
+  const parts = [encodeAddress(path), ...(query?.split('&') ?? []), encodeAddress(to)];
+  const line = parts.join(' ').replace(/(?<= .*)\*/, ':splat');
+  return `${line} ${query === undefined ? '301' : '301!'}`;
 };
+
+/** Compares redirects as the server ranks them: by parameters, exact ones, patterns by their start. */
+const byRank = ({ from: one }: Redirect, { from: other }: Redirect): number =>
+  other.split(/[?&]/).length - one.split(/[?&]/).length ||
+  Number(one.includes('*')) - Number(other.includes('*')) ||
+  other.indexOf('*') - one.indexOf('*');
+
+/** Returns the redirects of former paths and old addresses, in the format of static hosts (`_redirects`). */
+export const redirects = (
+  pages: readonly Pick<Page, 'path' | 'moved'>[],
+  oldAddresses: readonly Redirect[],
+): string => {
+  const lines = pages.flatMap(({ path, moved }) => moved.map((from) => `${from} ${path} 301`));
+  // Hosts take the first line that matches.
+  const sorted = oldAddresses.toSorted(byRank);
+  return [textHeader, ...lines, ...sorted.map(redirectLine), ''].join('\n');
+};
+
+/** Returns the redirects of old addresses, as the server reads them. */
+export const redirectList = (oldAddresses: readonly Redirect[]): string =>
+  `${JSON.stringify(oldAddresses.map(({ from, to }) => [from, to]))}\n`;
 
 /** The speculation rules: a page is fetched when a link to it is pressed, before it is released. */
 export const speculationRules = `${JSON.stringify({

@@ -4,9 +4,10 @@ import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentType } from 'mime-types';
 import { z } from 'zod';
-import { SHARE_FOLDER, SPECULATION_RULES } from '../../../core/client/page-stub.ts';
+import { REDIRECTS, SHARE_FOLDER, SPECULATION_RULES } from '../../../core/client/page-stub.ts';
 import type { ForeignSources } from '../../../core/config/feature.ts';
 import type { Page } from '../../../core/config/page.ts';
+import { redirectFinder } from '../../../core/config/redirects.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import type { Environment } from '../../lib/environment.ts';
@@ -25,13 +26,19 @@ export type Encoding = (typeof encodings)[number];
 /** If all files are larger than this, in bytes, only pages are held in memory. */
 const mostInMemory = 50 * 1024 * 1024;
 const policyFile = 'csp.json';
+/** Files that only the server reads. */
+export const INTERNAL: readonly string[] = [policyFile, REDIRECTS];
 /** The page for unknown paths; below a language's prefix that of the language. */
 const notFoundFile = /^(?:([a-z]{2,3}(?:-[a-z]{2})?)\/)?404\/index\.html$/;
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 const policySchema = z.object({
   scriptHashes: z.array(z.string().regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/)),
+  /** The names of the author's files, whose content may change under the same name. */
+  revalidated: z.array(z.string()).default([]),
 });
+
+const redirectsSchema = z.array(z.tuple([z.string(), z.string()]));
 
 /** A file in one encoding, with its response headers. */
 export interface Representation {
@@ -75,7 +82,11 @@ export async function readPageFiles(
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
   const inMemory = sizes.reduce((sum, size) => sum + size, 0) < mostInMemory;
   const known = new Set(names);
-  const scriptHashes = known.has(policyFile) ? await readHashes(join(folder, policyFile)) : [];
+  const { scriptHashes, revalidated } = policySchema.parse(
+    known.has(policyFile)
+      ? JSON.parse(await readFile(join(folder, policyFile), 'utf8'))
+      : { scriptHashes: [] },
+  );
   /** The headers of every response; pages get their own policy. */
   const headers = securityHeaders(environment, scriptHashes, foreign);
   const sharedSeconds = environment.SHARED_CACHE_SECONDS;
@@ -85,9 +96,13 @@ export async function readPageFiles(
   const assets = new Map<string, PageFile>();
   /** The pages for unknown paths, by the start of a language's addresses: `/fr`, or empty. */
   const notFound = new Map<string, PageFile>();
+  const own = new Set(revalidated);
   for (const name of names) {
-    if (name === policyFile || isCompressed(name, known)) continue;
-    const file = await readPageFile(folder, name, known, inMemory, { headers, sharedSeconds });
+    if (INTERNAL.includes(name) || isCompressed(name, known)) continue;
+    const file = await readPageFile(folder, name, known, inMemory, {
+      ...{ headers, sharedSeconds },
+      isRevalidated: own.has(name),
+    });
     const [isNotFound, language] = notFoundFile.exec(name) ?? [];
     if (isNotFound) notFound.set(language === undefined ? '' : `/${language}`, file);
     else if (name === 'index.html') pages.set('/', file);
@@ -96,11 +111,18 @@ export async function readPageFiles(
   }
   /** Current paths by former paths. */
   const moved = new Map(declared.flatMap(({ path, moved }) => moved.map((from) => [from, path])));
+  const redirects = redirectFinder(
+    known.has(REDIRECTS)
+      ? redirectsSchema
+          .parse(JSON.parse(await readFile(join(folder, REDIRECTS), 'utf8')))
+          .map(([from, to]) => ({ from, to }))
+      : [],
+  );
   for (const { path, aliases } of declared) {
     const page = pages.get(path);
     for (const alias of aliases) if (page && !pages.has(alias.path)) pages.set(alias.path, page);
   }
-  return { pages, assets, moved, notFound, headers, sharedSeconds };
+  return { pages, assets, moved, redirects, notFound, headers, sharedSeconds };
 }
 
 /** Whether a file is the compressed version of another file. */
@@ -114,7 +136,11 @@ export async function readPageFile(
   name: string,
   known: ReadonlySet<string>,
   inMemory: boolean,
-  { headers: common, sharedSeconds }: Pick<PageFiles, 'headers' | 'sharedSeconds'>,
+  {
+    headers: common,
+    sharedSeconds,
+    isRevalidated = false,
+  }: Pick<PageFiles, 'headers' | 'sharedSeconds'> & { isRevalidated?: boolean },
 ): Promise<PageFile> {
   const representations = new Map<Encoding, Representation>();
   const isPage = name.endsWith('.html');
@@ -123,7 +149,7 @@ export async function readPageFile(
     : `/${name}`.startsWith(SHARE_FOLDER)
       ? openHeaders(common)
       : common;
-  const policy = cachePolicy(name, sharedSeconds);
+  const policy = cachePolicy(isRevalidated ? 'page.html' : name, sharedSeconds);
   for (const encoding of encodings) {
     if (!known.has(name + suffixes[encoding])) continue;
     const path = join(folder, name + suffixes[encoding]);
@@ -162,11 +188,9 @@ export const hasRanges = (name: string): boolean =>
 
 function typeOf(name: string): string {
   if (`/${name}` === SPECULATION_RULES) return 'application/speculationrules+json';
+  // A name without an ending: Apple asks for this type.
+  if (basename(name) === 'apple-app-site-association') return 'application/json';
   return contentType(extname(name)) || 'application/octet-stream';
-}
-
-async function readHashes(path: string): Promise<string[]> {
-  return policySchema.parse(JSON.parse(await readFile(path, 'utf8'))).scriptHashes;
 }
 
 /** Seconds for which a shared cache serves stale content while the server fails (RFC 5861, section 4). */

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Request, RequestHandler } from 'express';
 import type { PageState } from '../../../core/client/page-state.ts';
 import { isoDay, longDay } from '../../../core/messages/day.ts';
-import { encodeAddress } from '../../../core/messages/markup.ts';
+import { encodeAddress, normalizePath } from '../../../core/messages/markup.ts';
 import { word } from '../../../core/messages/word.ts';
-import { normalizePath, queryOf, Refusal, requestedPath } from '../primitives/request.ts';
+import { queryOf, Refusal, requestedPath } from '../primitives/request.ts';
 import { nameRoute, wrongMethod } from '../primitives/route.ts';
 import { pageHeaders } from '../primitives/security.ts';
 import type { FormPages } from './form-pages.ts';
@@ -43,11 +43,15 @@ export function pagesFirst(files: PageFiles, today: Today, next: RequestListener
  * reach another file. `home` is the home page of the language, whose page answers unknown paths.
  */
 export function servePages(files: PageFiles, today: Today, home: string): RequestHandler {
-  const { pages, assets, moved, sharedSeconds } = files;
+  const { pages, assets, moved, redirects, sharedSeconds } = files;
   const notFound = files.notFound.get(home === '/' ? '' : home) ?? files.notFound.get('');
   const policy = cachePolicy('', sharedSeconds);
   return async (request, response) => {
     const path = requestedPath(request);
+    const query = queryOf(request);
+    // An old address such as `/?p=3` has the path of a page.
+    const named = redirects.byQuery(path, query);
+    if (named !== undefined) return redirect(request, response, named, policy);
     const file = pages.get(encodeAddress(path)) ?? assets.get(path);
     if (file !== undefined) {
       if (isRead(request)) return answer(request, response, today(file));
@@ -58,7 +62,9 @@ export function servePages(files: PageFiles, today: Today, home: string): Reques
     }
     const normalized = encodeAddress(normalizePath(path));
     const current = moved.get(normalized) ?? normalized;
-    if (pages.has(current)) return redirect(request, response, current, policy);
+    if (pages.has(current)) return redirect(request, response, current + query, policy);
+    const target = redirects.byPath(path, query);
+    if (target !== undefined) return redirect(request, response, target, policy);
     nameRoute(response, 'not found');
     if (notFound === undefined || !isRead(request)) {
       throw new Refusal(404, word('answers.notFound'));
@@ -72,11 +78,11 @@ function answer(request: IncomingMessage, response: ServerResponse, file: PageFi
   return sendFile(request, response, file);
 }
 
-function redirect(request: Request, response: ServerResponse, path: string, policy: string): void {
+function redirect(request: Request, response: ServerResponse, to: string, policy: string): void {
   nameRoute(response, 'redirect');
   // Reads only: a 308 would repeat a post, but pages accept none.
   if (!isRead(request)) throw wrongMethod(methods);
-  response.writeHead(301, { Location: path + queryOf(request), 'Cache-Control': policy }).end();
+  response.writeHead(301, { Location: to, 'Cache-Control': policy }).end();
 }
 
 function isRead({ method }: IncomingMessage): boolean {

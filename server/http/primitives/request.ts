@@ -30,13 +30,6 @@ export function queryOf(request: Request): string {
   return start < 0 ? '' : request.originalUrl.slice(start);
 }
 
-/** Returns a path in lower case and without trailing slashes, as routes are written. */
-export function normalizePath(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end).toLowerCase();
-}
-
 /** The content type of a no-JS form without files. */
 export const plainType = 'application/x-www-form-urlencoded';
 /** The content type of a form that may contain files. */

@@ -38,6 +38,7 @@ test('bundles are reused while none of their inputs changes', () => {
   change('site', 'lib/unused.ts')();
   change('work', 'pages/index.json')();
   change('work', 'public/share/home.png')();
+  change('work', 'redirects.json')();
   expect(keptBundles()).toEqual(['pages', 'start']);
 });
 

@@ -57,6 +57,7 @@ describe('a site in two languages', () => {
       'Termin',
       'Datenschutz',
       'In Bildern',
+      'Seite nicht gefunden',
       'Neues',
       'Neues · 2',
       'Öffnungszeiten · Neues',

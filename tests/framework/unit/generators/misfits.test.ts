@@ -9,7 +9,10 @@ import { temporaryFolder } from './small-site.ts';
 const ORIGIN = 'it was built for localhost:3000 (http), and SITE_URL is www.other.example (https)';
 const FRAMEWORK = 'the framework has another version';
 const DECLARATION = 'the site config has changed';
-const INPUTS = ['site.config.ts', 'pages/home.ts', 'forms/contact.ts', 'data/brand/symbol.json'];
+const INPUTS = [
+  ...['site.config.ts', 'pages/home.ts', 'forms/contact.ts', 'data/brand/symbol.json'],
+  ...['redirects.csv', 'public/.well-known/x.txt'],
+];
 
 /** The folders of a framework and of a site, with the stamp of a build. */
 const stamped = (): Roots => {

@@ -1,0 +1,109 @@
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILE_NAME } from '../../core/config/primitives.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
+import { encodeAddress } from '../../core/messages/markup.ts';
+
+/** The folder of files that are served as they are. */
+const OWN_FILES = 'public';
+
+/** The only hidden folder that is served (RFC 8615). */
+const WELL_KNOWN = '.well-known';
+
+const NAME = new RegExp(`^${FILE_NAME}$`, 'u');
+
+/** Returns a diagnostic of a file or folder in `public`. */
+export const ofPublicFile = (
+  root: string,
+  file: string,
+  what: string,
+  allowed: string,
+  fix: string,
+): Diagnostic => ({
+  path: [],
+  place: { file: join(root, file), line: 1, column: 1, source: '' },
+  found: `${file}, ${what}`,
+  allowed,
+  fix,
+});
+
+type Problem = [what: string, allowed: string, fix: string];
+
+/** Returns why an entry of the folder cannot be served. Undefined if it can. */
+const problemOf = (file: string, entry: Dirent): Problem | undefined => {
+  const { name } = entry;
+  const isWellKnown = file === `${OWN_FILES}/${WELL_KNOWN}` && entry.isDirectory();
+  if (name.startsWith('.') && !isWellKnown)
+    return [
+      'a hidden file',
+      `names without a dot in front, and ${OWN_FILES}/${WELL_KNOWN}/`,
+      'Delete it, or give it another name.',
+    ];
+  if (!isWellKnown && (!NAME.test(name) || /[#%]|[. ]$/.test(name)))
+    return [
+      `the name ${formatValue(name)}, which an address cannot have`,
+      'letters, digits, spaces and signs other than \\ : * ? " < > | # %',
+      'Rename it.',
+    ];
+  if (entry.isSymbolicLink())
+    return ['a symbolic link, which may leave the folder', 'files and folders', 'Copy the file.'];
+  if (!entry.isDirectory() && !entry.isFile())
+    return ['which is no file', 'files and folders', 'Remove it.'];
+  if (name === 'index.html')
+    return [
+      'a page',
+      'files beside the pages of the site',
+      'Declare a page, or give the file another name.',
+    ];
+  return undefined;
+};
+
+/**
+ * Reads which files are in `public`. Returns their paths below the site's folder by address, and the
+ * diagnostics of those that cannot be served.
+ */
+export const readPublic = (
+  root: string,
+): { files: ReadonlyMap<string, string>; faults: Diagnostic[] } => {
+  const files = new Map<string, string>();
+  const faults: Diagnostic[] = [];
+  const read = (folder: string): void => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const file = `${folder}/${entry.name}`;
+      const problem = problemOf(file, entry);
+      if (problem !== undefined) faults.push(ofPublicFile(root, file, ...problem));
+      else if (entry.isDirectory()) read(file);
+      else {
+        const address = encodeAddress(file.slice(OWN_FILES.length));
+        const other = files.get(address) ?? files.get(address.replace(/\.(?:br|gz)$/, ''));
+        if (other === undefined) files.set(address, file);
+        else
+          faults.push(
+            ofPublicFile(
+              root,
+              file,
+              `which the server cannot tell from ${other}`,
+              'one file for an address; compressed forms are made by the build',
+              'Delete or rename one of them.',
+            ),
+          );
+      }
+    }
+  };
+  // A folder that is a link itself is an entry like any other.
+  const folder = readdirSync(root, { withFileTypes: true }).find(({ name }) => name === OWN_FILES);
+  if (folder?.isDirectory()) read(OWN_FILES);
+  else if (folder?.isSymbolicLink())
+    faults.push(
+      ofPublicFile(root, OWN_FILES, 'a symbolic link', 'a folder', 'Make it a folder of the site.'),
+    );
+  return { files, faults };
+};
+
+/** Returns the files in `public` as files of the built site. */
+export const publicContent = (
+  files: ReadonlyMap<string, string>,
+  root: string,
+): [path: string, content: Uint8Array][] =>
+  [...files.values()].map((file) => [file.normalize('NFC'), readFileSync(join(root, file))]);
