@@ -171,7 +171,7 @@ describe('a text that is missing', () => {
       ),
     ).toEqual([
       'pages/team.ts:6:10 no text in "de"',
-      'site.config.ts:41:34 no text in "fr"',
+      'site.config.ts:45:34 no text in "fr"',
       'forms/appointment.ts:7:25 no text in "de"',
       'forms/appointment.ts:12:18 no text in "de"',
     ]);

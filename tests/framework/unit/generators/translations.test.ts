@@ -154,7 +154,7 @@ test('texts are counted by page and form, with those that are missing or the sam
   const counts = countTexts(root, await loadTexts(root));
   expect(counts.find(({ part }) => part === 'site config')).toEqual({
     part: 'site config',
-    languages: { 'fr-CH': { texts: 11, missing: 0 }, 'de-CH': { texts: 11, missing: 0 } },
+    languages: { 'fr-CH': { texts: 12, missing: 0 }, 'de-CH': { texts: 12, missing: 0 } },
     same: 2,
   });
   const team = counts.find(({ part }) => part === 'page /equipe')?.languages;
@@ -220,7 +220,7 @@ test('a text that changed since the export is overwritten only by force', async 
   const { left, files } = await plan(root, file);
   expect(files.size).toBe(0);
   expect(left).toEqual([
-    'site.config.ts:13 brand.location: the text changed since the export; export again, or use --force.',
+    'site.config.ts:14 brand.location: the text changed since the export; export again, or use --force.',
   ]);
   const forced = await plan(root, file, true);
   expect([forced.left, [...forced.files.values()][0]]).toEqual([

@@ -316,7 +316,7 @@ describe('mistakes in front matter', () => {
     ['title: A\ndate: 2026-01-01\npicture: { file: a.jpg, alt: A }', '4:18 "a.jpg"'],
     [
       'title: A\ndate: 2026-01-01\npicture: { file: ./data/a.jpg, alt: A }',
-      '4:18 "./data/a.jpg", but there is no such file',
+      '4:18 "./data/a.jpg", but data/a.jpg does not exist',
     ],
     [
       'title: A\ndate: 2026-01-01\nsummary: "[a](/nowhere)"',
