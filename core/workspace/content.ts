@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { z } from 'zod';
+import type { SiteModules } from '../config/parts.ts';
 
 /** Returns the SHA-256 hash of all parts in sequence, in hexadecimal digits. */
 export const sha256 = (...parts: (string | Uint8Array)[]): string => {
@@ -42,3 +43,12 @@ export const asOnDisk = (path: string): string => {
 /** Returns the installed versions of the framework's dependencies. */
 export const versionsOf = (framework: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(framework, 'package.json'), 'utf8')).dependencies;
+
+/** What the collections add to a site, as generated. Relative to the work folder, and to the built site. */
+export const CONTENT_FILE = 'content.json';
+
+/** Reads what the collections add to a site, generated or built in a folder. Undefined for a site without collections. */
+export const generatedContent = (folder: string): SiteModules['content'] => {
+  const file = join(folder, CONTENT_FILE);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};

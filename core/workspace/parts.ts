@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -108,15 +108,6 @@ export const findSiteModules = async (root: string): Promise<SiteModules> => ({
   ...(await findParts(root)),
   declaredForms: await importAll(formFilesOf(root)),
 });
-
-/** What the collections add to a site, as generated. Relative to the work folder. */
-export const CONTENT_FILE = 'content.json';
-
-/** Reads what the collections add to a site. Undefined for a site without collections. */
-export const generatedContent = (work: string): SiteModules['content'] => {
-  const file = join(work, CONTENT_FILE);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-};
 
 /** Finds the same without the forms. @throws as `findSiteModules` */
 export const findParts = async (root: string): Promise<Omit<SiteModules, 'declaredForms'>> => {

@@ -44,7 +44,7 @@ const hashOf = ({ framework, site, work }, bundle, read) => {
           hashBelow(work, generated),
           hashBelow(sharedFolder({ work }), SHARED),
         ]
-      : [hashBelow(site, ['site.config.ts', 'pages', 'forms']), hashBelow(work, ['content.json'])];
+      : [hashBelow(site, ['site.config.ts', 'pages', 'forms'])];
   return [
     hashBelow(framework, INPUTS.framework),
     ...own,

@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { type DocumentAssets, ORIGIN, REDIRECTS, stubFile } from '../../core/client/page-stub.ts';
+import { CONTENT_FILE } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import {
   generatedLanguages,
@@ -144,6 +145,8 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   rmSync(dist, { recursive: true, force: true });
   linkAll(join(work, bundleFolder('start')), join(dist, 'start'));
   const pages = filesBelow(work).filter((name) => /^(?:languages\/[^/]+\/)?pages\//.test(name));
+  const content = join(work, CONTENT_FILE);
+  if (existsSync(content)) linked(content, join(dist, CONTENT_FILE));
   // Git reads the history while pages are rendered.
   const changes = lastChanges(site);
   const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { findParts, formFilesOf, generatedContent } from '../../core/workspace/parts.ts';
+import { findParts, formFilesOf } from '../../core/workspace/parts.ts';
 import { isCompiled, moduleFile, type Roots, version } from '../../core/workspace/roots.mjs';
 import { LINKED, linkPackages } from '../emit/write.ts';
 import { literal } from '../header.ts';
@@ -84,7 +84,7 @@ const rootsModule = ({ framework, work }: Roots): string =>
   ].join('\n');
 
 /** Without a bundle, `server/site.ts` finds the site's files by path. A bundle must import them. */
-const declarationModule = async ({ site, work }: Roots): Promise<string> => {
+const declarationModule = async ({ site }: Roots): Promise<string> => {
   const { kinds, drawings, ...parts } = await findParts(site);
   const forms = formFilesOf(site);
   const entries = [...kinds].map(
@@ -100,7 +100,9 @@ const declarationModule = async ({ site, work }: Roots): Promise<string> => {
     `const kinds = new Map([${entries.join(', ')}]);`,
     `const drawings = new Set(${JSON.stringify([...drawings])});`,
     `const declaredForms = [${forms.map((_, n) => `form${n}`).join(', ')}];`,
-    `const content = ${JSON.stringify(generatedContent(work)) ?? 'undefined'};`,
+    `import { generatedContent } from ${JSON.stringify(moduleFile('core/workspace/content.ts'))};`,
+    `import { rootsOf } from ${JSON.stringify(moduleFile('core/workspace/roots.mjs'))};`,
+    "const content = generatedContent(rootsOf().work + '/dist');",
     'export const sites = resolveSites(config, { ...parts, kinds, drawings, declaredForms, content });',
     'export const [site] = sites;',
   ].join('\n');

@@ -10,7 +10,7 @@ import { languageFolder } from '../../core/messages/by-language.ts';
 import { plainText } from '../../core/messages/rich-text.ts';
 import { BROWSER_AREAS } from '../../core/messages/tables.ts';
 import { sayAll } from '../../core/messages/word.ts';
-import { CONTENT_FILE } from '../../core/workspace/parts.ts';
+import { CONTENT_FILE } from '../../core/workspace/content.ts';
 import type { AssetFiles } from '../assets/asset.ts';
 import { shareImagePath } from '../assets/plan.ts';
 import { literal } from '../header.ts';

@@ -148,6 +148,51 @@ describe('pages', () => {
   });
 });
 
+describe('news', () => {
+  test('an entry is read from the home page on, in the language of the reader', async () => {
+    const page = await open('/de', false);
+    await page.getByRole('link', { name: 'Auch am Samstag offen' }).click();
+    expect(page.url()).toBe(`${site.address}/de/neues/saturday`);
+    expect(await page.locator('h1').textContent()).toBe('Auch am Samstag offen');
+    expect(await page.locator('main time').first().textContent()).toBe('1. Oktober 2026');
+    await page.getByRole('link', { name: 'Öffnungszeiten' }).click();
+    expect(await page.locator('main h2, main h3').allTextContents()).toEqual([
+      'Die Grippeimpfung beginnt',
+      'Auch am Samstag offen',
+    ]);
+    expect(await page.locator('[aria-current=page]').allTextContents()).toContain('Öffnungszeiten');
+  });
+
+  test('the list has further pages, and a draft has none', async () => {
+    const page = await open('/nouvelles');
+    await page.getByRole('link', { name: 'Page suivante' }).click();
+    expect(page.url()).toBe(`${site.address}/nouvelles/2`);
+    expect(await page.getByRole('link', { name: 'Une nouvelle collègue' }).count()).toBe(1);
+    expect((await fetch(`${site.address}/nouvelles/plan`)).status).toBe(404);
+  });
+
+  test('each language has its feeds, which its pages name', async () => {
+    const page = await open('/de');
+    const hrefs = await page
+      .locator('link[rel="alternate"]:not([hreflang])')
+      .evaluateAll((found) => found.map((one) => (one as HTMLLinkElement).href));
+    const [atom, json] = await Promise.all(hrefs.map(async (href) => (await fetch(href)).text()));
+    expect(atom).toContain(`<link href="${site.address}/de/neues/saturday"/>`);
+    expect(JSON.parse(json ?? '')).toMatchObject({
+      language: 'de-CH',
+      items: [{ url: `${site.address}/de/neues/vaccination` }, {}],
+    });
+  });
+
+  test('a former address of an entry redirects', async () => {
+    const moved = await fetch(`${site.address}/actualites/collegue`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      301,
+      '/nouvelles/new-colleague',
+    ]);
+  });
+});
+
 describe('what the site has beside its pages', () => {
   const get = (path: string, headers = {}) =>
     fetch(site.address + path, { headers, redirect: 'manual' });
