@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type MailServer, startSmtp } from '../framework/api/smtp.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
-import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
+import { BUILT_FOR, projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
 import { fixture } from './site-under-test.ts';
 
 /* A practice in French and German: pages, forms, records and mail in the visitor's language. */
@@ -177,10 +177,10 @@ describe('news', () => {
       .locator('link[rel="alternate"]:not([hreflang])')
       .evaluateAll((found) => found.map((one) => (one as HTMLLinkElement).href));
     const [atom, json] = await Promise.all(hrefs.map(async (href) => (await fetch(href)).text()));
-    expect(atom).toContain(`<link href="${site.address}/de/neues/saturday"/>`);
+    expect(atom).toContain(`<link href="${BUILT_FOR}/de/neues/saturday"/>`);
     expect(JSON.parse(json ?? '')).toMatchObject({
       language: 'de-CH',
-      items: [{ url: `${site.address}/de/neues/vaccination` }, {}],
+      items: [{ url: `${BUILT_FOR}/de/neues/vaccination` }, {}],
     });
   });
 
