@@ -88,6 +88,10 @@ declare module '#words/cookie-banner' {
   export const words: import('#words').WordsOf<'cookie-banner'>;
 }
 
+declare module '#words/search' {
+  export const words: import('#words').WordsOf<'search'>;
+}
+
 declare module '#words/embeds' {
   export const words: import('#words').WordsOf<'embeds'>;
 }

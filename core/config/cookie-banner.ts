@@ -22,7 +22,7 @@ export default defineFeature({
     storageKey: idSchema.default('cookie-consent'),
   }),
   links: ({ policy }) => [{ name: policy, path: ['policy'] }],
-  shell: (options, foreign) => {
+  shell: (options, { foreign }) => {
     const categories = foreign.filter(({ starts }) => starts !== 'visit');
     return {
       ...options,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isByLanguage } from '../messages/by-language.ts';
 import type { Localized, Text } from '../messages/site-languages.ts';
+import { isPlain } from '../messages/word.ts';
 import { pictureSchema } from './picture.ts';
 import { idSchema, internalLinkSchema, pathSchema, textSchema } from './primitives.ts';
+import type { Section } from './section.ts';
 
 /** What an entry is for search engines (schema.org). */
 export const ENTRY_TYPES = ['Article', 'BlogPosting', 'NewsArticle', 'Event'] as const;
@@ -102,3 +104,10 @@ export const pagerSchema = z.strictObject({
   previous: internalLinkSchema.optional(),
   next: internalLinkSchema.optional(),
 });
+
+/**
+ * Whether a section lists a part of a collection: the entries with a tag, or those after the first
+ * page. They are all read from the first page on.
+ */
+export const isFurtherList = ({ kind, tag, pager }: Section): boolean =>
+  kind === 'collection' && (tag !== undefined || (isPlain(pager) && pager.previous !== undefined));

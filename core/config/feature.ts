@@ -34,6 +34,14 @@ export interface Foreign {
   sources: ForeignSources;
 }
 
+/** What a feature's part of the shell can read of its site. */
+export interface ShellSite {
+  /** The pages in the language of the shell. */
+  pages: readonly { path: string; sections: readonly { kind: string }[] }[];
+  /** The providers that all features allow. */
+  foreign: readonly Foreign[];
+}
+
 /** The features of a site with their resolved options. */
 export type Features = { readonly [Name in FeatureName]?: FeatureOptions[Name] | undefined };
 
@@ -63,13 +71,15 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   checks?(options: z.output<S>): SectionDiagnostic[];
   /**
    * The props of its part of the shell. The feature's folder then has a `shell.tsx`, which is
-   * rendered on every page. `foreign` are the providers that all features allow.
+   * rendered on every page.
    */
-  shell?(options: z.output<S>, foreign: readonly Foreign[]): P;
+  shell?(options: z.output<S>, site: ShellSite): P;
   /** Message areas that only its own browser code uses. */
   words?: readonly Area[];
   /** The feature needs one of its sections on a page. */
   isSeenInSections?: true;
+  /** Its browser code shows fields or dialogs, so the site needs their styles. */
+  controls?: true;
   /** Its folder has a `script.ts`, which is added to the script of every page. */
   script?: true;
 }

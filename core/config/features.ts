@@ -7,10 +7,11 @@ import type { FeatureDefinition, FeatureName, Foreign, ForeignSources } from './
 import jobs from './jobs.ts';
 import type { SiteModules } from './parts.ts';
 import pressKit from './press-kit.ts';
+import search from './search.ts';
 import type { FormUse, Section } from './section.ts';
 import type { Site } from './site.ts';
 
-const DEFINITIONS = { analytics, cookieBanner, dataRoom, embeds, jobs, pressKit };
+const DEFINITIONS = { analytics, cookieBanner, dataRoom, embeds, jobs, pressKit, search };
 type Definitions = typeof DEFINITIONS;
 
 declare module './feature.ts' {
@@ -38,6 +39,8 @@ export const featuresSchema = z.strictObject({
   jobs: jobs.schema.optional(),
   /** Logos, a package of them, and brand guidelines as downloads. */
   pressKit: pressKit.schema.optional(),
+  /** A search of the site's pages: in a dialog, and on a page of its own. */
+  search: search.schema.optional(),
 });
 
 /** The configured features with resolved options. */

@@ -80,6 +80,14 @@ export interface SectionSite {
   files: ReadonlyMap<string, PublishedFile>;
   /** The configured features and their options. */
   features: Features;
+  /** The pages in the page's language. `listed` ones are in the sitemap. */
+  pages: readonly {
+    path: string;
+    title: string;
+    description: string;
+    listed: boolean;
+    sections: readonly Section[];
+  }[];
 }
 
 /** An item of structured data (schema.org). */

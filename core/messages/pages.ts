@@ -158,6 +158,39 @@ export const cookieBannerMessages = {
   chosenOnly: ['Save choice', 'Auswahl speichern', 'Enregistrer le choix', 'Salvare la scelta'],
 } as const satisfies Rows;
 
+/** Texts of the search. */
+export const searchMessages = {
+  title: ['Search', 'Suche', 'Recherche', 'Ricerca'],
+  label: ['Words to look for', 'Gesuchte Wörter', 'Mots à rechercher', 'Parole da cercare'],
+  searching: ['Searching…', 'Suche läuft…', 'Recherche en cours…', 'Ricerca in corso…'],
+  count: [
+    'Pages found: {count}',
+    'Gefundene Seiten: {count}',
+    'Pages trouvées : {count}',
+    'Pagine trovate: {count}',
+  ],
+  nothing: [
+    'No page contains “{query}”. Try other words, or only their beginnings.',
+    'Keine Seite enthält «{query}». Versuchen Sie andere Wörter oder nur deren Anfang.',
+    'Aucune page ne contient « {query} ». Essayez d’autres mots, ou seulement leur début.',
+    'Nessuna pagina contiene «{query}». Provi con altre parole o solo con il loro inizio.',
+  ],
+  failed: [
+    'The search could not be loaded. Please check the connection and try again.',
+    'Die Suche konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    'La recherche n’a pas pu être chargée. Veuillez vérifier la connexion et réessayer.',
+    'Non è stato possibile caricare la ricerca. Verifichi la connessione e riprovi.',
+  ],
+  more: ['Show more', 'Mehr anzeigen', 'Afficher plus', 'Mostra altro'],
+  all: [
+    'Show all results',
+    'Alle Ergebnisse anzeigen',
+    'Afficher tous les résultats',
+    'Mostra tutti i risultati',
+  ],
+  allPages: ['All pages', 'Alle Seiten', 'Toutes les pages', 'Tutte le pagine'],
+} as const satisfies Rows;
+
 /** Texts around a video or map of another provider. */
 export const embedsMessages = {
   loadVideo: [

@@ -12,6 +12,7 @@ import {
   markdownMessages,
   mediaMessages,
   pageMessages,
+  searchMessages,
   shellMessages,
 } from './pages.ts';
 import { logoPackageMessages, mailMessages, paperMessages } from './papers.ts';
@@ -32,6 +33,7 @@ export const TABLES = {
   'cookie-banner': cookieBannerMessages,
   embeds: embedsMessages,
   foreign: foreignMessages,
+  search: searchMessages,
   jobs: jobsMessages,
   'data-room': dataRoomMessages,
   'data-room-answers': dataRoomAnswersMessages,
@@ -59,6 +61,7 @@ export const BROWSER_AREAS = [
   'media',
   'cookie-banner',
   'embeds',
+  'search',
   'jobs',
   'data-room',
 ] as const satisfies Area[];

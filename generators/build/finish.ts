@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { type DocumentAssets, ORIGIN, REDIRECTS, stubFile } from '../../core/client/page-stub.ts';
+import { SEARCH_FILE } from '../../core/client/search-index.ts';
 import { CONTENT_FILE } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import {
@@ -182,10 +183,16 @@ const drawLanguage = async (
   linkAll(join(work, bundleFolder('pages')), dist);
   // The server renders pages for single visitors from these.
   linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
-  return prerender({
-    ...{ work, origin, quality },
+  const pages = documentsOf(work, prefix);
+  const hashes = await prerender({
+    ...{ work, origin, quality, pages },
     assets: assetsIn(work),
     kept: readPageCache(work),
-    pages: documentsOf(work, prefix),
   });
+  const search = join(work, SEARCH_FILE);
+  if (existsSync(search)) {
+    const { writeSearchIndex } = await import('./search-index.ts');
+    await writeSearchIndex(search, join(dist, 'client'), pages, quality);
+  }
+  return hashes;
 };

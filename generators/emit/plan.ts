@@ -1,9 +1,11 @@
 import type { ClientHead } from '../../core/client/client.ts';
 import { ORIGIN, REDIRECTS, SPECULATION_RULES, stubFile } from '../../core/client/page-stub.ts';
+import { SEARCH_FILE } from '../../core/client/search-index.ts';
 import { unknownPathPage } from '../../core/config/anchors.ts';
 import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts';
 import type { Form } from '../../core/config/form.ts';
 import type { Page } from '../../core/config/page.ts';
+import { searchPageOf } from '../../core/config/search.ts';
 import type { Site } from '../../core/config/site.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { languageFolder } from '../../core/messages/by-language.ts';
@@ -139,6 +141,17 @@ const formFiles = (site: Site, form: Form, origin: string): [string, string][] =
   });
 };
 
+/** Returns what the build's search index needs to know of the site. */
+const searchFile = ({ features, pages, language, brand }: Site): [string, string][] =>
+  features.search
+    ? [
+        [
+          SEARCH_FILE,
+          `${literal({ page: searchPageOf(pages), language, titleEnd: ` · ${brand.name}` })}\n`,
+        ],
+      ]
+    : [];
+
 /** Returns the files that a site in one language is built from. */
 const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, string> => {
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
@@ -164,8 +177,9 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
     ['sections.ts', sectionsModule(kinds, drawings)],
     ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],
     ['site.ts', siteModule(projectSite(site), site.fallbackTexts)],
-    ['shell-parts.ts', shellPartsModule(features, site.words)],
+    ['shell-parts.ts', shellPartsModule(features, site)],
     ['islands.ts', islandsModule(kinds, forms)],
+    ...searchFile(site),
     ['scripts.ts', scriptsModule(kinds, features)],
     ...BROWSER_AREAS.filter((area) => !unsaid.includes(area)).map((area): [string, string] => [
       `words/${area}.ts`,

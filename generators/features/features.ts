@@ -32,6 +32,7 @@ const FEATURES: { readonly [Name in FeatureName]: GeneratedFeature<FeatureOption
   embeds: {},
   jobs: jobsGenerator,
   pressKit: pressKitGenerator,
+  search: {},
 };
 
 /** Returns what `site new` can add to a site with these features, by name. */

@@ -3,9 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import type { EmbeddedPageState } from '#page-state';
 import { prepareToasts } from '../shell/toast.ts';
 import { changesIn, type Repeat, repeatIn } from './early-events.ts';
+import { loadFullSheet } from './full-sheet.ts';
 import { islandElement } from './island-element.tsx';
-
-let fullSheet: Promise<void> | undefined;
 
 /**
  * Waits for the end of the page's view transition. Chromium may cancel it with an error if
@@ -15,26 +14,6 @@ let fullSheet: Promise<void> | undefined;
 const viewTransitionEnded = async (): Promise<void> => {
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await document.activeViewTransition?.finished;
-};
-
-/**
- * Loads the complete stylesheet, once. A page has only the styles of its own HTML; islands may
- * need more.
- */
-const loadFullSheet = (): Promise<void> => {
-  fullSheet ??= new Promise((resolve) => {
-    const style = document.querySelector<HTMLElement>('style[data-sheet]');
-    const href = style?.dataset.sheet;
-    // Vite may have linked it already, for a script that imports it.
-    if (!href || document.querySelector(`link[rel=stylesheet][href$="${href}"]`)) return resolve();
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    // Continue after a failure: an island without some styles still works.
-    link.onload = link.onerror = () => resolve();
-    style.after(link);
-  });
-  return fullSheet;
 };
 
 interface MountedProps {

@@ -176,9 +176,12 @@ function Header({ alternates }: LayoutProps) {
   return (
     <header className={BAR} data-solid="false" data-open="false">
       <div
-        className={`${FRAME} flex min-h-18 items-center justify-between gap-6 max-lg:noscript:flex-wrap max-lg:noscript:py-3`}
+        className={`${FRAME} flex min-h-18 items-center justify-between gap-6 py-1.5 max-lg:noscript:flex-wrap max-lg:noscript:py-3`}
       >
         <HomeLink />
+        {shellParts.map(({ name, header }) => (
+          <Fragment key={name}>{header}</Fragment>
+        ))}
         {site.header.length > 0 && (
           <>
             <button

@@ -6,6 +6,8 @@ export interface ShellPart {
   name: string;
   /** Rendered before the header, so it is first in the order of reading and focus. */
   over?: ReactNode;
+  /** Rendered in the header, before the menu. */
+  header?: ReactNode;
   /** Rendered in the last line of the footer. */
   footer?: ReactNode;
 }

@@ -193,6 +193,88 @@ describe('news', () => {
   });
 });
 
+describe('search', () => {
+  const result = (page: Page, title: string) =>
+    page.locator('[data-results]').getByRole('link', { name: title, exact: true });
+
+  test('a page is found by keyboard alone, and nothing is loaded before', async () => {
+    const page = await open('/de/preise');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((path) => /search/.test(path))).toEqual([]);
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Suche' });
+    await dialog.getByRole('searchbox').waitFor();
+    await page.keyboard.type('samstagmorgen');
+    await result(page, 'Auch am Samstag offen').waitFor();
+    expect(await dialog.getByRole('status').textContent()).toBe('Gefundene Seiten: 3');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/de/neues/saturday');
+  });
+
+  test('the link opens the same, and gets the focus back', async () => {
+    const page = await open('/equipe');
+    const link = page.getByRole('link', { name: 'Recherche' });
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: 'Recherche' });
+    await dialog.getByRole('searchbox').fill('zzzz');
+    await dialog.getByText('Aucune page ne contient « zzzz ».', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog', { name: 'Recherche' }).count()).toBe(0);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('Enter opens the search page with all results, whose address has the words', async () => {
+    const page = await open('/');
+    await page.getByRole('link', { name: 'Recherche' }).click();
+    await page.getByRole('dialog').getByRole('searchbox').fill('médecine');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/recherche?q=m%C3%A9decine');
+    const field = page.locator('main').getByRole('searchbox');
+    await result(page, 'Accueil').waitFor();
+    expect(await field.inputValue()).toBe('médecine');
+    await field.fill('tarifs');
+    await result(page, 'Tarifs').waitFor();
+    await page.waitForURL('**/recherche?q=tarifs');
+    await field.fill('');
+    await page.waitForURL('**/recherche');
+    expect(await page.locator('[data-results]').count()).toBe(0);
+  });
+
+  test('a failure is reported, and the next letter tries again', async () => {
+    const page = await open('/de');
+    await page.route('**/search-index.json', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Suche' });
+    await dialog.getByRole('searchbox').waitFor();
+    await page.keyboard.type('prei');
+    await dialog.getByText('Die Suche konnte nicht geladen werden.', { exact: false }).waitFor();
+    await page.unroute('**/search-index.json');
+    await page.keyboard.type('s');
+    await result(page, 'Preise').waitFor();
+  });
+
+  test('without JavaScript the page has links to all pages of its language', async () => {
+    const page = await open('/de', false);
+    await page.getByRole('link', { name: 'Suche' }).click();
+    expect(new URL(page.url()).pathname).toBe('/de/suche');
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    const links = page.getByRole('navigation', { name: 'Alle Seiten' }).getByRole('link');
+    expect(await links.allTextContents()).toEqual([
+      'Startseite',
+      'Team',
+      'Preise',
+      'Termin',
+      'In Bildern',
+      'Neues',
+    ]);
+  });
+});
+
 describe('what the site has beside its pages', () => {
   const get = (path: string, headers = {}) =>
     fetch(site.address + path, { headers, redirect: 'manual' });

@@ -3,7 +3,7 @@ import type { DeclaredFeature } from '../../../core/config/features.ts';
 import type { Kind } from '../../../core/config/parts.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { languageFolder } from '../../../core/messages/by-language.ts';
-import { sayAll, type Words } from '../../../core/messages/word.ts';
+import { sayAll } from '../../../core/messages/word.ts';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { kebab, literal, script, styleHeader } from '../../header.ts';
 import type { DrawnForm } from '../projection/project-page.ts';
@@ -19,7 +19,7 @@ export const kindFile = ({ name, of }: Kind, file: string): string =>
 /** Returns the folder of a feature in the renderer. */
 const featureFolder = (name: string): string => `#renderer/features/${kebab(name)}`;
 
-/** The styles of forms. */
+/** The styles of forms, fields and dialogs. */
 const FORM_STYLES = ['forms/form.css', 'forms/inputs.css', 'shell/dialog.css'];
 
 /** Returns the style sheet that imports the styles of used kinds, illustrations and forms. */
@@ -29,8 +29,9 @@ export const sectionStyles = (
   features: readonly DeclaredFeature[],
   hasForms: boolean,
 ): string => {
+  const hasControls = hasForms || features.some(({ definition }) => definition.controls);
   const files = [
-    ...(hasForms ? FORM_STYLES.map((file) => `#renderer/${file}`) : []),
+    ...(hasControls ? FORM_STYLES.map((file) => `#renderer/${file}`) : []),
     ...kinds.flatMap((kind) => kind.styles.map((file) => kindFile(kind, file))),
     ...site.drawingStyles.map((file) => `${DRAWINGS}/${file}`),
   ];
@@ -50,7 +51,7 @@ export const sectionStyles = (
     ...features
       .filter(({ definition }) => definition.shell || definition.script)
       .map(({ name }) => `${renderer}/features/${kebab(name)}`),
-    ...(hasForms ? [`${renderer}/forms`] : []),
+    ...(hasControls ? [`${renderer}/forms`] : []),
   ];
   return [
     styleHeader,
@@ -131,12 +132,17 @@ export const scriptsModule = (
 };
 
 /** Returns the module with the features' parts of the shell. */
-export const shellPartsModule = (features: readonly DeclaredFeature[], words: Words): string => {
+export const shellPartsModule = (
+  features: readonly DeclaredFeature[],
+  { pages, words }: Pick<Site, 'pages' | 'words'>,
+): string => {
   const foreign = features.flatMap(
     ({ definition, options }) => definition.foreign?.(options) ?? [],
   );
   const parts = features.flatMap(({ name, definition, options }) =>
-    definition.shell ? [{ name, options: sayAll(words, definition.shell(options, foreign)) }] : [],
+    definition.shell
+      ? [{ name, options: sayAll(words, definition.shell(options, { pages, foreign })) }]
+      : [],
   );
   return script(
     ...parts.map(

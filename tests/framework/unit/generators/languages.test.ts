@@ -57,6 +57,7 @@ describe('a site in two languages', () => {
       'Termin',
       'Datenschutz',
       'In Bildern',
+      'Suche',
       'Seite nicht gefunden',
       'Neues',
       'Neues · 2',
@@ -133,7 +134,7 @@ describe('a site in two languages', () => {
       { tag: 'de-CH', path: '/de/team', href: '__SITE_ORIGIN__/de/team' },
     ]);
     const sitemap = plan.get('public/sitemap.xml') ?? '';
-    expect(sitemap.match(/<url>/g)).toHaveLength(24);
+    expect(sitemap.match(/<url>/g)).toHaveLength(26);
     expect(sitemap).toContain(
       '<xhtml:link rel="alternate" hreflang="x-default" href="__SITE_ORIGIN__/equipe"/>',
     );
@@ -171,7 +172,7 @@ describe('a text that is missing', () => {
       ),
     ).toEqual([
       'pages/team.ts:6:10 no text in "de"',
-      'site.config.ts:45:34 no text in "fr"',
+      'site.config.ts:46:34 no text in "fr"',
       'forms/appointment.ts:7:25 no text in "de"',
       'forms/appointment.ts:12:18 no text in "de"',
     ]);

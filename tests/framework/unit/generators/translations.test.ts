@@ -220,7 +220,7 @@ test('a text that changed since the export is overwritten only by force', async 
   const { left, files } = await plan(root, file);
   expect(files.size).toBe(0);
   expect(left).toEqual([
-    'site.config.ts:14 brand.location: the text changed since the export; export again, or use --force.',
+    'site.config.ts:15 brand.location: the text changed since the export; export again, or use --force.',
   ]);
   const forced = await plan(root, file, true);
   expect([forced.left, [...forced.files.values()][0]]).toEqual([

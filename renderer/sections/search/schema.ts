@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { isFurtherList } from '../../../core/config/entry.ts';
+import { searchPageOf } from '../../../core/config/search.ts';
+import { base, defineSection } from '../../../core/config/section.ts';
+
+/** The search of the site's pages, and links to all of them for visitors without JavaScript. */
+export default defineSection({
+  schema: z.strictObject(base),
+  feature: 'search',
+  project: (_, site) => {
+    const page = searchPageOf(site.pages);
+    const isShown = ({ path, listed, sections }: (typeof site.pages)[number]): boolean =>
+      listed &&
+      path !== page &&
+      !sections.some((one) => one.kind === 'entry' || isFurtherList(one));
+    return {
+      page,
+      pages: site.pages
+        .filter(isShown)
+        .map(({ path, title, description }) => ({ path, title, description })),
+    };
+  },
+});
+
+declare module '../../../core/config/section-kinds.ts' {
+  interface SectionKinds {
+    search: typeof import('./schema.ts').default;
+  }
+}
