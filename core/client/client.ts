@@ -131,6 +131,8 @@ export interface ClientHead {
   alternates?: readonly { tag: string; path: string; href: string }[];
   /** The feeds of the site in the language of the page, by their addresses. */
   feeds?: readonly { title: string; atom: string; json: string }[];
+  /** The days of an article (ISO 8601). Absent on other pages. */
+  article?: { published: string; modified: string };
   /** Structured data for search engines (schema.org). */
   facts?: readonly object[];
   /** The site's own entries. */

@@ -12,10 +12,8 @@ const WRITTEN: readonly [name: RegExp, fix: string][] = [
   [/^og:site_name$/, 'Set `brand.name`.'],
   [/^og:locale/, 'Set `language` and `formats`.'],
   [/^(?:theme-color|color-scheme)$/, 'Set `theme`.'],
-  [
-    /^(?:og:type|twitter:card|viewport|referrer|charset)$/,
-    'Remove it. It is the same on every page.',
-  ],
+  [/^(?:og:type|article:)/, 'It is made from the kind and the days of each page.'],
+  [/^(?:twitter:card|viewport|referrer|charset)$/, 'Remove it. It is the same on every page.'],
 ];
 
 /** Returns how an entry of the framework's own is set. Undefined for any other name. */

@@ -130,7 +130,13 @@ export function Document({ head, assets, content }: DocumentProps) {
         <meta property="og:description" content={description} />
         <meta property="og:locale" content={openGraphLocale(site.formats)} />
         <meta property="og:site_name" content={site.brand.name} />
-        <meta property="og:type" content="website" />
+        <meta property="og:type" content={head.article ? 'article' : 'website'} />
+        {head.article && (
+          <>
+            <meta property="article:published_time" content={head.article.published} />
+            <meta property="article:modified_time" content={head.article.modified} />
+          </>
+        )}
         {head.alternates && <Alternates alternates={head.alternates} />}
         {head.feeds?.map(({ title: name, atom, json }) => (
           <Fragment key={atom}>

@@ -1,8 +1,14 @@
-import type { ClientAction, ClientArticle, ClientPicture } from '../../../core/client/client.ts';
+import type {
+  ClientAction,
+  ClientArticle,
+  ClientHead,
+  ClientPicture,
+} from '../../../core/client/client.ts';
 import { type Action, isAction } from '../../../core/config/action.ts';
 import { pageAt } from '../../../core/config/anchors.ts';
 import { hasPlace } from '../../../core/config/brand.ts';
 import { linkLabel } from '../../../core/config/contact-link.ts';
+import { ENTRY_TYPES } from '../../../core/config/entry.ts';
 import {
   FOREIGN,
   foreignOf,
@@ -18,6 +24,7 @@ import type { Site } from '../../../core/config/site.ts';
 import { placedSections } from '../../../core/config/walk.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
 import { say, word } from '../../../core/messages/word.ts';
+import { shareImagePath } from '../../assets/plan.ts';
 
 const CALL_LINK = /(?<=\[)[^\]]+(?=\]\(((?:tel|sms):))/g;
 const KEYED_LINK = /\]\(((?:link|email):[^)\s]+)\)/g;
@@ -256,14 +263,28 @@ const joined = (facts: readonly Fact[]): Fact[] => {
   return [...single, ...byType.values()];
 };
 
-/** Returns a page's structured data (schema.org). */
+/** Whether an item describes an entry of a collection. */
+const isEntry = ({ '@type': type }: Fact): boolean => ENTRY_TYPES.some((one) => one === type);
+
+/** Returns the days of an article for link previews. */
+const articleOf = (facts: readonly Fact[]): Pick<ClientHead, 'article'> => {
+  const entry = facts.find(isEntry);
+  const [published, modified] = [entry?.datePublished, entry?.dateModified];
+  return typeof published === 'string' && typeof modified === 'string'
+    ? { article: { published, modified } }
+    : {};
+};
+
+/** Returns a page's structured data (schema.org). Entries have the picture of link previews. */
 export const pageFacts = (
   site: Site,
   page: Page,
   ofSections: readonly Fact[],
   origin: string,
-): { facts?: Fact[] } => {
+): Pick<ClientHead, 'article' | 'facts'> => {
   if (!page.listed) return {};
+  const image = origin + shareImagePath(page);
   const own = page.path === site.home ? ofHome(site, origin) : [breadcrumbs(site, page, origin)];
-  return { facts: [...own, ...joined(ofSections)] };
+  const said = ofSections.map((fact) => (isEntry(fact) ? { ...fact, image } : fact));
+  return { facts: [...own, ...joined(said)], ...articleOf(ofSections) };
 };

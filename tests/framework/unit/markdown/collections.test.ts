@@ -132,8 +132,14 @@ describe('a collection', () => {
       { title: 'News & more', atom: '/news/feed.xml', json: '/news/feed.json' },
     ]);
     expect(head.facts).toContainEqual(
-      expect.objectContaining({ '@type': 'NewsArticle', dateModified: '2026-06-09' }),
+      expect.objectContaining({
+        '@type': 'NewsArticle',
+        dateModified: '2026-06-09',
+        image: head.image,
+      }),
     );
+    expect(head.image).toMatch(/^__SITE_ORIGIN__\/share\//);
+    expect(head.article).toMatchObject({ modified: '2026-06-09' });
   });
 
   test.each([
