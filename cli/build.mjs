@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { buildAlone } from '../core/workspace/build-lock.mjs';
 import { writeStamp } from '../core/workspace/current.mjs';
 import { generatedLanguages, inLanguage, isCompiled, rootsOf } from '../core/workspace/roots.mjs';
 import { isKept } from '../generators/build/bundle-cache.mjs';
@@ -114,6 +115,14 @@ const make = async (
 /** Builds the site step by step, unless nothing has changed. Unchanged bundles are reused. */
 export const buildSite = async (output = process.stdout) => {
   const roots = rootsOf();
+  const waits = () => output.write('Waiting for another build of this site…\n');
+  await buildAlone(roots, waits, () => build(roots, output));
+};
+
+const build = async (
+  /** @type {import('../core/workspace/roots.mjs').Roots} */ roots,
+  /** @type {NodeJS.WriteStream} */ output,
+) => {
   const dist = join(roots.work, 'dist');
   const inputs = describeInputs(roots);
   if (isUnchanged(roots, inputs)) {

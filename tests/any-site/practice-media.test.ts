@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { faultsOf } from '../setup/browser/axe.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
-import { copiedFixture } from './site-under-test.ts';
+import { fixture } from './site-under-test.ts';
 
 /* The practice's own pictures, film, sound, logo and portraits. */
 
@@ -11,7 +11,7 @@ let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  const variables = { SITE_DIR: copiedFixture('practice') };
+  const variables = { SITE_DIR: fixture('practice') };
   [site, browser] = await Promise.all([runSite(projectRoot, { variables }), launchBrowser()]);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
-import { copiedFixture } from './site-under-test.ts';
+import { fixture } from './site-under-test.ts';
 
 /* A map and statistics of other providers: nothing of them is asked for before a click or consent. */
 
@@ -10,7 +10,7 @@ let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  const variables = { SITE_DIR: copiedFixture('practice') };
+  const variables = { SITE_DIR: fixture('practice') };
   [site, browser] = await Promise.all([runSite(projectRoot, { variables }), launchBrowser()]);
 });
 afterAll(async () => {

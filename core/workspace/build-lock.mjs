@@ -1,0 +1,84 @@
+// A start without changes loads no TypeScript. So this is plain JavaScript.
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How often a build shows that it still runs, in milliseconds. */
+const BEAT_MS = 1000;
+/** A build that has not shown so for this long was killed. */
+const DEAD_MS = 5000;
+
+const isDead = (/** @type {string} */ file) => {
+  const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return Date.now() - mtimeMs > DEAD_MS;
+};
+
+/** Removes the lock of a killed build. */
+const removeDead = (/** @type {string} */ file) => {
+  const aside = `${file}.${process.pid}`;
+  renameSync(file, aside);
+  // Another process may have replaced it meanwhile.
+  if (!isDead(aside)) linkSync(aside, file);
+  rmSync(aside);
+};
+
+/** Takes a lock file. Returns false if another build has it. */
+const take = (/** @type {string} */ file) => {
+  try {
+    closeSync(openSync(file, 'wx'));
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+  }
+  try {
+    if (isDead(file)) removeDead(file);
+  } catch (error) {
+    // Another process was first.
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  }
+  return false;
+};
+
+/**
+ * Builds a site while no other process builds it: two at once would remove each other's files.
+ * `waits` is called once if there is another one.
+ * @throws what `build` throws, and an error of the file system
+ */
+export const buildAlone = async (
+  /** @type {import('./roots.mjs').Roots} */ { work },
+  /** @type {() => unknown} */ waits,
+  /** @type {() => Promise<void>} */ build,
+) => {
+  // The generator removes what it does not know beside the cache.
+  const file = join(work, 'cache', 'build.lock');
+  mkdirSync(dirname(file), { recursive: true });
+  if (!take(file)) {
+    waits();
+    while (!take(file)) await sleep(BEAT_MS / 10);
+  }
+  const release = () => rmSync(file, { force: true });
+  // A step that fails ends the process.
+  process.once('exit', release);
+  const beat = setInterval(() => {
+    // A process that was stopped for long may have lost the lock.
+    if (existsSync(file)) utimesSync(file, new Date(), new Date());
+  }, BEAT_MS).unref();
+  try {
+    await build();
+  } finally {
+    clearInterval(beat);
+    process.off('exit', release);
+    release();
+  }
+};
