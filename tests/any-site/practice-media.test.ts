@@ -25,6 +25,8 @@ const open = async (
 ): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   onTestFinished(() => context.close());
+  // The cookie banner is a dialog too.
+  await context.addInitScript(() => localStorage.setItem('cookie-consent', 'essential'));
   const page = await context.newPage();
   await page.goto(site.address + path);
   return page;
@@ -65,7 +67,7 @@ describe('a gallery', () => {
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => shown(page)).toBe(picture);
-      expect(await status.textContent()).toBe(`Bild ${position} von 5`);
+      await expect.poll(() => status.textContent()).toBe(`Bild ${position} von 5`);
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -76,6 +78,7 @@ describe('a gallery', () => {
     const page = await open('/de/praxis', { viewport: { width: 390, height: 800 } });
     await page.locator('.gallery').getByRole('link', { name: 'Der See am Abend' }).click();
     const status = page.getByRole('dialog').getByRole('status');
+    await expect.poll(() => status.textContent()).toBe('Bild 2 von 5');
     await page.locator('.gallery-strip').evaluate((strip) => {
       strip.scrollBy({ left: strip.clientWidth, behavior: 'instant' });
     });
@@ -136,7 +139,8 @@ describe('a film', () => {
       await new Promise((resolve) => film.addEventListener('seeked', resolve, { once: true }));
     });
     expect(await video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeCloseTo(0.5, 1);
-    expect(await video.boundingBox()).toEqual(shape);
+    // The link to the chapter may scroll the page.
+    expect(await video.boundingBox()).toMatchObject({ width: shape?.width, height: shape?.height });
     const tracks = await video
       .locator('track')
       .evaluateAll((all) =>
@@ -174,7 +178,7 @@ test('axe-core finds nothing in media, portraits and an open gallery', async () 
     const page = await open('/de/praxis', { colorScheme });
     expect(await faultsOf(page)).toEqual([]);
     await page.locator('.gallery a').first().click();
-    await page.getByRole('dialog').waitFor();
+    await page.locator('.gallery-view').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.goto(`${site.address}/de/team`);
     expect(await faultsOf(page)).toEqual([]);
