@@ -27,6 +27,9 @@ export default defineCommand({
   run: async ({ roots, values: { step, language } }) => {
     const origin = readEnvironment(process.env).SITE_URL;
     if (step === undefined) return buildSite();
+    // Nobody reads the output any more. The bundler would report that for ever.
+    for (const stream of [process.stdout, process.stderr])
+      stream.on('error', () => process.exit(1));
     const take = STEPS[step];
     if (!take) throw new UsageError(unknownNameText('step', step, Object.keys(STEPS)));
     await take(language === undefined ? roots : inLanguage(roots, language), origin);
