@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ClientFile, ClientForm } from '#client-form';
-import { site } from '#site';
+import { formats } from '#site';
 import type { NoticeWords } from '../../core/config/fields/file.ts';
 import type { Settled } from '../../core/forms/evaluate-form.ts';
 import { fileSlots, sentAs } from '../../core/forms/file-slots.ts';
@@ -35,7 +35,7 @@ const KILOBYTE = 1024;
 export function fileSize(bytes: number): string {
   if (bytes < KILOBYTE ** 2) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${(bytes / KILOBYTE ** 2).toLocaleString(site.formats, oneDigit)} MB`;
+  return `${(bytes / KILOBYTE ** 2).toLocaleString(formats, oneDigit)} MB`;
 }
 
 /**

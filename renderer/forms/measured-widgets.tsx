@@ -1,5 +1,5 @@
 import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
-import { site } from '#site';
+import { formats } from '#site';
 import { dayOf, daysAway, todayIn } from '../../core/forms/day.ts';
 import { unitId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
@@ -15,7 +15,7 @@ function NumberWidget(props: WidgetProps) {
   const showParsedValue = () => {
     const value = parsedValueOf(props.name);
     const digits = { useGrouping: false, maximumFractionDigits: 20 };
-    if (typeof value === 'number') props.onChange(value.toLocaleString(site.formats, digits));
+    if (typeof value === 'number') props.onChange(value.toLocaleString(formats, digits));
     onBlur();
   };
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ClientForm } from '#client-form';
-import { site } from '#site';
+import { formats } from '#site';
 import { words } from '#words/steps';
 import { isEmpty } from '../../core/forms/condition.ts';
 import { isThere, ownerOf } from '../../core/forms/items.ts';
@@ -142,9 +142,9 @@ function Answer({ name }: { name: string }) {
   if (widget === 'checkbox') return value === true ? words.yes : words.no;
   if (isEmpty(value)) return words.none;
   if (Array.isArray(value)) return value.map(labelOf).join(', ');
-  if (widget === 'date') return longDay(new Date(String(value)), site.formats, 'UTC');
+  if (widget === 'date') return longDay(new Date(String(value)), formats, 'UTC');
   if (typeof value === 'number')
-    return `${value.toLocaleString(site.formats, { maximumFractionDigits: 20 })} ${options?.unit ?? ''}`;
+    return `${value.toLocaleString(formats, { maximumFractionDigits: 20 })} ${options?.unit ?? ''}`;
   return labelOf(value);
 }
 

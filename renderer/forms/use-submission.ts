@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
-import { site } from '#site';
+import { behaviour } from '#site';
 import { words } from '#words/form';
 import type { FieldErrors } from '../../core/client/page-state.ts';
 import { showToast } from '../shell/toast.ts';
@@ -47,7 +47,7 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
 
   useEffect(() => {
     if (phase !== 'success' || !success || success.stays) return;
-    const timer = setTimeout(() => setPhase('idle'), site.behaviour.thankYouPanel);
+    const timer = setTimeout(() => setPhase('idle'), behaviour.thankYouPanel);
     return () => clearTimeout(timer);
   }, [phase, success]);
 

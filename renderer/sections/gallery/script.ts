@@ -1,9 +1,11 @@
+import { isPlainClick } from '../../shell/script/links.ts';
+
 const LINK = 'figure > a';
 
 /** Opens the picture of a link in its gallery's dialog, whose code is loaded by the first click. */
 const openPicture = async (event: MouseEvent): Promise<void> => {
-  const { target, ctrlKey, metaKey, shiftKey } = event;
-  if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return;
+  const { target } = event;
+  if (!(target instanceof Element) || !isPlainClick(event)) return;
   const list = target.closest('.gallery');
   const link = target.closest<HTMLAnchorElement>(LINK);
   const dialog = list?.nextElementSibling;

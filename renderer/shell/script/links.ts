@@ -10,7 +10,8 @@ import {
   targetOf,
 } from './scroll.ts';
 
-const isPlainClick = (event: MouseEvent): boolean =>
+/** Whether a click opens a link in this tab. */
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**

@@ -25,6 +25,19 @@ const pageScript = async (path: string): Promise<string> => {
   return `**${script}`;
 };
 
+test('the script has no menus and texts of the shell, which the page has', async () => {
+  const { page, close } = await site.open('/contact', narrow);
+  const scripts = await page.evaluate(async () => {
+    const own = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+    return (await fetch(own?.src ?? '')).text();
+  });
+  expect(scripts).toContain('scroll');
+  const footer = await page.locator('footer a').allTextContents();
+  expect(footer.length).toBeGreaterThan(3);
+  expect(footer.filter((label) => scripts.includes(`\`${label}\``))).toEqual([]);
+  await close();
+});
+
 describe.each([['is gone', 404] as const, ...inFullRun(['is broken off', 200] as const)])(
   'where the script of the page %s',
   (_how, status) => {
