@@ -1,5 +1,5 @@
 import type { FileRule } from '../core/config/fields/meta.ts';
-import type { Form, FormField } from '../core/config/form.ts';
+import { type Form, type FormField, WAITING_FIELD } from '../core/config/form.ts';
 import type { Site } from '../core/config/site.ts';
 import { fileRecordFields, fileSlots } from '../core/forms/file-slots.ts';
 import { inEveryItem } from '../core/forms/items.ts';
@@ -134,13 +134,16 @@ function formCollection(form: Form): readonly [string, CollectionDefinition] | u
     unique: [oncePerToken, ...unique, ...files.map(({ field }) => ({ [field]: 'exact' as const }))],
     isListed: true,
     keep: keep * DAY,
-    fields: names.flatMap(([name, field]) =>
-      field.group
-        ? Object.entries(field.group.fields).flatMap(([inner, one]) =>
-            columns(`${name}.1.${inner}`, one),
-          )
-        : columns(name, field),
-    ),
+    fields: [
+      ...names.flatMap(([name, field]) =>
+        field.group
+          ? Object.entries(field.group.fields).flatMap(([inner, one]) =>
+              columns(`${name}.1.${inner}`, one),
+            )
+          : columns(name, field),
+      ),
+      ...(form.waiting ? [WAITING_FIELD] : []),
+    ],
     hasConsent: form.consent !== undefined,
     ...(personal.length > 0 && { personal: { emails: personal, erasure: 'remove' } }),
     ...(files.length > 0 && { files }),

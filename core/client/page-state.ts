@@ -33,6 +33,8 @@ export interface PageState {
   readonly form?: ReturnedForm;
   /** The id of the form whose submission was accepted. */
   readonly sent?: string;
+  /** The submission is on the waiting list. */
+  readonly waits?: true;
   readonly room?: RoomState;
   /** The query parameters that the page reads. */
   readonly query: Readonly<Record<string, string>>;

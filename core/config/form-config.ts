@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Condition, isCondition } from '../forms/condition.ts';
 import { word } from '../messages/word.ts';
+import { momentSchema } from './moment.ts';
 import { daysSchema, idSchema, textSchema } from './primitives.ts';
 import { variantsSchema } from './variant.ts';
 
@@ -100,6 +101,26 @@ const limitSchema = z.strictObject({
   minutes: z.int().min(1).default(15),
 });
 
+/** The places of the form. */
+const placesSchema = z.strictObject({
+  /** The number of records that the form may have. A deleted record frees its place. @example 30 */
+  count: z.int().min(1),
+  /** Whether submissions beyond `count` are stored too. Their records have `waiting: true`. */
+  waitingList: z.boolean().default(false),
+  /** The message when no place is left, without a waiting list. */
+  full: textSchema.default(word('fields.full')),
+  /**
+   * The heading of what a visitor on the waiting list reads after sending, and the subject of their
+   * confirmation mail. @example "You are on the waiting list"
+   */
+  waitingTitle: textSchema.default(word('fields.waiting.title')),
+  /**
+   * The text under it, and the text of that mail.
+   * @example "We will write to you if a place becomes free."
+   */
+  waiting: textSchema.default(word('fields.waiting.text')),
+});
+
 /** One step of `migrate`: converts a record's fields from one version to the next. */
 export type MigrationStep = (
   kept: Readonly<Record<string, unknown>>,
@@ -150,6 +171,22 @@ export const formConfigSchema = z.strictObject({
   handler: z.string().default('store'),
   /** The rate limit of the form. */
   limit: limitSchema.prefault({}),
+  /**
+   * The day or time, in the site's `zone`, from which submissions are accepted.
+   * @example "2026-09-01"
+   */
+  opens: momentSchema.optional(),
+  /**
+   * The last day on which submissions are accepted, or the time from which they are refused.
+   * @example "2026-09-30T18:00"
+   */
+  closes: momentSchema.optional(),
+  /** The message before `opens`, which replaces `{day}`. @example "You can register from {day}." */
+  notOpen: textSchema.optional(),
+  /** The message after `closes`. @example "Registration has ended." */
+  closed: textSchema.default(word('fields.closed')),
+  /** A limited number of submissions, such as seats. */
+  places: placesSchema.optional(),
   /**
    * Whether typed answers survive a reload in the same tab, for at most a day. Passwords, codes,
    * files and consents never do.

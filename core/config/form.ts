@@ -6,6 +6,7 @@ import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/me
 import { fieldLogic, payloadOf } from './fields/payload.ts';
 import { formConfigSchema } from './form-config.ts';
 import { controlsOf } from './form-controls.ts';
+import { instantOf, momentText } from './moment.ts';
 import { resolveVariant } from './variant.ts';
 
 /** Returns the rules beyond the schema for all fields, in the order of the form. */
@@ -85,9 +86,21 @@ export type FormStore = ReturnType<typeof storeOf>;
 /** The fields of every record, besides those of its form. */
 const RECORD_FIELDS = ['id', 'form', 'formVersion', 'consent', 'submissionToken', 'notUpgraded'];
 
-/** Returns the fields of a form's records besides its own. Only forms of several languages store the language. */
-export const recordFieldsOf = (form: Pick<Form, 'language'> | undefined): readonly string[] =>
-  form?.language === undefined ? RECORD_FIELDS : [...RECORD_FIELDS, 'language'];
+/** The field of a record on the waiting list. */
+export const WAITING_FIELD = 'waiting';
+
+/** What decides which fields the records of a form have besides its own. */
+export type RecordFieldsForm = Pick<Form, 'language' | 'waiting'>;
+
+/**
+ * Returns the fields of a form's records besides its own. Only forms of several languages store the
+ * language, and only forms with a waiting list the mark of it.
+ */
+export const recordFieldsOf = (form: RecordFieldsForm | undefined): readonly string[] => [
+  ...RECORD_FIELDS,
+  ...(form?.language === undefined ? [] : ['language']),
+  ...(form?.waiting === undefined ? [] : [WAITING_FIELD]),
+];
 
 /** Returns the consent field of a form. */
 const consentOf = (fields: Fields) => {
@@ -104,7 +117,17 @@ export type FormConsent = NonNullable<ReturnType<typeof consentOf>>;
  * `resumeFileName` and `resumeFileData` in the payload.
  */
 const resolveForm = (config: ParsedConfig) => {
-  const { schema, store: said, mail, variants, accepted, endpoint, conditions, ...rest } = config;
+  const {
+    schema,
+    store: said,
+    mail,
+    variants,
+    accepted,
+    endpoint,
+    conditions,
+    places,
+    ...rest
+  } = config;
   const store = said || undefined;
   const shape = schema.shape as Record<string, z.ZodType>;
   const fields: Fields = Object.fromEntries(
@@ -124,6 +147,14 @@ const resolveForm = (config: ParsedConfig) => {
     ...controlsOf(payload.shape, fields),
     /** Rules beyond the schema. The site adds its time zone. */
     logic: logicOf(fields, { conditions }),
+    /** When the form opens and closes (ISO 8601, UTC). The site computes them. */
+    opensAt: undefined as string | undefined,
+    closesAt: undefined as string | undefined,
+    ...(places && { places: { count: places.count, full: places.full } }),
+    /** What a visitor on the waiting list reads. Absent for a form without one. */
+    ...(places?.waitingList && {
+      waiting: { title: places.waitingTitle, text: places.waiting },
+    }),
     /** The language that records store, in a site with several. The site adds it. */
     language: undefined as string | undefined,
     /** Whether the author wrote `store`, with a value or with `false`. */
@@ -144,6 +175,19 @@ const resolveForm = (config: ParsedConfig) => {
 export const formSchema = formConfigSchema.transform(resolveForm);
 
 export type Form = z.output<typeof formSchema>;
+
+/** Returns a form with its times and the message before it opens, in a time zone and a language. */
+export const withTimes = (form: Form, zone: string | undefined, formats: string): Form => {
+  const { opens, closes, notOpen } = form;
+  const timeZone = zone ?? 'UTC';
+  const day = opens && momentText(opens, formats);
+  return {
+    ...form,
+    opensAt: opens && instantOf(opens, timeZone),
+    closesAt: closes && instantOf(closes, timeZone, 'end'),
+    notOpen: day && (notOpen?.replaceAll('{day}', day) ?? word('fields.notOpen', { day })),
+  };
+};
 
 /** Returns whether a form's response depends on the delivery of its mail. */
 export const tellsOfMail = ({ mail }: Pick<Form, 'mail'>): boolean =>

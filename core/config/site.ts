@@ -10,7 +10,7 @@ import { behaviourSchema } from './behaviour.ts';
 import { brandSchema, type Identity } from './brand.ts';
 import { withContent } from './collection.ts';
 import { featuresSchema } from './features.ts';
-import { type Form, formSchema } from './form.ts';
+import { type Form, formSchema, withTimes } from './form.ts';
 import { formConfigSchema } from './form-config.ts';
 import { headEntrySchema } from './head.ts';
 import { type Languages, localize, type WrittenSite } from './localize.ts';
@@ -205,7 +205,11 @@ export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]
     }));
     const stored = site.languages === undefined ? undefined : language;
     const zoned = forms.map(
-      (form): Form => ({ ...form, language: stored, logic: { ...form.logic, zone } }),
+      (form): Form => ({
+        ...withTimes(form, zone, words.formats),
+        language: stored,
+        logic: { ...form.logic, zone },
+      }),
     );
     return {
       ...sayAll(words, { ...site, pages, forms: zoned, navigation }),

@@ -482,4 +482,34 @@ export const fieldsMessages = {
     'Nous avons déjà ces données.',
     'Questi dati ci sono già pervenuti.',
   ],
+  notOpen: [
+    'This form opens on {day}.',
+    'Dieses Formular öffnet am {day}.',
+    'Ce formulaire ouvrira le {day}.',
+    'Data di apertura del modulo: {day}.',
+  ],
+  closed: [
+    'This form is closed.',
+    'Dieses Formular ist geschlossen.',
+    'Ce formulaire est clos.',
+    'Questo modulo è chiuso.',
+  ],
+  full: [
+    'All places are taken.',
+    'Alle Plätze sind vergeben.',
+    'Toutes les places sont prises.',
+    'Tutti i posti sono occupati.',
+  ],
+  'waiting.title': [
+    'You are on the waiting list',
+    'Sie stehen auf der Warteliste',
+    'Vous êtes sur la liste d’attente',
+    'Lei è in lista d’attesa',
+  ],
+  'waiting.text': [
+    'All places are taken. If one becomes free, you may still get it.',
+    'Alle Plätze sind vergeben. Wird einer frei, können Sie ihn noch erhalten.',
+    'Toutes les places sont prises. Si une place se libère, vous pourrez encore l’obtenir.',
+    'Tutti i posti sono occupati. Se un posto si libera, potrà ancora ottenerlo.',
+  ],
 } as const satisfies Rows;

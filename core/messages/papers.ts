@@ -154,6 +154,12 @@ ihn ein, wo das Dokument danach fragt: {url}`,
     'Tout fichier transmis est conservé avec l’envoi.',
     'Ogni file è conservato insieme all’invio.',
   ],
+  waiting: [
+    'On the waiting list: all places were taken.',
+    'Auf der Warteliste: Alle Plätze waren vergeben.',
+    'Sur la liste d’attente : toutes les places étaient prises.',
+    'In lista d’attesa: tutti i posti erano occupati.',
+  ],
   kept: [
     'Kept as number {id} in {collection}, {time}.',
     'Aufbewahrt als Nummer {id} in {collection}, {time}.',

@@ -12,7 +12,7 @@ import { fieldFaults } from './form-fields.ts';
 import { unknown, unknownItems } from './unknown.ts';
 
 /** Yields diagnostics for unknown placeholders of a text. */
-function* placeFaults(
+export function* unknownPlaceholders(
   text: unknown,
   known: readonly string[],
   path: PropertyKey[],
@@ -100,13 +100,13 @@ export function* variantFaults(
   for (const part of ['success', 'failure'] as const)
     for (const [key, text] of Object.entries(toasts[part] ?? {}))
       if (key !== 'fallback')
-        yield* placeFaults(
+        yield* unknownPlaceholders(
           text,
           [...new Set([...names, 'message'])],
           [...path, 'toasts', part, key],
         );
   for (const key of ['title', 'text'] as const)
-    yield* placeFaults(success?.[key], names, [...path, 'success', key]);
+    yield* unknownPlaceholders(success?.[key], names, [...path, 'success', key]);
   for (const [name, field] of Object.entries(fields))
     yield* fieldFaults(name, field, [...path, 'fields', name]);
 }
@@ -115,7 +115,8 @@ export function* variantFaults(
 export function* mailFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { confirmation, ...mail } = form.mail ?? {};
   const known = [...Object.keys(form.fields), 'id'];
-  for (const [key, text] of Object.entries(mail)) yield* placeFaults(text, known, [...path, key]);
+  for (const [key, text] of Object.entries(mail))
+    yield* unknownPlaceholders(text, known, [...path, key]);
   for (const [key, text] of Object.entries(confirmation ?? {}))
-    yield* placeFaults(text, [...known, 'brand'], [...path, 'confirmation', key]);
+    yield* unknownPlaceholders(text, [...known, 'brand'], [...path, 'confirmation', key]);
 }

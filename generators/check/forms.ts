@@ -9,6 +9,7 @@ import { migrationFaults } from './changed-forms.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, filesFaults, schemaFaults } from './form-fields.ts';
 import { mailFaults, pickFaults, variantFaults } from './form-variants.ts';
+import { openingFaults } from './opening.ts';
 import { unknown, unknownItems } from './unknown.ts';
 
 const STORE = "{ collection: 'orders', keep: days(365) }";
@@ -47,6 +48,7 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
   }
   yield* unknown('the handler', form.handler, handlers, { path: [...path, 'handler'] });
   yield* storeFaults(form, path);
+  yield* openingFaults(form, path);
   yield* migrationFaults(form, [...path, 'migrate']);
   yield* mailFaults(form, [...path, 'mail']);
   for (const [key, variant] of Object.entries(form.variants))

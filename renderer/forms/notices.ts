@@ -27,13 +27,15 @@ export function fillIn(text: string, values: FormValues): string {
 
 /**
  * Returns the toast after success, if the form has one. The server's message replaces its
- * description.
+ * description. On the waiting list, a form that shows no panel always has one.
  */
 export function successNotice(
-  toasts: Toasts,
+  { toasts, success, waiting }: Pick<ClientForm, 'toasts' | 'success' | 'waiting'>,
   values: FormValues,
   answer: Readonly<Record<string, unknown>>,
 ): Notice | undefined {
+  if (answer.waiting === true && waiting && (toasts.success || !success))
+    return { title: waiting.title, description: waiting.text };
   if (!toasts.success) return undefined;
   const { emailMessage, emailStatus } = answer;
   return {

@@ -35,7 +35,9 @@ export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) 
   } = useSchemaForm(props);
   const [sentValues, setSentValues] = useState(EMPTY);
 
-  const success = definition.success ?? definition.confirmation;
+  const sent = definition.success ?? definition.confirmation;
+  const success =
+    submission.isWaiting && definition.waiting ? { ...sent, ...definition.waiting } : sent;
   return (
     <div className="max-w-190" ref={host} tabIndex={-1}>
       {submission.phase === 'success' && success ? (

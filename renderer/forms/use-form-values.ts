@@ -11,13 +11,16 @@ const NO_VALUES: Readonly<Record<string, string>> = {};
 
 /** State of a form from the page that the server rendered for this visitor after a no-JS post. */
 export function useServerState(formId: string) {
-  const { form, sent } = usePageState();
+  const { form, sent, waits } = usePageState();
   const [returned, setReturned] = useState(form?.form === formId ? form : undefined);
   const [extraValues, setExtraValues] = useState(returned?.kept ?? NO_VALUES);
   const [isSent] = useState(sent === formId);
+  const [isWaiting] = useState(isSent && waits === true);
   return {
     /** The form was accepted, and the page confirms that. */
     isSent,
+    /** The submission is on the waiting list. */
+    isWaiting,
     /** The refused form with its values and errors. */
     returned,
     /** More values to send, such as references to files that the server holds. */

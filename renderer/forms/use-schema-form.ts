@@ -86,6 +86,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
   const fieldMessages = useMessages(definition, messages, host);
   const submission = useSubmission(definition, {
     isSent: serverState.isSent,
+    isWaiting: serverState.isWaiting,
     errors: serverState.returned?.errors,
     extraValues: () => ({ ...guard.fields(), ...serverState.extraValues }),
     merge: groups?.withAnswers,

@@ -17,6 +17,8 @@ export type Phase = 'idle' | 'pending' | 'success';
 interface SubmissionDeps {
   /** The form was already submitted when the page was rendered. */
   isSent: boolean;
+  /** The submission is on the waiting list. */
+  isWaiting: boolean;
   /** The errors in the rendered page. */
   errors: FieldErrors | undefined;
   /** Returns values to send that are no fields of the form. */
@@ -38,6 +40,7 @@ const mergeValues = (values: object, added: object) => ({ ...values, ...added })
 /** Submits a form. Returns the phase, errors and progress of the submission. */
 export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
   const [phase, setPhase] = useState<Phase>(deps.isSent ? 'success' : 'idle');
+  const [isWaiting, setWaiting] = useState(deps.isWaiting);
   const [serverErrors, setServerErrors] = useState(() => firstOfEach(deps.errors ?? {}));
   const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<number>();
@@ -90,7 +93,8 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
     setServerErrors({});
     try {
       const answer = await send(values);
-      const notice = successNotice(toasts, values, answer);
+      const notice = successNotice(definition, values, answer);
+      setWaiting(answer.waiting === true);
       if (notice) showToast(notice);
       finish({ status: 'accepted', values, answer });
     } catch (error) {
@@ -107,6 +111,7 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
 
   return {
     phase,
+    isWaiting,
     /** The message of a failure without field errors, until the form is submitted again. */
     failure,
     progress,

@@ -1,4 +1,9 @@
-import { type Form, type FormStore, recordFieldsOf } from '../../core/config/form.ts';
+import {
+  type Form,
+  type FormStore,
+  type RecordFieldsForm,
+  recordFieldsOf,
+} from '../../core/config/form.ts';
 import { formVersion } from '../../core/config/json-schema.ts';
 import type { Site } from '../../core/config/site.ts';
 import { evaluateForm } from '../../core/forms/evaluate-form.ts';
@@ -30,7 +35,7 @@ export function storedForms({ forms }: Pick<Site, 'forms'>): StoredForm[] {
 }
 
 /** Whether the framework owns a field of a form's record. A migration cannot change it. */
-export const isFrameworkField = (name: string, form: Pick<Form, 'language'>): boolean =>
+export const isFrameworkField = (name: string, form: RecordFieldsForm): boolean =>
   recordFieldsOf(form).includes(name);
 
 /** Returns the version that a new record stores: the hash of the rules, from version 2 on with the number. */
@@ -46,7 +51,7 @@ const hashOf = ({ formVersion }: Fields): string => String(formVersion).replace(
 
 type MigratedForm = Pick<
   Form,
-  'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic' | 'language'
+  'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic' | 'language' | 'waiting'
 >;
 
 /**

@@ -1,7 +1,12 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../core/client/page-state.ts';
-import { type FormConsent, HONEYPOT_FIELD, TOKEN_FIELD } from '../../core/config/form.ts';
+import {
+  type FormConsent,
+  HONEYPOT_FIELD,
+  TOKEN_FIELD,
+  WAITING_FIELD,
+} from '../../core/config/form.ts';
 import { evaluateForm, type Settled } from '../../core/forms/evaluate-form.ts';
 import {
   answerAt,
@@ -15,7 +20,7 @@ import { withRefusedCharacter } from '../../core/forms/typed-text.ts';
 import { word } from '../../core/messages/word.ts';
 import { type Reason, Refused } from '../lib/errors.ts';
 import { canonicalJson, isObject, type JsonValue } from '../lib/json.ts';
-import { DuplicateError } from '../storage/store/errors.ts';
+import { DuplicateError, InsertConditionError } from '../storage/store/errors.ts';
 import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts';
 import {
   contentsOf,
@@ -25,6 +30,7 @@ import {
   withStoredFiles,
 } from './attachments.ts';
 import { isFault, type SentFiles } from './files.ts';
+import { conditionRefusal, insertConditionOf, timeRefusal } from './opening.ts';
 import { faultCode, fileCode, issueCode, type RuleCode } from './rule-codes.ts';
 import type { StoredForm } from './stored-forms.ts';
 
@@ -36,6 +42,8 @@ export interface Accepted {
   /** The stored token. */
   readonly token: string;
   readonly isRepeat: boolean;
+  /** It is on the form's waiting list. */
+  readonly isWaiting: boolean;
 }
 
 /** Invalid fields or files. */
@@ -76,7 +84,7 @@ export interface SubmissionDeps extends FileDeps {
  * resolves, all of it is on disk. The same content with the same token is one record; other content
  * is another submission. `substitute` is the stored token for a submission that was sent without one.
  * @throws ValidationError if fields or files are invalid
- * @throws Refused if it is a duplicate
+ * @throws Refused if it is a duplicate, or the form is not open or has no place left
  * @throws StoreUnavailableError if the storage cannot write; then its files are removed again
  */
 export async function submit(
@@ -93,13 +101,15 @@ export async function submit(
   const token = known ?? freshToken();
   // Checked before files are resolved, since the files of a repetition already belong to a record.
   // Without files, the unique token in the store detects a repetition.
-  const mayRepeat = data !== undefined && form.files.length > 0;
+  const closed = timeRefusal(endpoint, deps.clock());
+  const mayRepeat = data !== undefined && (form.files.length > 0 || closed !== undefined);
   const earlier = mayRepeat && known && (await repetition(form, known, deps));
   if (earlier) {
     // The empty commit waits until the earlier record is durable.
     await deps.store.commit([]);
     return earlier;
   }
+  if (closed) throw closed;
   const found = await findFiles(form, sent, settled?.required ?? NO_FIELDS, deps);
   const faults = form.files.flatMap(({ name, control, rule, payloadFields: { data: inJson } }) => {
     const one = found[name];
@@ -145,7 +155,7 @@ const withRelevantFiles = (form: StoredForm, answers: unknown, hidden = NO_FIELD
 
 /**
  * Stores checked fields, the evidence of consent and the mail jobs in one commit.
- * @throws Refused if it is a duplicate
+ * @throws Refused if it is a duplicate, or the form is not open or has no place left
  * @throws StoreUnavailableError if the store cannot write
  */
 async function insertSubmission(
@@ -160,14 +170,18 @@ async function insertSubmission(
   const fields = Object.assign({}, data, consent, formVersionFields(form), tokenField) as Fields;
   const mail = deps.mail?.operations(form, token) ?? [];
   try {
-    const [record] = await deps.store.commit([{ insert: form.store.collection, fields }, ...mail]);
+    const condition = insertConditionOf(form);
+    const insertion = { insert: form.store.collection, fields, ...(condition && { condition }) };
+    const [record] = await deps.store.commit([insertion, ...mail]);
     if (record === undefined) throw new TypeError('The store gave no record for an insertion.');
     deps.mail?.wake();
-    return { id: record.id, message: form.accepted, record, token, isRepeat: false };
+    return acceptedOf(form, record, token, false);
   } catch (error) {
-    if (!(error instanceof DuplicateError)) throw error;
+    const isRefused = error instanceof InsertConditionError;
+    if (!isRefused && !(error instanceof DuplicateError)) throw error;
     const repeated = await repetition(form, token, deps);
     if (repeated !== undefined) return repeated;
+    if (isRefused) throw conditionRefusal(form, error.reason);
     const message = form.duplicate ?? word('fields.duplicate.text');
     throw new Refused('conflict', message, { code: 'duplicate' });
   }
@@ -180,8 +194,19 @@ export async function repetition(
   { store }: Pick<SubmissionDeps, 'store'>,
 ): Promise<Accepted | undefined> {
   const [record] = await store.find(form.store.collection, { submissionToken: token });
-  return record && { id: record.id, message: form.accepted, record, token, isRepeat: true };
+  return record && acceptedOf(form, record, token, true);
 }
+
+const acceptedOf = (
+  { accepted, waiting }: StoredForm,
+  record: StoredRecord,
+  token: string,
+  isRepeat: boolean,
+): Accepted => {
+  const isWaiting = waiting !== undefined && record[WAITING_FIELD] === true;
+  const message = isWaiting ? waiting.text : accepted;
+  return { id: record.id, message, record, token, isRepeat, isWaiting };
+};
 
 /** Returns the record's fields that name the form, the version of its rules and the visitor's language. */
 export const formVersionFields = ({

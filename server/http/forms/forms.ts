@@ -111,7 +111,8 @@ function handleSubmission(form: StoredForm, deps: FormDeps): RequestHandler {
     }
     // A redirect, so that a reload does not repeat the post.
     const page = deps.plain.pageOf(request);
-    response.set('Location', `${page}?sent=${form.id}#${form.id}-sent`).status(303).end();
+    const query = `sent=${form.id}${accepted.isWaiting ? '&waits' : ''}`;
+    response.set('Location', `${page}?${query}#${form.id}-sent`).status(303).end();
   };
 }
 
@@ -159,8 +160,9 @@ async function storeSubmission(
 
 /** Returns the JSON response. If the form reports its mail, it waits briefly for the delivery status. */
 async function answerOf(form: StoredForm, accepted: Accepted, { mail }: FormDeps) {
-  const { message, id, record, token } = accepted;
-  if (!tellsOfMail(form)) return { message, id };
+  const { message, id, record, token, isWaiting } = accepted;
+  const answer = { message, id, ...(isWaiting && { waiting: true }) };
+  if (!tellsOfMail(form)) return answer;
   const { sent, delayed, refused, skipped } = form.mail ?? {};
   const status =
     mail === undefined
@@ -168,7 +170,7 @@ async function answerOf(form: StoredForm, accepted: Accepted, { mail }: FormDeps
       : await mail.status(token, form.mail?.confirmation !== undefined);
   const text = { sent, unnoticed: sent, delayed, refused, skipped }[status] ?? message;
   const emailStatus = ['sent', 'skipped'].includes(status) ? status : 'warning';
-  return { message, id, emailStatus, emailMessage: fillTemplate(text, record) };
+  return { ...answer, emailStatus, emailMessage: isWaiting ? message : fillTemplate(text, record) };
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   itemConditionsAsJsonSchema,
 } from '../../../core/config/conditions.ts';
 import { type Form, type FormField, tellsOfMail } from '../../../core/config/form.ts';
+import { isLimited } from '../../forms/opening.ts';
 import { tokenForm } from '../../forms/submission.ts';
 import {
   type ApiPart,
@@ -20,6 +21,9 @@ import {
   withPages,
 } from './answers.ts';
 
+const limitedForm =
+  'The request comes from another site, or the `code` is `notOpen`, `closed` or `full`.';
+
 /** Returns the operation of a form's endpoint, from the form's feature if one handles it. */
 const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
   const featureCall = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[
@@ -29,6 +33,7 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
   const body = z.strictObject({
     message,
     id,
+    ...(form.waiting && { waiting: z.literal(true).optional() }),
     ...(tellsOfMail(form) && {
       emailStatus: z.enum(['sent', 'warning', 'skipped']),
       emailMessage: z.string(),
@@ -40,6 +45,7 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
     answers: {
       ...anyPost,
       201: json('The submission is stored.', body),
+      ...(isLimited(form) && { 403: failure(limitedForm) }),
       ...(form.duplicate !== undefined && { 409: failure('There is a record of this already.') }),
     },
   };

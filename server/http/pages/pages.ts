@@ -90,8 +90,8 @@ function isRead({ method }: IncomingMessage): boolean {
 }
 
 /**
- * Serves pages with the queries that no-JS pages use: `sent=<form>` confirms a submission, and the
- * sections of a page define others. Their number is limited, so each is rendered once and cached.
+ * Serves pages with the queries that no-JS pages use: `sent=<form>` confirms a submission, with
+ * `waits` one on the waiting list, and the sections of a page define others. Their number is limited, so each is rendered once and cached.
  * Any other query is ignored.
  */
 export function renderQueries(
@@ -108,7 +108,10 @@ export function renderQueries(
     if (form !== null && isOnOtherPage(pages, form, path)) {
       nameRoute(response, 'redirect');
       return response
-        .set('Location', `${pages.pathOf(form, path)}?sent=${form}`)
+        .set(
+          'Location',
+          `${pages.pathOf(form, path)}?sent=${form}${query.has('waits') ? '&waits' : ''}`,
+        )
         .status(303)
         .end();
     }
@@ -138,7 +141,8 @@ function isOnOtherPage(pages: FormPages, form: string, path: string): boolean {
 function stateOf(pages: FormPages, path: string, query: URLSearchParams): PageState | undefined {
   const page = pages.at(path);
   const sent = query.get('sent');
-  if (sent !== null && page?.forms.has(sent)) return { sent, query: {} };
+  if (sent !== null && page?.forms.has(sent))
+    return { sent, ...(query.has('waits') && { waits: true }), query: {} };
   for (const [name, values] of Object.entries(page?.queries ?? {})) {
     const value = query.get(name);
     if (value !== null && values.includes(value)) return { query: { [name]: value } };

@@ -1,9 +1,11 @@
-import { recordFieldsOf } from '../../../core/config/form.ts';
+import { recordFieldsOf, WAITING_FIELD } from '../../../core/config/form.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import { cellText, flat } from '../../operations/records/csv.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
+import { html, type Markup } from '../page/html.ts';
+import type { InboxContext } from '../page/visit.ts';
 import type { Box } from './collections.ts';
 
 /** An answer with its label. */
@@ -58,6 +60,15 @@ const isOfFile = (files: Box['definition']['files'] = [], name: string): boolean
     const stem = field.replace(/File$/, '');
     return name === field || name === title || name === `${stem}Size` || name === `${stem}Type`;
   });
+
+/** Returns the mark of a record on the waiting list. */
+export const waitingShown = (
+  { forms }: Pick<InboxContext, 'forms'>,
+  record: StoredRecord,
+): Markup | undefined => {
+  const hasList = forms.find(({ id }) => id === record.form)?.waiting !== undefined;
+  return hasList && record[WAITING_FIELD] === true ? html`, on the waiting list` : undefined;
+};
 
 /** Returns an excerpt of the texts in a record, for a list. */
 export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): string => {

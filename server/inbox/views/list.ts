@@ -2,7 +2,7 @@ import { handlingOf } from '../../operations/handling/handling.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Piece, stateShown, tableOf, timeShown } from '../page/html.ts';
 import type { Handler, InboxContext } from '../page/visit.ts';
-import { gist } from './answers.ts';
+import { gist, waitingShown } from './answers.ts';
 import { type Box, boxNamed, nameOf, pathOf } from './collections.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
@@ -40,17 +40,18 @@ ${pageLinks(path, filter.given, page)}
 };
 
 const rowOf = async (
-  { storage, site }: InboxContext,
+  context: InboxContext,
   box: Box,
   record: StoredRecord,
   given: URLSearchParams,
 ): Promise<Piece[]> => {
+  const { storage, site } = context;
   const handling = await handlingOf(storage.store, record);
   const path = addressOf(pathOf({ collection: box.collection, record }), given);
   return [
     html`<a href="${path}"><bdi>${nameOf(box, record)}</bdi></a>`,
     html`<bdi>${gist(box, record, site.words)}</bdi>`,
     timeShown(record[box.definition.timestamp]),
-    stateShown(handling?.state ?? 'new'),
+    html`${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}`,
   ];
 };

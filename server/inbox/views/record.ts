@@ -6,7 +6,7 @@ import { recordFiles } from '../../storage/store/record.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup, mailState, stateShown, timeShown } from '../page/html.ts';
 import type { Handler, InboxContext } from '../page/visit.ts';
-import { answersOf } from './answers.ts';
+import { answersOf, waitingShown } from './answers.ts';
 import { type Box, nameOf, pathOf, recordNamed } from './collections.ts';
 import { addressOf, type Filter, filterOf } from './filter.ts';
 import { nextScanStart, scanWindowOf } from './paging.ts';
@@ -27,7 +27,7 @@ export const record: Handler = async (context, visit) => {
       title: `${title}, ${collection}`,
       content: html`<p><a href="${addressOf(`/forms/${collection}`, filter.given)}" accesskey="u">Back to ${collection}</a></p>
 <h1><bdi>${title}</bdi></h1>
-<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${collection} ${record.id}, sent ${timeShown(record[definition.timestamp])}${languageShown(context, record)}${
+<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${collection} ${record.id}, sent ${timeShown(record[definition.timestamp])}${waitingShown(context, record)}${languageShown(context, record)}${
         handling?.changedAt !== undefined && html`, marked ${timeShown(handling.changedAt)}`
       }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
 ${await neighbours(context, entry, filter)}

@@ -1,3 +1,4 @@
+import { WAITING_FIELD } from '../../../core/config/form.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import { answerLines } from '../../forms/answers.ts';
 import { filesOfRecord } from '../../forms/attachments.ts';
@@ -55,7 +56,11 @@ function confirmation(
   // The sender of a form chooses the recipient, so answers are not passed on.
   const own = Object.entries(record).filter(([, value]) => ownWords.has(String(value)));
   const values = { ...Object.fromEntries(own), id: record.id, brand };
-  const { subject, text } = form.mail.confirmation;
+  const isWaiting = record[WAITING_FIELD] === true;
+  const { subject, text } =
+    isWaiting && form.waiting
+      ? { subject: form.waiting.title, text: form.waiting.text }
+      : form.mail.confirmation;
   return {
     from: settings.from,
     to: mailbox.address,
@@ -83,7 +88,9 @@ function noticeText(
   const { collection, timestamp } = form.store;
   const place = { id: String(record.id), collection, time: String(record[timestamp]) };
   const kept = say(words, word('mail.kept', place));
-  return `${[...lines, ...files, ...where, '', kept].join('\n')}\n`;
+  const isWaiting = form.waiting && record[WAITING_FIELD] === true;
+  const waiting = isWaiting ? [words.texts['mail.waiting']] : [];
+  return `${[...lines, ...files, ...where, '', ...waiting, kept].join('\n')}\n`;
 }
 
 async function attachmentsOf(form: StoredForm, record: StoredRecord, { files }: MailContext) {

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { WAITING_FIELD } from '../../../core/config/form.ts';
 import { batches } from '../../lib/batches.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
@@ -86,7 +87,9 @@ const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDefinit
     /** Returns the columns that summarise a record. */
     telling: (): string[] => {
       const known = fields.length > 0 ? fields : [...seen.keys()];
-      return unique(['id', timestamp, ...known.filter((name) => seen.get(name))]);
+      const isTelling = (name: string) =>
+        seen.get(name) || (name === WAITING_FIELD && seen.has(name));
+      return unique(['id', timestamp, ...known.filter(isTelling)]);
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../lib/json.ts';
 import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
 import { collectionOf } from '../store/store.ts';
 import { applyOperations, executeBatch } from '../tables/apply.ts';
@@ -34,14 +35,27 @@ function namedRecords(collections: Collections, waiting: readonly PendingCommit[
 interface KnownCollections {
   readonly collections: Collections;
   readonly lastIds: Iterable<readonly [collection: string, id: number]>;
+  /** The numbers of records by form, where a commit depends on them. */
+  readonly counts: readonly FormCount[];
 }
 
-function knownTables({ collections, lastIds }: KnownCollections, known: Iterable<Known>): Tables {
+/** A form's number of records in a collection. */
+export interface FormCount {
+  readonly collection: string;
+  readonly form: JsonValue | undefined;
+  readonly count: number;
+}
+
+function knownTables(
+  { collections, lastIds, counts }: KnownCollections,
+  known: Iterable<Known>,
+): Tables {
   const tables = new Tables(collections);
   // Of several records with one key, the first owns it.
   const inOrder = [...known].sort((a, b) => a.row.record.id - b.row.record.id);
   for (const { collection, row } of inOrder) tables.table(collection).load(row);
   for (const [collection, id] of lastIds) tables.table(collection).reserve(id);
+  for (const { collection, form, count } of counts) tables.table(collection).setCount(form, count);
   return tables;
 }
 

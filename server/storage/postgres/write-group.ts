@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { type Collections, definitionOf, upgradeRecord } from '../store/collections.ts';
 import { freezeDeep } from '../store/record.ts';
+import { distinct } from '../store/schema-registry.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { LogEntry } from '../tables/apply.ts';
 import type { GroupWriter, PendingCommit, Written } from '../tables/commit-queue.ts';
 import type { Database, Statement } from './database.ts';
 import { isTransient, withStoreErrors } from './errors.ts';
-import { changedCollections, commitWithPrefetch, type Decision, decide } from './prefetch.ts';
+import {
+  changedCollections,
+  commitWithPrefetch,
+  type Decision,
+  decide,
+  type FormCount,
+} from './prefetch.ts';
 import { digestsOf, loadRecords, type RecordLookup, type RunStatement } from './record-lookup.ts';
 
 /** Deletes records and their unique keys. */
@@ -88,11 +95,39 @@ async function writeGroup(
       collection,
       row: { record, seq: 0, segment: 0 },
     }));
-  const decision = await commitWithPrefetch({ collections, lastIds }, waiting, load, (tables) =>
-    decide(tables, waiting, now),
+  const counts = await countForms(ask, waiting);
+  const decision = await commitWithPrefetch(
+    { collections, lastIds, counts },
+    waiting,
+    load,
+    (tables) => decide(tables, waiting, now),
   );
   if (decision.entries.length > 0) await write(ask, collections, decision, lastIds);
   return decision;
+}
+
+const countForm = `SELECT count(*) AS number FROM record
+  WHERE collection = $1 AND document->'form' IS NOT DISTINCT FROM $2::jsonb`;
+
+/** Counts the records of each form whose insertions depend on that number. */
+async function countForms(
+  ask: RunStatement,
+  waiting: readonly PendingCommit[],
+): Promise<FormCount[]> {
+  const wanted = waiting
+    .flatMap(({ operations }) => operations)
+    .flatMap((one) =>
+      'insert' in one && one.condition?.most !== undefined
+        ? [{ collection: one.insert, form: one.fields.form }]
+        : [],
+    );
+  const counts: FormCount[] = [];
+  for (const { collection, form } of distinct(wanted)) {
+    const values = [collection, form === undefined ? null : JSON.stringify(form)];
+    const [row] = await ask<{ number: string }>(countForm, values);
+    counts.push({ collection, form, count: Number(row?.number) });
+  }
+  return counts;
 }
 
 /** Deletes changed records and their unique keys, then inserts the new versions. */
@@ -188,8 +223,8 @@ async function insertInOneTrip(
 }
 
 /**
- * Returns the records to insert; undefined if an operation is no insertion, or two records share a
- * unique key.
+ * Returns the records to insert; undefined if an operation is no insertion or has a condition, or two
+ * records share a unique key.
  */
 function newRecords(
   collections: Collections,
@@ -200,7 +235,7 @@ function newRecords(
   const counts = new Map<string, number>();
   const keys = new Set<string>();
   for (const operation of waiting.flatMap(({ operations }) => operations)) {
-    if (!('insert' in operation)) return undefined;
+    if (!('insert' in operation) || operation.condition !== undefined) return undefined;
     const collection = operation.insert;
     const definition = definitionOf(collections, collection);
     const document = { ...operation.fields, [definition.timestamp]: now } as StoredRecord;

@@ -25,6 +25,17 @@ export class NoMatchError extends Error {
   }
 }
 
+/** The condition of an insertion does not hold. */
+export class InsertConditionError extends Error {
+  override readonly name = 'InsertConditionError';
+  readonly reason: 'early' | 'late' | 'full';
+
+  constructor(collection: string, reason: InsertConditionError['reason']) {
+    super(`${collection}: the condition of an insertion does not hold (${reason}).`);
+    this.reason = reason;
+  }
+}
+
 /** Ignores a `NoMatchError`: somebody else was first. @throws any other error */
 export function unlessGone(error: unknown): undefined {
   if (!(error instanceof NoMatchError)) throw error;

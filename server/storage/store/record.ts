@@ -76,7 +76,13 @@ export function matches(record: StoredRecord, where: Where): boolean {
 export function copyOperation(collections: Collections, operation: Operation): Operation {
   const reserved = ['id', definitionOf(collections, collectionOf(operation)).timestamp];
   if ('insert' in operation) {
-    return { insert: operation.insert, fields: cleanFields(operation.fields, reserved) };
+    const { insert, fields, condition } = operation;
+    const beyond = condition?.beyond && cleanFields(condition.beyond, reserved);
+    return {
+      insert,
+      fields: cleanFields(fields, reserved),
+      ...(condition && { condition: { ...condition, beyond } }),
+    };
   }
   if ('update' in operation) {
     const set = cleanFields(operation.set, reserved);

@@ -18,9 +18,25 @@ export interface StoredRecord {
   readonly [field: string]: JsonValue;
 }
 
+/** Conditions of an insertion. The store checks them in the transaction that inserts the record. */
+export interface InsertCondition {
+  /** The first time at which the record may be inserted. ISO 8601, UTC, with milliseconds. */
+  readonly from?: string | undefined;
+  /** The first time at which it may not be inserted any more. */
+  readonly before?: string | undefined;
+  /** The highest number of existing records with the same `form`. */
+  readonly most?: number | undefined;
+  /** Fields of a record that is inserted beyond `most`. Default: such a record is refused. */
+  readonly beyond?: Fields | undefined;
+}
+
 /** A change as data, so that every store can execute several in one transaction. */
 export type Operation =
-  | { readonly insert: CollectionName; readonly fields: Fields }
+  | {
+      readonly insert: CollectionName;
+      readonly fields: Fields;
+      readonly condition?: InsertCondition | undefined;
+    }
   /** Updates every record that matches. */
   | { readonly update: CollectionName; readonly where: Where; readonly set: Fields }
   | { readonly remove: CollectionName; readonly id: number }
@@ -70,6 +86,7 @@ export interface Store {
    * by VACUUM.
    * @throws DuplicateError if a unique key, or the id of a record to restore, exists already
    * @throws NoMatchError if an update or a deletion matches no record
+   * @throws InsertConditionError if the condition of an insertion does not hold
    * @throws StoreUnavailableError if the disk is not writable or the store is closed
    */
   commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]>;

@@ -1,7 +1,13 @@
 import { notUpgradable, upgradeRecord } from '../store/collections.ts';
-import { DuplicateError, NoMatchError } from '../store/errors.ts';
+import { DuplicateError, InsertConditionError, NoMatchError } from '../store/errors.ts';
 import { freezeDeep } from '../store/record.ts';
-import { collectionOf, type Fields, type Operation, type StoredRecord } from '../store/store.ts';
+import {
+  collectionOf,
+  type Fields,
+  type InsertCondition,
+  type Operation,
+  type StoredRecord,
+} from '../store/store.ts';
 import type { PendingCommit } from './commit-queue.ts';
 import type { Row, Table, Tables } from './tables.ts';
 
@@ -40,7 +46,7 @@ interface Applied {
 
 /**
  * Executes operations on a draft. If it throws, drop the draft.
- * @throws DuplicateError, NoMatchError
+ * @throws DuplicateError, NoMatchError, InsertConditionError
  */
 export function applyOperations(
   tables: Tables,
@@ -65,7 +71,11 @@ export function applyOperations(
       applied.superseded.push({ segment, mayWait });
     };
     if ('insert' in operation) {
-      keep(newRecord(table, operation.fields, position.now));
+      const { fields, condition } = operation;
+      const isBeyond =
+        condition !== undefined && isBeyondMost(table, fields, condition, collection, position.now);
+      const all = isBeyond ? { ...fields, ...condition.beyond } : fields;
+      keep(newRecord(table, all, position.now));
     } else if ('update' in operation) {
       const rows = table.definition.onlyGrows ? [] : table.match(operation.where);
       if (rows.length === 0) throw new NoMatchError(collection);
@@ -101,6 +111,24 @@ function changed({ definition }: Table, record: StoredRecord, set: Fields): Stor
   if (Object.keys(set).length === 0) return record;
   const now = upgradeRecord(definition, record);
   return freezeDeep({ ...(notUpgradable in now ? record : now), ...set } as StoredRecord);
+}
+
+/**
+ * Returns whether a record to insert gets the fields of a record beyond the limit.
+ * @throws InsertConditionError if it may not be inserted
+ */
+function isBeyondMost(
+  table: Table,
+  { form }: Fields,
+  { from, before, most, beyond }: InsertCondition,
+  collection: string,
+  now: string,
+): boolean {
+  if (from !== undefined && now < from) throw new InsertConditionError(collection, 'early');
+  if (before !== undefined && now >= before) throw new InsertConditionError(collection, 'late');
+  if (most === undefined || table.countOf(form) < most) return false;
+  if (beyond === undefined) throw new InsertConditionError(collection, 'full');
+  return true;
 }
 
 function newRecord(table: Table, fields: Fields, now: string): StoredRecord {

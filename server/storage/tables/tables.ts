@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../lib/json.ts';
 import {
   type CollectionDefinition,
   type Collections,
@@ -68,6 +69,8 @@ export class Table {
   readonly #onTried: (version: StoredRecord) => void;
   readonly #rows = new Map<number, Row | null>();
   readonly #owners: ReadonlyMap<UniqueKey, Map<string, number | null>>;
+  /** The number of records by form. In a draft, the difference from its parent. */
+  readonly #counts = new Map<JsonValue | undefined, number>();
   #lastId: number;
 
   constructor(
@@ -127,7 +130,9 @@ export class Table {
   /** Loads a stored row. Of several rows with the same key, possible under earlier rules, the first owns it. */
   load(row: Row, keys = this.#keysOf(row)): void {
     const { id } = row.record;
+    this.#count(this.get(id), -1);
     this.#rows.set(id, row);
+    this.#count(row, 1);
     for (const [key, texts] of keys) {
       for (const text of texts)
         if (this.#ownerOf(key, text) === undefined) this.#owners.get(key)?.set(text, id);
@@ -137,6 +142,7 @@ export class Table {
 
   remove(id: number): void {
     this.#release(id);
+    this.#count(this.get(id), -1);
     if (this.#parent === undefined) this.#rows.delete(id);
     else this.#rows.set(id, null);
   }
@@ -162,6 +168,22 @@ export class Table {
 
   /** Called before a segment is compacted, with its entries. For tables whose records are read from the disk. */
   onCompact(_segment: number, _entries: readonly LogEntry[]): void {}
+
+  /** Number of records of a form, or of records without one. */
+  countOf(form: JsonValue | undefined): number {
+    return (this.#counts.get(form) ?? 0) + (this.#parent?.countOf(form) ?? 0);
+  }
+
+  /** Sets the number of records of a form, for a table that has only some of them. */
+  setCount(form: JsonValue | undefined, count: number): void {
+    this.#counts.set(form, count);
+  }
+
+  #count(row: Row | undefined, change: 1 | -1): void {
+    if (row === undefined) return;
+    const { form } = row.record;
+    this.#counts.set(form, (this.#counts.get(form) ?? 0) + change);
+  }
 
   /** Number of rows of a table without a parent. */
   get size(): number {

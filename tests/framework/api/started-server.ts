@@ -4,6 +4,7 @@ import { siteVariables } from '../../../server/features/features.ts';
 import { startServer } from '../../../server/index.ts';
 import { readEnvironment } from '../../../server/lib/environment.ts';
 import { createLogger } from '../../../server/lib/logger.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import type { Store, StoredRecord } from '../../../server/storage/store/store.ts';
 import { collections, openStorage, openStore } from '../../setup/collections.ts';
 import { fixtureSite, sharedBuiltSite, temporaryFolder } from './fixture.ts';
@@ -14,6 +15,8 @@ interface Options {
   env?: Record<string, string>;
   store?: Store;
   clock?: () => Date;
+  /** The clock of its store; the server's own when absent. */
+  storeClock?: () => Date;
   /** The pages as built; those of the fixture when absent. */
   clientFolder?: string;
   /** Where it keeps its data; a folder of its own when absent. */
@@ -37,6 +40,8 @@ export interface StartedServer {
   readonly postForm: (path: string, body: FormData, headers?: HeadersInit) => Promise<Response>;
   /** What its store holds, while it runs. */
   readonly records: (collection: string) => Promise<StoredRecord[]>;
+  /** What it stores in. */
+  readonly storage: Storage;
   readonly stop: () => Promise<void>;
   /** Stops the server, opens its store anew and gives what it holds. */
   readonly recordsAfterStop: (collection: string) => Promise<StoredRecord[]>;
@@ -66,7 +71,7 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
       logged += line;
     },
   });
-  const storage = await openStorage(environment, clock, {
+  const storage = await openStorage(environment, options.storeClock ?? clock, {
     ...collections,
     ...siteCollections(site),
   });
@@ -104,6 +109,7 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
       send(path, body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }),
     postForm: (path, body, headers = {}) => send(path, body, headers),
     records: (collection) => recordsOf(storage.store, collection),
+    storage,
     stop,
     async recordsAfterStop(collection) {
       await stop();

@@ -47,7 +47,7 @@ describe.each(variants)('the waitlist on $path', (variant) => {
   });
 
   test('has the configured texts of thanks, waiting and duplicate', () => {
-    const thanks = successNotice(toasts, {}, {});
+    const thanks = successNotice({ toasts }, {}, {});
     expect([thanks?.variant, thanks?.title, thanks?.description].join(' | ')).toBe(variant.success);
     const { pending, success } = declared;
     expect([pending, success?.title, success?.stays]).toEqual([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { site as fixture } from '../../../../server/site.ts';
 import { describePlaces, folderPlace } from '../../../setup/places.ts';
 import { ask, openedInbox, submission } from './open-inbox.ts';
 
@@ -48,6 +49,22 @@ describePlaces(
         { event: 'state', details: { ...one, state: 'done' } },
       ]);
       expect(JSON.stringify(await told())).not.toMatch(/Visitor|@/);
+    });
+
+    test('a list and a submission show who is on the waiting list', async () => {
+      const waiting = { title: 'You wait', text: 'Soon.' };
+      const forms = fixture.forms.map((form) =>
+        form.id === 'contact' ? { ...form, waiting } : form,
+      );
+      const sent = ['Ada', 'Bo'].map((name) =>
+        submission('contacts', 'contact', { name, ...(name === 'Bo' && { waiting: true }) }),
+      );
+      const { get } = await openedInbox(await newPlace(), sent, { site: { ...fixture, forms } });
+      const marks = async (path: string) =>
+        (await get(path)).text.split('on the waiting list').length - 1;
+      expect(await marks('/forms/contacts')).toBe(1);
+      expect([await marks('/forms/contacts/1'), await marks('/forms/contacts/2')]).toEqual([0, 1]);
+      expect((await get('/forms/contacts/2')).text).not.toContain('<dt>waiting');
     });
 
     test('a filter chooses by text, person, day and state; pages and neighbours stay in it', async () => {

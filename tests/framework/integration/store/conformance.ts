@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import type { Collections } from '../../../../server/storage/store/collections.ts';
 import type { Store } from '../../../../server/storage/store/store.ts';
 import { testCommits } from './conformance/commits.ts';
+import { testConditions } from './conformance/conditions.ts';
 import { testListing } from './conformance/listing.ts';
 import type { OpenedStore } from './conformance/opened-store.ts';
 import { conformanceCollections, noon } from './conformance/operations.ts';
@@ -41,6 +42,7 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
     };
 
     testCommits(opened);
+    testConditions(opened);
     testUniqueKeys(opened);
     testReading(opened);
     testListing(opened);

@@ -33,7 +33,7 @@ describe('fillIn', () => {
 
 describe('successNotice', () => {
   it('shows the configured text', () => {
-    expect(successNotice(toasts, { product: 'Pay' }, {})).toEqual({
+    expect(successNotice({ toasts }, { product: 'Pay' }, {})).toEqual({
       title: 'Success!',
       description: 'We tell you about Pay.',
       variant: 'default',
@@ -42,14 +42,26 @@ describe('successNotice', () => {
 
   it("prefers the server's word to the applicant, and its warning", () => {
     const answer = { emailMessage: 'Stored.', emailStatus: 'warning' };
-    expect(successNotice(toasts, {}, answer)).toMatchObject({
+    expect(successNotice({ toasts }, {}, answer)).toMatchObject({
       description: 'Stored.',
       variant: 'destructive',
     });
   });
 
+  it('tells who waits, also where nothing else would', () => {
+    const waiting = { title: 'You wait', text: 'For a seat.' };
+    const expected = { title: 'You wait', description: 'For a seat.' };
+    const { failure } = toasts;
+    const success = { title: 'Thanks', text: 'Booked.', stays: true, scrollIntoView: false };
+    const answer = { waiting: true, emailMessage: 'Your ticket is on its way.' };
+    expect(successNotice({ toasts, waiting, success }, {}, answer)).toEqual(expected);
+    expect(successNotice({ toasts: { failure }, waiting }, {}, answer)).toEqual(expected);
+    // The panel tells it.
+    expect(successNotice({ toasts: { failure }, waiting, success }, {}, answer)).toBeUndefined();
+  });
+
   it('is silent without a declared toast', () => {
-    expect(successNotice({ failure: toasts.failure }, {}, {})).toBeUndefined();
+    expect(successNotice({ toasts: { failure: toasts.failure } }, {}, {})).toBeUndefined();
   });
 });
 

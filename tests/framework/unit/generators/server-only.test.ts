@@ -12,7 +12,16 @@ import { SMALL_SITE } from './small-site.ts';
 interface Used {
   site: 'brand' | 'language' | 'theme' | 'pages' | 'notFound' | 'navigation' | 'behaviour' | 'home';
   page: 'path' | 'title' | 'label' | 'description' | 'opensAt' | 'sections';
-  form: 'id' | 'endpoint' | 'schema' | 'logic' | 'steps' | 'drafts' | 'duplicate' | 'variants';
+  form:
+    | 'id'
+    | 'endpoint'
+    | 'schema'
+    | 'logic'
+    | 'steps'
+    | 'drafts'
+    | 'duplicate'
+    | 'variants'
+    | 'waiting';
   variant: keyof ClientPart<'variant'>;
 }
 

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d))?$/;
+
+/** A moment in UTC with the same digits. Undefined if there is no such date. */
+const sameDigits = (moment: string): Date | undefined => {
+  const [, day = '', time = '00:00'] = MOMENT.exec(moment) ?? [];
+  const date = new Date(`${day}T${time}Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? undefined : date;
+};
+
+/** A local date, or a date with a time: `2026-09-30` or `2026-09-30T18:00`. */
+export const momentSchema = z
+  .string()
+  .refine(
+    (moment) => sameDigits(moment) !== undefined,
+    'a date, or a date with a time, such as "2026-09-30" or "2026-09-30T18:00"',
+  );
+
+/** Returns how far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+const offsetAt = (instant: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const of = (name: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(({ type }) => type === name)?.value);
+  const local = Date.UTC(
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
+  );
+  return local - Math.floor(instant / 1000) * 1000;
+};
+
+/**
+ * Returns the instant of a local moment in a time zone, as ISO 8601 in UTC. A date is its start, or
+ * the start of the next one if it is an `end`. A time that the zone skips is the one an hour later.
+ */
+export const instantOf = (moment: string, timeZone: string, end?: 'end'): string => {
+  const date = sameDigits(moment) ?? new Date(Number.NaN);
+  if (end && !moment.includes('T')) date.setUTCDate(date.getUTCDate() + 1);
+  const first = date.getTime() - offsetAt(date.getTime(), timeZone);
+  return new Date(date.getTime() - offsetAt(first, timeZone)).toISOString();
+};
+
+/** Formats a local moment in words by the language tag `formats`. */
+export const momentText = (moment: string, formats: string): string =>
+  new Intl.DateTimeFormat(formats, {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+    ...(moment.includes('T') && { timeStyle: 'short' }),
+  }).format(sameDigits(moment));
