@@ -84,6 +84,8 @@ export interface ClientForm extends ClientPart<'variant'> {
   steps?: readonly { readonly title: string; readonly fields: readonly string[] }[];
   /** The version of the draft's fields. Absent if the form stores no drafts. */
   draft?: string;
+  /** The shown fields that the page's query may fill in. Absent for none. */
+  prefill?: readonly string[];
   /** What replaces the form for a visitor on the waiting list. Absent for a form without one. */
   waiting?: { title: string; text: string };
   /** The message for a duplicate if the server sends none. */

@@ -40,7 +40,10 @@ interface TypedCondition<N extends string> extends Omit<Condition, 'require' | '
 /** A form config whose field names are checked against its schema. */
 export interface FormConfig<S extends z.ZodObject = z.ZodObject>
   extends Localized<
-    Omit<FormConfigInput, 'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'variants'>
+    Omit<
+      FormConfigInput,
+      'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'prefill' | 'variants'
+    >
   > {
   /** Default: the name of the file. */
   id?: string | undefined;
@@ -48,6 +51,7 @@ export interface FormConfig<S extends z.ZodObject = z.ZodObject>
   /** Where submissions are stored. `false`: nowhere. */
   store: TypedStore<FieldName<S>> | false;
   conditions?: readonly TypedCondition<FieldName<S>>[];
+  prefill?: readonly FieldName<S>[];
   steps?: readonly { title: Text; fields: readonly FieldName<S>[] }[];
   variants?: Readonly<Record<string, TypedVariant<FieldName<S>>>>;
 }

@@ -192,6 +192,11 @@ export const formConfigSchema = z.strictObject({
    * files and consents never do.
    */
   drafts: z.boolean().default(true),
+  /**
+   * Fields that a link may fill in: `/contact?topic=press`. A value that the field refuses is
+   * ignored. @example ["topic"]
+   */
+  prefill: z.array(z.string()).min(1).optional(),
   /** Mail about a submission. */
   mail: mailSchema.optional(),
   /** Rules across fields. */

@@ -31,6 +31,22 @@ function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   yield* unknownItems('the e-mail field', store.personal, emails, [...path, 'store', 'personal']);
 }
 
+/** Field kinds that a link cannot fill in: what somebody must do in person, or in several controls. */
+const NOT_PREFILLED = ['consent', 'password', 'file', 'group', 'several', 'note'];
+
+function* prefillFaults({ fields, prefill = [] }: Form, path: PropertyKey[]): Iterable<Diagnostic> {
+  yield* unknownItems('the field', prefill, Object.keys(fields), path);
+  for (const [at, name] of prefill.entries()) {
+    const { kind = '', widget } = fields[name] ?? {};
+    if (NOT_PREFILLED.includes(kind) || widget === 'hidden')
+      yield {
+        path: [...path, at],
+        found: `the field "${name}", ${widget === 'hidden' ? 'hidden' : kind}`,
+        allowed: 'text, numbers, single choices, days, times and boxes that are shown',
+      };
+  }
+}
+
 function* formFaults(form: Form, at: number, handlers: readonly string[]): Iterable<Diagnostic> {
   const path = ['forms', at];
   const names = Object.keys(form.fields);
@@ -49,6 +65,7 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
   yield* unknown('the handler', form.handler, handlers, { path: [...path, 'handler'] });
   yield* storeFaults(form, path);
   yield* openingFaults(form, path);
+  yield* prefillFaults(form, [...path, 'prefill']);
   yield* migrationFaults(form, [...path, 'migrate']);
   yield* mailFaults(form, [...path, 'mail']);
   for (const [key, variant] of Object.entries(form.variants))

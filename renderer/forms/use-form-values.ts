@@ -44,12 +44,15 @@ export function useFormValues(
   context: FormValues,
   returned: ReturnedForm | undefined,
 ) {
-  const { root } = usePageState();
+  const { root, query } = usePageState();
   const [renderedValues] = useState(() => {
     const returnedFields = returned?.values ?? {};
     const rendered = expand(Object.keys(returnedFields));
+    const { prefill = [] } = rendered;
+    const filled = valueFields(rendered).filter(({ name }) => prefill.includes(name));
     return {
       ...initialValues(rendered, context),
+      ...returnedValues(filled, query),
       ...returnedValues(valueFields(rendered), returnedFields),
     };
   });

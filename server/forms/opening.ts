@@ -11,20 +11,18 @@ type LimitedForm = Pick<
   'opensAt' | 'closesAt' | 'notOpen' | 'closed' | 'places' | 'waiting'
 >;
 
-/** Whether a form accepts submissions only at some times, or only some of them. */
-export const isLimited = ({ opensAt, closesAt, places }: LimitedForm): boolean =>
-  [opensAt, closesAt, places].some((limit) => limit !== undefined);
-
-/** Returns the condition under which a form's record is inserted; undefined for a form without limits. */
-export const insertConditionOf = (form: LimitedForm): InsertCondition | undefined =>
-  isLimited(form)
-    ? {
-        from: form.opensAt,
-        before: form.closesAt,
-        most: form.places?.count,
-        beyond: form.waiting && { [WAITING_FIELD]: true },
-      }
-    : undefined;
+/** Returns the condition under which a form's record is inserted. */
+export const insertConditionOf = ({
+  opensAt,
+  closesAt,
+  places,
+  waiting,
+}: LimitedForm): InsertCondition => ({
+  from: opensAt,
+  before: closesAt,
+  most: places?.count,
+  beyond: waiting && { [WAITING_FIELD]: true },
+});
 
 /** Returns the refusal of a submission that the store did not insert. */
 export const conditionRefusal = (

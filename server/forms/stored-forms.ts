@@ -14,7 +14,19 @@ import { freezeDeep } from '../storage/store/record.ts';
 import type { Fields, StoredRecord } from '../storage/store/store.ts';
 
 /** A form that stores submissions, with the version of its rules as records have it. */
-export type StoredForm = Form & { readonly store: FormStore; readonly recordVersion: string };
+export type StoredForm = Form & {
+  readonly store: FormStore;
+  readonly recordVersion: string;
+  readonly isLimited: boolean;
+};
+
+/** Whether a form accepts submissions only at some times, or only some of them. */
+export const hasLimits = ({
+  opensAt,
+  closesAt,
+  places,
+}: Pick<Form, 'opensAt' | 'closesAt' | 'places'>): boolean =>
+  [opensAt, closesAt, places].some((limit) => limit !== undefined);
 
 const recordVersion = (form: Form): string => signedVersion(form.version, formVersion(form));
 
@@ -24,7 +36,16 @@ const recordVersion = (form: Form): string => signedVersion(form.version, formVe
  */
 export function storedForms({ forms }: Pick<Site, 'forms'>): StoredForm[] {
   const stored = forms.flatMap((form): StoredForm[] =>
-    form.store ? [{ ...form, store: form.store, recordVersion: recordVersion(form) }] : [],
+    form.store
+      ? [
+          {
+            ...form,
+            store: form.store,
+            recordVersion: recordVersion(form),
+            isLimited: hasLimits(form),
+          },
+        ]
+      : [],
   );
   for (const [at, { id, endpoint }] of stored.entries()) {
     const other = stored.slice(0, at).find((one) => one.endpoint === endpoint);

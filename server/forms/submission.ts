@@ -101,7 +101,7 @@ export async function submit(
   const token = known ?? freshToken();
   // Checked before files are resolved, since the files of a repetition already belong to a record.
   // Without files, the unique token in the store detects a repetition.
-  const closed = timeRefusal(endpoint, deps.clock());
+  const closed = endpoint.isLimited ? timeRefusal(endpoint, deps.clock()) : undefined;
   const mayRepeat = data !== undefined && (form.files.length > 0 || closed !== undefined);
   const earlier = mayRepeat && known && (await repetition(form, known, deps));
   if (earlier) {
@@ -170,7 +170,7 @@ async function insertSubmission(
   const fields = Object.assign({}, data, consent, formVersionFields(form), tokenField) as Fields;
   const mail = deps.mail?.operations(form, token) ?? [];
   try {
-    const condition = insertConditionOf(form);
+    const condition = form.isLimited ? insertConditionOf(form) : undefined;
     const insertion = { insert: form.store.collection, fields, ...(condition && { condition }) };
     const [record] = await deps.store.commit([insertion, ...mail]);
     if (record === undefined) throw new TypeError('The store gave no record for an insertion.');

@@ -175,7 +175,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     const field = variantField(form, variant, name);
     return field ? [[name, field] as const] : [];
   });
-  const { id, endpoint, steps, drafts, duplicate, waiting } = clientPart('form', form);
+  const { id, endpoint, steps, drafts, prefill, duplicate, waiting } = clientPart('form', form);
   return {
     id,
     variant: variantId,
@@ -188,6 +188,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     ...(drafts && { draft: draftOf(shown) }),
     ...clientPart('variant', variant),
     ...(duplicate !== undefined && { duplicate }),
+    ...(prefill && { prefill }),
     ...(waiting && { waiting }),
     guard: { token: TOKEN_FIELD, honeypot: HONEYPOT_FIELD },
   };

@@ -4,7 +4,7 @@ import {
   itemConditionsAsJsonSchema,
 } from '../../../core/config/conditions.ts';
 import { type Form, type FormField, tellsOfMail } from '../../../core/config/form.ts';
-import { isLimited } from '../../forms/opening.ts';
+import { hasLimits } from '../../forms/stored-forms.ts';
 import { tokenForm } from '../../forms/submission.ts';
 import {
   type ApiPart,
@@ -45,7 +45,7 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
     answers: {
       ...anyPost,
       201: json('The submission is stored.', body),
-      ...(isLimited(form) && { 403: failure(limitedForm) }),
+      ...(hasLimits(form) && { 403: failure(limitedForm) }),
       ...(form.duplicate !== undefined && { 409: failure('There is a record of this already.') }),
     },
   };

@@ -1,20 +1,30 @@
 import { formsOfSection } from '../../../core/config/features.ts';
+import type { Form } from '../../../core/config/form.ts';
 import type { Page } from '../../../core/config/page.ts';
 import type { SectionSite } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
+import { checkFields } from '../../forms/submission.ts';
 
 /** The parts of a site that determine the forms on its pages. */
-type SiteWithPages = Pick<Site, 'pages' | 'kinds' | 'features'> & SectionSite;
+type SiteWithPages = Pick<Site, 'pages' | 'kinds' | 'features' | 'forms'> & SectionSite;
 
 /** Look-up of pages by their forms. */
 export type FormPages = ReturnType<typeof formPages>;
 
 /** Returns the look-up of a site's pages by the forms on them. */
 export function formPages(site: SiteWithPages) {
-  const entries = site.pages.map((page) => ({
-    paths: [page.path, ...page.aliases.map((alias) => alias.path)],
-    ...formsAndQueriesOn(site, page),
-  }));
+  const entries = site.pages.map((page) => {
+    const { forms, queries } = formsAndQueriesOn(site, page);
+    const prefilling = site.forms.filter(({ id, prefill }) => prefill && forms.has(id));
+    return {
+      paths: [page.path, ...page.aliases.map((alias) => alias.path)],
+      forms,
+      queries,
+      /** Returns the values of a query that forms on the page adopt. */
+      prefillOf: (query: URLSearchParams): Record<string, string> =>
+        Object.assign({}, ...prefilling.map((form) => prefillValues(form, query))),
+    };
+  });
   /** Returns the page at a path or alias. */
   const at = (path: string) => entries.find(({ paths }) => paths.includes(path));
   return {
@@ -26,6 +36,21 @@ export function formPages(site: SiteWithPages) {
     },
   };
 }
+
+/** Returns the values of a query that a form's fields accept, by their names. */
+const prefillValues = (form: Form, query: URLSearchParams): Record<string, string> => {
+  const given = (form.prefill ?? []).flatMap((name) => {
+    const value = query.get(name);
+    const isUsed = form.checkboxes.has(name) ? value === 'true' || value === 'on' : value !== '';
+    return value !== null && isUsed ? [[name, value] as const] : [];
+  });
+  if (given.length === 0) return {};
+  const payload = Object.fromEntries(
+    given.map(([name, value]) => [name, form.checkboxes.has(name) || value]),
+  );
+  const { errors } = checkFields(form, { payload, errors: {} });
+  return Object.fromEntries(given.filter(([name]) => !(name in errors)));
+};
 
 /** Returns the forms on a page, and the query parameters with which it is rendered differently. */
 function formsAndQueriesOn(site: SiteWithPages, page: Page) {

@@ -90,9 +90,10 @@ function isRead({ method }: IncomingMessage): boolean {
 }
 
 /**
- * Serves pages with the queries that no-JS pages use: `sent=<form>` confirms a submission, with
+ * Serves pages with the queries that change them: `sent=<form>` confirms a submission, with
  * `waits` one on the waiting list, and the sections of a page define others. Their number is limited, so each is rendered once and cached.
- * Any other query is ignored.
+ * The fields of `prefill` may have any value, so a page with them is rendered for each request. Any
+ * other query is ignored.
  */
 export function renderQueries(
   renderer: PageRenderer,
@@ -115,15 +116,18 @@ export function renderQueries(
         .status(303)
         .end();
     }
-    const state = stateOf(pages, path, query);
-    if (state === undefined) return next();
+    const prefill = pages.at(path)?.prefillOf(query) ?? {};
+    const known = stateOf(pages, path, query);
+    if (known === undefined && Object.keys(prefill).length === 0) return next();
+    const state: PageState = { ...known, query: { ...prefill, ...known?.query } };
+    const isCached = Object.keys(prefill).length === 0;
     const key = JSON.stringify([path, state]);
     let page = rendered.get(key);
     if (page === undefined) {
       const text = await renderer.render(path, state);
       if (text === undefined) return next();
       page = textFile('drawn.html', text, pageHeaders(headers, text), 'no-store');
-      rendered.set(key, page);
+      if (isCached) rendered.set(key, page);
     }
     nameRoute(
       response,

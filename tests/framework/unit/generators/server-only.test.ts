@@ -19,6 +19,7 @@ interface Used {
     | 'logic'
     | 'steps'
     | 'drafts'
+    | 'prefill'
     | 'duplicate'
     | 'variants'
     | 'waiting';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { defineForm } from '../../../../core/config/define.ts';
 import { optionsOf } from '../../../../core/config/feature.ts';
+import { flag, text, when } from '../../../../core/config/fields.ts';
+import { formSchema } from '../../../../core/config/form.ts';
 import { pageSchemaOf } from '../../../../core/config/page.ts';
 import { formPages } from '../../../../server/http/pages/form-pages.ts';
 import { site } from '../../../../server/site.ts';
@@ -47,4 +50,44 @@ test('a page knows its forms and the queries of its sections', () => {
   });
   expect(pages.at('/')?.queries).toEqual({});
   expect(pages.at('/none')).toBeUndefined();
+});
+
+test('a query fills in fields that a form on the page names, with values that they accept', () => {
+  const prefill = (path: string, query: string) =>
+    pages.at(path)?.prefillOf(new URLSearchParams(query));
+  const message = 'A message of some length.';
+  expect(
+    prefill('/list', `name=Ada&message=short&email=a@example.org&dataConsentGiven=on`),
+  ).toEqual({ name: 'Ada' });
+  expect(prefill('/lists', `message=${message}&name=&company=%3Cb%3E`)).toEqual({
+    message,
+    company: '<b>',
+  });
+  expect(prefill('/list', 'toString=1&__proto__=1')).toEqual({});
+  expect(prefill('/pay', 'name=Ada')).toEqual({});
+});
+
+test('a box is filled in by a yes, and a hidden field is judged with the others', () => {
+  const boxed = formSchema.parse(
+    defineForm({
+      id: 'contact',
+      schema: z.object({
+        press: flag({ label: 'Press' }),
+        medium: text({ label: 'Medium', min: 3, optional: true, showWhen: when('press').is(true) }),
+      }),
+      store: { collection: 'contacts', keep: 365 },
+      prefill: ['press', 'medium'],
+    }),
+  );
+  const { at } = formPages({
+    ...site,
+    forms: [boxed],
+    pages: z
+      .array(pageSchemaOf(site.kinds))
+      .parse([{ ...base, id: 'home', path: '/', sections: [formOf('contact')] }]),
+  });
+  const prefill = (query: string) => at('/')?.prefillOf(new URLSearchParams(query));
+  expect(prefill('press=true&medium=Radio')).toEqual({ press: 'true', medium: 'Radio' });
+  expect(prefill('press=on&medium=R')).toEqual({ press: 'on' });
+  expect(prefill('press=perhaps')).toEqual({});
 });
