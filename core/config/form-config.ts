@@ -151,8 +151,8 @@ export const formConfigSchema = z.strictObject({
   /** The rate limit of the form. */
   limit: limitSchema.prefault({}),
   /**
-   * Whether typed answers survive a reload in the same tab, for at most a day. Passwords, codes,
-   * files and consents never do.
+   * Whether typed answers survive a reload and a closed dialog in the same tab, for at most a day.
+   * Passwords, codes, files and consents never do.
    */
   drafts: z.boolean().default(true),
   /** Mail about a submission. */
