@@ -107,7 +107,7 @@ const placesSchema = z.strictObject({
   count: z.int().min(1),
   /** Whether submissions beyond `count` are stored too. Their records have `waiting: true`. */
   waitingList: z.boolean().default(false),
-  /** The message when no place is left, without a waiting list. */
+  /** The message when no place is left, without a waiting list. @example "All seats are taken." */
   full: textSchema.default(word('fields.full')),
   /**
    * The heading of what a visitor on the waiting list reads after sending, and the subject of their
@@ -188,8 +188,8 @@ export const formConfigSchema = z.strictObject({
   /** A limited number of submissions, such as seats. */
   places: placesSchema.optional(),
   /**
-   * Whether typed answers survive a reload in the same tab, for at most a day. Passwords, codes,
-   * files and consents never do.
+   * Whether typed answers survive a reload and a closed dialog in the same tab, for at most a day.
+   * Passwords, codes, files and consents never do.
    */
   drafts: z.boolean().default(true),
   /**

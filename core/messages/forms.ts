@@ -8,6 +8,18 @@ export const formMessages = {
     'Veuillez vérifier votre saisie',
     'C’è un problema',
   ],
+  'errorSummary.count': [
+    '{count} fields need your attention.',
+    '{count} Felder brauchen Ihre Aufmerksamkeit.',
+    '{count} champs sont à corriger.',
+    'Ci sono {count} campi da correggere.',
+  ],
+  requiredFields: [
+    'Fields marked * are required.',
+    'Felder mit * sind Pflichtfelder.',
+    'Les champs marqués d’un * sont obligatoires.',
+    'I campi contrassegnati con * sono obbligatori.',
+  ],
   uncheckedRule: [
     'Please check this field.',
     'Bitte prüfen Sie dieses Feld.',

@@ -1,26 +1,35 @@
 import type { ComponentProps } from 'react';
 import type { ClientForm } from '#client-form';
-import type { ReturnedForm } from '#page-state';
 import { words } from '#words/form';
+import type { FieldErrors } from '../../core/client/page-state.ts';
+import { fill } from '../../core/messages/fill.ts';
 import { usePageState } from '../islands/page-state.tsx';
 import { SECONDARY, SUBMIT } from '../shell/looks.ts';
 import { FieldMessage } from './field-parts.tsx';
 import { shownFields } from './fields.ts';
 import { useFormFrame } from './form-frame.ts';
 import { FORM, FORM_ACTIONS, JS_ONLY, NO_JS_ONLY, PROGRESS, SUMMARY } from './looks.ts';
-import { draftKey } from './use-draft.tsx';
 
 const itemPrefix = ({ uiSchema }: ClientForm, name: string): string => {
   const { of } = uiSchema[name]?.['ui:options'] ?? {};
   return of === undefined ? '' : `${of}: `;
 };
 
+interface ErrorSummaryProps {
+  errors: FieldErrors;
+  title?: string | undefined;
+  /** What is wrong, if it is no field. */
+  message?: string;
+  /** Whether the page was rendered to show these errors. */
+  isReturned: boolean;
+}
+
 /**
- * The error summary of a returned form, with a link to each wrong field. The outer element takes
- * the focus and the inner one is the alert, as in GOV.UK Frontend since 2022. Some screen readers
- * skip the messages if one element is both.
+ * The error summary of a form, with the number of errors and a link to each wrong field. The outer
+ * element takes the focus and the inner one is the alert, as in GOV.UK Frontend since 2022. Some
+ * screen readers skip the messages if one element is both.
  */
-function ErrorSummary({ form }: { form: ReturnedForm }) {
+function ErrorSummary({ title, message, isReturned, ...form }: ErrorSummaryProps) {
   const { definition, idOf, isHydrated, stepper } = useFormFrame();
   const errors = Object.entries(form.errors).flatMap(([name, messages]) =>
     messages[0] === undefined
@@ -33,11 +42,12 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
       id={`${definition.id}-summary`}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the page was rendered to show these errors
-      autoFocus
+      autoFocus={isReturned}
     >
       <div className="grid gap-3" role="alert">
-        <h3 className="title">{form.title ?? words['errorSummary.title']}</h3>
-        {errors.length === 0 && <p>{form.message}</p>}
+        <h3 className="title">{title ?? words['errorSummary.title']}</h3>
+        {errors.length === 0 && <p>{message}</p>}
+        {errors.length > 1 && <p>{fill(words['errorSummary.count'], { count: errors.length })}</p>}
         {errors.length > 0 && (
           <ul className="grid gap-2 text-danger">
             {errors.map(({ name, message, id }) => (
@@ -69,11 +79,21 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
 
 /** RJSF's form tag, with the attributes and fields that RJSF has no property for. */
 export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
-  const { definition, label, pending, returned, mayValidate, adoptFilled, ...frame } =
-    useFormFrame();
+  const {
+    definition,
+    label,
+    pending,
+    returned,
+    problems = {},
+    isRequired,
+    ...frame
+  } = useFormFrame();
+  const { mayValidate, adoptFilled } = frame;
   const { path } = usePageState();
   // The address of a returned page is the endpoint, so the next post states the page.
   const query = returned ? `?page=${encodeURIComponent(path)}` : '';
+  // In a form of one field the message at the field says it all.
+  const hasProblems = Object.keys(problems).length > 0 && shownFields(definition).length > 1;
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
     if (mayValidate()) onSubmit?.(event);
@@ -87,7 +107,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       encType={frame.files.hasFields ? 'multipart/form-data' : undefined}
       noValidate={frame.isHydrated}
       data-form={definition.id}
-      data-draft={draftKey(definition)}
+      data-draft={frame.draftKey}
       aria-label={label}
       aria-busy={pending}
       onSubmit={submit}
@@ -95,7 +115,11 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
         if ('name' in target) adoptFilled(currentTarget, String(target.name));
       }}
     >
-      {returned && returned.message !== '' && <ErrorSummary form={returned} />}
+      {returned && returned.message !== '' && <ErrorSummary {...returned} isReturned />}
+      {hasProblems && <ErrorSummary errors={problems} isReturned={false} />}
+      {shownFields(definition).some(({ name }) => isRequired(name)) && (
+        <p className="-mb-2 text-hint text-muted">{words.requiredFields}</p>
+      )}
       {frame.groups && !frame.isHydrated && (
         // The Enter key presses the first button of a form, which would be one that changes items.
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
@@ -146,7 +170,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
   return (
     <div className={FORM_ACTIONS}>
       {failure !== undefined && (
-        <div className="basis-full">
+        <div className="basis-full pb-3">
           <FieldMessage id={failureId} text={failure} />
         </div>
       )}

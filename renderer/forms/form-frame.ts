@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ClientForm } from '#client-form';
+import type { FieldErrors } from '../../core/client/page-state.ts';
 import type { Settled } from '../../core/forms/evaluate-form.ts';
 import { sentAs } from '../../core/forms/file-slots.ts';
 import type { FieldLogic } from '../../core/forms/form-logic.ts';
@@ -24,6 +25,8 @@ export type ItemChange = { readonly group: string } & (
 interface FormState {
   /** With the controls of all shown items. */
   definition: ClientForm;
+  /** The key of the form's draft. */
+  draftKey: string | undefined;
   groups: Groups | undefined;
   changeItems: (change: ItemChange) => void;
   stepper: Stepper | undefined;
@@ -35,7 +38,9 @@ interface FormState {
   /** Whether React has hydrated the form. */
   isHydrated: boolean;
   files: FileInputs;
-  fieldMessages: ReturnType<typeof useMessages>;
+  messageFor: (name: string) => string | undefined;
+  /** The errors of the last attempt to submit with JavaScript. */
+  problems: FieldErrors | undefined;
   submission: ReturnType<typeof useSubmission>;
   /** Whether submitting may continue with the schema's rules. */
   mayValidate: () => boolean;
@@ -45,11 +50,29 @@ interface FormState {
 
 type FormFrame = ReturnType<typeof formFrame>;
 
+interface MessageSources extends Pick<FormState, 'definition' | 'files' | 'submission'> {
+  fieldMessages: ReturnType<typeof useMessages>;
+}
+
+/** Returns a function that returns the message to show at a field. */
+export function messageFinder({ definition, files, fieldMessages, submission }: MessageSources) {
+  /** The server may name a file by one of its values in the payload. */
+  const serverMessageFor = (name: string) =>
+    [name, ...slotsOf(definition, name).flatMap((slot) => Object.values(sentAs(slot)))]
+      .map((key) => submission.serverErrors[key])
+      .find((text) => text !== undefined);
+  return (name: string): string | undefined =>
+    files.errorOf(name) ??
+    serverMessageFor(name) ??
+    (fieldMessages.shows(name) ? fieldMessages.messages[name] : undefined);
+}
+
 /** Returns the state and functions of a form that the theme's components use. */
 export function formFrame(
   props: FormProps,
   {
     definition,
+    draftKey,
     groups,
     changeItems,
     stepper,
@@ -59,7 +82,8 @@ export function formFrame(
     state,
     isHydrated,
     files,
-    fieldMessages,
+    messageFor,
+    problems,
     submission,
     mayValidate,
     adoptFilled,
@@ -70,15 +94,9 @@ export function formFrame(
   const isRendered = (name: string): boolean =>
     (names.includes(name) && !omit.includes(name)) || name === definition.guard.honeypot;
   const consent = Object.entries(definition.uiSchema).find(([, ui]) => ui['ui:options']?.consent);
-  /**
-   * Returns the server's message. The server may name a file by one of its values in the payload.
-   */
-  const serverMessageFor = (name: string) =>
-    [name, ...slotsOf(definition, name).flatMap((slot) => Object.values(sentAs(slot)))]
-      .map((key) => submission.serverErrors[key])
-      .find((text) => text !== undefined);
   return {
     definition,
+    draftKey,
     groups,
     changeItems,
     stepper,
@@ -127,10 +145,8 @@ export function formFrame(
       const logic = definition.logic.fields[owner];
       return field === undefined ? logic : logic?.items?.fields[field];
     },
-    messageFor: (name: string) =>
-      files.errorOf(name) ??
-      serverMessageFor(name) ??
-      (fieldMessages.shows(name) ? fieldMessages.messages[name] : undefined),
+    messageFor,
+    problems,
     /** Removes the server's message from a field. */
     clearServerError: submission.clearServerError,
   };

@@ -23,9 +23,12 @@ export const FIELDS = 'form-fields grid gap-6';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
 export const PROGRESS =
   'h-1 min-w-0 flex-1 appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
-/** The error summary of a returned form. */
+/**
+ * The error summary of a form. Its margins make a browser that focuses it scroll it to the upper part
+ * of the window, together with the first fields.
+ */
 export const SUMMARY =
-  'form-summary scroll-mt-24 rounded-sm px-6 pt-5 pb-6 [border:2px_solid_var(--danger)]';
+  'form-summary scroll-mt-24 scroll-mb-[60dvh] rounded-sm px-6 pt-5 pb-6 [border:2px_solid_var(--danger)]';
 export const SUCCESS =
   'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10 [&>p]:max-w-[54ch] [&>p]:text-muted';
 /** A dialog's form inside the page, for visitors without JavaScript. */

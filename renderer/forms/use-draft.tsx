@@ -11,9 +11,21 @@ const DAY = 86_400_000;
 /** Widgets whose values no draft stores, because the next user of the tab must not see them. */
 const SECRET = ['password', 'code'];
 
-/** Returns the key of a form's draft in `sessionStorage`; undefined if the form has no drafts. */
-export const draftKey = ({ id, variant, draft }: ClientForm): string | undefined =>
-  draft && `draft/${id}/${variant}/${draft}`;
+/**
+ * Returns the key of a form's draft in `sessionStorage`; undefined if the form has no drafts. A form
+ * for one job has a draft of its own: its context names the job.
+ */
+const draftKey = ({ id, variant, draft }: ClientForm, context: FormValues): string | undefined =>
+  draft && ['draft', id, variant, ...Object.values(context), draft].join('/');
+
+interface DraftOptions {
+  /** The values from the page. */
+  context: FormValues;
+  /** Fields that no draft stores, because the visitor must do something before they can change. */
+  locked: readonly string[] | undefined;
+  isSent: boolean;
+  isReturned: boolean;
+}
 
 /**
  * Returns the values for the draft: those that differ from the rendered page. Consents are left
@@ -23,10 +35,13 @@ function valuesToStore(
   definition: ClientForm,
   values: FormValues,
   rendered: FormValues,
+  excluded: readonly string[],
 ): FormValues {
   const storable = valueFields(definition).filter(
     ({ name, widget }) =>
-      !SECRET.includes(widget) && definition.uiSchema[name]?.['ui:options']?.consent === undefined,
+      !SECRET.includes(widget) &&
+      !excluded.includes(name) &&
+      definition.uiSchema[name]?.['ui:options']?.consent === undefined,
   );
   const changed = storable.filter(({ name }) => String(values[name]) !== String(rendered[name]));
   return Object.fromEntries(changed.map(({ name }) => [name, values[name] as FieldValue]));
@@ -42,15 +57,17 @@ function readDraft(key: string): FormValues {
 }
 
 /**
- * Stores typed values in `sessionStorage` until the form is submitted. Restores them after a
- * reload.
+ * Stores typed values in `sessionStorage` until the form is submitted. Restores them after a reload,
+ * and when a dialog with the form is opened again.
  */
 export function useDraft(
   definition: ClientForm,
   { values, renderedValues, restore }: ReturnType<typeof useFormValues>,
-  { isSent, isReturned }: { isSent: boolean; isReturned: boolean },
+  { context, locked = [], isSent, isReturned }: DraftOptions,
 ) {
-  const key = draftKey(definition);
+  // The first ones: signing an agreement changes both.
+  const [key] = useState(() => draftKey(definition, context));
+  const [excluded] = useState(locked);
   const [isRestored, setRestored] = useState(false);
 
   // In an effect, because the first render must match the server-rendered page.
@@ -64,21 +81,19 @@ export function useDraft(
     setRestored(true);
   }, [key]);
 
-  // Closing a dialog unmounts the form and deletes its draft. Leaving a page does not unmount it.
-  useEffect(() => () => void (key && storeValue('sessionStorage', key, null)), [key]);
-
   useEffect(() => {
     if (!key || values === renderedValues) return;
-    const draft = valuesToStore(definition, values, renderedValues);
+    const draft = valuesToStore(definition, values, renderedValues, excluded);
     const isEmpty = Object.keys(draft).length === 0;
     storeValue(
       'sessionStorage',
       key,
       isEmpty ? null : JSON.stringify({ at: Date.now(), values: draft }),
     );
-  }, [key, definition, values, renderedValues]);
+  }, [key, definition, values, renderedValues, excluded]);
 
   return {
+    key,
     isRestored,
     discard: () => {
       if (key) storeValue('sessionStorage', key, null);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 
 /**
@@ -37,36 +37,28 @@ function useAfterPress(): (run: () => void) => void {
 }
 
 /** State of the error messages: which fields have one, and which of these show it. */
-export function useMessages(
-  definition: ClientForm,
-  messages: Readonly<Record<string, string>>,
-  host: RefObject<HTMLElement | null>,
-) {
+export function useMessages(definition: ClientForm, messages: Readonly<Record<string, string>>) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const [areAllShown, setAllShown] = useState(false);
   const afterPress = useAfterPress();
-
-  useEffect(() => {
-    if (attempts === 0) return;
-    const wrong = '[aria-invalid="true"], [data-invalid="true"]';
-    host.current?.querySelector<HTMLElement>(wrong)?.focus();
-  }, [attempts, host]);
 
   const visit = (name: string) =>
     setVisited((before) => (before.has(name) ? before : new Set([...before, name])));
 
   return {
     messages,
+    /** How often `showAll` or `showSome` was called. */
+    attempts,
     shows: (name: string) => areAllShown || visited.has(name),
     onChanged: (name: string) => definition.validate === 'change' && visit(name),
     onLeft: (name: string) => definition.validate !== 'submit' && afterPress(() => visit(name)),
-    /** Shows all messages and focuses the first invalid field. */
+    /** Shows all messages after an attempt to submit. */
     showAll: () => {
       setAllShown(true);
       setAttempts((count) => count + 1);
     },
-    /** Shows the messages of these fields and focuses the first invalid field. */
+    /** Shows the messages of these fields after an attempt to submit. */
     showSome: (names: readonly string[]) => {
       for (const name of names) visit(name);
       setAttempts((count) => count + 1);

@@ -6,13 +6,14 @@ import { useDialogLock } from '../shell/dialog-lock.ts';
 import { showToast } from '../shell/toast.ts';
 import { formData, readControls, shownFields, uiSchemaOf, valueFields } from './fields.ts';
 import { useFiles } from './files.ts';
-import { formFrame, type ItemChange } from './form-frame.ts';
+import { formFrame, type ItemChange, messageFinder } from './form-frame.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import type { Groups } from './groups.tsx';
 import { useGuard } from './honeypot.tsx';
 import { missingNotice } from './notices.ts';
 import { StepperContext } from './steps-context.ts';
 import { useDraft } from './use-draft.tsx';
+import { useErrorSummary } from './use-error-summary.ts';
 import { type Expand, useFormValues, useServerState } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
@@ -59,6 +60,8 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     [groups, declared, names],
   );
   const draft = useDraft(definition, formValues, {
+    context,
+    locked: props.locked,
     isSent: serverState.isSent,
     isReturned: serverState.returned !== undefined,
   });
@@ -83,7 +86,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     [evaluate, definition, context, formValues.renderedValues, omit],
   );
   const messages = useMemo(() => validator.messagesFor(state), [validator, state]);
-  const fieldMessages = useMessages(definition, messages, host);
+  const fieldMessages = useMessages(definition, messages);
   const submission = useSubmission(definition, {
     isSent: serverState.isSent,
     isWaiting: serverState.isWaiting,
@@ -145,8 +148,16 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     for (const name of Object.keys(formValues.values))
       if (ownerOf(name) === change.group) submission.clearServerError(name);
   };
+  const messageFor = messageFinder({ definition, files, fieldMessages, submission });
+  const problems = useErrorSummary(host, {
+    attempts: fieldMessages.attempts,
+    isPending: submission.phase === 'pending',
+    names: [...shownFields(definition).map(({ name }) => name), definition.guard.honeypot],
+    messageFor,
+  });
   const formState = {
     definition,
+    draftKey: draft.key,
     groups,
     changeItems,
     stepper,
@@ -156,7 +167,8 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     state: currentState,
     isHydrated,
     files,
-    fieldMessages,
+    messageFor,
+    problems,
     submission,
     mayValidate,
     adoptFilled: (form: HTMLFormElement, typed: string) =>

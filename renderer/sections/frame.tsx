@@ -82,7 +82,9 @@ export function SectionLabel({ label, number, place = 'columns' }: SectionLabelP
   if (!label) return null;
   return (
     <p className={place === 'columns' ? 'label md:col-span-3 md:pt-2' : 'label'}>
-      {number !== undefined && `${String(number).padStart(2, '0')} / `}
+      {number !== undefined && (
+        <span aria-hidden="true">{`${String(number).padStart(2, '0')} / `}</span>
+      )}
       {label}
     </p>
   );

@@ -9,16 +9,22 @@ interface DialogProps {
   /** A short monospaced line above the heading. */
   label?: string;
   onClose: () => void;
+  /** Fills the height of the window. The first child grows. */
+  isTall?: boolean;
   children: ReactNode;
 }
 
 /*
- * The head stays while the body scrolls. The upper edge does not move when the body gets longer. In
- * a very low window the whole dialog scrolls.
+ * The head and the actions stay while the body scrolls (dialog.css). The upper edge does not move
+ * when the body gets longer. In a very low window the whole dialog scrolls.
  */
 const DIALOG =
   'dialog mx-auto mt-8 mb-auto flex max-h-dvh w-[min(640px,100%)] max-w-none animate-rise flex-col overflow-auto overscroll-contain box border-ink bg-paper text-ink backdrop:bg-(--shade) max-md:mt-0 max-md:min-h-dvh max-md:rounded-none max-md:border-0 md:max-h-[calc(100dvh-64px)]';
 const INSET = 'px-5 md:px-8';
+const TALL = 'md:min-h-[calc(100dvh-64px)]';
+/* A focused field scrolls clear of the actions and of a notice above them. */
+const BODY =
+  'dialog-body grid min-h-40 grow grid-cols-[minmax(0,1fr)] gap-8 overflow-auto overscroll-contain scroll-pb-[min(224px,40%)] pt-6 pb-8 has-[.form-actions]:pb-0';
 /** Selects the elements that may take the first focus: a control or a scrollable text. */
 const FIRST_FOCUS =
   ':is(input:not([type=hidden]), select, textarea, [tabindex]):not([tabindex="-1"])';
@@ -30,7 +36,7 @@ let openDialogs = 0;
  * A modal dialog, open while it is mounted. Escape and the close button call `onClose`, unless the
  * content has locked the dialog. A click beside it does nothing, so that no input is lost.
  */
-export function Dialog({ heading, label, onClose, children }: DialogProps) {
+export function Dialog({ heading, label, onClose, isTall = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const headingId = useId();
@@ -60,7 +66,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
 
   return (
     <dialog
-      className={DIALOG}
+      className={isTall ? `${DIALOG} ${TALL}` : DIALOG}
       ref={dialog}
       // biome-ignore lint/a11y/noRedundantRoles: scripts of others may select by this attribute
       role="dialog"
@@ -93,7 +99,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         </button>
       </div>
       <div
-        className={`${INSET} grid min-h-40 grow grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-auto overscroll-contain pt-6 pb-8`}
+        className={`${INSET} ${BODY} ${isTall ? 'grid-rows-[minmax(160px,1fr)]' : 'content-start'}`}
         ref={body}
       >
         <DialogLockContext value={setLocked}>{children}</DialogLockContext>

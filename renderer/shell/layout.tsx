@@ -160,7 +160,7 @@ function MenuLink({ entry, className }: MenuLinkProps) {
 }
 
 const BAR =
-  'site-header sticky top-0 z-40 line-b transition-[background-color,border-color] duration-200 not-data-[solid=true]:not-data-[open=true]:border-transparent data-[solid=true]:bg-paper data-[open=true]:bg-paper max-lg:noscript:static';
+  'site-header sticky top-0 z-40 line-b transition-[background-color,border-color] duration-200 not-data-[solid=true]:not-data-[open=true]:border-transparent data-[solid=true]:bg-paper data-[open=true]:bg-paper noscript:border-line! noscript:bg-paper max-lg:noscript:static';
 const HEADER_LINK =
   'inline-flex min-h-11 items-center text-small font-book aria-[current]:text-accent folded:min-h-16 folded:w-full folded:text-menu hover-line';
 const MENU =

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { behaviour } from '#site';
@@ -6,10 +6,11 @@ import { words } from '#words/shell';
 import { Cross } from './icons.tsx';
 import { ICON_BUTTON } from './looks.ts';
 import type { Notice } from './toast.ts';
+import { MARGIN, placeFor, type ToastPlace, USUAL_PLACE } from './toast-place.ts';
 
 /*
- * In a dialog a notice is the last row, so it covers nothing. The utilities are important, because
- * sonner's styles have no layer.
+ * In a dialog a notice is a row above the actions, so it covers nothing. The utilities are
+ * important, because sonner's styles have no layer.
  */
 const REGION = 'in-[dialog]:static! in-[dialog]:w-full! print:hidden!';
 /** Shows one notice at a time. A replaced notice disappears at once. */
@@ -21,16 +22,36 @@ const CONTROLS = 'a[href], button, summary, input[type=file]';
 
 const { visible, duration, hotkey, maxWidth } = behaviour.toast;
 
-/** Creates the element for notices. It moves into each dialog that opens, and back. */
-function createToastHost(): HTMLElement {
-  const host = document.createElement('div');
+/** Returns the element that holds the notices, and whether they come first in it. */
+function parentOfToasts(): { parent: Element; isFirst: boolean } {
   // Everything behind a modal dialog is inert, so the notices move into the topmost dialog.
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const actions = dialog?.querySelector('.form-actions');
+  if (actions && getComputedStyle(actions).position === 'sticky')
+    return { parent: actions, isFirst: true };
+  return { parent: dialog ?? document.body, isFirst: false };
+}
+
+/**
+ * Creates the element for notices. It moves into each dialog that opens, and back. `onMove` is
+ * called after it has moved.
+ */
+function createToastHost(onMove: () => void): HTMLElement {
+  const host = document.createElement('div');
+  host.className = 'not-has-[ol]:absolute in-[.form-actions]:has-[ol]:basis-full';
   const move = () => {
-    const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-    if (host.parentElement !== parent) parent.append(host);
+    const { parent, isFirst } = parentOfToasts();
+    if (host.parentElement === parent) return;
+    if (isFirst) parent.prepend(host);
+    else parent.append(host);
   };
   move();
-  new MutationObserver(move).observe(document.body, {
+  const moveOn = () => {
+    const { parentElement } = host;
+    move();
+    if (host.parentElement !== parentElement) onMove();
+  };
+  new MutationObserver(moveOn).observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -60,13 +81,21 @@ function trackDismissed(host: HTMLElement) {
 
 /** Adds the region to the page. Resolves with the function that shows a notice there. */
 export const mountToasts = (): Promise<(notice: Notice) => void> => {
-  const host = createToastHost();
+  let setPlace: (place: ToastPlace) => void = () => undefined;
+  /** The control that was used last. */
+  let used: Element | undefined;
+  const place = () => {
+    const controls = [used, document.activeElement].filter((one) => one instanceof Element);
+    setPlace(placeFor(controls, maxWidth));
+  };
+  const host = createToastHost(() => place());
   const addDismissed = trackDismissed(host);
   const dismissAll = () => {
     for (const { id } of sonner.getToasts()) sonner.dismiss(id);
   };
   const present = (notice: Notice) => {
     dismissAll();
+    place();
     const onGone = ({ id }: { id: string | number }) => addDismissed(id, notice);
     sonner.custom((id) => <ToastCard notice={notice} onClose={() => sonner.dismiss(id)} />, {
       duration,
@@ -82,7 +111,9 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
       action,
       ({ target }) => {
         const control = (target as Element).closest(CONTROLS);
-        if (control && !host.contains(control)) dismissAll();
+        if (!control || host.contains(control)) return;
+        used = control;
+        dismissAll();
       },
       true,
     );
@@ -93,23 +124,41 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
     (list ?? host.querySelector('section'))?.focus();
   });
   return new Promise((resolve) => {
-    createRoot(host).render(<ToastRegion onReady={() => resolve(present)} />);
+    const onReady = (set: typeof setPlace) => {
+      setPlace = set;
+      resolve(present);
+    };
+    createRoot(host).render(<ToastRegion onReady={onReady} />);
   });
 };
 
-function ToastRegion({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
+/** Returns the distances in pixels of notices from the edges of the window. */
+const offsetOf = (edge: number, { coveredBelow }: ToastPlace) => ({
+  top: MARGIN.header,
+  right: edge,
+  bottom: edge + coveredBelow,
+  left: edge,
+});
+
+interface ToastRegionProps {
+  /** Called once, with the function that sets the place of notices. */
+  onReady: (setPlace: (place: ToastPlace) => void) => void;
+}
+
+function ToastRegion({ onReady }: ToastRegionProps) {
+  const [place, setPlace] = useState(USUAL_PLACE);
+  useEffect(() => onReady(setPlace), [onReady]);
   return (
     <SonnerToaster
       className={REGION}
       toastOptions={NOTICE}
       customAriaLabel={`${words.notifications} (${hotkey})`}
       hotkey={[]}
-      position="bottom-right"
+      position={place.corner}
       visibleToasts={visible}
       duration={duration}
-      offset={24}
-      mobileOffset={16}
+      offset={offsetOf(MARGIN.edge, place)}
+      mobileOffset={offsetOf(MARGIN.phoneEdge, place)}
       style={{ '--width': `${maxWidth}px` } as CSSProperties}
     />
   );

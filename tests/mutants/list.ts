@@ -169,9 +169,11 @@ export const mutants: readonly Mutant[] = [
     fault: 'A draft that comes back after a reload has the consent ticked already.',
     file: 'renderer/forms/use-draft.tsx',
     find: `    ({ name, widget }) =>
-      !SECRET.includes(widget) && definition.uiSchema[name]?.['ui:options']?.consent === undefined,
+      !SECRET.includes(widget) &&
+      !excluded.includes(name) &&
+      definition.uiSchema[name]?.['ui:options']?.consent === undefined,
 `,
-    replace: `    ({ widget }) => !SECRET.includes(widget),
+    replace: `    ({ name, widget }) => !SECRET.includes(widget) && !excluded.includes(name),
 `,
     foundBy: ['tests/site/browser/forms/draft.test.ts'],
   },

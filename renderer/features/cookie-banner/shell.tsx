@@ -45,7 +45,7 @@ export default function cookieBanner(options: Options): ShellPart {
 function CookieBanner({ delay, storageKey, categories, ...texts }: Options) {
   const { text, acceptAll, essentialOnly, policy, policyLabel } = texts;
   const question = (
-    <p className="text-small leading-snug max-md:py-2 md:me-auto">
+    <p className="text-small leading-snug max-md:py-2 md:me-auto low:py-0">
       {text}{' '}
       <a className="link" href={policy}>
         {policyLabel}

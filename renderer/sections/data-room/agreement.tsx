@@ -8,7 +8,7 @@ import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import type definition from './schema.ts';
 
-const TEXT = 'max-h-[min(44vh,420px)] overflow-auto box border-line bg-surface p-5 text-small';
+const TEXT = 'overflow-auto box border-line bg-surface p-5 text-small';
 
 export type Agreement = SectionData<typeof definition>['agreement'];
 
@@ -16,14 +16,15 @@ interface AgreementTextProps {
   agreement: Agreement;
   /** The level of the clauses' headings. */
   heading: 'h3' | 'h5';
+  className: string;
 }
 
 /** The agreement's clauses in a scrollable region. */
-export function AgreementText({ agreement, heading: Heading }: AgreementTextProps) {
+export function AgreementText({ agreement, heading: Heading, className }: AgreementTextProps) {
   return (
     // Focusable, so that the keyboard can scroll the region.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
-    <section className={TEXT} tabIndex={0} aria-label={words['agreement.text']}>
+    <section className={`${TEXT} ${className}`} tabIndex={0} aria-label={words['agreement.text']}>
       <ol className="grid list-decimal gap-4 ps-[1.75em]">
         {agreement.clauses.map(({ heading, text }) => (
           <li key={heading}>
@@ -65,15 +66,13 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
       heading={agreement.title}
       label={fill(words['agreement.version'], agreement)}
       onClose={onClose}
+      isTall
     >
-      <AgreementText agreement={agreement} heading="h3" />
+      <AgreementText agreement={agreement} heading="h3" className="min-h-0" />
       <form className={FORM} onSubmit={sign}>
         <div className={FIELD}>
           <label className={LABEL} htmlFor="agreement-signature">
             {words['signature.label']}
-            <span className="text-danger" aria-hidden="true">
-              {' *'}
-            </span>
           </label>
           <p className={HINT} id="agreement-signature-hint">
             {words['signature.hint']}

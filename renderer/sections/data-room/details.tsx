@@ -151,7 +151,11 @@ export function DetailsInPage(props: DetailsProps) {
             <div className="grid gap-3">
               <h4 className="title">{agreement.title}</h4>
               <p className="label">{fill(words['agreement.version'], agreement)}</p>
-              <AgreementText agreement={agreement} heading="h5" />
+              <AgreementText
+                agreement={agreement}
+                heading="h5"
+                className="max-h-[min(44vh,420px)]"
+              />
             </div>
           ),
         }}

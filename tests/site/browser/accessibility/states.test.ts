@@ -66,3 +66,11 @@ test('the keyboard walks the header from the logo to the last item, each seen to
   }
   await close();
 });
+
+test('a screen reader does not read the number of a section', async () => {
+  const { page, close } = await site.open('/about');
+  const label = page.locator('main section .label').first();
+  expect(await label.textContent()).toBe('01 / Story');
+  expect(await label.ariaSnapshot()).toBe('- paragraph: Story');
+  await close();
+});

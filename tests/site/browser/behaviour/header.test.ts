@@ -45,6 +45,20 @@ test('the header is transparent to 50 px and solid past them', async () => {
   await close();
 });
 
+test('without scripts the header is solid', async () => {
+  const { page, close } = await site.visit({ ...wide, javaScriptEnabled: false });
+  await page.goto(site.address());
+  const { backgroundColor, position } = await banner(page).evaluate((header) => {
+    const { backgroundColor, position } = getComputedStyle(header);
+    return { backgroundColor, position };
+  });
+  expect({ backgroundColor, position }).toEqual({
+    backgroundColor: 'rgb(250, 250, 247)',
+    position: 'sticky',
+  });
+  await close();
+});
+
 test('on the home page each item scrolls to its section', async () => {
   const { page, complaints, close } = await site.open('/', wide);
   expect(await banner(page).getByRole('navigation').getByRole('link').allTextContents()).toEqual(

@@ -1,6 +1,8 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { fill } from '../../../setup/browser/filled.ts';
 import { focusComesTo } from '../../../setup/browser/focus.ts';
+import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 
 const site = openedSite();
@@ -13,8 +15,8 @@ const kept = (page: Page) => page.locator('[data-dismissed]').getAttribute('data
 /**
  * A contact form that is filled in, and a server that is out of reach: each try ends in a notice.
  */
-const openFailing = async () => {
-  const visitor = await site.open('/contact', wide, (page) => page.clock.install());
+const openFailing = async (options: { viewport: { width: number; height: number } } = wide) => {
+  const visitor = await site.open('/contact', options, (page) => page.clock.install());
   const { page } = visitor;
   await page.locator('[name=name]').fill('Anna Muster');
   await page.locator('form[novalidate]').waitFor();
@@ -61,6 +63,62 @@ test('one is seen for 5 s, at most 420 px wide, and replaced by the next', async
   await toasts(page).waitFor({ state: 'detached' });
   await close();
 });
+
+/** The names of those controls that the notice covers, once it has come to rest. */
+const coveredOf = async (page: Page, controls: Locator): Promise<(string | null)[]> => {
+  await toasts(page).waitFor();
+  await page.locator('[data-sonner-toast]').evaluateAll(async (notices) => {
+    const moves = notices.flatMap((notice) => notice.getAnimations({ subtree: true }));
+    await Promise.all(moves.map(({ finished }) => finished));
+  });
+  return controls.evaluateAll((elements) => {
+    const notice = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
+    const isCovered = (element: Element): boolean => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return (
+        left < notice.right && notice.left < right && top < notice.bottom && notice.top < bottom
+      );
+    };
+    return elements.filter(isCovered).map(({ textContent }) => textContent);
+  });
+};
+
+test('on a phone it does not cover the button that was pressed, wherever that is', async () => {
+  const { page, fail, close } = await openFailing({ viewport: { width: 390, height: 844 } });
+  const button = page.getByRole('button', { name: 'Send Message' });
+  for (const share of [0.15, 0.5, 0.72, 0.85]) {
+    await button.evaluate((element, share) => {
+      scrollBy(0, element.getBoundingClientRect().top - innerHeight * share);
+    }, share);
+    await fail();
+    expect(await coveredOf(page, button), `at ${share} of the window`).toEqual([]);
+    await toasts(page).getByRole('button', { name: 'Close' }).click();
+    await toasts(page).waitFor({ state: 'detached' });
+  }
+  await close();
+});
+
+test.each([390, 1280])(
+  'at %i px it covers neither the row of a download nor the next',
+  async (width) => {
+    const { page, close } = await site.open('/data-room', { viewport: { width, height: 800 } });
+    const answer = { message: 'Logged.', id: 1, url: '/api/logo/wordmark' };
+    await intercept(page, '**/api/data-room/download', (route) =>
+      route.fulfill({ status: 201, json: answer }),
+    );
+    const buttons = page.locator('.room-register .button');
+    await buttons.nth(2).evaluate((button) => {
+      scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 40);
+    });
+    await buttons.nth(2).click();
+    const form = page.locator('dialog form[novalidate]');
+    await fill(form, { name: 'Anna', email: 'anna@muster.example', dataConsentGiven: true });
+    await form.getByRole('button', { name: 'Download' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await coveredOf(page, buttons)).toEqual([]);
+    await close();
+  },
+);
 
 test('its button closes it; it is stored for 1,000,000 ms', { tags: 'full' }, async () => {
   const { page, fail, close } = await openFailing();

@@ -44,8 +44,7 @@ test.each([
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ])(
-  'at $width px the head stays, a notice is the last row, and neither covers the body',
-  { tags: 'full' },
+  'at $width px head and actions stay, and a notice is between the fields and the actions',
   async (viewport) => {
     const { page, close } = await site.visit({ viewport });
     const dialog = await openDialog(page);
@@ -60,23 +59,24 @@ test.each([
         () => undefined,
       );
     await dialog.evaluate(still);
+    const submit = dialog.getByRole('button', { name: 'Submit Application' });
     const before = await boxOf(head);
+    expect((await boxOf(submit)).bottom).toBeLessThanOrEqual(viewport.height);
     await send(dialog);
     await notice(page, 'Missing information');
     const place = page.locator('[data-sonner-toaster]');
     await place.evaluate(still);
-    const submit = dialog.getByRole('button', { name: 'Submit Application' });
-    await submit.scrollIntoViewIfNeeded();
     expect(await boxOf(head)).toEqual(before);
-    const [{ bottom }, button, { top }, around] = await Promise.all([
-      boxOf(head),
-      boxOf(submit),
+    const [field, notices, button, around] = await Promise.all([
+      boxOf(dialog.locator('[name=name]')),
       boxOf(place),
+      boxOf(submit),
       boxOf(dialog),
     ]);
-    expect(bottom).toBeLessThanOrEqual(button.top);
-    expect(button.bottom).toBeLessThanOrEqual(top);
-    expect((await boxOf(place)).bottom).toBeLessThanOrEqual(around.bottom);
+    expect(before.bottom).toBeLessThanOrEqual(field.top);
+    expect(field.bottom).toBeLessThanOrEqual(notices.top);
+    expect(notices.bottom).toBeLessThanOrEqual(button.top);
+    expect(button.bottom).toBeLessThanOrEqual(around.bottom);
     await close();
   },
 );
@@ -130,6 +130,10 @@ test('the checks come in their order, each with its words', async () => {
   );
   expect(await messageAt(dialog, 'name')).toBe('Name must be at least 2 characters.');
   expect(await messageAt(dialog, 'resume')).toBe('Please upload your CV/resume.');
+  const summary = dialog.locator('.form-summary [role=alert]');
+  expect(await summary.locator('p').textContent()).toBe('5 fields need your attention.');
+  expect(await summary.getByRole('link').count()).toBe(5);
+  await focusComesTo(page, '[name=name]');
   await fill(dialog, { name: name ?? '', email: email ?? '', experience: experience ?? '' });
   await send(dialog);
   expect(await notice(page, 'Missing resume')).toBe(
@@ -266,7 +270,7 @@ test('each failure keeps the dialog, its values and its file; buttons wait meanw
   await close();
 });
 
-test('Escape closes the dialog and gives the focus back; each job has its own', async () => {
+test('Escape closes the dialog and gives the focus back; each job has its own, with its draft', async () => {
   const { page, close } = await site.visit();
   const dialog = await openDialog(page);
   await fill(dialog, { name: 'Anna' });
@@ -281,5 +285,8 @@ test('Escape closes the dialog and gives the focus back; each job has its own', 
   expect(await next.locator('[name=name]').inputValue()).toBe('');
   await next.getByRole('button', { name: 'Cancel' }).click();
   await next.waitFor({ state: 'detached' });
+  await page.locator('li', { hasText: JOB }).getByRole('button', { name: 'Apply Now' }).click();
+  await dialog.getByText('What you typed before is back.').waitFor();
+  expect(await dialog.locator('[name=name]').inputValue()).toBe('Anna');
   await close();
 });

@@ -52,6 +52,8 @@ describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }
     const summary = page.locator('.form-summary [role=alert]');
     expect(await summary.getByRole('heading').textContent()).toBe('There is a problem');
     await focusComesTo(page, `#${id}-summary`);
+    // The page opens with the summary in the upper part of the window.
+    expect((await summary.boundingBox())?.y).toBeLessThan(300);
     expect(await valuesOf(form, Object.keys(right))).toEqual({ ...right, name: 'A' });
     expect(await messageAt(form, 'name')).toBe('Name must be at least 2 characters.');
     expect(await form.locator('[aria-invalid=true]').count()).toBe(1);
