@@ -74,6 +74,13 @@ describe('a gallery', () => {
     expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
+  test('without its code a link opens its picture', async () => {
+    const page = await open('/de/praxis');
+    await page.route('**/assets/chunks/**', (route) => route.abort());
+    await page.locator('.gallery').getByRole('link', { name: 'Der See am Abend' }).click();
+    await page.waitForURL(/\.(?:jpg|png|webp|avif)$/);
+  });
+
   test('follows a swipe, and has buttons', async () => {
     const page = await open('/de/praxis', { viewport: { width: 390, height: 800 } });
     await page.locator('.gallery').getByRole('link', { name: 'Der See am Abend' }).click();

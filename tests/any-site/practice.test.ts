@@ -258,6 +258,19 @@ describe('search', () => {
     await result(page, 'Preise').waitFor();
   });
 
+  test('without its code the link opens the search page, which works natively', async () => {
+    const page = await open('/de');
+    await page.route('**/assets/chunks/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Suche' }).click();
+    await page.waitForURL('**/de/suche');
+    const form = page.locator('main').getByRole('search');
+    await form.getByRole('searchbox').fill('Preise');
+    await form.getByRole('button', { name: 'Suche' }).click();
+    await page.waitForURL('**/de/suche?q=Preise');
+    const links = page.getByRole('navigation', { name: 'Alle Seiten' }).getByRole('link');
+    expect(await links.count()).toBe(6);
+  });
+
   test('without JavaScript the page has links to all pages of its language', async () => {
     const page = await open('/de', false);
     await page.getByRole('link', { name: 'Suche' }).click();

@@ -11,7 +11,7 @@ import { words } from '#words/search';
 import { indexAddress, searchWords } from '../../../core/client/search-index.ts';
 import { fill } from '../../../core/messages/fill.ts';
 import { FIELD, LABEL } from '../../forms/looks.ts';
-import { QUIET } from '../../shell/looks.ts';
+import { QUIET, SECONDARY } from '../../shell/looks.ts';
 import { type Find, type Findings, openIndex } from './find.ts';
 
 interface SearchBoxProps {
@@ -124,17 +124,22 @@ export function SearchBox({ page, most, onClose, isPage = false }: SearchBoxProp
         <label className={LABEL} htmlFor={id}>
           {words.label}
         </label>
-        <input
-          className="form-control"
-          id={id}
-          type="search"
-          name={QUERY}
-          value={query}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={({ target }) => change(target.value)}
-        />
+        <div className="flex gap-3">
+          <input
+            className="form-control min-w-0 grow"
+            id={id}
+            type="search"
+            name={QUERY}
+            value={query}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={({ target }) => change(target.value)}
+          />
+          <button type="submit" className={SECONDARY}>
+            {words.title}
+          </button>
+        </div>
       </form>
       <div role="status">{statusOf(state, query)}</div>
       {typeof state === 'object' && state.count > 0 && (
