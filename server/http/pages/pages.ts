@@ -91,7 +91,8 @@ function isRead({ method }: IncomingMessage): boolean {
 
 /**
  * Serves pages with the queries that change them: `sent=<form>` confirms a submission, with
- * `waits` one on the waiting list, and the sections of a page define others. Their number is limited, so each is rendered once and cached.
+ * `waits` one on the waiting list, and the sections of a page define others. Their number is
+ * limited, so each is rendered once and cached.
  * The fields of `prefill` may have any value, so a page with them is rendered for each request. Any
  * other query is ignored.
  */
