@@ -1,8 +1,13 @@
-import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../storage/store/errors.ts';
+import {
+  DuplicateError,
+  InsertConditionError,
+  NoMatchError,
+  StoreUnavailableError,
+} from '../../storage/store/errors.ts';
 import type { Health } from '../../storage/store/store.ts';
 
 /** The version of the RPC protocol. Increase it with every change of the calls. */
-export const protocolVersion = 7;
+export const protocolVersion = 8;
 
 /** The socket's file name in the data folder. */
 export const socketName = 'admin.sock';
@@ -11,7 +16,13 @@ export const socketName = 'admin.sock';
 export const healthHeader = 'store-health';
 
 /** Errors that are sent over RPC, by name. */
-const ERRORS = { DuplicateError, NoMatchError, StoreUnavailableError, TypeError } as const;
+const ERRORS = {
+  DuplicateError,
+  InsertConditionError,
+  NoMatchError,
+  StoreUnavailableError,
+  TypeError,
+} as const;
 
 /** A serialised error: class and constructor arguments. */
 interface Failure {
@@ -23,6 +34,8 @@ interface Failure {
 export function serialiseError(error: unknown): Failure | undefined {
   if (error instanceof DuplicateError)
     return { name: 'DuplicateError', args: [error.collection, error.fields] };
+  if (error instanceof InsertConditionError)
+    return { name: 'InsertConditionError', args: [error.collection, error.reason] };
   if (error instanceof NoMatchError) return { name: 'NoMatchError', args: [error.collection] };
   if (error instanceof StoreUnavailableError)
     return { name: 'StoreUnavailableError', args: [error.reason] };

@@ -28,10 +28,12 @@ export class NoMatchError extends Error {
 /** The condition of an insertion does not hold. */
 export class InsertConditionError extends Error {
   override readonly name = 'InsertConditionError';
+  readonly collection: string;
   readonly reason: 'early' | 'late' | 'full';
 
   constructor(collection: string, reason: InsertConditionError['reason']) {
     super(`${collection}: the condition of an insertion does not hold (${reason}).`);
+    this.collection = collection;
     this.reason = reason;
   }
 }
