@@ -19,11 +19,16 @@ afterAll(async () => {
 });
 
 const SCRIPT = '/api/statistics/js/script.js';
+const MATOMO = 'https://matomo.example';
 const MAP = 'https://www.openstreetmap.org/export/embed.html';
 
 /** A script such as the service has: it reads its own element, and sends an event. */
 const COUNTER = `const { dataset } = document.currentScript;
 fetch(dataset.api, { method: 'POST', body: dataset.domain });`;
+
+/** Sends the commands that wait for it, as Matomo does. */
+const QUEUE = `const [[, target]] = _paq.filter(([name]) => name === 'setTrackerUrl');
+navigator.sendBeacon(target, JSON.stringify(_paq));`;
 
 /** A visit whose foreign requests, and those for statistics, are answered here and noted. */
 const visit = async (
@@ -40,6 +45,8 @@ const visit = async (
     asked.push(isOwn ? url.pathname : url.origin + url.pathname);
     if (url.pathname === SCRIPT)
       return route.fulfill({ contentType: 'text/javascript', body: COUNTER });
+    if (url.pathname === '/matomo.js')
+      return route.fulfill({ contentType: 'text/javascript', body: QUEUE });
     return route.fulfill({
       contentType: 'text/html',
       body: '<title>Map</title><button>+</button>',
@@ -119,6 +126,29 @@ test('statistics begin with consent, at once and on later pages, and without the
   await page.goto(`${site.address}/de/team`);
   await expect.poll(() => asked).toEqual([...counted, ...counted]);
   expect(complaints).toEqual([]);
+});
+
+test('a service that is allowed by name is asked after consent to it, and it alone', async () => {
+  const { page, asked, complaints } = await visit();
+  const banner = await bannerOf(page);
+  await banner.getByRole('checkbox', { name: 'Matomo: Statistik der Besuche' }).check();
+  await banner.getByRole('button', { name: 'Auswahl speichern' }).click();
+  await expect.poll(() => asked).toEqual([`${MATOMO}/matomo.js`, `${MATOMO}/matomo.php`]);
+  expect(complaints).toEqual([]);
+  const { headers } = await fetch(site.address);
+  const policy = new Map(
+    headers
+      .get('content-security-policy')
+      ?.split(';')
+      .map((line) => line.split(' ') as [string, ...string[]])
+      .map(([directive, ...sources]) => [directive, sources.filter((one) => one.includes('//'))]),
+  );
+  expect(Object.fromEntries([...policy].filter(([, sources]) => sources.length > 0))).toEqual({
+    'script-src': [MATOMO],
+    'connect-src': [MATOMO],
+    'img-src': [MATOMO],
+    'frame-src': ['https://www.openstreetmap.org'],
+  });
 });
 
 test.each(['globalPrivacyControl', 'doNotTrack'])(

@@ -121,6 +121,7 @@ test('a text lists the providers in the language of its page: a sentence, or an 
     {
       items: [
         'Plausible : statistiques des visites, seulement avec votre consentement (statistik.example)',
+        'Matomo : statistiques des visites, seulement avec votre consentement (matomo.example)',
         'OpenStreetMap : cartes, seulement après votre clic (www.openstreetmap.org)',
       ],
     },
@@ -142,6 +143,7 @@ test('check names each origin with its reason', async () => {
   const sites = await loadSites(join(FIXTURES, 'practice'));
   expect(foreignOrigins(sites).map(foreignText)).toEqual([
     'Allows https://statistik.example: statistics of visits by Plausible, after consent (the site’s server forwards it).',
+    'Allows https://matomo.example: statistics of visits by Matomo, after consent (script-src, connect-src, img-src on every page).',
     'Allows https://www.openstreetmap.org: maps by OpenStreetMap, after a click (frame-src on /, /de).',
   ]);
   const matomo = { host: 'https://matomo.example', siteId: 1 };
