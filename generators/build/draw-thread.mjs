@@ -1,6 +1,6 @@
-// A thread that renders a share of the pages. It starts without TypeScript.
-import { parentPort, workerData } from 'node:worker_threads';
+// A thread that renders shares of the pages. It starts without TypeScript.
+import { parentPort } from 'node:worker_threads';
 
 await import('../../core/workspace/register.mjs');
 const { drawPages } = await import('./draw-pages.ts');
-parentPort?.postMessage(await drawPages(workerData));
+parentPort?.on('message', async (order) => parentPort?.postMessage(await drawPages(order)));

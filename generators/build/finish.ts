@@ -25,6 +25,8 @@ import { linked, readPageCache, writePageCache } from './page-cache.ts';
 const WORTH_A_THREAD = 100;
 /** A smaller heap, so that a thread collects garbage earlier. */
 const HEAP_MEGABYTES = 160;
+/** What a thread needs for the page bundle of one more language. */
+const BUNDLE_MEGABYTES = 24;
 /**
  * Above this number of pages, the highest compression would take longer than the rest of the build.
  */
@@ -55,15 +57,6 @@ const assetsIn = (work: string): DocumentAssets => {
   };
 };
 
-const inThread = async (order: DrawOrder): ReturnType<typeof drawPages> => {
-  const thread = new Worker(new URL('./draw-thread.mjs', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-  });
-  const [drawn] = await once(thread, 'message');
-  return drawn;
-};
-
 /** Returns every page with its stub and its HTML file. `prefix` starts the addresses of a language. */
 const documentsOf = (work: string, prefix: string): DrawOrder['pages'] => [
   ...filesBelow(join(work, 'pages')).map((name) => {
@@ -76,19 +69,36 @@ const documentsOf = (work: string, prefix: string): DrawOrder['pages'] => [
   { stub: stubFile(undefined), html: `${prefix}404/index.html` },
 ];
 
-/** Renders pages, in threads if there are many. Returns the hashes of their inline scripts. */
-const prerender = async (order: DrawOrder): Promise<string[]> => {
-  const { work, pages } = order;
-  const threads = Math.min(availableParallelism(), Math.floor(pages.length / WORTH_A_THREAD));
-  const shares = Array.from({ length: threads }, (_, thread) =>
-    pages.filter((_, at) => at % threads === thread),
+/**
+ * Starts threads that render the pages of one language after another. Few pages need none. `draw`
+ * returns the hashes of the inline scripts.
+ */
+const openThreads = (pages: number, languages: number) => {
+  const count = Math.min(availableParallelism(), Math.floor(pages / WORTH_A_THREAD));
+  const resourceLimits = {
+    maxOldGenerationSizeMb: HEAP_MEGABYTES + BUNDLE_MEGABYTES * (languages - 1),
+  };
+  const threads = Array.from(
+    { length: count < 2 ? 0 : count },
+    () => new Worker(new URL('./draw-thread.mjs', import.meta.url), { resourceLimits }),
   );
-  const drawn =
-    threads < 2
-      ? [await drawPages(order)]
-      : await Promise.all(shares.map((share) => inThread({ ...order, pages: share })));
-  writePageCache(work, Object.assign({}, ...drawn.map(({ manifest }) => manifest)));
-  return [...new Set(drawn.flatMap(({ hashes }) => hashes))];
+  return {
+    draw: async (order: DrawOrder): Promise<string[]> => {
+      const drawInThread = async (thread: Worker, own: number): ReturnType<typeof drawPages> => {
+        const pages = order.pages.filter((_, at) => at % count === own);
+        thread.postMessage({ ...order, pages });
+        const [drawn] = await once(thread, 'message');
+        return drawn;
+      };
+      const drawn =
+        threads.length === 0
+          ? [await drawPages(order)]
+          : await Promise.all(threads.map(drawInThread));
+      writePageCache(order.work, Object.assign({}, ...drawn.map(({ manifest }) => manifest)));
+      return [...new Set(drawn.flatMap(({ hashes }) => hashes))];
+    },
+    close: () => Promise.all(threads.map((thread) => thread.terminate())),
+  };
 };
 
 /** Links all files of a folder into another one. */
@@ -151,16 +161,22 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   // Git reads the history while pages are rendered.
   const changes = lastChanges(site);
   const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;
-  const hashes = await drawLanguage(work, '', origin, quality);
-  const own = await publish(roots, origin, quality, await changes);
+  const threads = openThreads(pages.length, languages.length + 1);
+  const drawAll = async () => {
+    const hashes = await drawLanguage(work, '', origin, quality, threads);
+    const own = await publish(roots, origin, quality, await changes);
+    for (const key of languages) {
+      const own = inLanguage(roots, key).work;
+      hashes.push(...(await drawLanguage(own, `${key.toLowerCase()}/`, origin, quality, threads)));
+      linkAll(join(own, 'dist', 'client'), join(dist, 'client'));
+      linkAll(join(own, 'dist', 'server'), join(dist, 'languages', key, 'server'));
+    }
+    return { hashes, own };
+  };
+  // After an error, idle threads would keep the process running.
+  const { hashes, own } = await drawAll().finally(threads.close);
   if (existsSync(join(work, REDIRECTS)))
     linked(join(work, REDIRECTS), join(dist, 'client', REDIRECTS));
-  for (const key of languages) {
-    const own = inLanguage(roots, key).work;
-    hashes.push(...(await drawLanguage(own, `${key.toLowerCase()}/`, origin, quality)));
-    linkAll(join(own, 'dist', 'client'), join(dist, 'client'));
-    linkAll(join(own, 'dist', 'server'), join(dist, 'languages', key, 'server'));
-  }
   writeFileSync(
     join(dist, 'client', 'csp.json'),
     JSON.stringify({
@@ -176,6 +192,7 @@ const drawLanguage = async (
   prefix: string,
   origin: string,
   quality: Quality,
+  { draw }: ReturnType<typeof openThreads>,
 ): Promise<string[]> => {
   const dist = join(work, 'dist');
   rmSync(join(dist, 'client'), { recursive: true, force: true });
@@ -184,7 +201,7 @@ const drawLanguage = async (
   // The server renders pages for single visitors from these.
   linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
   const pages = documentsOf(work, prefix);
-  const hashes = await prerender({
+  const hashes = await draw({
     ...{ work, origin, quality, pages },
     assets: assetsIn(work),
     kept: readPageCache(work),
