@@ -5,6 +5,14 @@ import { RichText } from '../text/rich-text.tsx';
 /** The start of an element, and the text in it before any other element. */
 const ELEMENT = /<([a-z][a-z0-9]*)((?: [^<>]*)?)>([^<]*)/g;
 
+/** The end of an element's text. The asterisk of a required field may come before it: nobody reads it. */
+const END = /(?:<span [^<>]*aria-hidden="true"[^<>]*>[^<]*<\/span>)?<\//y;
+
+const endsAt = (page: string, at: number): boolean => {
+  END.lastIndex = at;
+  return END.test(page);
+};
+
 /** A text of another language as HTML, and the tag of its language. */
 interface Fallback {
   readonly html: string;
@@ -27,7 +35,7 @@ let known: ReturnType<typeof textsByStart> | undefined;
 
 /**
  * Marks texts of another language, which `multilingual.fallback` allows, with `lang` (WCAG 3.1.2): at
- * each element that contains such a text and nothing else. Sections and forms know no languages, so
+ * each element that contains such a text and nothing else to read. Sections and forms know no languages, so
  * the finished HTML is marked.
  */
 export const markFallbackTexts = async (page: string): Promise<string> => {
@@ -38,7 +46,9 @@ export const markFallbackTexts = async (page: string): Promise<string> => {
     ELEMENT,
     (whole, name: string, attributes: string, start: string, at: number) => {
       const inside = at + whole.length - start.length;
-      const found = texts.get(start)?.find(({ html }) => page.startsWith(`${html}</`, inside));
+      const found = texts
+        .get(start)
+        ?.find(({ html }) => page.startsWith(html, inside) && endsAt(page, inside + html.length));
       return found === undefined || / lang=/.test(attributes)
         ? whole
         : `<${name}${attributes} lang="${found.tag}">${start}`;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -26,6 +26,7 @@ export default defineSite({
             { title: { en: 'Atlas' }, text: 'A1' },
           ],
         },
+        { kind: 'form', form: 'seat', heading: { en: 'Seats', de: 'Plätze' } },
       ],
     },
   ],
@@ -33,10 +34,27 @@ export default defineSite({
 });
 `;
 
+const FORM = `import { days, defineForm } from 'declared-site';
+import { text } from 'declared-site/fields';
+import { z } from 'zod';
+
+export default defineForm({
+  schema: z.object({
+    name: text({ label: { en: 'Your name' } }),
+    seat: text({ label: { en: 'Which seat' }, optional: true }),
+  }),
+  store: { collection: 'seats', keep: days(30) },
+  accepted: { en: 'We will write.', de: 'Wir schreiben Ihnen.' },
+  variants: { default: { submit: { en: 'Ask', de: 'Fragen' } } },
+});
+`;
+
 test('texts of the fallback language are marked with it, and no others', () => {
   const site = mkdtempSync(join(tmpdir(), 'fallback-'));
   onTestFinished(() => rmSync(site, { recursive: true, force: true }));
   writeFileSync(join(site, 'site.config.ts'), CONFIG);
+  mkdirSync(join(site, 'forms'));
+  writeFileSync(join(site, 'forms/seat.ts'), FORM);
   execFileSync(
     process.execPath,
     [join(projectRoot, 'cli/bootstrap.mjs'), '--site', site, 'build'],
@@ -52,6 +70,8 @@ test('texts of the fallback language are marked with it, and no others', () => {
     'a English',
     'h1 Read &amp; rest',
     'h3 Maps',
+    'label Which seat',
+    'label Your name *',
     'p It is quiet, see the room.',
   ]);
   expect(read('')).not.toContain(' lang="en" class');
