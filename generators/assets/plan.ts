@@ -84,7 +84,7 @@ export const shareAssets = (
             ]);
           const png = from.icon && (await (await icons()).ownIcon(from.icon, SHARED_ICON));
           const model = { ...from, icon: png?.toString('base64') };
-          return drawPng(drawShareImage(model, fonts), SHARE_WIDTH, true);
+          return drawPng(drawShareImage(model, fonts), SHARE_WIDTH, 'opaque');
         },
       );
     });
