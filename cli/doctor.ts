@@ -9,11 +9,17 @@ import { siteCollections } from '../server/collections.ts';
 import { VARIABLE_NAMES } from '../server/features/features.ts';
 import {
   type Environment,
+  EnvironmentError,
   endedRuntime,
   misspeltIn,
   readEnvironment,
 } from '../server/lib/environment.ts';
-import { MailFailure, mailVariables, tryServer } from '../server/operations/mail/transport.ts';
+import {
+  MailFailure,
+  mailVariables,
+  smtpServerOf,
+  tryServer,
+} from '../server/operations/mail/transport.ts';
 import { requireFolder } from '../server/storage/lowdb/lock.ts';
 import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/open.ts';
 import { defineCommand, JSON_OUTPUT } from './command/command.ts';
@@ -131,13 +137,15 @@ const variables = (): Told => {
   return misspelt.length > 0 ? ['wrong', misspelt.join(' ')] : ['well', 'none is misspelt'];
 };
 
-const mail = async ({ SMTP_URL }: Pick<Environment, 'SMTP_URL'>): Promise<Told> => {
+const mail = async (environment: Environment): Promise<Told> => {
+  const { SMTP_URL } = environment;
   if (SMTP_URL === undefined) return ['missing', 'SMTP_URL is not set, so no mail is sent'];
   const { host } = new URL(SMTP_URL);
   try {
-    await tryServer(SMTP_URL);
+    await tryServer(smtpServerOf(environment) ?? { url: SMTP_URL });
     return ['well', `${host} accepts the connection; \`mail test <address>\` sends a mail`];
   } catch (error) {
+    if (error instanceof EnvironmentError) return ['wrong', error.message];
     if (!(error instanceof MailFailure)) throw error;
     return ['wrong', `${host}: ${[error.code, error.responseCode].join(' ').trim()}`];
   }

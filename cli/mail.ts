@@ -11,7 +11,7 @@ const LONGEST_MS = 30_000;
 
 /** Advice by error code. */
 const FIXES: Readonly<Record<string, string>> = {
-  EAUTH: 'The server refuses user or password: see SMTP_URL.',
+  EAUTH: 'The server refuses user, password or token: see SMTP_URL and SMTP_OAUTH_URL.',
   ECONNECTION: 'No server answers there: see host and port of SMTP_URL.',
   EDNS: 'The host of SMTP_URL is not known.',
   EENVELOPE: 'The server refuses the sender (MAIL_FROM) or this recipient.',
@@ -44,7 +44,7 @@ export default defineCommand({
           throw new OperatorError(
             'SMTP_URL is not set, so no mail is sent. Set SMTP_URL and MAIL_TO as for the server.',
           );
-        const { from, url } = settings;
+        const { from, server } = settings;
         const id = randomUUID();
         const mail = {
           from,
@@ -54,7 +54,7 @@ export default defineCommand({
           messageId: `<test.${id}@${from.replace(/>\s*$/, '').split('@').at(-1)?.trim()}>`,
           attachments: [],
         };
-        const failure = await smtpTransport(url)
+        const failure = await smtpTransport(server)
           .send(mail, AbortSignal.timeout(LONGEST_MS))
           .then(() => undefined)
           .catch((error: unknown) => {

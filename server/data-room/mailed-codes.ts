@@ -23,7 +23,7 @@ export type MailedCodes = ReturnType<typeof openMailedCodes>;
  */
 export function openMailedCodes({ site, storage, environment, clock }: ServerDeps) {
   const settings = mailSettings(environment);
-  const transport = settings && smtpTransport(settings.url);
+  const transport = settings && smtpTransport(settings.server);
   const key = storage.keys('mailed-code');
   const limits = {
     mails: storage.limits('mailed-code', attemptLimits.mails),

@@ -113,7 +113,7 @@ const LONGEST_MS = 30_000;
  */
 async function mailCode(
   { words, brand }: Site,
-  { url, from }: MailSettings,
+  { server, from }: MailSettings,
   siteUrl: string,
   code: string,
   address: string,
@@ -127,7 +127,7 @@ async function mailCode(
     messageId: `<access-code.${randomUUID()}@${hostname}>`,
     attachments: [],
   };
-  return smtpTransport(url)
+  return smtpTransport(server)
     .send(mail, AbortSignal.timeout(LONGEST_MS))
     .then(() => undefined)
     .catch((error: unknown) => {

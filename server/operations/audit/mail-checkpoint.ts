@@ -37,7 +37,7 @@ export async function mailCheckpoint(parts: CheckpointMail): Promise<void> {
       messageId: `<audit-${head.sequence}-${isoDay(clock())}@${signer.name}>`,
       attachments: [],
     };
-    await smtpTransport(settings.url).send(mail, AbortSignal.timeout(longestMs));
+    await smtpTransport(settings.server).send(mail, AbortSignal.timeout(longestMs));
   } catch (error) {
     const code = error instanceof MailFailure ? error.code : String(error);
     logger.error({ code }, 'The checkpoint of the audit log could not be mailed');

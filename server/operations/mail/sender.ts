@@ -226,7 +226,7 @@ export function openMail(parts: MailParts) {
     const told = forms?.get(mail.form);
     return told && context && compose(mail, told, record, context);
   };
-  const transport = smtpTransport(settings.url);
+  const transport = smtpTransport(settings.server);
   const sender = new MailSender({ store, transport, write, clock, logger });
   const mail: SubmissionMail = {
     operations: (form, token) => [

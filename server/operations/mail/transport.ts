@@ -6,6 +6,7 @@ import {
   EnvironmentError,
   hasEncodedLogin,
   isMailbox,
+  isPublic,
   LOGIN_HINT,
   type Variables,
   withProtocol,
@@ -61,9 +62,36 @@ export class MailFailure extends Error {
   }
 }
 
-const openTransport = (url: string) =>
+/** An SMTP server, with the login. */
+export interface SmtpServer {
+  /** `smtps:` uses TLS from the start, `smtp:` uses STARTTLS if available. */
+  readonly url: string;
+  /** A login by OAuth 2.0 in place of a password: access tokens are got by the refresh token (RFC 6749, 6). */
+  readonly oauth?: {
+    readonly tokenUrl: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly refreshToken: string;
+  };
+}
+
+const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
+const openTransport = ({ url, oauth }: SmtpServer) =>
   createTransport({
     url,
+    ...(oauth && {
+      auth: {
+        type: 'OAuth2',
+        user: userOf(url),
+        clientId: oauth.clientId,
+        clientSecret: oauth.clientSecret,
+        refreshToken: oauth.refreshToken,
+        accessUrl: oauth.tokenUrl,
+      },
+      // With an access token anybody can send mail.
+      requireTLS: isPublic(url),
+    }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -84,8 +112,8 @@ const failureOf = (error: unknown): MailFailure => {
  * Connects to an SMTP server and logs in, without sending a mail.
  * @throws MailFailure
  */
-export async function tryServer(url: string): Promise<void> {
-  const transport = openTransport(url);
+export async function tryServer(server: SmtpServer): Promise<void> {
+  const transport = openTransport(server);
   try {
     await transport.verify();
   } catch (error) {
@@ -95,11 +123,9 @@ export async function tryServer(url: string): Promise<void> {
   }
 }
 
-/**
- * Returns an SMTP transport. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS if available.
- */
-export function smtpTransport(url: string): MailTransport {
-  const transport = openTransport(url);
+/** Returns an SMTP transport. An access token is used until it expires. */
+export function smtpTransport(server: SmtpServer): MailTransport {
+  const transport = openTransport(server);
   return {
     async send(mail, signal) {
       const headers = { 'Auto-Submitted': 'auto-generated' };
@@ -114,6 +140,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
+const address = z.url({ protocol: /^https?$/ });
 const mailboxes = z.string().refine((value) => value.split(',').every(isMailbox));
 
 /** The environment variables of mail. */
@@ -123,6 +150,22 @@ export const mailVariables = {
     allowed: `an address that begins with smtp:// or smtps://, ${LOGIN_HINT}`,
     isSecret: true,
     missed: 'no notices about submissions are sent',
+  },
+  /** Where access tokens for the mail server are got (OAuth 2.0). */
+  SMTP_OAUTH_URL: {
+    schema: address.refine((value) => value.startsWith('https:') || !isPublic(value)).optional(),
+    allowed: 'an https address, such as https://login.example.com/oauth2/token',
+  },
+  SMTP_OAUTH_CLIENT_ID: { schema: z.string().optional(), allowed: 'the id of an application' },
+  SMTP_OAUTH_CLIENT_SECRET: {
+    schema: z.string().optional(),
+    allowed: 'the secret of the application',
+    isSecret: true,
+  },
+  SMTP_OAUTH_REFRESH_TOKEN: {
+    schema: z.string().optional(),
+    allowed: 'a token that the mailbox gave to the application',
+    isSecret: true,
   },
   MAIL_TO: {
     schema: mailboxes.optional(),
@@ -142,10 +185,50 @@ export const mailVariables = {
 declare module '../../lib/environment.ts' {
   interface FurtherVariables {
     SMTP_URL?: string | undefined;
+    SMTP_OAUTH_URL?: string | undefined;
+    SMTP_OAUTH_CLIENT_ID?: string | undefined;
+    SMTP_OAUTH_CLIENT_SECRET?: string | undefined;
+    SMTP_OAUTH_REFRESH_TOKEN?: string | undefined;
     MAIL_TO?: string | undefined;
     MAIL_FROM?: string | undefined;
     AUDIT_TO?: string | undefined;
   }
+}
+
+type MailEnvironment = Pick<Environment, Extract<keyof typeof mailVariables, keyof Environment>>;
+
+/**
+ * Returns the mail server of the environment. Undefined without one.
+ * @throws EnvironmentError for a part of the login by OAuth
+ */
+export function smtpServerOf(environment: MailEnvironment): SmtpServer | undefined {
+  const {
+    SMTP_URL: url,
+    SMTP_OAUTH_URL: tokenUrl,
+    SMTP_OAUTH_CLIENT_ID: clientId,
+    SMTP_OAUTH_CLIENT_SECRET: clientSecret,
+    SMTP_OAUTH_REFRESH_TOKEN: refreshToken,
+  } = environment;
+  const oauth = { tokenUrl, clientId, clientSecret, refreshToken };
+  const given = Object.values(oauth).filter((value) => value !== undefined);
+  if (given.length === 0) return url === undefined ? undefined : { url };
+  const isWhole = (all: Partial<typeof oauth>): all is NonNullable<SmtpServer['oauth']> =>
+    Object.values(all).every((value) => value !== undefined);
+  if (url === undefined || !isWhole(oauth)) {
+    const names = Object.keys(mailVariables).filter((name) => name.startsWith('SMTP_'));
+    const missing = names.filter(
+      (name) => environment[name as keyof MailEnvironment] === undefined,
+    );
+    throw new EnvironmentError([
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set, but SMTP_OAUTH_… is. A login by OAuth needs all of ${names.join(', ')}.`,
+    ]);
+  }
+  const { username, password } = new URL(url);
+  if (username === '' || password !== '')
+    throw new EnvironmentError([
+      `SMTP_URL has ${username === '' ? 'no user' : 'a password'}, but SMTP_OAUTH_URL is set. Write the mailbox without a password: smtps://site%40example.com@smtp.example.com.`,
+    ]);
+  return { url, oauth };
 }
 
 /** Mail server, sender, and recipients of notices. */
@@ -156,19 +239,18 @@ export type MailSettings = NonNullable<ReturnType<typeof mailSettings>>;
  * is the first mailbox of `MAIL_TO`.
  * @throws EnvironmentError for a server without recipients, or the other way round
  */
-export function mailSettings(
-  environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO' | 'AUDIT_TO'>,
-) {
-  const { SMTP_URL: url, MAIL_TO: to, MAIL_FROM: from } = environment;
-  if (url === undefined && environment.AUDIT_TO !== undefined) {
+export function mailSettings(environment: MailEnvironment) {
+  const { MAIL_TO: to, MAIL_FROM: from } = environment;
+  const server = smtpServerOf(environment);
+  if (server === undefined && environment.AUDIT_TO !== undefined) {
     throw new EnvironmentError(['AUDIT_TO is set, but SMTP_URL is not. Set both or none.']);
   }
-  if (url === undefined) return undefined;
+  if (server === undefined) return undefined;
   if (to === undefined) {
     throw new EnvironmentError([
       'MAIL_TO is not set, but SMTP_URL is. Set MAIL_TO to who gets the notices, or leave SMTP_URL out.',
     ]);
   }
   // `to` is one or more mailboxes, separated by commas.
-  return { url, to, from: from ?? to.split(',')[0]?.trim() ?? to };
+  return { server, to, from: from ?? to.split(',')[0]?.trim() ?? to };
 }

@@ -55,6 +55,10 @@ test('it asks nothing of the environment, and keeps nothing of them', () => {
 test('a site with forms and a press kit alone has these and no data room', async () => {
   expect(Object.keys(siteVariables(fixtureSite))).toEqual([
     'SMTP_URL',
+    'SMTP_OAUTH_URL',
+    'SMTP_OAUTH_CLIENT_ID',
+    'SMTP_OAUTH_CLIENT_SECRET',
+    'SMTP_OAUTH_REFRESH_TOKEN',
     'MAIL_TO',
     'MAIL_FROM',
     'AUDIT_TO',

@@ -109,7 +109,7 @@ describePlaces(
       const storage = await place.open(clock, siteCollections(site), site.brand.name);
       const smtp = await startSmtp();
       const mail = openMail({
-        settings: { url: smtp.url, from: 'site@site.example', to: 'us@site.example' },
+        settings: { server: smtp, from: 'site@site.example', to: 'us@site.example' },
         sites: [site],
         storage,
         clock,

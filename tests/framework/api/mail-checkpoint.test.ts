@@ -38,7 +38,7 @@ test('the signed end of the audit log is mailed; a server that is away stops not
     await store.close();
     await folder.remove();
   });
-  const settings = { url: smtp.url, to: 'jobs@site.example', from: 'site@site.example' };
+  const settings = { server: smtp, to: 'jobs@site.example', from: 'site@site.example' };
   const audit = openAuditLog({ store, keys, clock });
   const parts = { settings, to: 'auditor@away.example', store, audit, signer, clock, logger };
   await mailCheckpoint(parts);

@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../../../server/lib/logger.ts';
 import { enqueue } from '../../../server/operations/mail/outbox.ts';
 import { MailSender } from '../../../server/operations/mail/sender.ts';
@@ -15,7 +18,7 @@ test('two senders on one store: each mail goes out once', async () => {
     () =>
       new MailSender({
         store,
-        transport: smtpTransport(mail.url),
+        transport: smtpTransport(mail),
         write: async ({ id, submission }) => ({
           from: 'site@site.example',
           to: `${submission}@site.example`,
@@ -47,7 +50,7 @@ test('a submission that was erased leaves nothing to send', async () => {
   const store = await openStore({ folder: folder.path });
   const sender = new MailSender({
     store,
-    transport: smtpTransport(mail.url),
+    transport: smtpTransport(mail),
     write: async () => undefined,
     clock: () => new Date(),
     logger: createLogger('silent'),
@@ -60,4 +63,65 @@ test('a submission that was erased leaves nothing to send', async () => {
   await store.close();
   await mail.stop();
   await folder.remove();
+});
+
+/** A real endpoint for access tokens (RFC 6749, 6), which hands out `token-1`, `token-2` and so on. */
+const startTokens = async (refreshToken: string) => {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    asked.push(`${request.method} ${form.get('grant_type')} ${form.get('client_id')}`);
+    const isRight =
+      form.get('refresh_token') === refreshToken && form.get('client_secret') === 'client-secret';
+    response.writeHead(isRight ? 200 : 400, { 'Content-Type': 'application/json' });
+    const token = { access_token: `token-${asked.length}`, token_type: 'Bearer', expires_in: 3600 };
+    response.end(JSON.stringify(isRight ? token : { error: 'invalid_grant' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token` };
+};
+
+test('a login by OAuth: one token for many mails, a new one when it is refused', async () => {
+  let valid = 'token-1';
+  const logins: string[] = [];
+  const mail = await startSmtp({
+    disabledCommands: ['STARTTLS'],
+    authOptional: false,
+    allowInsecureAuth: true,
+    authMethods: ['XOAUTH2'],
+    onAuth: ({ method, username, accessToken }, _session, done) => {
+      logins.push(`${method} ${username} ${accessToken}`);
+      done(null, accessToken === valid ? { user: username } : { data: { status: '401' } });
+    },
+  });
+  onTestFinished(() => mail.stop());
+  const { asked, url: tokenUrl } = await startTokens('refresh-token');
+  const oauth = { tokenUrl, clientId: 'site', clientSecret: 'client-secret' };
+  const url = mail.url.replace('//', '//desk%40site.example@');
+  const transport = smtpTransport({ url, oauth: { ...oauth, refreshToken: 'refresh-token' } });
+  const letter = {
+    from: 'desk@site.example',
+    to: 'ada@away.example',
+    subject: 'Subject',
+    text: 'Text',
+    messageId: '<1@site.example>',
+    attachments: [],
+  };
+  const send = (by = transport) => by.send(letter, AbortSignal.timeout(10_000));
+  await send();
+  await send();
+  expect(asked).toEqual(['POST refresh_token site']);
+  valid = 'token-2';
+  await send();
+  expect(mail.mails.length).toBe(3);
+  expect(asked.length).toBe(2);
+  expect(new Set(logins)).toEqual(
+    new Set(['token-1', 'token-2'].map((token) => `XOAUTH2 desk@site.example ${token}`)),
+  );
+
+  const withdrawn = smtpTransport({ url, oauth: { ...oauth, refreshToken: 'withdrawn' } });
+  await expect(send(withdrawn)).rejects.toMatchObject({ code: 'EAUTH', isFinal: false });
 });

@@ -133,7 +133,7 @@ export function describeMails(): () => readonly string[] {
     const signer = noteSigner('https://site.example', keys);
     const clock = () => new Date();
     const audit = openAuditLog({ store, keys, clock });
-    const settings = { url: smtp.url, to: desk, from };
+    const settings = { server: smtp, to: desk, from };
     const logger = createLogger('silent');
     const [checkpoint] = await brought(1, () =>
       mailCheckpoint({ settings, to: auditor, store, audit, signer, clock, logger }),

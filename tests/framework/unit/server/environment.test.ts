@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { dataRoomVariables } from '../../../../server/data-room/collections.ts';
 import { EnvironmentError, readEnvironment } from '../../../../server/lib/environment.ts';
-import { mailVariables } from '../../../../server/operations/mail/transport.ts';
+import { mailSettings, mailVariables } from '../../../../server/operations/mail/transport.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 
 const further = { ...dataRoomVariables, ...mailVariables };
@@ -164,6 +164,42 @@ test('what mail and database need is taken', () => {
   expect(readEnvironment(env, further)).toMatchObject(env);
 });
 
+/** A login by OAuth: all that it needs. */
+const oauth = {
+  SMTP_URL: 'smtps://desk%40site.example@mail.example',
+  SMTP_OAUTH_URL: 'https://login.example/token',
+  SMTP_OAUTH_CLIENT_ID: 'site',
+  SMTP_OAUTH_CLIENT_SECRET: 'hidden-secret',
+  SMTP_OAUTH_REFRESH_TOKEN: 'hidden-token',
+  MAIL_TO: 'desk@site.example',
+};
+
+const settingsOf = (env: Record<string, string>) => mailSettings(readEnvironment(env, further));
+
+test('a login by OAuth has no password', () => {
+  expect(settingsOf(oauth)?.server).toEqual({
+    url: oauth.SMTP_URL,
+    oauth: {
+      tokenUrl: 'https://login.example/token',
+      clientId: 'site',
+      clientSecret: 'hidden-secret',
+      refreshToken: 'hidden-token',
+    },
+  });
+});
+
+test.each([
+  [{ SMTP_OAUTH_URL: '' }, /^SMTP_OAUTH_URL is not set, but SMTP_OAUTH_/],
+  [{ SMTP_URL: '', SMTP_OAUTH_CLIENT_ID: '' }, /^SMTP_URL and SMTP_OAUTH_CLIENT_ID are not set/],
+  [{ SMTP_URL: 'smtps://mail.example' }, /^SMTP_URL has no user, but/],
+  [{ SMTP_URL: 'smtps://desk:hidden@mail.example' }, /^SMTP_URL has a password, but/],
+  [{ SMTP_OAUTH_URL: 'http://login.example/token' }, /Allowed: an https address/],
+])('a login by OAuth with %o is refused', (wrong, message) => {
+  const settings = () => settingsOf({ ...oauth, ...wrong });
+  expect(settings).toThrow(message);
+  expect(settings).not.toThrow('hidden');
+});
+
 test('the data folder is absolute: the default in the site, a given one from where the start is', () => {
   expect(readEnvironment({ SITE_DIR: '/sites/museum' }).DATA_DIR).toBe('/sites/museum/data/store');
   expect(readEnvironment({ DATA_DIR: 'kept' }).DATA_DIR).toBe(join(process.cwd(), 'kept'));
@@ -189,6 +225,8 @@ test.each([
   ['DATA_ROOM_PASSWORD', 'four words ÄÖ  '],
   ['DATABASE_URL', 'postgres://site:pass@db.example/site'],
   ['SMTP_URL', 'smtps://user:pass@mail.example'],
+  ['SMTP_OAUTH_CLIENT_SECRET', 'client secret'],
+  ['SMTP_OAUTH_REFRESH_TOKEN', 'refresh-token'],
 ])('%s can be in a file, with a line end after it', (name, value) => {
   const more = name === 'SMTP_URL' ? { MAIL_TO: 'desk@site.example' } : {};
   for (const end of ['', '\n', '\r\n']) {
