@@ -61,7 +61,10 @@ function* boundFaults({ kind, logic = {} }: FieldMeta): Iterable<Said> {
   }
 }
 
-function* choiceFaults({ options, choices = {} }: FieldMeta, schema: z.ZodType): Iterable<Said> {
+function* choiceFaults(
+  { options, choices = {}, widget }: FieldMeta,
+  schema: z.ZodType,
+): Iterable<Said> {
   const bare = bareSchema(schema);
   const offered = options ?? (bare instanceof z.ZodEnum ? bare.options.map(String) : undefined);
   if (!offered) return;
@@ -78,7 +81,8 @@ function* choiceFaults({ options, choices = {} }: FieldMeta, schema: z.ZodType):
   if (blank)
     yield { found: `the option ${formatValue(blank[0])} without a label`, allowed: 'a label' };
   const numeric = Object.keys(choices).find((one) => /^(?:0|[1-9]\d*)$/.test(one));
-  if (numeric !== undefined && offered.length > 1)
+  // The grades of a scale are in the order of their numbers.
+  if (numeric !== undefined && widget !== 'scale' && offered.length > 1)
     yield {
       found: `the option ${formatValue(numeric)} as the key of a label, which JavaScript sorts by number`,
       allowed: 'keys with a letter, or a list of options without labels',

@@ -1,24 +1,26 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { useControl } from './field-parts.tsx';
-import { BOX_LABEL, CHOICE } from './looks.ts';
+import { BOX_LABEL, CHOICE, GRADE, GRADE_LABEL, SCALE } from './looks.ts';
 
 interface ChoicesProps {
   props: WidgetProps;
   type: 'radio' | 'checkbox';
+  /** Whether the choices share a row, each above its label. */
+  isScale?: boolean;
   isChosen: (value: string) => boolean;
   choose: (value: string, isChosen: boolean) => void;
 }
 
 /** Renders all choices, each with its label. The first has the field's id, which links point to. */
-function Choices({ props, type, isChosen, choose }: ChoicesProps) {
+function Choices({ props, type, isScale = false, isChosen, choose }: ChoicesProps) {
   const { id, required, ...attributes } = useControl(props);
   const { enumOptions = [] } = props.options;
   return (
-    <div className="grid gap-3">
+    <div className={isScale ? SCALE : 'grid gap-3'}>
       {enumOptions.map(({ value, label }, at) => {
         const choiceId = at === 0 ? id : `${id}-${at}`;
         return (
-          <div className={CHOICE} key={value}>
+          <div className={isScale ? GRADE : CHOICE} key={value}>
             <input
               {...attributes}
               className="form-box"
@@ -31,7 +33,7 @@ function Choices({ props, type, isChosen, choose }: ChoicesProps) {
               onChange={(event) => choose(value, event.target.checked)}
               onBlur={() => props.onBlur(props.id, props.value)}
             />
-            <label className={BOX_LABEL} htmlFor={choiceId}>
+            <label className={isScale ? GRADE_LABEL : BOX_LABEL} htmlFor={choiceId}>
               {label}
             </label>
           </div>
@@ -53,6 +55,19 @@ function RadiosWidget(props: WidgetProps) {
   );
 }
 
+/** Radio buttons in a row: a grade on a scale. */
+function ScaleWidget(props: WidgetProps) {
+  return (
+    <Choices
+      props={props}
+      type="radio"
+      isScale
+      isChosen={(value) => props.value === value}
+      choose={(value) => props.onChange(value)}
+    />
+  );
+}
+
 /** Checkboxes: the visitor chooses any number of values. */
 function BoxesWidget(props: WidgetProps) {
   const chosen: readonly string[] = Array.isArray(props.value) ? props.value : [];
@@ -68,5 +83,9 @@ function BoxesWidget(props: WidgetProps) {
   );
 }
 
-/** The widgets of `radios` and `boxes` fields. Only forms with such fields load them. */
-export const choiceWidgets: RegistryWidgetsType = { radios: RadiosWidget, boxes: BoxesWidget };
+/** The widgets of `radios`, `scale` and `boxes` fields. Only forms with such fields load them. */
+export const choiceWidgets: RegistryWidgetsType = {
+  radios: RadiosWidget,
+  scale: ScaleWidget,
+  boxes: BoxesWidget,
+};

@@ -26,7 +26,7 @@ const FormText = ({ text }: { text: string }) => <RichText text={text} allNewTab
 const SHORT = new Set<unknown>(['text', 'email', 'select', 'number', 'date', 'time']);
 
 /** Widgets of several inputs with one common label. */
-const GROUPS = new Set<unknown>(['radios', 'boxes']);
+const GROUPS = new Set<unknown>(['radios', 'scale', 'boxes']);
 
 function FieldTemplate(props: FieldTemplateProps) {
   const { definition, files, isHydrated, isHidden, isRequired, messageFor, noJsOnly } =

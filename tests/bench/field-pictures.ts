@@ -25,6 +25,7 @@ const enter = async (page: Page): Promise<void> => {
   for (const [name, value] of Object.entries(ENTERED))
     await page.locator(`[name="${name}"]`).fill(value);
   await page.locator('[name=lunch][value=ordered]').check();
+  await page.locator('[name=tour][value="4"]').check();
   await page.locator('[name=diets][value=Vegan]').check();
   await page.locator('[name=invoice]').check();
 };

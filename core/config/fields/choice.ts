@@ -8,6 +8,7 @@ import {
   type ChoiceOptions,
   type ConsentOptions,
   mayBeAbsent,
+  type RatingOptions,
   type SeveralOptions,
   shown,
   type YesNoOptions,
@@ -31,12 +32,20 @@ export const choice = <const V extends string, O extends boolean = false>(
 
 const choiceField = <const V extends string, O extends boolean>(options: ChoiceOptions<V, O>) => {
   requireKnown('choice', options);
-  const { options: given, message = word('fields.choice'), emptyChoice, as = 'select' } = options;
+  return offeredField(options, options.as ?? 'select');
+};
+
+/** A field with one of a few values, in a widget for them. */
+const offeredField = <const V extends string, O extends boolean>(
+  options: ChoiceOptions<V, O>,
+  widget: 'select' | 'radios' | 'scale',
+) => {
+  const { options: given, message = word('fields.choice'), emptyChoice } = options;
   const values = valuesOf(given);
   const offered = (mayBeAbsent(options) ? [...values, ''] : values) as readonly V[];
   return shown(z.enum(offered, { error: message }), options, {
     kind: 'choice',
-    widget: as,
+    widget,
     emptyChoice,
     options: values,
     choices: labelsOf(given),
@@ -51,12 +60,35 @@ const choiceField = <const V extends string, O extends boolean>(options: ChoiceO
 export const yesNo = <O extends boolean = false>(given: YesNoOptions<O, Text>) =>
   inLanguages(given, (options: YesNoOptions<O>) => {
     requireKnown('yesNo', options);
-    return choiceField({
-      ...options,
-      as: 'radios',
-      options: { yes: word('fields.yes'), no: word('fields.no') },
-    });
+    return offeredField(
+      { ...options, options: { yes: word('fields.yes'), no: word('fields.no') } },
+      'radios',
+    );
   });
+
+/**
+ * A grade on a scale, stored as text: `'1'` to `'5'`.
+ * @example tour: rating({ label: 'How was the tour?', lowest: 'Poor', highest: 'Excellent' })
+ */
+export const rating = <O extends boolean = false>(given: RatingOptions<O, Text>) =>
+  inLanguages(given, (options: RatingOptions<O>) => ratingField(options));
+
+const ratingField = <O extends boolean>(options: RatingOptions<O>) => {
+  requireKnown('rating', options);
+  const { min = 1, max = 5, lowest, highest, ...others } = options;
+  if (!Number.isInteger(max) || max < 2 || max > 10 || (min !== 0 && min !== 1))
+    throw new Error(
+      `rating() has a scale from ${min} to ${max}. Allowed: \`min\` 0 or 1, \`max\` a whole number from 2 to 10.`,
+    );
+  const meaning = (grade: number): string | undefined =>
+    grade === min ? lowest : grade === max ? highest : undefined;
+  const labels = Array.from({ length: max - min + 1 }, (_, at) => {
+    const grade = min + at;
+    const means = meaning(grade);
+    return [String(grade), means === undefined ? String(grade) : `${grade} – ${means}`];
+  });
+  return offeredField({ ...others, options: Object.fromEntries(labels) }, 'scale');
+};
 
 /**
  * Several of a few values, as a list without duplicates.

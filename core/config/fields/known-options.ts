@@ -10,6 +10,7 @@ import type {
   NoteOptions,
   NumberOptions,
   PasswordOptions,
+  RatingOptions,
   SeveralOptions,
   TextOptions,
   TimeOptions,
@@ -52,6 +53,7 @@ const KNOWN = {
     'emptyChoice',
     'as',
   ),
+  rating: all<RatingOptions<boolean>>()(...FIELD, 'max', 'min', 'lowest', 'highest', 'message'),
   yesNo: all<YesNoOptions<boolean>>()(...FIELD, 'message'),
   several: all<SeveralOptions<string, boolean>>()(
     ...FIELD,

@@ -12,6 +12,7 @@ type Widget =
   | 'number'
   | 'select'
   | 'radios'
+  | 'scale'
   | 'boxes'
   | 'checkbox'
   | 'password'

@@ -77,6 +77,19 @@ export interface YesNoOptions<O extends boolean, T = string> extends FieldOption
   message?: T;
 }
 
+export interface RatingOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
+  /** The highest grade, 2 to 10. Default: 5. */
+  max?: number;
+  /** The lowest grade, 0 or 1. Default: 1. */
+  min?: 0 | 1;
+  /** What the lowest grade means, shown beside it. */
+  lowest?: T;
+  /** What the highest grade means, shown beside it. */
+  highest?: T;
+  /** The message if none is chosen. */
+  message?: T;
+}
+
 export interface SeveralOptions<V extends string, O extends boolean, T = string>
   extends FieldOptions<O, T> {
   /** The values, or each value with its label. */

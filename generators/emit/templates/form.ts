@@ -30,6 +30,7 @@ export const definition: ClientForm = ${literal(form)};
 /** The modules of optional widgets. */
 const WIDGETS: Readonly<Record<string, string>> = {
   radios: 'choice',
+  scale: 'choice',
   boxes: 'choice',
   number: 'measured',
   date: 'measured',

@@ -59,6 +59,7 @@ const NEEDED = [
   'hidden',
   'note',
   'number',
+  'rating',
   'several',
   'time',
   'url',

@@ -128,6 +128,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     values: ['yes', 'no'],
     scalars: ['yes', 'no'],
   },
+  rating: {
+    schema: (options, pick) =>
+      fields.rating({ ...options, max: 3, ...(pick(2) && { min: 0, lowest: 'Bad' }) }),
+    values: ['0', '1', '3', '4', '-1', '1.0', ' 1', 1],
+    scalars: ['1', '3'],
+  },
   several: {
     schema: (options, pick) =>
       fields.several({ ...options, options: OPTIONS, min: 1 + pick(2), max: 2 + pick(2) }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { describedBy } from '../../../../../core/config/fields/meta.ts';
 import * as fields from '../../../../../core/config/fields.ts';
 import { messageOf } from './message-of.ts';
 
@@ -37,6 +38,21 @@ test('what nothing resembles is refused with what is allowed', () => {
     'note() has no option "colour". Allowed: text, label, showWhen.',
   );
   expect(refusal('note', { text: 'x' })).toBe('accepted');
+});
+
+test('a scale names its ends, and is from 0 or 1 to 10 at most', () => {
+  const scale = fields.rating({ label: 'Tour', max: 3, lowest: 'Poor', highest: 'Good' });
+  expect(describedBy(scale).field).toMatchObject({
+    options: ['1', '2', '3'],
+    choices: { 1: '1 – Poor', 2: '2', 3: '3 – Good' },
+  });
+  expect(scale.safeParse('3').success).toBe(true);
+  expect(scale.safeParse('0').success).toBe(false);
+  expect(refusal('rating', { min: 0, max: 10 })).toBe('accepted');
+  for (const wrong of [{ max: 1 }, { max: 11 }, { max: 4.5 }, { min: 2 }])
+    expect(refusal('rating', wrong)).toMatch(
+      /^rating\(\) has a scale from .+ Allowed: `min` 0 or 1/,
+    );
 });
 
 test('the message of check has the place of the call', async () => {
