@@ -93,6 +93,49 @@ const mailSchema = z.strictObject({
   skipped: textSchema.optional(),
 });
 
+/** The address of a webhook, or the name of the variable that has it. */
+const isWebhookUrl = (value: string): boolean => {
+  if (/^[A-Z][A-Z0-9_]*_WEBHOOK_URL$/.test(value)) return true;
+  if (!/^https?:/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password, hash } = new URL(value);
+  return `${username}${password}${hash}` === '';
+};
+
+/** A webhook: a signed HTTP post about each submission. */
+const webhookSchema = z
+  .strictObject({
+    /**
+     * The address. If it is secret: the name of the environment variable that has it, such as
+     * `SLACK_WEBHOOK_URL`. `http:` needs `WEBHOOK_ALLOW_PRIVATE`.
+     * @example "https://crm.example/hook"
+     */
+    url: z
+      .string()
+      .refine(
+        isWebhookUrl,
+        'an https address without user and fragment, or a variable whose name ends with _WEBHOOK_URL',
+      ),
+    /**
+     * The environment variable with the secret that signs the post (Standard Webhooks). If it is
+     * not set, nothing is sent. @example "CRM_WEBHOOK_SECRET"
+     */
+    secret: z
+      .string()
+      .regex(
+        /^[A-Z][A-Z0-9_]*_WEBHOOK_SECRET$/,
+        'the name of a variable that ends with _WEBHOOK_SECRET',
+      )
+      .optional(),
+    /** The body: the record as JSON, or a text for Slack. Only `record` needs `secret`. */
+    format: z.enum(['record', 'slack']).default('record'),
+    /** The fields that the body has. Default: all. Of a file it has the name. @example ["topic"] */
+    fields: z.array(z.string()).min(1).optional(),
+  })
+  .refine(({ secret, format }) => secret !== undefined || format === 'slack', {
+    path: ['secret'],
+    message: 'the name of a variable that ends with _WEBHOOK_SECRET',
+  });
+
 /** The rate limit of the form. */
 const limitSchema = z.strictObject({
   /** The maximum number of posts from one address in that time. */
@@ -199,6 +242,8 @@ export const formConfigSchema = z.strictObject({
   prefill: z.array(z.string()).min(1).optional(),
   /** Mail about a submission. */
   mail: mailSchema.optional(),
+  /** Webhooks: a post to another server about each submission. */
+  webhooks: z.array(webhookSchema).default([]),
   /** Rules across fields. */
   conditions: z.array(crossRuleSchema).default([]),
   /** The message of the server's 201. @example "Thank you. Your visit is booked." */

@@ -629,6 +629,15 @@ export const mutants: readonly Mutant[] = [
     foundBy: ['tests/framework/api/room/notice.test.ts', 'tests/site/api/notices.test.ts'],
   },
   {
+    id: 'webhook-to-a-private-address',
+    area: 'mail',
+    fault: 'A host name that resolves to a private address reaches servers of the own network.',
+    file: 'server/operations/webhooks/targets.ts',
+    find: `else if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))`,
+    replace: `else if (first === undefined)`,
+    foundBy: ['tests/framework/unit/server/webhooks.test.ts'],
+  },
+  {
     id: 'mail-refusal-told-as-delay',
     area: 'mail',
     fault:
