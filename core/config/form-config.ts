@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Condition, isCondition } from '../forms/condition.ts';
 import { word } from '../messages/word.ts';
 import { momentSchema } from './moment.ts';
-import { daysSchema, idSchema, textSchema } from './primitives.ts';
+import { daysSchema, idSchema, keySchema, textSchema } from './primitives.ts';
 import { variantsSchema } from './variant.ts';
 
 /** A rule across fields: while `when` holds, the others must be answered. */
@@ -48,16 +48,35 @@ const storeSchema = z.strictObject({
   duplicate: textSchema.default(word('fields.duplicate.text')),
 });
 
+/** An e-mail address, or the key of one in `brand.email`. */
+const recipientSchema = z
+  .string()
+  .refine(
+    (value) => z.email().safeParse(value).success || keySchema.safeParse(value).success,
+    'an e-mail address, or a key of `brand.email`',
+  );
+
+/** The recipient of a notice by the answer to a field. */
+const routeSchema = z.strictObject({
+  /** The field: a single choice. @example "topic" */
+  by: z.string(),
+  /** Recipients by option. @example { "support": "desk" } */
+  when: z.record(z.string(), recipientSchema),
+  /** The recipient for other answers. Default: `MAIL_TO`. @example "desk" */
+  otherwise: recipientSchema.optional(),
+});
+
 /**
  * Mail about a submission, if the operator configured mail. `{name of a field}` is replaced by the
  * submitted value.
  */
 const mailSchema = z.strictObject({
   /**
-   * The recipient of the notice. Default: `MAIL_TO`.
+   * The recipient of the notice: an address, a key of `brand.email`, or `{ by, when, otherwise }`
+   * for one by an answer. Default: `MAIL_TO`.
    * @example "visits@observatory.example"
    */
-  to: z.email().optional(),
+  to: z.union([recipientSchema, routeSchema]).optional(),
   /** The subject of the notice. @example "Visit on {day}" */
   subject: textSchema.optional(),
   /**
@@ -72,6 +91,11 @@ const mailSchema = z.strictObject({
       subject: textSchema,
       /** The text of the mail. @example "Thank you. Your number is {id}." */
       text: textSchema,
+      /**
+       * Whether the visitor's answers follow the text, with labels and names of files. Anybody may
+       * enter any address, so this mails what they wrote to it.
+       */
+      copy: z.boolean().default(false),
     })
     .optional(),
   /**

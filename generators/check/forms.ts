@@ -69,7 +69,12 @@ function* prefillFaults({ fields, prefill = [] }: Form, path: PropertyKey[]): It
   }
 }
 
-function* formFaults(form: Form, at: number, handlers: readonly string[]): Iterable<Diagnostic> {
+function* formFaults(
+  form: Form,
+  at: number,
+  handlers: readonly string[],
+  emailKeys: readonly string[],
+): Iterable<Diagnostic> {
   const path = ['forms', at];
   const names = Object.keys(form.fields);
   yield* schemaFaults(form, [...path, 'schema']);
@@ -89,7 +94,7 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
   yield* openingFaults(form, path);
   yield* prefillFaults(form, [...path, 'prefill']);
   yield* migrationFaults(form, [...path, 'migrate']);
-  yield* mailFaults(form, [...path, 'mail']);
+  yield* mailFaults(form, emailKeys, [...path, 'mail']);
   yield* webhookFaults(form, [...path, 'webhooks']);
   for (const [key, variant] of Object.entries(form.variants))
     yield* variantFaults(form, variant, [...path, 'variants', key]);
@@ -136,7 +141,7 @@ const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
 export function* formReferences(site: Site): Iterable<Diagnostic> {
   const uses = usesOf(site);
   for (const [at, form] of site.forms.entries()) {
-    const faults = [...formFaults(form, at, handlersOf(site))];
+    const faults = [...formFaults(form, at, handlersOf(site), Object.keys(site.brand.email))];
     yield* faults;
     // Required fields are known once all fields are valid.
     if (faults.length === 0)

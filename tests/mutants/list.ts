@@ -624,7 +624,7 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The notice about a form that declares a mailbox of its own, such as that for applications, goes to the general one.',
     file: 'server/operations/mail/compose.ts',
-    find: `to: form.mail?.to ?? context.settings.to,`,
+    find: `to: recipientOf(form, record, context),`,
     replace: `to: context.settings.to,`,
     foundBy: ['tests/framework/api/room/notice.test.ts', 'tests/site/api/notices.test.ts'],
   },

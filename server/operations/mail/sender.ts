@@ -259,6 +259,7 @@ export function openMail(parts: MailParts) {
     forms: new Map(storedForms(site).map((form) => [form.id, form])),
     context: {
       ...{ settings, files, words: site.words, brand: site.brand.name },
+      addresses: site.brand.email,
       ownWords: new Set(
         declaredFeatures(site.features).flatMap(
           ({ definition, options }) => definition.ownWords?.(options) ?? [],
