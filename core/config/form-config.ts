@@ -72,8 +72,8 @@ const routeSchema = z.strictObject({
  */
 const mailSchema = z.strictObject({
   /**
-   * The recipient of the notice: an address, a key of `brand.email`, or `{ by, when, otherwise }`
-   * for one by an answer. Default: `MAIL_TO`.
+   * The recipient of the notice: an address, a key of `brand.email`, or one by an answer.
+   * Default: `MAIL_TO`.
    * @example "visits@observatory.example"
    */
   to: z.union([recipientSchema, routeSchema]).optional(),
@@ -91,10 +91,7 @@ const mailSchema = z.strictObject({
       subject: textSchema,
       /** The text of the mail. @example "Thank you. Your number is {id}." */
       text: textSchema,
-      /**
-       * Whether the visitor's answers follow the text, with labels and names of files. Anybody may
-       * enter any address, so this mails what they wrote to it.
-       */
+      /** Whether the answers follow. Anybody may mail their own text to any address then. */
       copy: z.boolean().default(false),
     })
     .optional(),
@@ -129,8 +126,7 @@ const isWebhookUrl = (value: string): boolean => {
 const webhookSchema = z
   .strictObject({
     /**
-     * The address. If it is secret: the name of the environment variable that has it, such as
-     * `SLACK_WEBHOOK_URL`. `http:` needs `WEBHOOK_ALLOW_PRIVATE`.
+     * The address, or an environment variable with it, such as `SLACK_WEBHOOK_URL`.
      * @example "https://crm.example/hook"
      */
     url: z
@@ -139,10 +135,7 @@ const webhookSchema = z
         isWebhookUrl,
         'an https address without user and fragment, or a variable whose name ends with _WEBHOOK_URL',
       ),
-    /**
-     * The environment variable with the secret that signs the post (Standard Webhooks). If it is
-     * not set, nothing is sent. @example "CRM_WEBHOOK_SECRET"
-     */
+    /** The environment variable with the secret that signs. @example "CRM_WEBHOOK_SECRET" */
     secret: z
       .string()
       .regex(
@@ -150,9 +143,9 @@ const webhookSchema = z
         'the name of a variable that ends with _WEBHOOK_SECRET',
       )
       .optional(),
-    /** The body: the record as JSON, or a text for Slack. Only `record` needs `secret`. */
+    /** The body: JSON, or a text for Slack, which needs no `secret`. */
     format: z.enum(['record', 'slack']).default('record'),
-    /** The fields that the body has. Default: all. Of a file it has the name. @example ["topic"] */
+    /** The fields to send. Default: all. @example ["topic"] */
     fields: z.array(z.string()).min(1).optional(),
   })
   .refine(({ secret, format }) => secret !== undefined || format === 'slack', {
