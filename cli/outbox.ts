@@ -1,5 +1,5 @@
 import { OperatorError } from '../server/lib/errors.ts';
-import { type OutboxMail, outboxMail } from '../server/operations/mail/outbox.ts';
+import { type OutboxMail, outboxMail, targetName } from '../server/operations/mail/outbox.ts';
 import { actOnMail, type OutboxAct, subjectOf } from '../server/operations/outbox/act-on-mail.ts';
 import type { Store } from '../server/storage/store/store.ts';
 import { AS, defineCommand, JSON_OUTPUT, UsageError } from './command/command.ts';
@@ -18,7 +18,7 @@ const submissionOf = async (store: Store, mail: OutboxMail): Promise<string> => 
 const rowOf = async (store: Store, mail: OutboxMail): Promise<string[]> => [
   String(mail.id),
   mail.state === 'failed' ? 'failed' : 'waiting',
-  mail.kind,
+  mail.target === undefined ? mail.kind : `${mail.kind} to ${targetName(mail.target)}`,
   await submissionOf(store, mail),
   String(mail.attempts),
   mail.state === 'failed' ? '' : mail.dueAt,
@@ -56,7 +56,7 @@ const acting =
 
 export default defineCommand({
   about: [
-    "Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the visitor's address is permanently refused. `retry` makes one more attempt: by the running server (with PostgreSQL within half a minute), or by the next one at its start. `drop` cancels it: it is not sent. `all` means all failed mail. The audit log records both. A mail that bounces after the mail server accepted it is not listed here, but arrives in the mailbox of MAIL_FROM.",
+    "Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the visitor's address is permanently refused. A webhook waits likewise, and fails after a day. `retry` makes one more attempt: by the running server (with PostgreSQL within half a minute), or by the next one at its start. `drop` cancels it: it is not sent. `all` means all failed mail. The audit log records both. A mail that bounces after the mail server accepted it is not listed here, but arrives in the mailbox of MAIL_FROM.",
   ],
   examples: ['outbox list', 'outbox retry all', 'outbox drop 12'],
   options: { as: AS, json: JSON_OUTPUT },

@@ -17,6 +17,7 @@ import { mailSettings } from './operations/mail/transport.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
 import { keepTidy, runDaily } from './operations/retention/run.ts';
 import { trustClock } from './operations/retention/trusted-clock.ts';
+import { openWebhooks } from './operations/webhooks/webhooks.ts';
 
 /** Dependencies of the services. */
 interface ServiceDeps extends Omit<ServerDeps, 'site'> {
@@ -43,6 +44,8 @@ export async function openServices(deps: ServiceDeps) {
     store: metrics.measured(deps.storage.store),
     limits: sharedLimits(deps.storage.limits),
   };
+  // Before anything else is opened, since a wrong address stops the start.
+  const webhooks = openWebhooks({ ...deps, site: sites[0], storage });
   const uploads = join(environment.DATA_DIR, 'uploads');
   const isAlone = environment.DATABASE_URL === undefined;
   // Checked before visitors add records with times of a clock that may be wrong.
@@ -53,14 +56,16 @@ export async function openServices(deps: ServiceDeps) {
   const mail = settings && openMail({ ...deps, settings, storage });
   const featuresIn = new Map<Site, readonly OpenFeature[]>();
   for (const site of sites) {
-    const inLanguage = { ...deps, site, forms: storedForms(site), storage, mail };
+    const inLanguage = { ...deps, site, forms: storedForms(site), storage, mail, webhooks };
     const opened = deps.features.map((feature) => feature.open(inLanguage));
     featuresIn.set(site, await Promise.all(opened));
   }
   let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
   try {
     const changed = (collections: readonly string[]) => {
-      if (collections.includes('outbox')) mail?.wake();
+      if (!collections.includes('outbox')) return;
+      mail?.wake();
+      webhooks?.wake();
     };
     const listener = serveRpc({ storage, metrics, logger, changed });
     admin = await listenForAdmin(environment.DATA_DIR, listener);
@@ -80,11 +85,13 @@ export async function openServices(deps: ServiceDeps) {
     /** The folder for files while they are being received, on the same disk as the stored files. */
     uploads,
     mail,
+    webhooks,
     /** The features of the site in each language. */
     featuresIn,
-    /** Starts sending mail and applying retention. Call it once the server listens. */
+    /** Starts sending mail and webhooks, and applying retention. Call it once the server listens. */
     begin() {
       mail?.wake();
+      webhooks?.wake();
       retention = keepTidy(storage, logger, clock, environment.AUDIT_KEEP);
       if (settings === undefined || to === undefined) return;
       const signer = noteSigner(SITE_URL, storage.keys);
@@ -97,6 +104,7 @@ export async function openServices(deps: ServiceDeps) {
       const stops = [
         admin?.close(),
         mail?.stop(),
+        webhooks?.stop(),
         leftovers.stop(),
         retention?.stop(),
         checkpoints?.stop(),

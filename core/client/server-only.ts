@@ -66,6 +66,7 @@ export const SERVER_ONLY = {
     'secrets',
     'store',
     'version',
+    'webhooks',
   ],
   variant: ['pick', 'fields'],
 } as const satisfies { [Name in keyof Resolved]: readonly (keyof Resolved[Name])[] };

@@ -12,6 +12,8 @@ import type { VariantConfig } from './variant.ts';
 type FieldName<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
 type Condition = Localized<NonNullable<FormConfigInput['conditions']>[number]>;
 type Store = Localized<Exclude<NonNullable<FormConfigInput['store']>, false>>;
+type Mail = Localized<NonNullable<FormConfigInput['mail']>>;
+type Webhook = Localized<NonNullable<FormConfigInput['webhooks']>[number]>;
 type Variant = Localized<VariantConfig>;
 type Toasts = NonNullable<Variant['toasts']>;
 type Missing = Localized<NonNullable<NonNullable<VariantConfig['toasts']>['missing']>[number]>;
@@ -19,6 +21,15 @@ type Missing = Localized<NonNullable<NonNullable<VariantConfig['toasts']>['missi
 interface TypedStore<N extends string> extends Omit<Store, 'unique' | 'personal'> {
   unique?: readonly N[] | readonly (readonly N[])[];
   personal?: readonly N[];
+}
+
+interface TypedMail<N extends string> extends Omit<Mail, 'to'> {
+  /** An address, a key of `brand.email`, or a recipient by an answer. */
+  to?: string | { by: N; when: Readonly<Record<string, string>>; otherwise?: string };
+}
+
+interface TypedWebhook<N extends string> extends Omit<Webhook, 'fields'> {
+  fields?: readonly N[];
 }
 
 interface TypedVariant<N extends string>
@@ -42,7 +53,15 @@ export interface FormConfig<S extends z.ZodObject = z.ZodObject>
   extends Localized<
     Omit<
       FormConfigInput,
-      'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'prefill' | 'variants'
+      | 'id'
+      | 'schema'
+      | 'store'
+      | 'conditions'
+      | 'steps'
+      | 'prefill'
+      | 'variants'
+      | 'mail'
+      | 'webhooks'
     >
   > {
   /** Default: the name of the file. */
@@ -52,6 +71,10 @@ export interface FormConfig<S extends z.ZodObject = z.ZodObject>
   store: TypedStore<FieldName<S>> | false;
   conditions?: readonly TypedCondition<FieldName<S>>[];
   prefill?: readonly FieldName<S>[];
+  /** Mail about a submission. */
+  mail?: TypedMail<FieldName<S>>;
+  /** Webhooks: a post to another server about each submission. */
+  webhooks?: readonly TypedWebhook<FieldName<S>>[];
   steps?: readonly { title: Text; fields: readonly FieldName<S>[] }[];
   variants?: Readonly<Record<string, TypedVariant<FieldName<S>>>>;
 }

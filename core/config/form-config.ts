@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Condition, isCondition } from '../forms/condition.ts';
 import { word } from '../messages/word.ts';
 import { momentSchema } from './moment.ts';
-import { daysSchema, idSchema, textSchema } from './primitives.ts';
+import { daysSchema, idSchema, keySchema, textSchema } from './primitives.ts';
 import { variantsSchema } from './variant.ts';
 
 /** A rule across fields: while `when` holds, the others must be answered. */
@@ -48,16 +48,35 @@ const storeSchema = z.strictObject({
   duplicate: textSchema.default(word('fields.duplicate.text')),
 });
 
+/** An e-mail address, or the key of one in `brand.email`. */
+const recipientSchema = z
+  .string()
+  .refine(
+    (value) => z.email().safeParse(value).success || keySchema.safeParse(value).success,
+    'an e-mail address, or a key of `brand.email`',
+  );
+
+/** The recipient of a notice by the answer to a field. */
+const routeSchema = z.strictObject({
+  /** The field: a single choice. @example "topic" */
+  by: z.string(),
+  /** Recipients by option. @example { "support": "desk" } */
+  when: z.record(z.string(), recipientSchema),
+  /** The recipient for other answers. Default: `MAIL_TO`. @example "desk" */
+  otherwise: recipientSchema.optional(),
+});
+
 /**
  * Mail about a submission, if the operator configured mail. `{name of a field}` is replaced by the
  * submitted value.
  */
 const mailSchema = z.strictObject({
   /**
-   * The recipient of the notice. Default: `MAIL_TO`.
+   * The recipient of the notice: an address, a key of `brand.email`, or one by an answer.
+   * Default: `MAIL_TO`.
    * @example "visits@observatory.example"
    */
-  to: z.email().optional(),
+  to: z.union([recipientSchema, routeSchema]).optional(),
   /** The subject of the notice. @example "Visit on {day}" */
   subject: textSchema.optional(),
   /**
@@ -72,6 +91,8 @@ const mailSchema = z.strictObject({
       subject: textSchema,
       /** The text of the mail. @example "Thank you. Your number is {id}." */
       text: textSchema,
+      /** Whether the answers follow. Anybody may mail their own text to any address then. */
+      copy: z.boolean().default(false),
     })
     .optional(),
   /**
@@ -92,6 +113,45 @@ const mailSchema = z.strictObject({
   /** The response if no mail is configured. @example "Thank you. We will write to you." */
   skipped: textSchema.optional(),
 });
+
+/** The address of a webhook, or the name of the variable that has it. */
+const isWebhookUrl = (value: string): boolean => {
+  if (/^[A-Z][A-Z0-9_]*_WEBHOOK_URL$/.test(value)) return true;
+  if (!/^https?:/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password, hash } = new URL(value);
+  return `${username}${password}${hash}` === '';
+};
+
+/** A webhook: a signed HTTP post about each submission. */
+const webhookSchema = z
+  .strictObject({
+    /**
+     * The address, or an environment variable with it, such as `SLACK_WEBHOOK_URL`.
+     * @example "https://crm.example/hook"
+     */
+    url: z
+      .string()
+      .refine(
+        isWebhookUrl,
+        'an https address without user and fragment, or a variable whose name ends with _WEBHOOK_URL',
+      ),
+    /** The environment variable with the secret that signs. @example "CRM_WEBHOOK_SECRET" */
+    secret: z
+      .string()
+      .regex(
+        /^[A-Z][A-Z0-9_]*_WEBHOOK_SECRET$/,
+        'the name of a variable that ends with _WEBHOOK_SECRET',
+      )
+      .optional(),
+    /** The body: JSON, or a text for Slack, which needs no `secret`. */
+    format: z.enum(['record', 'slack']).default('record'),
+    /** The fields to send. Default: all. @example ["topic"] */
+    fields: z.array(z.string()).min(1).optional(),
+  })
+  .refine(({ secret, format }) => secret !== undefined || format === 'slack', {
+    path: ['secret'],
+    message: 'the name of a variable that ends with _WEBHOOK_SECRET',
+  });
 
 /** The rate limit of the form. */
 const limitSchema = z.strictObject({
@@ -199,6 +259,8 @@ export const formConfigSchema = z.strictObject({
   prefill: z.array(z.string()).min(1).optional(),
   /** Mail about a submission. */
   mail: mailSchema.optional(),
+  /** Webhooks: a post to another server about each submission. */
+  webhooks: z.array(webhookSchema).default([]),
   /** Rules across fields. */
   conditions: z.array(crossRuleSchema).default([]),
   /** The message of the server's 201. @example "Thank you. Your visit is booked." */

@@ -111,12 +111,47 @@ export function* variantFaults(
     yield* fieldFaults(name, field, [...path, 'fields', name]);
 }
 
-/** Yields diagnostics for unknown placeholders in mail texts. */
-export function* mailFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
-  const { confirmation, ...mail } = form.mail ?? {};
+/** Yields diagnostics for unknown fields, options and keys of addresses in the recipient of a notice. */
+function* recipientFaults(
+  { fields }: Form,
+  to: NonNullable<Form['mail']>['to'],
+  emailKeys: readonly string[],
+  path: PropertyKey[],
+): Iterable<Diagnostic> {
+  if (to === undefined) return;
+  const { by, when, otherwise } =
+    typeof to === 'string' ? { by: undefined, when: {}, otherwise: to } : to;
+  const last = typeof to === 'string' ? path : [...path, 'otherwise'];
+  const named: [name: string, place: PropertyKey[]][] = [
+    ...Object.entries(when).map(([option, name]): [string, PropertyKey[]] => [
+      name,
+      [...path, 'when', option],
+    ]),
+    ...(otherwise === undefined ? [] : [[otherwise, last] satisfies [string, PropertyKey[]]]),
+  ];
+  for (const [name, place] of named)
+    if (!name.includes('@')) yield* unknown('the e-mail key', name, emailKeys, { path: place });
+  if (by === undefined) return;
+  const choices = Object.keys(fields).filter((name) => fields[name]?.kind === 'choice');
+  yield* unknown('the single choice', by, choices, { path: [...path, 'by'] });
+  if (!choices.includes(by)) return;
+  for (const option of Object.keys(when))
+    yield* unknown('the option', option, fields[by]?.offered ?? [], {
+      path: [...path, 'when', option],
+    });
+}
+
+/** Yields diagnostics for mail: recipients, and unknown placeholders in texts. */
+export function* mailFaults(
+  form: Form,
+  emailKeys: readonly string[],
+  path: PropertyKey[],
+): Iterable<Diagnostic> {
+  const { confirmation: { copy: _, ...confirmation } = {}, to, ...mail } = form.mail ?? {};
+  yield* recipientFaults(form, to, emailKeys, [...path, 'to']);
   const known = [...Object.keys(form.fields), 'id'];
   for (const [key, text] of Object.entries(mail))
     yield* unknownPlaceholders(text, known, [...path, key]);
-  for (const [key, text] of Object.entries(confirmation ?? {}))
+  for (const [key, text] of Object.entries(confirmation))
     yield* unknownPlaceholders(text, [...known, 'brand'], [...path, 'confirmation', key]);
 }

@@ -31,6 +31,28 @@ function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   yield* unknownItems('the e-mail field', store.personal, emails, [...path, 'store', 'personal']);
 }
 
+/** Yields diagnostics for webhooks with unknown or unstored answers, and for a target named twice. */
+function* webhookFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
+  const { webhooks, fields, store } = form;
+  const known = Object.keys(fields).filter((name) => fields[name]?.kind !== 'note');
+  for (const [at, { url, fields: sent = [] }] of webhooks.entries()) {
+    yield* unknownItems('the field', sent, known, [...path, at, 'fields']);
+    if (webhooks.findIndex((one) => one.url === url) < at)
+      yield {
+        path: [...path, at, 'url'],
+        found: `the target ${formatValue(url)} again`,
+        allowed: 'each target once in a form',
+      };
+  }
+  if (webhooks.length > 0 && !store)
+    yield {
+      path,
+      found: `webhooks of the form "${form.id}", which stores nothing`,
+      allowed: `webhooks of a form with store: ${STORE}`,
+      fix: 'A webhook is sent from the stored submission. Add `store`, or remove the webhooks.',
+    };
+}
+
 /** Field kinds that a link cannot fill in: what somebody must do in person, or in several controls. */
 const NOT_PREFILLED = ['consent', 'password', 'file', 'group', 'several', 'note'];
 
@@ -47,7 +69,12 @@ function* prefillFaults({ fields, prefill = [] }: Form, path: PropertyKey[]): It
   }
 }
 
-function* formFaults(form: Form, at: number, handlers: readonly string[]): Iterable<Diagnostic> {
+function* formFaults(
+  form: Form,
+  at: number,
+  handlers: readonly string[],
+  emailKeys: readonly string[],
+): Iterable<Diagnostic> {
   const path = ['forms', at];
   const names = Object.keys(form.fields);
   yield* schemaFaults(form, [...path, 'schema']);
@@ -67,7 +94,8 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
   yield* openingFaults(form, path);
   yield* prefillFaults(form, [...path, 'prefill']);
   yield* migrationFaults(form, [...path, 'migrate']);
-  yield* mailFaults(form, [...path, 'mail']);
+  yield* mailFaults(form, emailKeys, [...path, 'mail']);
+  yield* webhookFaults(form, [...path, 'webhooks']);
   for (const [key, variant] of Object.entries(form.variants))
     yield* variantFaults(form, variant, [...path, 'variants', key]);
 }
@@ -113,7 +141,7 @@ const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
 export function* formReferences(site: Site): Iterable<Diagnostic> {
   const uses = usesOf(site);
   for (const [at, form] of site.forms.entries()) {
-    const faults = [...formFaults(form, at, handlersOf(site))];
+    const faults = [...formFaults(form, at, handlersOf(site), Object.keys(site.brand.email))];
     yield* faults;
     // Required fields are known once all fields are valid.
     if (faults.length === 0)

@@ -66,6 +66,7 @@ export async function openDataRoom(deps: ServerDeps) {
     isMarkable: copies.isMarkable,
     // Only if the site config asks for it: frequent downloads would flood the mailbox.
     mail: room.downloadForm.mail && deps.mail,
+    webhooks: deps.webhooks,
     wrongCodes: limits('wrong-code', attemptLimits['wrong-code']),
   };
   /** When the last sweep ran, in milliseconds since 1970. */

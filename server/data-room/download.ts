@@ -4,7 +4,7 @@ import {
   formVersionFields,
   freshToken,
   repetition,
-  type SubmissionMail,
+  type SubmissionJobs,
   takeGuards,
 } from '../forms/submission.ts';
 import { Refused } from '../lib/errors.ts';
@@ -36,14 +36,16 @@ export interface DownloadDeps extends GrantDeps {
   /** Returns whether copies of a document can carry a watermark. */
   readonly isMarkable: (path: string) => Promise<boolean>;
   /** Sends mail about each download; undefined if none is sent. */
-  readonly mail?: Pick<SubmissionMail, 'operations' | 'wake'> | undefined;
+  readonly mail?: SubmissionJobs | undefined;
+  /** Undefined if the site has no webhooks. */
+  readonly webhooks?: SubmissionJobs | undefined;
 }
 
 /** A granted download. Its token goes into the visitor's cookie. */
 export type Granted = Awaited<ReturnType<typeof grantDownload>>;
 
 /**
- * Stores a download and grants it. The redeemed code, record, signature, grant, mail jobs and audit
+ * Stores a download and grants it. The redeemed code, record, signature, grant, jobs of the outbox and audit
  * entries are one commit. A repeated submission gets a new grant for the same record.
  * `substitute` is the stored token for a submission that was sent without one.
  * @throws Refused if the request is invalid
@@ -70,6 +72,7 @@ export async function grantDownload(
   try {
     const records = await audit.commit(commit.operations, commit.events);
     deps.mail?.wake();
+    deps.webhooks?.wake();
     const { id = 0 } = records[commit.downloadIndex] ?? {};
     return { ...commit.granted, id };
   } catch (error) {
@@ -177,7 +180,9 @@ function downloadCommit(
       fields: downloadFields(deps, request, context),
     },
     grant.operation,
-    ...(deps.mail?.operations(deps.room.downloadForm, facts.submissionToken) ?? []),
+    ...[deps.mail, deps.webhooks].flatMap(
+      (jobs) => jobs?.operations(deps.room.downloadForm, facts.submissionToken) ?? [],
+    ),
   ];
   const events: AuditEvent[] = [];
   if (facts.code !== undefined) {

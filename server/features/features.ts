@@ -8,6 +8,7 @@ import type { ApiPart } from '../http/openapi/answers.ts';
 import { commonVariables, fileVariable, type Variables } from '../lib/environment.ts';
 import type { ServerDeps } from '../operations/deps.ts';
 import { mailVariables } from '../operations/mail/transport.ts';
+import { commonWebhookVariables, webhookVariables } from '../operations/webhooks/settings.ts';
 import type { CollectionPart } from '../storage/store/collections.ts';
 
 /** The server part of a feature. */
@@ -70,6 +71,7 @@ export const VARIABLE_NAMES: readonly string[] = [
   ...[
     commonVariables,
     mailVariables,
+    commonWebhookVariables,
     ...Object.values(FEATURES).map(({ variables }) => variables),
   ].flatMap((variables: Variables = {}) =>
     Object.entries(variables).flatMap(([name, { isSecret }]) =>
@@ -102,4 +104,5 @@ export const siteVariables = (site: Pick<Site, 'features' | 'forms'>): Variables
   ...Object.assign({}, ...usedFeatures(site).map(({ feature }) => feature.variables)),
   // Mail is sent about stored submissions only.
   ...(site.forms.some(({ store }) => store) && mailVariables),
+  ...webhookVariables(site.forms),
 });

@@ -28,7 +28,7 @@ export async function storeValidFiles(
   return hiddenValues;
 }
 
-/** Returns the files of a record with their labels. An item's label is put in front. */
+/** Returns the files of a record with their fields and labels. An item's label is put in front. */
 export const filesOfRecord = ({ fields, files }: StoredForm, record: StoredRecord) =>
   files.flatMap(({ control, recordFields, label }) => {
     const [file, name, type] = [recordFields.file, recordFields.name, recordFields.type].map(
@@ -37,7 +37,7 @@ export const filesOfRecord = ({ fields, files }: StoredForm, record: StoredRecor
     if (typeof file !== 'string') return [];
     const { owner, at = 0, field } = splitControlName(control);
     const item = field === undefined ? '' : `${fields[owner]?.group?.item} ${at + 1}: `;
-    return [{ label: item + label, file, name: String(name), type: String(type) }];
+    return [{ owner, label: item + label, file, name: String(name), type: String(type) }];
   });
 
 /**

@@ -60,12 +60,16 @@ export class ValidationError extends Refused {
 /** The delivery status of a submission's mail. `refused`: the visitor's address is permanently refused. */
 export type MailStatus = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 
-/** Mail about submissions. */
-export interface SubmissionMail {
+/** Jobs of the outbox about submissions. */
+export interface SubmissionJobs {
   /** Returns the operations to commit together with the submission of this token. */
   operations(form: StoredForm, token: string): readonly Operation[];
-  /** Starts sending new mail. */
+  /** Starts sending new jobs. */
   wake(): void;
+}
+
+/** Mail about submissions. */
+export interface SubmissionMail extends SubmissionJobs {
   /**
    * Waits briefly for the mail about a submission. `sent`: all of it was accepted. `unnoticed`: the
    * visitor's confirmation was accepted, but the notice to staff was not.
@@ -77,6 +81,8 @@ export interface SubmissionMail {
 export interface SubmissionDeps extends FileDeps {
   /** Undefined if no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
+  /** Undefined if the site has no webhooks. */
+  readonly webhooks?: SubmissionJobs | undefined;
 }
 
 /**
@@ -154,7 +160,7 @@ const withRelevantFiles = (form: StoredForm, answers: unknown, hidden = NO_FIELD
 };
 
 /**
- * Stores checked fields, the evidence of consent and the mail jobs in one commit.
+ * Stores checked fields, the evidence of consent and the jobs of the outbox in one commit.
  * @throws Refused if it is a duplicate, or the form is not open or has no place left
  * @throws StoreUnavailableError if the store cannot write
  */
@@ -168,13 +174,14 @@ async function insertSubmission(
   const tokenField = { submissionToken: token };
   // Object.assign, since spreading creates a new V8 hidden class each time (Node 20).
   const fields = Object.assign({}, data, consent, formVersionFields(form), tokenField) as Fields;
-  const mail = deps.mail?.operations(form, token) ?? [];
+  const jobs = [deps.mail, deps.webhooks].flatMap((one) => one?.operations(form, token) ?? []);
   try {
     const condition = form.isLimited ? insertConditionOf(form) : undefined;
     const insertion = { insert: form.store.collection, fields, ...(condition && { condition }) };
-    const [record] = await deps.store.commit([insertion, ...mail]);
+    const [record] = await deps.store.commit([insertion, ...jobs]);
     if (record === undefined) throw new TypeError('The store gave no record for an insertion.');
     deps.mail?.wake();
+    deps.webhooks?.wake();
     return acceptedOf(form, record, token, false);
   } catch (error) {
     const isRefused = error instanceof InsertConditionError;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Site } from '../../core/config/site.ts';
 import { word } from '../../core/messages/word.ts';
 import type { StoredForm } from '../forms/stored-forms.ts';
-import type { SubmissionMail } from '../forms/submission.ts';
+import type { SubmissionJobs, SubmissionMail } from '../forms/submission.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { ObservedResponse } from '../operations/admin/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -50,6 +50,8 @@ interface AppDeps {
   readonly uploads: string;
   /** Undefined if no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
+  /** Undefined if the site has no webhooks. */
+  readonly webhooks?: SubmissionJobs | undefined;
   readonly features: readonly OpenFeature[];
   readonly logger: Logger;
   readonly clock: () => Date;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Site } from '../../core/config/site.ts';
 import type { StoredForm } from '../forms/stored-forms.ts';
-import type { SubmissionMail } from '../forms/submission.ts';
+import type { SubmissionJobs, SubmissionMail } from '../forms/submission.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -17,4 +17,6 @@ export interface ServerDeps {
   readonly clock: () => Date;
   /** Undefined without mail. */
   readonly mail?: SubmissionMail | undefined;
+  /** Undefined without webhooks. */
+  readonly webhooks?: SubmissionJobs | undefined;
 }

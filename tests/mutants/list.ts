@@ -624,9 +624,18 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The notice about a form that declares a mailbox of its own, such as that for applications, goes to the general one.',
     file: 'server/operations/mail/compose.ts',
-    find: `to: form.mail?.to ?? context.settings.to,`,
+    find: `to: recipientOf(form, record, context),`,
     replace: `to: context.settings.to,`,
     foundBy: ['tests/framework/api/room/notice.test.ts', 'tests/site/api/notices.test.ts'],
+  },
+  {
+    id: 'webhook-to-a-private-address',
+    area: 'mail',
+    fault: 'A host name that resolves to a private address reaches servers of the own network.',
+    file: 'server/operations/webhooks/targets.ts',
+    find: `else if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))`,
+    replace: `else if (first === undefined)`,
+    foundBy: ['tests/framework/unit/server/webhooks.test.ts'],
   },
   {
     id: 'mail-refusal-told-as-delay',

@@ -1,4 +1,4 @@
-import { outboxMail } from '../../operations/mail/outbox.ts';
+import { outboxMail, targetName } from '../../operations/mail/outbox.ts';
 import { subjectOf } from '../../operations/outbox/act-on-mail.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, mailState, type Piece, tableOf } from '../page/html.ts';
@@ -18,7 +18,7 @@ export const outbox: Handler = async (context, visit) => {
     page: {
       title: 'Outbox',
       content: html`<h1>Outbox</h1>
-<p>Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the address is permanently refused.</p>
+<p>Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the address is permanently refused. A webhook waits until the other server accepts it, and fails after a day.</p>
 ${
   rows.length === 0
     ? html`<p>The outbox is empty.</p>`
@@ -41,7 +41,8 @@ const rowOf = async (
 ): Promise<Piece[]> => {
   const mail = outboxMail(record);
   const about = await subjectOf(storage.store, mail);
-  const name = `${mail.kind} ${mail.id}`;
+  const host = mail.target === undefined ? '' : ` to ${targetName(mail.target)}`;
+  const name = `${mail.kind} ${mail.id}${host}`;
   const act = (path: string, label: string) =>
     formOf(
       visit,

@@ -15,6 +15,8 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   assignee: 'assigned',
   'mail-retry': 'mail to be tried again',
   'mail-drop': 'mail discarded',
+  'webhook-sent': 'webhook delivered',
+  'webhook-failed': 'webhook failed',
 };
 
 /** Shows the audit entries of a submission, the newest first. */
@@ -38,7 +40,7 @@ ${tableOf(
   [['When', 'short'], ['What'], ['Who'], ['Entry', 'count']],
   entries.map(({ at, event, details, sequence }) => [
     timeShown(at),
-    `${EVENT_LABELS[event] ?? event}${details.state ? `: ${details.state}` : ''}`,
+    `${EVENT_LABELS[event] ?? event}${details.state ? `: ${details.state}` : ''}${details.target ? `: ${details.target}` : ''}`,
     html`<bdi>${String(details.by ?? '')}</bdi>`,
     sequence,
   ]),

@@ -36,6 +36,9 @@ type AuditEventName =
   /** An operator retried or cancelled a mail of the outbox. */
   | 'mail-retry'
   | 'mail-drop'
+  /** A webhook was delivered, or all attempts failed. */
+  | 'webhook-sent'
+  | 'webhook-failed'
   /** An operator sent a test mail. */
   | 'mail-test'
   /** The signed head of the log was exported. This entry is never removed. */

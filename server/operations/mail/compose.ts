@@ -1,4 +1,4 @@
-import { WAITING_FIELD } from '../../../core/config/form.ts';
+import { type FormField, WAITING_FIELD } from '../../../core/config/form.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import { answerLines } from '../../forms/answers.ts';
 import { filesOfRecord } from '../../forms/attachments.ts';
@@ -16,6 +16,8 @@ export interface MailContext {
   readonly words: Words;
   /** The company's name. */
   readonly brand: string;
+  /** The company's e-mail addresses by key. */
+  readonly addresses: Readonly<Record<string, string>>;
   /** Texts of the site config that a mail to a visitor may contain. */
   readonly ownWords: ReadonlySet<string>;
 }
@@ -34,7 +36,7 @@ export async function compose(
   const mailbox = mailboxOf(form, record);
   return {
     from: context.settings.from,
-    to: form.mail?.to ?? context.settings.to,
+    to: recipientOf(form, record, context),
     ...(mailbox && { replyTo: mailbox }),
     subject: own
       ? headerText(fillTemplate(own, record))
@@ -45,15 +47,29 @@ export async function compose(
   };
 }
 
+/** Returns the recipient of a notice: that of the form, by the answer if it has several. */
+function recipientOf(
+  form: StoredForm,
+  record: StoredRecord,
+  { settings, addresses }: MailContext,
+): string {
+  const to = form.mail?.to;
+  const route = typeof to === 'object' ? to : { by: '', when: {}, otherwise: to };
+  const answer = String(record[route.by] ?? '');
+  const name = Object.hasOwn(route.when, answer) ? route.when[answer] : route.otherwise;
+  if (name === undefined) return settings.to;
+  return Object.hasOwn(addresses, name) ? (addresses[name] ?? name) : name;
+}
+
 function confirmation(
   form: StoredForm,
   record: StoredRecord,
   messageId: string,
-  { settings, brand, ownWords }: MailContext,
+  { settings, brand, ownWords, words }: MailContext,
 ): OutgoingMail | undefined {
   const mailbox = mailboxOf(form, record);
   if (form.mail?.confirmation === undefined || mailbox === undefined) return undefined;
-  // The sender of a form chooses the recipient, so answers are not passed on.
+  // The sender of a form chooses the recipient, so answers are not passed on without `copy`.
   const own = Object.entries(record).filter(([, value]) => ownWords.has(String(value)));
   const values = { ...Object.fromEntries(own), id: record.id, brand };
   const isWaiting = record[WAITING_FIELD] === true;
@@ -65,11 +81,36 @@ function confirmation(
     from: settings.from,
     to: mailbox.address,
     subject: fillLines(subject, values),
-    text: fillLines(text, values),
+    text: [
+      fillLines(text, values),
+      ...(form.mail.confirmation.copy ? ['', ...shownAnswers(form, record, words)] : []),
+    ].join('\n'),
     messageId,
     attachments: [],
   };
 }
+
+/** Returns the answers that the visitor saw on the page, in the language of the form. */
+function shownAnswers(form: StoredForm, record: StoredRecord, words: Words): string[] {
+  const isShown = ({ kind, widget }: Pick<FormField, 'kind' | 'widget'>) =>
+    widget !== 'hidden' && kind !== 'password';
+  const lines = Object.entries(form.fields).flatMap(([name, field]) => {
+    if (!isShown(field)) return [];
+    const { group } = field;
+    const shown = group && Object.entries(group.fields).filter(([, inner]) => isShown(inner));
+    const asked = shown
+      ? { ...field, group: { ...group, fields: Object.fromEntries(shown) } }
+      : field;
+    return answerLines(record[name], asked, words);
+  });
+  return [...lines, ...fileLines(form, record, words)];
+}
+
+/** Returns a line with the name of each file. */
+const fileLines = (form: StoredForm, record: StoredRecord, words: Words): string[] =>
+  filesOfRecord(form, record).map(
+    ({ label, name }) => `${label}${words.texts['fields.colon']} ${name}`,
+  );
 
 /** Lists the fields by label, in the order of the form. */
 function noticeText(
@@ -81,9 +122,7 @@ function noticeText(
   const lines = Object.entries(form.fields).flatMap(([name, field]) =>
     answerLines(record[name], field, words),
   );
-  const files = filesOfRecord(form, record).map(
-    ({ label, name }) => `${label}${words.texts['fields.colon']} ${name}`,
-  );
+  const files = fileLines(form, record, words);
   const where = files.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
   const { collection, timestamp } = form.store;
   const place = { id: String(record.id), collection, time: String(record[timestamp]) };

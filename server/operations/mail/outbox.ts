@@ -5,7 +5,7 @@ import type {
   Store,
   StoredRecord,
 } from '../../storage/store/store.ts';
-import type { MailFailure } from './transport.ts';
+import type { DeliveryFailure } from './delivery-failure.ts';
 
 /** How long undeliverable mail is stored. */
 const retentionMs = 30 * 24 * 60 * 60_000;
@@ -20,23 +20,28 @@ const goesWithSubmission = {
   },
 } as const;
 
-/** The outbox: mail that waits to be sent about a submission. */
+/** The outbox: mail and webhooks that wait to be sent about a submission. */
 export const mailCollections = {
   outbox: { timestamp: 'createdAt', unique: [], keep: retentionMs, ...goesWithSubmission },
 } as const satisfies Collections;
 
 /*
- * An outbox record names a kind of mail and a submission. It contains no answers: the mail is
- * written when it is sent, from the submission at that time. After an erasure there is nothing to
- * send.
+ * An outbox record names a kind of job and a submission. It contains no answers: the mail or the
+ * webhook's body is written when it is sent, from the submission at that time. After an erasure
+ * there is nothing to send.
  */
 
 type MailKind = 'notice' | 'confirmation';
 
-/** A mail that waits or has finally failed. */
+/** What a job of the outbox delivers. */
+export type JobKind = MailKind | 'webhook';
+
+/** A mail or webhook that waits or has finally failed. */
 export type OutboxMail = {
   readonly id: number;
-  readonly kind: MailKind;
+  readonly kind: JobKind;
+  /** The `url` of the webhook as the form config has it. Only webhooks have it. */
+  readonly target?: string;
   /** The form's id. */
   readonly form: string;
   /** The submission's stored token. */
@@ -62,14 +67,22 @@ const hour = 60 * minute;
 const pauses = [1 * minute, 5 * minute, 15 * minute, 1 * hour, 6 * hour];
 const longestPause = 12 * hour;
 /** RFC 5321, 4.5.4.1: retry for at least four to five days. */
-const givenUpAfter = 5 * 24 * hour;
+const mailGivenUpAfter = 5 * 24 * hour;
+const webhookGivenUpAfter = 24 * hour;
 /** The duration of a claim, longer than an attempt may take. */
 const claimMs = 45_000;
 
-/** Returns the operation that adds a mail to the outbox. */
-export function enqueue(kind: MailKind, form: string, submission: string, now: Date): Operation {
+/** Returns the operation that adds a mail, or a webhook with its target, to the outbox. */
+export function enqueue(
+  kind: JobKind,
+  form: string,
+  submission: string,
+  now: Date,
+  target?: string,
+): Operation {
   const fields = {
     kind,
+    ...(target !== undefined && { target }),
     form,
     submission,
     state: 'waiting',
@@ -84,6 +97,13 @@ export function enqueue(kind: MailKind, form: string, submission: string, now: D
 
 /** Returns an outbox record with its type. */
 export const outboxMail = (record: StoredRecord): OutboxMail => record as OutboxMail;
+
+/**
+ * Returns the name of a webhook's target for logs and lists: the host, without the path, which may
+ * be secret; or the name of the environment variable.
+ */
+export const targetName = (target: string): string =>
+  URL.canParse(target) ? new URL(target).host : target;
 
 /** Returns whether an attempt is due. An attempt beyond its claim was interrupted. */
 export function isDue(mail: OutboxMail, now: Date): boolean {
@@ -108,17 +128,18 @@ export function claimMail(mail: OutboxMail, claim: string, now: Date): Operation
 
 type MailChange = Extract<Operation, { readonly update: string }>;
 
-type Failure = Pick<MailFailure, 'isFinal' | 'isOfMessage' | 'code' | 'responseCode'>;
+type Failure = Pick<DeliveryFailure, 'isFinal' | 'isOfMessage' | 'code' | 'responseCode'>;
 
 /**
  * Returns the operation after a failed attempt: the next attempt is later, and after five days
- * there is none.
+ * (a webhook: after one day) there is none.
  */
 export function releaseMail(mail: OutboxMail, failure: Failure, now: Date): MailChange {
   const pause = pauses[mail.attempts - 1] ?? longestPause;
   const dueAt = new Date(now.getTime() + pause);
   // A visitor's address may be wrong for good. Operators can fix their own.
   const isHopeless = failure.isFinal && mail.kind === 'confirmation';
+  const givenUpAfter = mail.kind === 'webhook' ? webhookGivenUpAfter : mailGivenUpAfter;
   const isTooOld = dueAt.getTime() - Date.parse(mail.createdAt) > givenUpAfter;
   return {
     update: 'outbox',
@@ -175,24 +196,27 @@ type MailOutcome = {
 
 type FindingStore = Pick<Store, 'find'>;
 
-const KINDS: readonly MailKind[] = ['notice', 'confirmation'];
+/** The kinds of mail. */
+export const MAIL_KINDS: readonly MailKind[] = ['notice', 'confirmation'];
 
 /**
- * Returns the operation that stores a delivery result, for the same commit. After a first attempt
- * there is no earlier result, so most mail needs no lookup.
+ * Returns the operations that store a delivery result, for the same commit. After a first attempt
+ * there is no earlier result, so most mail needs no lookup. The results of webhooks are in the
+ * audit log only.
  */
 export async function outcomeOf(
   store: FindingStore,
   { kind, submission, attempts }: OutboxMail,
   result: MailResult,
   now: Date,
-): Promise<Operation> {
+): Promise<Operation[]> {
+  if (kind === 'webhook') return [];
   const isFirst = result === 'sent' && attempts <= 1;
   const [known] = isFirst ? [] : await store.find('mail_outcomes', { submission, kind });
   const set = { result, at: now.toISOString() };
   return known
-    ? { update: 'mail_outcomes', where: { id: known.id }, set }
-    : { insert: 'mail_outcomes', fields: { submission, kind, ...set } };
+    ? [{ update: 'mail_outcomes', where: { id: known.id }, set }]
+    : [{ insert: 'mail_outcomes', fields: { submission, kind, ...set } }];
 }
 
 /** Returns the stored delivery results of records. */
@@ -202,7 +226,7 @@ export async function outcomeRecords(
 ): Promise<CollectionRecord[]> {
   if (typeof submission !== 'string') return [];
   const found: CollectionRecord[] = [];
-  for (const kind of KINDS)
+  for (const kind of MAIL_KINDS)
     for (const record of await store.find('mail_outcomes', { submission, kind }))
       found.push({ collection: 'mail_outcomes', record });
   return found;

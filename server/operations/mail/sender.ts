@@ -8,21 +8,24 @@ import type { MailStatus, SubmissionMail } from '../../forms/submission.ts';
 import { loggableError } from '../../lib/logger.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { unlessGone } from '../../storage/store/errors.ts';
-import type { RangeQuery, Store } from '../../storage/store/store.ts';
+import type { Operation, RangeQuery, Store, StoredRecord } from '../../storage/store/store.ts';
 import type { ServerDeps } from '../deps.ts';
 import { compose, type MailContext } from './compose.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
 import {
   claimMail,
   enqueue,
   hasFailed,
   isDue,
+  type JobKind,
+  MAIL_KINDS,
   type OutboxMail,
   outboxMail,
   outcomeOf,
   releaseMail,
+  targetName,
 } from './outbox.ts';
 import {
-  MailFailure,
   type MailSettings,
   type MailTransport,
   type OutgoingMail,
@@ -32,12 +35,26 @@ import {
 const isGivenUp = ({ kind, state }: OutboxMail): boolean =>
   kind === 'confirmation' && state === 'failed';
 
+/** How jobs of some kinds are delivered. */
+export interface Channel {
+  readonly kinds: readonly JobKind[];
+  /**
+   * Delivers a job. Returns false if there is nothing to deliver.
+   * @throws DeliveryFailure if it failed, or if `signal` is aborted
+   */
+  deliver(job: OutboxMail, signal: AbortSignal): Promise<boolean>;
+  /** Commits the change of a job together with its result. Returns the changed job. */
+  end(
+    change: Operation,
+    job: OutboxMail,
+    result: 'sent' | 'given-up',
+  ): Promise<StoredRecord | undefined>;
+}
+
 /** Dependencies of the sender. */
 interface SenderParts {
   readonly store: Pick<Store, 'commit' | 'find' | 'next'>;
-  readonly transport: MailTransport;
-  /** Writes the mail. Undefined if there is nothing to send. */
-  readonly write: (mail: OutboxMail) => Promise<OutgoingMail | undefined>;
+  readonly channel: Channel;
   readonly clock: () => Date;
   readonly logger: Logger;
 }
@@ -51,8 +68,11 @@ const lookMs = 30_000;
 /** How long an attempt may continue while the server stops. */
 const graceMs = 1_000;
 
-/** Sends the mail of the outbox, each at least once. Several servers may share a store. */
-export class MailSender {
+/**
+ * Delivers the jobs of one channel in the outbox, each at least once. Several servers may share a
+ * store. Each channel has a sender of its own, so that slow webhooks do not delay mail.
+ */
+export class OutboxSender {
   readonly #parts: SenderParts;
   readonly #running = new Map<number, Promise<void>>();
   readonly #settled = new EventEmitter().setMaxListeners(0);
@@ -84,7 +104,8 @@ export class MailSender {
     const signal = AbortSignal.any([AbortSignal.timeout(statusMs), this.#stopped.signal]);
     for (;;) {
       const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
-      const mails = (await this.#parts.store.find('outbox', { submission })).map(outboxMail);
+      const jobs = (await this.#parts.store.find('outbox', { submission })).map(outboxMail);
+      const mails = jobs.filter(({ kind }) => this.#parts.channel.kinds.includes(kind));
       if (mails.length === 0) return 'sent';
       if (mails.some(isGivenUp)) return 'refused';
       if (signal.aborted || mails.every(hasFailed))
@@ -130,10 +151,16 @@ export class MailSender {
     return Math.max(100, Math.min(lookMs, pause));
   }
 
-  /** Returns the first few waiting mails. */
+  /** Returns the first few waiting jobs of each kind, in the order of the range. */
   async #waiting(stretch: RangeQuery, most: number): Promise<OutboxMail[]> {
-    const found = await this.#parts.store.next('outbox', { state: 'waiting' }, stretch, most);
-    return found.map(outboxMail);
+    const { store, channel } = this.#parts;
+    const found: OutboxMail[] = [];
+    for (const kind of channel.kinds)
+      found.push(
+        ...(await store.next('outbox', { state: 'waiting', kind }, stretch, most)).map(outboxMail),
+      );
+    const sign = 'after' in stretch ? 1 : -1;
+    return found.sort((one, other) => sign * (Date.parse(one.dueAt) - Date.parse(other.dueAt)));
   }
 
   #begin(mail: OutboxMail): void {
@@ -151,38 +178,40 @@ export class MailSender {
   }
 
   async #attempt(found: OutboxMail): Promise<void> {
-    const { store, transport, write, clock } = this.#parts;
+    const { store, channel, clock } = this.#parts;
     const claim = randomBytes(12).toString('base64url');
     // Another server may have claimed it first.
     const claimed = await store.commit([claimMail(found, claim, clock())]).catch(unlessGone);
     if (claimed?.[0] === undefined) return;
-    const mail = outboxMail(claimed[0]);
+    const job = outboxMail(claimed[0]);
     try {
-      const outgoing = await write(mail);
       const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), this.#stopped.signal]);
-      if (outgoing !== undefined) await transport.send(outgoing, signal);
+      const isDelivered = await channel.deliver(job, signal);
+      const removal = { remove: 'outbox', id: job.id };
       // Record no outcome for erased submissions.
-      const told = outgoing ? [await outcomeOf(store, mail, 'sent', clock())] : [];
-      await store.commit([{ remove: 'outbox', id: mail.id }, ...told]);
+      if (isDelivered) await channel.end(removal, job, 'sent');
+      else await store.commit([removal]);
     } catch (error) {
-      const failure = error instanceof MailFailure ? error : undefined;
-      await this.#release(mail, failure ?? new MailFailure('unwritten', undefined));
+      const failure = error instanceof DeliveryFailure ? error : undefined;
+      await this.#release(job, failure ?? new DeliveryFailure('unwritten'));
       if (failure === undefined) throw error;
     }
   }
 
-  async #release(mail: OutboxMail, failure: MailFailure): Promise<void> {
-    const { store, clock, logger } = this.#parts;
-    const now = clock();
-    const release = releaseMail(mail, failure, now);
-    const isGivenUp = release.set.state === 'failed';
-    const told = isGivenUp ? [await outcomeOf(store, mail, 'given-up', now)] : [];
-    const [released] = await store.commit([release, ...told]);
-    const { id, kind, attempts } = mail;
+  async #release(job: OutboxMail, failure: DeliveryFailure): Promise<void> {
+    const { store, channel, clock, logger } = this.#parts;
+    const release = releaseMail(job, failure, clock());
+    const released =
+      release.set.state === 'failed'
+        ? await channel.end(release, job, 'given-up')
+        : (await store.commit([release]))[0];
+    const { id, kind, attempts, target } = job;
     const { code, responseCode } = failure;
-    const line = { mail: id, kind, attempts, code, responseCode };
-    if (released?.state === 'failed') logger.error(line, 'A mail failed permanently');
-    else logger.warn(line, 'A mail was not accepted and is tried again later');
+    const named = target === undefined ? {} : { target: targetName(target) };
+    const line = { mail: id, kind, ...named, attempts, code, responseCode };
+    const name = kind === 'webhook' ? 'webhook' : 'mail';
+    if (released?.state === 'failed') logger.error(line, `A ${name} failed permanently`);
+    else logger.warn(line, `A ${name} was not accepted and is tried again later`);
   }
 
   #cannotLook(error: unknown): number {
@@ -190,6 +219,29 @@ export class MailSender {
     return lookMs;
   }
 }
+
+/** Dependencies of the channel of mail. */
+interface MailChannelParts {
+  readonly store: Pick<Store, 'commit' | 'find'>;
+  readonly transport: MailTransport;
+  /** Writes the mail. Undefined if there is nothing to send. */
+  readonly write: (mail: OutboxMail) => Promise<OutgoingMail | undefined>;
+  readonly clock: () => Date;
+}
+
+/** Returns the channel that delivers mail. */
+export const mailChannel = ({ store, transport, write, clock }: MailChannelParts): Channel => ({
+  kinds: MAIL_KINDS,
+  async deliver(job, signal) {
+    const outgoing = await write(job);
+    if (outgoing !== undefined) await transport.send(outgoing, signal);
+    return outgoing !== undefined;
+  },
+  async end(change, job, result) {
+    const outcome = await outcomeOf(store, job, result, clock());
+    return (await store.commit([change, ...outcome]))[0];
+  },
+});
 
 interface MailParts extends Pick<ServerDeps, 'clock' | 'logger'> {
   readonly settings: MailSettings;
@@ -207,6 +259,7 @@ export function openMail(parts: MailParts) {
     forms: new Map(storedForms(site).map((form) => [form.id, form])),
     context: {
       ...{ settings, files, words: site.words, brand: site.brand.name },
+      addresses: site.brand.email,
       ownWords: new Set(
         declaredFeatures(site.features).flatMap(
           ({ definition, options }) => definition.ownWords?.(options) ?? [],
@@ -227,7 +280,10 @@ export function openMail(parts: MailParts) {
     return told && context && compose(mail, told, record, context);
   };
   const transport = smtpTransport(settings.server);
-  const sender = new MailSender({ store, transport, write, clock, logger });
+  const sender = new OutboxSender({
+    ...{ store, clock, logger },
+    channel: mailChannel({ store, transport, write, clock }),
+  });
   const mail: SubmissionMail = {
     operations: (form, token) => [
       enqueue('notice', form.id, token, clock()),

@@ -11,6 +11,7 @@ import {
   type Variables,
   withProtocol,
 } from '../../lib/environment.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
 
 /** A mail that is ready to be sent. */
 export interface OutgoingMail {
@@ -40,22 +41,15 @@ export interface MailTransport {
 /** The response to a message that is too large, also to its announced size (RFC 1870). */
 const sizeExceeded = 552;
 
-/** A mail was not accepted. The error omits the server's text, which may contain addresses. */
-export class MailFailure extends Error {
+/** A mail was not accepted. `code` is Nodemailer's. */
+export class MailFailure extends DeliveryFailure {
   override readonly name = 'MailFailure';
-  /** Nodemailer's code, such as `ECONNECTION`. */
-  readonly code: string;
-  /** The server's response code, such as 550. Undefined without a response. */
-  readonly responseCode: number | undefined;
-  /** The server refuses this recipient or message permanently (RFC 5321, 4.2.1: 5yz). */
-  readonly isFinal: boolean;
-  /** The server refuses the message for its size or content, not sender or recipient. */
-  readonly isOfMessage: boolean;
+  /** RFC 5321, 4.2.1: 5yz. */
+  override readonly isFinal: boolean;
+  override readonly isOfMessage: boolean;
 
   constructor(code: string, responseCode: number | undefined) {
-    super(`The mail was not accepted (${code}).`);
-    this.code = code;
-    this.responseCode = responseCode;
+    super(code, responseCode);
     const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
     this.isFinal = isOfMail && responseCode !== undefined && responseCode >= 500;
     this.isOfMessage = this.isFinal && (code === 'EMESSAGE' || responseCode === sizeExceeded);

@@ -31,7 +31,7 @@ export async function actOnMail(
       ? [retryMail(mail, now)]
       : [
           { remove: 'outbox', id },
-          ...(about ? [await outcomeOf(storage.store, mail, 'dropped', now)] : []),
+          ...(about ? await outcomeOf(storage.store, mail, 'dropped', now) : []),
         ];
   // The record is named, so that the record's audit trail includes it.
   const of = about && { collection: about.collection, id: about.record.id };

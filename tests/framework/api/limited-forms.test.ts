@@ -25,7 +25,9 @@ const modules = await findSiteModules(join(projectRoot, 'tests', 'fixtures', 'sm
 const page = { id: 'home', path: '/', title: 'Home', description: 'Home.' };
 const hero = { kind: 'hero' as const, heading: 'Heading' };
 
-type Limits = Pick<FormConfig, 'opens' | 'closes' | 'notOpen' | 'closed' | 'places' | 'mail'>;
+type Limits = Pick<FormConfig, 'opens' | 'closes' | 'notOpen' | 'closed' | 'places'> & {
+  mail?: Omit<NonNullable<FormConfig['mail']>, 'to'>;
+};
 
 /** A site with the form `talk`. */
 const siteWith = (limits: Limits, schema = {}) =>

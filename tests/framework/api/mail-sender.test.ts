@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../../../server/lib/logger.ts';
 import { enqueue } from '../../../server/operations/mail/outbox.ts';
-import { MailSender } from '../../../server/operations/mail/sender.ts';
+import { mailChannel, OutboxSender } from '../../../server/operations/mail/sender.ts';
 import { smtpTransport } from '../../../server/operations/mail/transport.ts';
 import { openStore } from '../../setup/collections.ts';
 import { temporaryFolder } from './fixture.ts';
@@ -16,19 +16,21 @@ test('two senders on one store: each mail goes out once', async () => {
   const store = await openStore({ folder: folder.path });
   const senders = [1, 2].map(
     () =>
-      new MailSender({
-        store,
-        transport: smtpTransport(mail),
-        write: async ({ id, submission }) => ({
-          from: 'site@site.example',
-          to: `${submission}@site.example`,
-          subject: 'Subject',
-          text: 'Text',
-          messageId: `<${id}@site.example>`,
-          attachments: [],
+      new OutboxSender({
+        ...{ store, clock: () => new Date(), logger: createLogger('silent') },
+        channel: mailChannel({
+          store,
+          transport: smtpTransport(mail),
+          write: async ({ id, submission }) => ({
+            from: 'site@site.example',
+            to: `${submission}@site.example`,
+            subject: 'Subject',
+            text: 'Text',
+            messageId: `<${id}@site.example>`,
+            attachments: [],
+          }),
+          clock: () => new Date(),
         }),
-        clock: () => new Date(),
-        logger: createLogger('silent'),
       }),
   );
   const names = Array.from({ length: 30 }, (_, index) => `to${index}`);
@@ -48,12 +50,14 @@ test('a submission that was erased leaves nothing to send', async () => {
   const folder = await temporaryFolder();
   const mail = await startSmtp();
   const store = await openStore({ folder: folder.path });
-  const sender = new MailSender({
-    store,
-    transport: smtpTransport(mail),
-    write: async () => undefined,
-    clock: () => new Date(),
-    logger: createLogger('silent'),
+  const sender = new OutboxSender({
+    ...{ store, clock: () => new Date(), logger: createLogger('silent') },
+    channel: mailChannel({
+      store,
+      transport: smtpTransport(mail),
+      write: async () => undefined,
+      clock: () => new Date(),
+    }),
   });
   await store.commit([enqueue('notice', 'contact', 'gone', new Date())]);
   sender.wake();

@@ -58,6 +58,13 @@ describePlaces(
         },
       });
       expect((await get('/outbox/1/drop')).status).toBe(405);
+      const target = 'https://crm.example/hook?token=canary';
+      await store.commit([enqueue('webhook', 'contact', token, clock(), target)]);
+      const hooks = (await get('/outbox')).text;
+      expect(hooks).toContain('webhook 4 to crm.example, ');
+      expect(hooks).not.toContain('canary');
+      await post('/outbox', '/outbox/4/drop', {});
+      expect(await store.get('outbox', 4)).toBeUndefined();
     });
   },
   { database: 'full' },

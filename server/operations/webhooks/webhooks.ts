@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import type { Site } from '../../../core/config/site.ts';
+import { storedForms } from '../../forms/stored-forms.ts';
+import type { SubmissionJobs } from '../../forms/submission.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
+import { openAuditLog } from '../audit/audit-log.ts';
+import type { ServerDeps } from '../deps.ts';
+import { enqueue, type OutboxMail, targetName } from '../mail/outbox.ts';
+import { type Channel, OutboxSender } from '../mail/sender.ts';
+import { subjectOf } from '../outbox/act-on-mail.ts';
+import { webhookBody } from './body.ts';
+import { postWebhook } from './post.ts';
+import { webhookTarget } from './settings.ts';
+
+interface WebhookParts extends Pick<ServerDeps, 'environment' | 'clock' | 'logger'> {
+  /** The site in the language of the staff. */
+  readonly site: Site;
+  readonly storage: Pick<SharedStorage, 'store' | 'keys'>;
+}
+
+/** Returns the id of a message: the same at each attempt. It reveals nothing about the submission. */
+const messageId = ({ submission, target }: OutboxMail): string =>
+  `msg_${hash('sha256', `${submission} ${target}`, 'hex').slice(0, 32)}`;
+
+/**
+ * Opens the webhooks of a site's forms. Undefined if it has none. Sending starts with the first call
+ * of `wake`.
+ * @throws EnvironmentError for an http address whose host may not be private
+ */
+export function openWebhooks({ site, environment, storage, clock, logger }: WebhookParts) {
+  const { store } = storage;
+  const forms = new Map(storedForms(site).map((form) => [form.id, form]));
+  const found = [...forms.values()].flatMap((form) =>
+    form.webhooks.map((webhook) => {
+      const target = webhookTarget(form, webhook.url, environment);
+      return { form, webhook, target, name: webhook.url };
+    }),
+  );
+  if (found.length === 0) return undefined;
+  const audit = openAuditLog({ ...storage, clock });
+  const channel: Channel = {
+    kinds: ['webhook'],
+    async deliver(job, signal) {
+      const known = found.find(({ form, name }) => form.id === job.form && name === job.target);
+      const [record] = known
+        ? await store.find(known.form.store.collection, { submissionToken: job.submission })
+        : [];
+      if (known?.target === undefined || record === undefined) return false;
+      const body = webhookBody(known.webhook, known.form, record, site.words);
+      const message = { id: messageId(job), body, at: clock() };
+      await postWebhook(message, { ...known.target, signal });
+      return true;
+    },
+    async end(change, job, result) {
+      const about = await subjectOf(store, job);
+      const details = {
+        ...{ mail: job.id, form: job.form, target: targetName(job.target ?? '') },
+        ...(about && { collection: about.collection, id: about.record.id }),
+      };
+      const event = result === 'sent' ? 'webhook-sent' : 'webhook-failed';
+      return (await audit.commit([change], [{ event, details }]))[0];
+    },
+  };
+  const sender = new OutboxSender({ store, channel, clock, logger });
+  const jobs: SubmissionJobs = {
+    operations: (form, token) =>
+      found.flatMap(({ form: { id }, target, name }) =>
+        id === form.id && target ? [enqueue('webhook', id, token, clock(), name)] : [],
+      ),
+    wake: () => sender.wake(),
+  };
+  /** Finishes or aborts running attempts within a second. */
+  return { ...jobs, stop: () => sender.stop() };
+}
