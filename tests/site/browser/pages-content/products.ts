@@ -125,5 +125,10 @@ export default [
       '#waitlist-form select': 0,
     },
   },
-  { path: '/uac-analytics', texts: ['UAC Analytics'], badges: ['Coming Soon'] },
+  {
+    path: '/uac-analytics',
+    texts: ['UAC Analytics', 'What was prepared', 'Who voted', 'What was committed'],
+    badges: ['Coming Soon'],
+    counts: { '[role=img][aria-label*="one party refuses"]': 1 },
+  },
 ] satisfies PageContent[];
