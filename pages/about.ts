@@ -12,7 +12,6 @@ export default definePage({
       heading: 'About UAC',
       lead: 'A Swiss-based company that builds the coordination layer between financial systems.',
       strip: ['Founded 2025', 'Zürich, Switzerland'],
-      visual: 'symbol',
     },
     {
       kind: 'prose',
@@ -34,21 +33,21 @@ export default definePage({
       figures: [{ value: '$2-4 trillion', label: 'Cost of coordination failure' }],
     },
     {
-      kind: 'cards',
+      kind: 'vision',
       id: 'vision',
       label: 'Vision',
-      heading: 'Vision and mission',
-      columns: 2,
-      cards: [
-        {
-          title: 'Vision',
-          text: 'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.',
-        },
-        {
-          title: 'Mission',
-          text: 'To build the coordination-based infrastructure that lets independent financial systems act as one, without asking any of them to give up control.',
-        },
-      ],
+      heading: 'Vision',
+      statement:
+        'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.',
+      description:
+        'TradFi, CeFi and DeFi run on separate lines. They prepare, vote, and commit at one moment. After it they continue together.',
+      systems: ['TradFi', 'CeFi', 'DeFi'],
+      phases: ['Prepare', 'Vote', 'Commit'],
+      outcome: 'One outcome',
+      mission: {
+        title: 'Mission',
+        text: 'To build the coordination-based infrastructure that lets independent financial systems act as one, without asking any of them to give up control.',
+      },
     },
     {
       kind: 'cards',

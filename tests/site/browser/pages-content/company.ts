@@ -18,7 +18,12 @@ export default [
       ['View open positions', '/careers#top'],
       ['Contact Us', '/contact#top'],
     ],
-    counts: { '#principles .cell': 6, '#leadership .cell': 2, '#advisors .cell': 3 },
+    counts: {
+      '#vision [role=img]': 1,
+      '#principles .cell': 6,
+      '#leadership .cell': 2,
+      '#advisors .cell': 3,
+    },
   },
   {
     path: '/contact',
