@@ -60,13 +60,12 @@ export default definePage({
       ],
     },
     {
-      kind: 'cards',
+      kind: 'layers',
       id: 'architecture',
       label: 'Architecture',
       heading: 'Architecture',
       lead: 'Four layers, each with one task.',
-      columns: 4,
-      cards: [
+      layers: [
         {
           title: 'Treasury interface',
           text: 'Policies, limits and approvals are set where treasury teams work, in a dashboard or through an API.',
