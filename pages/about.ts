@@ -30,6 +30,7 @@ export default definePage({
       id: 'problem',
       label: 'Problem',
       heading: 'What missing coordination costs',
+      lead: 'An estimate for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [{ value: '$2-4 trillion', label: 'Cost of coordination failure' }],
     },
     {
@@ -81,42 +82,42 @@ export default definePage({
       ],
     },
     {
-      kind: 'people',
+      kind: 'roles',
       id: 'leadership',
       label: 'Leadership',
       heading: 'Leadership',
-      people: [
+      roles: [
         {
-          role: 'Company lead',
+          title: 'Company lead',
           drawing: 'portrait-dome',
           text: 'Responsible for strategy, products and the work with customers, institutions and authorities.',
         },
         {
-          role: 'Technology lead',
+          title: 'Technology lead',
           drawing: 'portrait-quarter',
           text: 'Responsible for the coordination core, its architecture and its security.',
         },
       ],
     },
     {
-      kind: 'people',
+      kind: 'roles',
       id: 'advisors',
       label: 'Advisors',
       heading: 'Advisors',
       lead: 'Advisors accompany the company in the fields on which its products depend.',
-      people: [
+      roles: [
         {
-          role: 'Advisor, payments and treasury',
+          title: 'Advisor, payments and treasury',
           drawing: 'portrait-steps',
           text: 'How money moves between institutions.',
         },
         {
-          role: 'Advisor, distributed systems',
+          title: 'Advisor, distributed systems',
           drawing: 'portrait-roof',
           text: 'How independent systems reach a decision.',
         },
         {
-          role: 'Advisor, regulation',
+          title: 'Advisor, regulation',
           drawing: 'portrait-ridge',
           text: 'What the law asks of financial infrastructure.',
         },

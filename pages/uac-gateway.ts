@@ -29,7 +29,7 @@ export default definePage({
       id: 'market',
       label: 'Market',
       heading: 'Market opportunity',
-      lead: 'The liquidity exists. What institutions lack is one safe way to reach it.',
+      lead: 'The liquidity exists. What institutions lack is one safe way to reach it. The figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       layout: 'rows',
       cards: [
         {

@@ -24,6 +24,7 @@ export default definePage({
       id: 'market',
       label: 'Market',
       heading: 'What businesses pay across borders, and what it costs them',
+      lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
         {
           value: '$31.6 trillion',

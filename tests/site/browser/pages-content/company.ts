@@ -66,6 +66,8 @@ export default [
   {
     path: '/press',
     texts: [
+      'Fact sheet',
+      'Coordination-based financial infrastructure',
       'press@uac.example',
       'Brand assets',
       'Wordmark',
