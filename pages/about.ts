@@ -12,7 +12,6 @@ export default definePage({
       heading: 'About UAC',
       lead: 'A Swiss-based company that builds the coordination layer between financial systems.',
       strip: ['Founded 2025', 'Zürich, Switzerland'],
-      visual: 'symbol',
     },
     {
       kind: 'prose',
@@ -31,24 +30,25 @@ export default definePage({
       id: 'problem',
       label: 'Problem',
       heading: 'What missing coordination costs',
+      lead: 'An estimate for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [{ value: '$2-4 trillion', label: 'Cost of coordination failure' }],
     },
     {
-      kind: 'cards',
+      kind: 'vision',
       id: 'vision',
       label: 'Vision',
-      heading: 'Vision and mission',
-      columns: 2,
-      cards: [
-        {
-          title: 'Vision',
-          text: 'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.',
-        },
-        {
-          title: 'Mission',
-          text: 'To build the coordination-based infrastructure that lets independent financial systems act as one, without asking any of them to give up control.',
-        },
-      ],
+      heading: 'Vision',
+      statement:
+        'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.',
+      description:
+        'TradFi, CeFi and DeFi run on separate lines. They prepare, vote, and commit at one moment. After it they continue together.',
+      systems: ['TradFi', 'CeFi', 'DeFi'],
+      phases: ['Prepare', 'Vote', 'Commit'],
+      outcome: 'One outcome',
+      mission: {
+        title: 'Mission',
+        text: 'To build the coordination-based infrastructure that lets independent financial systems act as one, without asking any of them to give up control.',
+      },
     },
     {
       kind: 'cards',
@@ -82,42 +82,42 @@ export default definePage({
       ],
     },
     {
-      kind: 'people',
+      kind: 'roles',
       id: 'leadership',
       label: 'Leadership',
       heading: 'Leadership',
-      people: [
+      roles: [
         {
-          role: 'Company lead',
+          title: 'Company lead',
           drawing: 'portrait-dome',
           text: 'Responsible for strategy, products and the work with customers, institutions and authorities.',
         },
         {
-          role: 'Technology lead',
+          title: 'Technology lead',
           drawing: 'portrait-quarter',
           text: 'Responsible for the coordination core, its architecture and its security.',
         },
       ],
     },
     {
-      kind: 'people',
+      kind: 'roles',
       id: 'advisors',
       label: 'Advisors',
       heading: 'Advisors',
       lead: 'Advisors accompany the company in the fields on which its products depend.',
-      people: [
+      roles: [
         {
-          role: 'Advisor, payments and treasury',
+          title: 'Advisor, payments and treasury',
           drawing: 'portrait-steps',
           text: 'How money moves between institutions.',
         },
         {
-          role: 'Advisor, distributed systems',
+          title: 'Advisor, distributed systems',
           drawing: 'portrait-roof',
           text: 'How independent systems reach a decision.',
         },
         {
-          role: 'Advisor, regulation',
+          title: 'Advisor, regulation',
           drawing: 'portrait-ridge',
           text: 'What the law asks of financial infrastructure.',
         },

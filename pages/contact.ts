@@ -11,19 +11,14 @@ export default definePage({
     {
       kind: 'hero',
       heading: 'Contact',
-      lead: 'Tell us what you want to build, move or understand.',
+      lead: 'Tell us what you want to build, move or understand. The [common questions](/contact#faq) may answer it at once.',
       drawing: 'letter',
-      actions: [
-        { do: 'scroll', label: 'Write a message', target: 'contact-form', emphasis: 'primary' },
-        { do: 'scroll', label: 'Read the questions', target: 'faq' },
-      ],
     },
     {
       kind: 'form',
       id: 'contact-form',
       label: 'Message',
       heading: 'Send a message',
-      lead: 'All fields are needed, so that your message reaches the right person.',
       form: 'contact',
     },
     {

@@ -11,11 +11,20 @@ export default definePage({
       kind: 'hero',
       heading: 'Global payment processing',
       lead: "A future application for e-commerce: the customer's payment, the conversion and the shares of shop, supplier and carrier settle as one transaction.",
-      drawing: 'split',
       actions: [
         { do: 'scroll', label: 'Learn More', target: 'contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to case studies', to: '/#case-studies' },
       ],
+    },
+    {
+      kind: 'shares',
+      label: 'Transaction',
+      heading: 'One payment, three shares, one moment',
+      description:
+        "The customer's payment is converted, and its shares reach shop, supplier and carrier at the same moment.",
+      payment: 'Customer',
+      stages: ['Conversion', 'Commit'],
+      shares: ['Shop', 'Supplier', 'Carrier'],
     },
     {
       kind: 'prose',
@@ -32,7 +41,7 @@ export default definePage({
       id: 'approach',
       label: 'Approach',
       heading: 'What coordination changes',
-      columns: 3,
+      layout: 'rows',
       cards: [
         {
           title: 'Split at the source',

@@ -19,6 +19,40 @@ export default definePage({
     },
     {
       kind: 'contact-details',
+      id: 'facts',
+      label: 'Facts',
+      heading: 'Fact sheet',
+      entries: [
+        { show: 'text', label: 'Company', text: 'UAC' },
+        { show: 'text', label: 'Founded', text: '2025' },
+        { show: 'text', label: 'Based in', text: 'Zürich, Switzerland' },
+        { show: 'text', label: 'Field', text: 'Coordination-based financial infrastructure' },
+        {
+          show: 'text',
+          label: 'Vision',
+          text: 'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.',
+        },
+        {
+          show: 'text',
+          label: 'Products',
+          text: '[UAC Pay](/uac-pay), cross-border B2B payments. [UAC Gateway](/uac-gateway), a non-custodial treasury liquidity gateway. [UAC Yield](/uac-yield), a yield-bearing stablecoin coordination layer (coming soon).',
+        },
+        { show: 'text', label: 'Security', text: '[UAC Secure](/uac-secure)' },
+        {
+          show: 'text',
+          label: 'Target markets',
+          text: 'Cross-border B2B payments, non-custodial exchanges, financial SaaS',
+        },
+        {
+          show: 'text',
+          label: 'Future applications',
+          text: '[Global payment processing](/ecommerce-payment), [healthcare billing](/healthcare-billing), [API platform](/fintech-api)',
+        },
+        { show: 'text', label: 'Support', text: '24/7 technical support' },
+      ],
+    },
+    {
+      kind: 'contact-details',
       id: 'press-contacts',
       label: 'Contacts',
       heading: 'Press contacts',

@@ -12,10 +12,51 @@ export default definePage({
       heading: 'UAC Analytics',
       lead: 'A readable account of coordinated transactions: what was prepared, who voted, what was committed, and where attention is needed.',
       badge: 'Coming Soon',
-      drawing: 'readings',
       actions: [
         { do: 'link', label: 'Contact Us', to: '/contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to UAC Secure', to: '/uac-secure' },
+      ],
+    },
+    {
+      kind: 'record',
+      label: 'Record',
+      heading: 'What a coordination record shows',
+      description:
+        'Two transactions over time, between a coordinator and three parties. In the first, all parties prepare and vote, and all commit at the same moment. In the second, one party refuses, and nothing changes for anybody.',
+      note: 'An example',
+      parties: ['Coordinator', 'Party A', 'Party B', 'Party C'],
+      transactions: [
+        {
+          title: 'All agree',
+          columns: [
+            { title: 'Prepared', entry: 1 },
+            { title: 'Voted', entry: 2 },
+            { title: 'Committed', entry: 3 },
+          ],
+        },
+        {
+          title: 'One refuses',
+          columns: [
+            { title: 'Prepared', entry: 1 },
+            { title: 'Refused', entry: 4 },
+            { title: 'Unchanged', entry: 3 },
+          ],
+        },
+      ],
+      entries: [
+        {
+          title: 'What was prepared',
+          text: 'The coordinator hands each party its part of the transaction.',
+        },
+        { title: 'Who voted', text: 'Each party answers for its own part, and for nothing else.' },
+        {
+          title: 'What was committed',
+          text: 'All parts at the same moment, or none of them.',
+        },
+        {
+          title: 'Where attention is needed',
+          text: 'A refusal, and the party it came from.',
+        },
       ],
     },
     {

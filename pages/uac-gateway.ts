@@ -29,7 +29,7 @@ export default definePage({
       id: 'market',
       label: 'Market',
       heading: 'Market opportunity',
-      lead: 'The liquidity exists. What institutions lack is one safe way to reach it.',
+      lead: 'The liquidity exists. What institutions lack is one safe way to reach it. The figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       layout: 'rows',
       cards: [
         {
@@ -60,13 +60,12 @@ export default definePage({
       ],
     },
     {
-      kind: 'cards',
+      kind: 'layers',
       id: 'architecture',
       label: 'Architecture',
       heading: 'Architecture',
       lead: 'Four layers, each with one task.',
-      columns: 4,
-      cards: [
+      layers: [
         {
           title: 'Treasury interface',
           text: 'Policies, limits and approvals are set where treasury teams work, in a dashboard or through an API.',

@@ -24,6 +24,7 @@ export default definePage({
       id: 'market',
       label: 'Market',
       heading: 'What businesses pay across borders, and what it costs them',
+      lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
         {
           value: '$31.6 trillion',
@@ -55,30 +56,31 @@ export default definePage({
       ],
     },
     {
-      kind: 'steps',
+      kind: 'strip',
       id: 'how-it-works',
       label: 'Process',
       heading: 'How It Works',
-      tracks: [
+      sides: ['US · USD', 'Mexico · MXN'],
+      steps: [
         {
-          steps: [
-            {
-              title: 'Onboarding',
-              text: 'Your company is verified once through KYB (know your business) and receives its access.',
-            },
-            {
-              title: 'Payment Initiation',
-              text: 'You enter a payment in the dashboard or send it through the API, and see rate and recipient before you confirm.',
-            },
-            {
-              title: 'Processing & Verification',
-              text: 'Every party to the payment checks its part and votes. One refusal stops the payment before money moves.',
-            },
-            {
-              title: 'Settlement',
-              text: 'All parties commit together. Both sides see the same final state, with a receipt for the books.',
-            },
-          ],
+          picture: 'onboarding',
+          title: 'Onboarding',
+          text: 'Your company is verified once through KYB (know your business) and receives its access.',
+        },
+        {
+          picture: 'initiation',
+          title: 'Payment Initiation',
+          text: 'You enter a payment in the dashboard or send it through the API, and see rate and recipient before you confirm.',
+        },
+        {
+          picture: 'verification',
+          title: 'Processing & Verification',
+          text: 'Every party to the payment checks its part and votes. One refusal stops the payment before money moves.',
+        },
+        {
+          picture: 'settlement',
+          title: 'Settlement',
+          text: 'All parties commit together. Both sides see the same final state, with a receipt for the books.',
         },
       ],
     },

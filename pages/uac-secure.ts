@@ -18,60 +18,63 @@ export default definePage({
       ],
     },
     {
-      kind: 'cards',
+      kind: 'marks',
       id: 'capabilities',
       label: 'Capabilities',
       heading: 'Six capabilities',
-      columns: 3,
-      numbered: true,
-      cards: [
+      capabilities: [
         {
+          mark: 'audit',
           title: 'Contract auditing',
           text: 'Smart contracts are read line by line and tested against known and new kinds of attack.',
         },
         {
+          mark: 'keys',
           title: 'Wallet security',
           text: 'Keys are created, used and retired under rules that no single person can set aside.',
         },
         {
+          mark: 'checks',
           title: 'Compliance tools',
           text: 'Checks and records that let a company show what happened, when, and who approved it.',
         },
         {
+          mark: 'vault',
           title: 'Secure storage',
           text: 'Secrets and sensitive data are encrypted, separated and open only to those who need them.',
         },
         {
+          mark: 'watch',
           title: 'Monitoring',
           text: 'Transactions and services are watched continuously, and what departs from the expected is reported.',
         },
         {
+          mark: 'proof',
           title: 'Formal verification',
           text: 'The critical parts of the coordination state machine are described mathematically, and their properties proved.',
         },
       ],
     },
     {
-      kind: 'steps',
+      kind: 'strip',
       id: 'process',
       label: 'Process',
       heading: 'How we work',
-      tracks: [
+      steps: [
         {
-          steps: [
-            {
-              title: 'Risk assessment',
-              text: 'We map what is to be protected, from whom, and what a failure would cost.',
-            },
-            {
-              title: 'Security audit',
-              text: 'We examine design, code and operation, and report each finding with its severity and its remedy.',
-            },
-            {
-              title: 'Continuous monitoring',
-              text: 'We keep watch after the launch, because systems and attackers both change.',
-            },
-          ],
+          picture: 'assessment',
+          title: 'Risk assessment',
+          text: 'We map what is to be protected, from whom, and what a failure would cost.',
+        },
+        {
+          picture: 'audit',
+          title: 'Security audit',
+          text: 'We examine design, code and operation, and report each finding with its severity and its remedy.',
+        },
+        {
+          picture: 'monitoring',
+          title: 'Continuous monitoring',
+          text: 'We keep watch after the launch, because systems and attackers both change.',
         },
       ],
     },

@@ -1,4 +1,9 @@
-/** Three parties; where all three agree, something happens. */
+/** The parties by the angle of their circle. */
+const PARTIES = ['Provider', 'Patient', 'Insurer'] as const;
+/** Moves a label away from the other circles. */
+const LABEL = { Provider: [0, -16], Patient: [30, 28], Insurer: [-30, 28] } as const;
+
+/** Provider, insurer and patient. Where all three agree, the claim is closed. */
 export default function Agreement() {
   const radius = 92;
   const distance = 56;
@@ -17,12 +22,23 @@ export default function Agreement() {
         className="fill-accent"
         d={`M${corners[0]}${arc}${corners[1]}${arc}${corners[2]}${arc}${corners[0]}z`}
       />
-      {centres.map(([x, y]) => (
-        <g key={`${x} ${y}`}>
-          <circle cx={x} cy={y} r={radius} />
-          <circle className="fill-ink" cx={x} cy={y} r="4" />
-        </g>
-      ))}
+      {PARTIES.map((party, turn) => {
+        const [x, y] = centres[turn] ?? [0, 0];
+        const [right, down] = LABEL[party];
+        return (
+          <g key={party}>
+            <circle cx={x} cy={y} r={radius} />
+            <circle className="fill-ink" cx={x} cy={y} r="4" />
+            <text
+              className="label fill-ink stroke-none [text-anchor:middle]"
+              x={x + right}
+              y={y + down}
+            >
+              {party}
+            </text>
+          </g>
+        );
+      })}
     </svg>
   );
 }

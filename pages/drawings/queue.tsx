@@ -4,7 +4,7 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 export default function Queue() {
   const next = 5;
   return (
-    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
+    <svg className="drawing max-md:hidden" viewBox="0 0 320 320" aria-hidden="true">
       {numbers(9).map((line) => (
         <path key={line} className="soft" d={`M16 ${16 + line * 36}h288`} />
       ))}

@@ -18,7 +18,12 @@ export default [
       ['View open positions', '/careers#top'],
       ['Contact Us', '/contact#top'],
     ],
-    counts: { '#principles .cell': 6, '#leadership .cell': 2, '#advisors .cell': 3 },
+    counts: {
+      '#vision [role=img]': 1,
+      '#principles .cell': 6,
+      '#leadership .cell': 2,
+      '#advisors .cell': 3,
+    },
   },
   {
     path: '/contact',
@@ -61,6 +66,8 @@ export default [
   {
     path: '/press',
     texts: [
+      'Fact sheet',
+      'Coordination-based financial infrastructure',
       'press@uac.example',
       'Brand assets',
       'Wordmark',

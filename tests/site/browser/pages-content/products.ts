@@ -34,7 +34,7 @@ export default [
     badges: ['Featured'],
     counts: {
       '#features .cell': 3,
-      '#how-it-works .step': 4,
+      '#how-it-works .step svg': 4,
       '.slip .stamp': 1,
       '#waitlist-form form': 1,
       '#resources button:disabled': 3,
@@ -67,7 +67,7 @@ export default [
     badges: ['Demo Available'],
     counts: {
       '#market .row': 5,
-      '#architecture .cell': 4,
+      '#architecture .layer': 4,
       '#roadmap .step': 3,
       '#advantages .cell': 4,
       '#waitlist-form form': 1,
@@ -94,7 +94,7 @@ export default [
       ['View UAC Analytics', '/uac-analytics'],
       ['Back to all solutions', '/solutions'],
     ],
-    counts: { '#capabilities .cell': 6, '#process .step': 3, '#integration .cell': 3 },
+    counts: { '#capabilities .cell svg': 6, '#process .step svg': 3, '#integration .cell': 3 },
   },
   {
     path: '/uac-yield',
@@ -125,5 +125,10 @@ export default [
       '#waitlist-form select': 0,
     },
   },
-  { path: '/uac-analytics', texts: ['UAC Analytics'], badges: ['Coming Soon'] },
+  {
+    path: '/uac-analytics',
+    texts: ['UAC Analytics', 'What was prepared', 'Who voted', 'What was committed'],
+    badges: ['Coming Soon'],
+    counts: { '[role=img][aria-label*="one party refuses"]': 1 },
+  },
 ] satisfies PageContent[];

@@ -1,0 +1,151 @@
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** A dot that stays round although the drawing is stretched. */
+const dot = (x: number, y: number): string => `M${x} ${y}h0`;
+const DOT = '[stroke-linecap:round] stroke-12';
+
+/** The lines of two ledgers. An entry fills the second space of each. */
+function Ledgers() {
+  return (
+    <path
+      className="soft"
+      d={[20, 40, 60, 80, 120, 140, 160, 180].map((y) => `M0 ${y}H300`).join('')}
+    />
+  );
+}
+const SENT = 'M60 40H240V60H60z';
+const RECEIVED = 'M60 140H240V160H60z';
+
+/** Both parties are verified before there is an entry. */
+function Onboarding() {
+  return (
+    <>
+      <Ledgers />
+      <path
+        className="stroke-accent [stroke-linecap:round] stroke-24"
+        d={dot(150, 50) + dot(150, 150)}
+      />
+      <path
+        className="stroke-paper [stroke-linecap:round] stroke-20"
+        d={dot(150, 50) + dot(150, 150)}
+      />
+      <path
+        className="stroke-accent [stroke-linecap:round] stroke-8"
+        d={dot(150, 50) + dot(150, 150)}
+      />
+    </>
+  );
+}
+
+/** An entry is proposed on the sender's side. */
+function Initiation() {
+  return (
+    <>
+      <Ledgers />
+      <path className="fill-paper stroke-none" d={SENT} />
+      <path className="stroke-accent stroke-2" d={SENT} />
+      <path className="stroke-accent" d="M150 60V100" />
+      <path className={DOT} d={dot(150, 100)} />
+    </>
+  );
+}
+
+/** Both sides check their entries and vote. */
+function Processing() {
+  return (
+    <>
+      <Ledgers />
+      <path className="fill-paper stroke-none" d={SENT + RECEIVED} />
+      <path className="stroke-accent stroke-2" d={SENT + RECEIVED} />
+      <path className="stroke-accent stroke-2" d="M150 60V140" />
+      <path className={`stroke-accent ${DOT}`} d={dot(150, 60) + dot(150, 140)} />
+      <path className={DOT} d={dot(150, 100)} />
+    </>
+  );
+}
+
+/** Both entries are written at once. */
+function Settlement() {
+  return (
+    <>
+      <Ledgers />
+      <path className="fill-accent" d={SENT + RECEIVED} />
+      <path className="stroke-highlight stroke-2" d="M150 20V180" />
+      <path
+        className={`stroke-highlight ${DOT}`}
+        d={dot(150, 50) + dot(150, 100) + dot(150, 150)}
+      />
+    </>
+  );
+}
+
+const COLUMNS = numbers(10).map((column) => 15 + column * 30);
+const ROWS = numbers(5).map((row) => 20 + row * 40);
+/** Where a failure would cost most. */
+const RISK = { x: 195, y: 60 };
+
+/** A field of things to protect, with one of them marked. */
+function Assessment() {
+  return (
+    <>
+      <path
+        className="soft [stroke-linecap:round] stroke-4"
+        d={COLUMNS.flatMap((x) => ROWS.map((y) => dot(x, y))).join('')}
+      />
+      <path className="stroke-accent" d="M120 40H270V160H120z" />
+      <path className="stroke-accent" d={`M${RISK.x} 0V200M0 ${RISK.y}H300`} />
+      <path className={`stroke-highlight ${DOT}`} d={dot(RISK.x, RISK.y)} />
+    </>
+  );
+}
+
+/** Lines that are read from above, with two findings. */
+function Audit() {
+  const lengths = [210, 150, 240, 120, 225, 180, 90, 235];
+  return (
+    <>
+      {lengths.map((length, row) => (
+        <path
+          className={
+            row > 5 ? 'soft' : row === 2 || row === 4 ? 'stroke-highlight stroke-4' : 'stroke-2'
+          }
+          key={length}
+          d={`M30 ${20 + row * 23}h${length}`}
+        />
+      ))}
+      <path className="stroke-accent stroke-2" d="M0 146H300" />
+      <path className={`stroke-accent ${DOT}`} d={dot(15, 146)} />
+    </>
+  );
+}
+
+/** A regular course with one departure from it. */
+function Monitoring() {
+  return (
+    <>
+      <path className="soft" d="M0 60H300M0 140H300" />
+      <path
+        className="soft"
+        d={numbers(20)
+          .map((tick) => `M${7.5 + tick * 15} 190V200`)
+          .join('')}
+      />
+      <path
+        className="stroke-accent stroke-2"
+        d="M0 100 30 108 60 94 90 104 120 98 150 106 165 30 180 102 210 94 240 106 270 96 300 100"
+      />
+      <path className={`stroke-highlight ${DOT}`} d={dot(165, 30)} />
+    </>
+  );
+}
+
+/** The parts of the drawing by their name in the site config. */
+export const PICTURES = {
+  onboarding: Onboarding,
+  initiation: Initiation,
+  verification: Processing,
+  settlement: Settlement,
+  assessment: Assessment,
+  audit: Audit,
+  monitoring: Monitoring,
+};

@@ -1,0 +1,51 @@
+import { RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
+import { PICTURES } from './pictures.tsx';
+import type definition from './section.ts';
+
+const SIDE = 'label absolute left-0 bg-paper pr-3 max-lg:hidden';
+
+/** Steps under the parts of one drawing, which meet where the steps are beside each other. */
+export default function StripSection({ section }: SectionProps<typeof definition>) {
+  const { sides, steps } = section;
+  return (
+    <SectionFrame section={section}>
+      <ol className="beyond-frame line-b lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-0">
+        {steps.map(({ picture, title, text }, at) => {
+          const Picture = PICTURES[picture];
+          return (
+            <li
+              className="step grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 line-t lg:grid-cols-1 lg:content-start lg:border-ink"
+              key={title}
+            >
+              <div className="relative min-h-36 lg:h-[clamp(14rem,17vw,20rem)]">
+                <svg
+                  className="drawing absolute inset-0 h-full"
+                  viewBox="0 0 300 200"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <Picture />
+                </svg>
+                {at === 0 &&
+                  sides?.map((side, row) => (
+                    <span className={`${SIDE} ${row === 0 ? 'top-1' : 'bottom-1'}`} key={side}>
+                      {side}
+                    </span>
+                  ))}
+              </div>
+              <div className="grid content-start gap-2 py-5 lg:border-t lg:border-ink lg:pt-4 lg:pr-6">
+                <p className="label text-accent" aria-hidden="true">
+                  {at + 1}
+                </p>
+                <h3 className="title">{title}</h3>
+                <p className="cell-text">
+                  <RichText text={text} />
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import type definition from './section.ts';
+
+/** Each system's height on the left, its height after the commit, and its pattern. */
+const LANES = [
+  { y: 45, end: 130, pattern: 'stroke-2 [stroke-dasharray:28_8]' },
+  { y: 150, end: 150, pattern: 'stroke-8 [stroke-dasharray:1_7]' },
+  { y: 255, end: 170, pattern: 'stroke-8 [stroke-dasharray:8_8]' },
+] as const;
+const COMMIT = 840;
+const PHASES = ['left-[24%]', 'left-[45%]', 'left-[70%]'] as const;
+const HEIGHTS = ['top-[15%]', 'top-[50%]', 'top-[85%]'] as const;
+
+/** A dot that stays round although the drawing is stretched. */
+const dot = (x: number, y: number): string => `M${x} ${y}h0`;
+
+function Systems() {
+  return (
+    <svg
+      className="drawing absolute inset-0 h-full"
+      viewBox="0 0 1200 300"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="soft" d="M288 0V300M540 0V300" />
+      {LANES.map(({ y, end, pattern }) => (
+        <g key={y}>
+          <path className={pattern} d={`M0 ${y}H288`} />
+          <path
+            className="stroke-accent stroke-2"
+            d={`M288 ${y}H540C700 ${y} 680 ${end} ${COMMIT} ${end}`}
+          />
+          <path className="stroke-2" d={`M${COMMIT} ${end}H1200`} />
+          <path
+            className="stroke-accent [stroke-linecap:round] stroke-12"
+            d={dot(288, y) + dot(540, y)}
+          />
+        </g>
+      ))}
+      <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
+      <path
+        className="stroke-highlight [stroke-linecap:round] stroke-16"
+        d={LANES.map(({ end }) => dot(COMMIT, end)).join('')}
+      />
+    </svg>
+  );
+}
+
+/** The vision as a statement, three systems that commit as one, and the mission. */
+export default function VisionSection({ section }: SectionProps<typeof definition>) {
+  const { statement, description, systems, phases, outcome, mission } = section;
+  return (
+    <SectionFrame section={section}>
+      <p className="max-w-[21em] text-loud text-balance">{statement}</p>
+      <div className="beyond-frame label mt-12 md:mt-20" role="img" aria-label={description}>
+        <div className="relative mb-4 h-5">
+          {phases.map((phase, at) => (
+            <span className={`absolute ${PHASES[at]}`} key={phase}>
+              {phase}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-64 md:h-[clamp(20rem,26vw,30rem)]">
+          <Systems />
+          {systems.map((system, at) => (
+            <span className={`absolute mt-2.5 ${HEIGHTS[at]}`} key={system}>
+              {system}
+            </span>
+          ))}
+          <span className="absolute top-[62%] right-0">{outcome}</span>
+        </div>
+      </div>
+      <div className="mt-12 grid gap-3 line-t border-ink pt-6 md:mt-20 md:grid-cols-4 md:gap-x-gutter">
+        <h3 className="title">{mission.title}</h3>
+        <p className="text-track/[1.3] tracking-[-0.02em] text-pretty md:col-span-3 md:max-w-[36em]">
+          {mission.text}
+        </p>
+      </div>
+    </SectionFrame>
+  );
+}
