@@ -319,7 +319,7 @@ export const chosenRecords = async (
     limit: limitOf(said.limit),
     newest,
     search,
-    state,
+    states: state && [state],
     language,
   };
   const lastId = await store.lastId(collection);

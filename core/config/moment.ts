@@ -17,6 +17,15 @@ export const momentSchema = z
     'a date, or a date with a time, such as "2026-09-30" or "2026-09-30T18:00"',
   );
 
+/** Whether a text names a time zone (IANA). */
+export const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
 /** Returns how far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en', {

@@ -14,6 +14,7 @@ import { type Form, formSchema, withTimes } from './form.ts';
 import { formConfigSchema } from './form-config.ts';
 import { headEntrySchema } from './head.ts';
 import { type Languages, localize, type WrittenSite } from './localize.ts';
+import { isZone } from './moment.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
 import { type CallPlace, type PageConfig, pageIdOf, pageSchemaOf } from './page.ts';
 import type { SiteModules } from './parts.ts';
@@ -44,14 +45,6 @@ const externalLinksSchema = z.record(keySchema, externalLinkSchema);
 const tagSchema = z
   .string()
   .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'a language tag such as "en" or "en-GB"');
-
-const isZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
 
 /** The site's language, and messages that it replaces. */
 const languageSchemas = {

@@ -1,13 +1,13 @@
 import { issue, revoke } from './actions/codes.ts';
 import { askErase, askErasePerson, erase, eraseAll } from './actions/erase.ts';
-import { assign, markState, writeNote } from './actions/handling.ts';
+import { actOnSeveral, assign, markState, undo, writeNote } from './actions/handling.ts';
 import { drop, retry, retryAll } from './actions/outbox.ts';
 import { showReceipt } from './actions/receipts.ts';
 import type { MenuItem } from './page/layout.ts';
 import type { InboxContext, Route } from './page/visit.ts';
 import { agreement, agreements, copy } from './views/agreements.ts';
 import { codes } from './views/codes.ts';
-import { boxesOf } from './views/collections.ts';
+import { boxesOf, formName } from './views/collections.ts';
 import { csvDownload, fileDownload } from './views/downloads.ts';
 import { home } from './views/home.ts';
 import { submissions } from './views/list.ts';
@@ -23,7 +23,10 @@ export const routesOf = ({ site }: Pick<InboxContext, 'site'>): readonly Route[]
 
 const ROUTES: readonly Route[] = [
   { path: '/', get: home },
+  { path: '/several', post: actOnSeveral },
+  { path: '/undo/:number', post: undo },
   { path: '/forms/:collection', get: submissions },
+  { path: '/forms/:collection/several', post: actOnSeveral },
   { path: '/forms/:collection/records.csv', get: csvDownload },
   { path: '/forms/:collection/:id', get: record },
   { path: '/forms/:collection/:id/state', post: markState },
@@ -51,7 +54,7 @@ const ROOM_ROUTES: readonly Route[] = [
 /** Returns the menu of a site's inbox. */
 export const menuOf = (context: InboxContext): readonly MenuItem[] => [
   ['/', 'Inbox'],
-  ...boxesOf(context).map(({ collection }): MenuItem => [`/forms/${collection}`, collection]),
+  ...boxesOf(context).map((box): MenuItem => [`/forms/${box.collection}`, formName(box)]),
   ...(context.site.features.dataRoom ? ROOM_PLACES : []),
   ['/outbox', 'Outbox'],
 ];

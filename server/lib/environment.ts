@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { isZone } from '../../core/config/moment.ts';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { OperatorError } from './errors.ts';
 
@@ -161,6 +162,11 @@ export const commonVariables = {
       )
       .optional(),
     allowed: 'the name of a header that only the proxy sets, such as X-Remote-User',
+  },
+  /** Time zone of the inbox (IANA). Default: the site's `zone`, or else UTC. */
+  INBOX_TIME_ZONE: {
+    schema: z.string().refine(isZone).optional(),
+    allowed: 'a time zone such as Europe/Zurich',
   },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },
   LOG_LEVEL: {

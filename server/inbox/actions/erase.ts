@@ -1,6 +1,7 @@
 import { erasePerson, eraseRecord } from '../../operations/privacy/erase.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
-import { counted, formOf, html, type Markup, timeShown } from '../page/html.ts';
+import { counted, formOf, html, type Markup } from '../page/html.ts';
+import { timeShown } from '../page/times.ts';
 import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
 import { nameOf, pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
@@ -20,7 +21,7 @@ const noteView = (
 export const askErase: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   await noteView(context, visit, 'inbox-view', entry);
-  const back = addressOf(pathOf(entry), filterOf(visit.query).given);
+  const back = addressOf(pathOf(entry), filterOf(context, visit).given);
   return {
     page: {
       title: 'Erase this submission?',
@@ -40,7 +41,7 @@ export const erase: Handler = async (context, visit) => {
     context,
     visit,
     'Erased',
-    html`<p>${collection} ${record.id} was erased ${timeShown(context.clock().toISOString())}, with ${counted(files, 'file')}.</p>`,
+    html`<p>${collection} ${record.id} was erased ${timeShown(context, context.clock().toISOString())}, with ${counted(files, 'file')}.</p>`,
   );
 };
 
@@ -51,7 +52,7 @@ export const askErasePerson: Handler = async (context, visit) => {
   if (email === undefined) throw notFoundPage('This submission has no address.');
   await noteView(context, visit, 'inbox-person', entry);
   const planned = await erasePerson(context.storage, email, { clock: context.clock, dryRun: true });
-  const back = addressOf(pathOf(entry), filterOf(visit.query).given);
+  const back = addressOf(pathOf(entry), filterOf(context, visit).given);
   return {
     page: {
       title: 'Erase the person?',
@@ -75,7 +76,7 @@ export const eraseAll: Handler = async (context, visit) => {
     'Erased',
     html`${outcome(done, 'was')}
 <p>Reference: <code>${done.reference}</code>. The audit log contains it. Only those who know the address can match it to the person.</p>
-<p>${timeShown(done.erasedAt)}</p>`,
+<p>${timeShown(context, done.erasedAt)}</p>`,
   );
 };
 

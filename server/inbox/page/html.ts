@@ -1,6 +1,5 @@
 import { escaped } from '../../../core/messages/markup.ts';
 import type { HandlingState } from '../../operations/handling/handling.ts';
-import { isBeingSent, type OutboxMail } from '../../operations/mail/outbox.ts';
 import type { Visit } from './visit.ts';
 
 /** Markup that is not escaped. All other values in a template are escaped. */
@@ -25,26 +24,17 @@ const written = (piece: Piece): string => {
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   new Markup(parts.map((part, at) => part + written(pieces[at])).join(''));
 
-/** Returns a time in UTC to the minute, with the exact time in `datetime`; undefined if it is no time. */
-export const timeShown = (value: unknown): Markup | undefined => {
-  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return undefined;
-  const iso = new Date(value).toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
-};
-
 export const stateShown = (state: HandlingState): Markup =>
   html`<span class="state ${state}">${state}</span>`;
 
-/** Returns the delivery status of a mail in the outbox. */
-export const mailState = (mail: OutboxMail, now: Date): Markup => {
-  if (mail.state === 'failed') return html`failed`;
-  if (isBeingSent(mail, now)) return html`being sent`;
-  return html`waits until ${timeShown(mail.dueAt)}`;
-};
-
 /** Returns a form with the CSRF token, which proves that the post comes from this page. */
-export const formOf = ({ csrf }: Visit, action: string, content: Piece): Markup =>
-  html`<form method="post" action="${action}"><input type="hidden" name="csrf" value="${csrf}">${content}</form>`;
+export const formOf = (
+  { csrf }: Pick<Visit, 'csrf'>,
+  action: string,
+  content: Piece,
+  id?: string,
+): Markup =>
+  html`<form method="post" action="${action}"${id !== undefined && html` id="${id}"`}><input type="hidden" name="csrf" value="${csrf}">${content}</form>`;
 
 /** The heading of a column, and the class of its cells. */
 type Column = readonly [head: string, look?: string];
@@ -57,7 +47,8 @@ export const tableOf = (
   caption: string,
   columns: readonly Column[],
   rows: readonly (readonly Piece[])[],
-): Markup => html`<table role="table" aria-label="${caption}">
+  id?: string,
+): Markup => html`<table role="table" aria-label="${caption}"${id !== undefined && html` id="${id}"`}>
 <thead role="rowgroup"><tr role="row">${columns.map(
   ([head, look = '']) => html`<th role="columnheader" scope="col" class="${look}">${head}</th>`,
 )}</tr></thead>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, type Markup, Markup as Raw } from './html.ts';
+import { keysHelp, SCRIPT } from './keys.ts';
 import type { InboxPage } from './visit.ts';
 
 /** The style of every page, with the system font and the light or dark scheme of the reader. */
@@ -67,7 +68,6 @@ input, select, textarea, button { font: inherit; color: inherit; }
 input:not([type=hidden], [type=checkbox]), select, textarea { width: 100%; min-height: 2.75rem; padding: .4rem .6rem; background: var(--ground); border: 1px solid var(--faint); border-radius: .35rem; }
 textarea { min-height: 6rem; }
 .check { display: flex; gap: .6rem; align-items: center; color: inherit; min-height: 2.75rem; }
-.check input { width: 1.25rem; height: 1.25rem; }
 button, .button { display: inline-block; min-height: 2.75rem; padding: .5rem 1rem; background: var(--sheet); border: 1px solid var(--faint); border-radius: .35rem; cursor: pointer; text-decoration: none; color: var(--text); }
 button.strong, .button.strong { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
 button.danger, .button.danger { color: var(--danger); border-color: var(--danger); }
@@ -77,6 +77,24 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .filter { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .75rem; align-items: end; margin-bottom: 1rem; }
 .filter > p { margin: 0; }
 .filter > .row { grid-column: 1 / -1; }
+.views ul { display: flex; flex-wrap: wrap; gap: 0 .5rem; margin: 0 0 1rem; }
+.views a { padding: .35rem .75rem; border: 1px solid transparent; border-radius: 2rem; text-decoration: none; }
+.views a[aria-current] { border-color: currentColor; background: var(--sheet); }
+.views .number { color: var(--faint); font-variant-numeric: tabular-nums; }
+.find { margin-bottom: 1.25rem; }
+.find .grow { flex: 1 1 12rem; max-width: 32rem; }
+summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
+#several { margin: 0 0 .75rem; }
+.notice.row { align-items: center; justify-content: space-between; }
+.notice p { margin: 0; }
+input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--strong); }
+#submissions tbody th input { margin-right: .6rem; vertical-align: middle; }
+#submissions tbody tr:focus-within { box-shadow: inset 3px 0 var(--link); }
+dialog { color: inherit; background: var(--sheet); border: 1px solid var(--faint); border-radius: .5rem; padding: 1.25rem; max-width: min(28rem, calc(100vw - 2rem)); }
+dialog::backdrop { background: rgb(0 0 0 / .5); }
+dialog h2 { margin: 0 0 .75rem; }
+dialog table { border: 0; margin-bottom: 1rem; }
+kbd { font-family: ui-monospace, monospace; border: 1px solid var(--faint); border-radius: .25rem; padding: 0 .4rem; }
 .turn { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; }
 .turn a { padding: .5rem 0; }
 form > * + .row, form > * + button { margin-top: .75rem; }
@@ -101,12 +119,13 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background-color .12s; } }
 `;
 
-const styleHash = createHash('sha256').update(STYLE).digest('base64');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The policy of pages: no scripts and no loaded resources, only the inline style. */
+/** The policy of pages: no loaded resources, only the inline style and the inline script. */
 export const POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
+  `style-src 'sha256-${hashOf(STYLE)}'`,
+  `script-src 'sha256-${hashOf(SCRIPT)}'`,
   'img-src data:',
   "form-action 'self'",
   "base-uri 'none'",
@@ -145,11 +164,16 @@ export const documentOf = (
 <header>
 <p class="brand">Inbox <span>${brand}</span></p>
 ${places.length > 0 && menu(places, path)}
-${by !== undefined && html`<p class="by">Signed in as <bdi>${by}</bdi></p>`}
+${by !== undefined && html`<p class="by">Signed in as <bdi>${by}</bdi> <button type="button" id="keys-open" hidden>Keys</button></p>`}
 </header>
 <main id="content" tabindex="-1">
 ${content}
 </main>
+${
+  by !== undefined &&
+  html`${keysHelp()}
+<script>${new Raw(SCRIPT)}</script>`
+}
 </body>
 </html>
 `.text

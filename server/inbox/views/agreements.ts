@@ -3,7 +3,8 @@ import { wordsFor } from '../../../core/config/site.ts';
 import { type SignatureEvidence, verifySignature } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { html, type Piece, tableOf, timeShown } from '../page/html.ts';
+import { html, type Piece, tableOf } from '../page/html.ts';
+import { timeShown } from '../page/times.ts';
 import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
@@ -19,15 +20,16 @@ const signed = (record: StoredRecord) => record as Signed;
 export const agreements: Handler = async (context, visit) => {
   const details = { collection: COLLECTION, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-list', details }]);
-  const filter = filterOf(visit.query);
-  const page = await pageOf(context, COLLECTION, visit.query, filter.choice);
+  const filter = filterOf(context, visit);
+  const choice = { ...filter.choice, states: undefined, assignee: undefined };
+  const page = await pageOf(context, COLLECTION, visit.query, choice);
   const rows = page.records
     .map(signed)
     .map(({ id, reference, name, email, fileName, signedAt }): Piece[] => [
       html`<a href="${addressOf(`${PATH}/${id}`, filter.given)}">${reference}</a>`,
       html`<bdi>${name}</bdi>, <bdi>${email}</bdi>`,
       html`<bdi>${fileName}</bdi>`,
-      timeShown(signedAt),
+      timeShown(context, signedAt),
     ]);
   return {
     page: {
@@ -60,15 +62,15 @@ export const agreement: Handler = async (context, visit) => {
     ['Signed as', record.signature],
     ['Name', record.name],
     ['E-mail', record.email],
-    ['E-mail verified', timeShown(record.emailVerifiedAt)],
+    ['E-mail verified', timeShown(context, record.emailVerifiedAt)],
     ['Company', company],
     ['Document', record.fileName],
     ['Language', record.language],
-    ['Signed', timeShown(record.signedAt)],
+    ['Signed', timeShown(context, record.signedAt)],
     ['Agreement', `${record.agreement.title}, version ${record.agreement.version}`],
     ['SHA-256 of its text', html`<code>${record.agreement.sha256}</code>`],
   ];
-  const list = addressOf(PATH, filterOf(visit.query).given);
+  const list = addressOf(PATH, filterOf(context, visit).given);
   return {
     page: {
       title: `Agreement ${reference}`,
@@ -79,7 +81,7 @@ ${
     ? html`<p class="notice">The agreement is unchanged since it was signed.</p>`
     : html`<div class="fault" role="alert"><p>The agreement was changed after it was signed.</p><ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>`
 }
-${erasure && html`<p>The person was erased ${timeShown(erasure.at)}: of ${erasure.parts.join(', ')} only pseudonyms are left.</p>`}
+${erasure && html`<p>The person was erased ${timeShown(context, erasure.at)}: of ${erasure.parts.join(', ')} only pseudonyms are left.</p>`}
 <div class="sheet"><dl>${rows
         .filter(([, text]) => text)
         .map(([label, text]) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`)}</dl></div>

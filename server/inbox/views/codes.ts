@@ -3,7 +3,8 @@ import { type CodeRules, maskedCode } from '../../data-room/codes.ts';
 import { type CodeStatus, codeStatus, MOST_CODES } from '../../data-room/issued-codes.ts';
 import { mailSettings } from '../../operations/mail/transport.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { formOf, html, type Markup, type Piece, tableOf, timeShown } from '../page/html.ts';
+import { formOf, html, type Markup, type Piece, tableOf } from '../page/html.ts';
+import { timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
@@ -62,22 +63,23 @@ const STATUS_CLASSES: Readonly<Record<CodeStatus, string>> = {
 };
 
 const rowOf = (
-  { clock }: InboxContext,
+  context: InboxContext,
   visit: Visit,
   rules: CodeRules,
   record: StoredRecord,
 ): Piece[] => {
   const { id, hint, usedBy, usedAt, expiresAt, boundEmail, createdAt } = record;
-  const status = codeStatus(record, clock());
+  const status = codeStatus(record, context.clock());
   const name = maskedCode(rules, String(hint));
   const revoke = html`<button type="submit" class="danger" aria-label="Revoke ${name}">Revoke</button>`;
   return [
     html`${name} <span class="faint">No ${id}</span>`,
     html`<span class="state ${STATUS_CLASSES[status]}">${status}</span>${
-      status === 'used' && html` by <bdi>${String(usedBy ?? '')}</bdi>, ${timeShown(usedAt)}`
-    }${status === 'open' && timeShown(expiresAt) && html` until ${timeShown(expiresAt)}`}`,
+      status === 'used' &&
+      html` by <bdi>${String(usedBy ?? '')}</bdi>, ${timeShown(context, usedAt)}`
+    }${status === 'open' && timeShown(context, expiresAt) && html` until ${timeShown(context, expiresAt)}`}`,
     typeof boundEmail === 'string' ? html`<bdi>${boundEmail}</bdi>` : 'whoever has it',
-    timeShown(createdAt),
+    timeShown(context, createdAt),
     status === 'open' && formOf(visit, `/codes/${id}/revoke`, revoke),
   ];
 };

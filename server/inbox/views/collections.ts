@@ -47,6 +47,12 @@ export const recordNamed = async (
   return { ...box, record };
 };
 
+/** Returns the display name of a form, from its id: `job-application` is “Job application”. */
+export const formName = ({ form, definition, collection }: Box): string => {
+  const words = (form?.id ?? definition.form ?? collection).replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** Returns a display name for a record: its sender, or else its number. */
 export const nameOf = ({ form, definition }: Box, record: StoredRecord): string => {
   const fields = [form?.person, form?.email, ...(definition.personal?.emails ?? [])];

@@ -8,7 +8,7 @@ import { filterOf } from './filter.ts';
 /** Sends the submissions of a filter as CSV, in the order of the list. */
 export const csvDownload: Handler = async (context, visit) => {
   const { collection } = boxNamed(context, visit);
-  const { choice } = filterOf(visit.query);
+  const { choice } = filterOf(context, visit);
   const { store, choose } = context.storage;
   const details = { collection, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-export', details }]);

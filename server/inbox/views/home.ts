@@ -1,91 +1,101 @@
-import { handlingOf, notedAs } from '../../operations/handling/handling.ts';
-import type { CollectionRecord } from '../../storage/store/store.ts';
-import { counted, html, type Piece, stateShown, tableOf, timeShown } from '../page/html.ts';
-import type { Handler, InboxContext } from '../page/visit.ts';
-import { gist } from './answers.ts';
-import { type Box, boxesOf, nameOf, pathOf } from './collections.ts';
+import { counted, html, tableOf } from '../page/html.ts';
+import { noticeShown } from '../page/notices.ts';
+import type { Handler, InboxContext, Visit } from '../page/visit.ts';
+import { type Box, boxesOf, formName } from './collections.ts';
+import { type Filter, filterForm, filterOf, LIST_VIEWS, viewLinks } from './filter.ts';
+import { countsOf, type ListEntry, submissionTable } from './list.ts';
+import { newestFirst } from './neighbours.ts';
+import { cursorOf, ON_A_PAGE, olderLink, pageOf } from './paging.ts';
 
-const NEWEST = 10;
-
-/** Shows the forms with their numbers of new submissions, and the newest submissions. */
-export const home: Handler = async (context, { by }) => {
+/** Shows the submissions of all forms that wait for staff, the newest first, and the forms. */
+export const home: Handler = async (context, visit) => {
   const { store } = context.storage;
-  await context.audit.commit([], [{ event: 'inbox-list', details: { by } }]);
-  const boxes = await Promise.all(
-    boxesOf(context).map(async (box) => ({
-      ...box,
-      ...(await countsOf(context, box)),
-    })),
-  );
-  const newest = (await Promise.all(boxes.map((box) => newestOf(context, box))))
-    .flat()
-    .sort((one, other) => order(other.time, one.time) || other.record.id - one.record.id)
-    .slice(0, NEWEST);
-  const rows = await Promise.all(newest.map((one) => rowOf(context, one)));
-  const waiting = await store.count('outbox');
-  const fresh = boxes.reduce((sum, box) => sum + box.fresh, 0);
+  await context.audit.commit([], [{ event: 'inbox-list', details: { by: visit.by } }]);
+  const boxes = boxesOf(context);
+  const filter = filterOf(context, visit);
+  const [counts, page, waiting] = await Promise.all([
+    Promise.all(boxes.map((box) => countsOf(context, visit, [box]))),
+    pageOfAll(context, visit, boxes, filter),
+    store.count('outbox'),
+  ]);
+  const totals = LIST_VIEWS.map((_, at) => counts.reduce((sum, all) => sum + (all[at] ?? 0), 0));
+  const [, fresh = 0] = totals;
+  const title = fresh === 0 ? 'Nothing new' : counted(fresh, 'new submission');
+  const has = {
+    states: true,
+    emails: boxes.some(({ definition }) => (definition.personal?.emails.length ?? 0) > 0),
+    languages: context.site.translations,
+  };
   return {
     page: {
-      title: fresh === 0 ? 'Nothing new' : counted(fresh, 'new submission'),
-      content: html`<h1>${fresh === 0 ? 'Nothing new' : counted(fresh, 'new submission')}</h1>
+      title,
+      content: html`${noticeShown(context, visit)}
+<h1>${title}</h1>
+${viewLinks('/', filter.given, totals)}
+${filterForm('/', filter, has)}
+${
+  page.entries.length === 0
+    ? html`<p>No submission${page.isPart && ' among those searched'} matches.</p>`
+    : await submissionTable(context, visit, filter, page.entries, '/')
+}
+${olderLink('/', filter.given, page.older, visit.query)}
+${page.isPart && html`<p class="faint">Only a part of the submissions was searched. “Older” goes on.</p>`}
+<h2>Forms</h2>
 ${tableOf(
   'Forms',
-  [['Form'], ['New', 'count'], ['All', 'count']],
-  boxes.map(({ collection, fresh, count }) => [
-    html`<a href="/forms/${collection}">${collection}</a>`,
-    fresh === 0
-      ? '0'
-      : html`<a href="/forms/${collection}?state=new" aria-label="${fresh} new in ${collection}">${fresh}</a>`,
-    count,
+  [['Form'], ...LIST_VIEWS.map(({ label }) => [label, 'count'] as const)],
+  boxes.map((box, at) => [
+    html`<a href="/forms/${box.collection}">${formName(box)}</a>`,
+    ...(counts[at] ?? []),
   ]),
 )}
-${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the outbox</a>: waiting or failed.</p>`}
-<h2>The newest</h2>
-${
-  rows.length === 0
-    ? html`<p class="faint">There are no submissions yet.</p>`
-    : tableOf(
-        'The newest submissions',
-        [['From'], ['Form'], ['Message'], ['Sent'], ['State']],
-        rows,
-      )
-}`,
+${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the outbox</a>: waiting or failed.</p>`}`,
     },
   };
 };
 
-/** Returns the numbers of all and of new records. New ones have no other state, so the rest is subtracted. */
-const countsOf = async ({ storage: { store } }: InboxContext, { collection }: Box) => {
-  const [count, marked] = await Promise.all([
-    store.count(collection),
-    store.count(collection, { ...notedAs('new'), isNone: false }),
-  ]);
-  return { count, fresh: count - marked };
-};
-
-const order = (one: string, other: string): number => Number(one > other) - Number(one < other);
-
-interface Newest extends CollectionRecord {
-  readonly box: Box;
-  readonly time: string;
+/** One page of the submissions of all forms. */
+interface PageOfAll {
+  readonly entries: readonly ListEntry[];
+  /** The cursor of the next page. */
+  readonly older: string | undefined;
+  /** Whether further submissions must be searched. */
+  readonly isPart: boolean;
 }
 
-const newestOf = async ({ storage }: InboxContext, box: Box): Promise<Newest[]> => {
-  const found: Newest[] = [];
-  const { collection, definition } = box;
-  for await (const record of storage.choose(collection, { newest: true, limit: NEWEST }))
-    found.push({ box, collection, record, time: String(record[definition.timestamp]) });
-  return found;
-};
-
-const rowOf = async ({ storage, site }: InboxContext, one: Newest): Promise<Piece[]> => {
-  const { box, record, collection, time } = one;
-  const handling = await handlingOf(storage.store, record);
-  return [
-    html`<a href="${pathOf(one)}"><bdi>${nameOf(box, record)}</bdi></a>`,
-    collection,
-    html`<bdi>${gist(box, record, site.words)}</bdi>`,
-    timeShown(time),
-    stateShown(handling?.state ?? 'new'),
-  ];
+/** Returns the page that a query selects. Each collection continues at its own id. */
+const pageOfAll = async (
+  context: InboxContext,
+  { query }: Visit,
+  boxes: readonly Box[],
+  { choice }: Filter,
+): Promise<PageOfAll> => {
+  const starts = cursorOf(query.get('from'));
+  const parts = await Promise.all(
+    boxes.map(async (box) => {
+      const before = starts.get(box.collection);
+      const at = new URLSearchParams(before === undefined ? {} : { before: String(before) });
+      return { box, before, page: await pageOf(context, box.collection, at, choice) };
+    }),
+  );
+  const found = parts.flatMap(({ box, page }) =>
+    page.records.map((record): ListEntry => ({ ...box, record })),
+  );
+  const entries = newestFirst(boxes, found).slice(0, ON_A_PAGE);
+  const ends = parts.map(({ box: { collection }, before, page }) => {
+    const shown = entries.filter((entry) => entry.collection === collection);
+    const isAll = shown.length === page.records.length;
+    // Below the id 1 there is nothing.
+    const next = isAll ? (page.older?.before ?? 1) : (shown.at(-1)?.record.id ?? before);
+    return { collection, next, isMore: !isAll || page.older !== undefined };
+  });
+  const isMore = ends.some((end) => end.isMore);
+  const cursor = ends.flatMap(({ collection, next }) =>
+    next === undefined ? [] : [`${collection}.${next}`],
+  );
+  return {
+    entries,
+    older: isMore ? cursor.join(',') : undefined,
+    isPart: parts.some(({ page }) => page.scanned !== undefined),
+  };
 };

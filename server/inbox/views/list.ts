@@ -1,57 +1,129 @@
-import { handlingOf } from '../../operations/handling/handling.ts';
-import type { StoredRecord } from '../../storage/store/store.ts';
-import { html, type Piece, stateShown, tableOf, timeShown } from '../page/html.ts';
-import type { Handler, InboxContext } from '../page/visit.ts';
+import { handledAs, handlingOf } from '../../operations/handling/handling.ts';
+import type { CollectionRecord } from '../../storage/store/store.ts';
+import { formOf, html, type Markup, type Piece, stateShown, tableOf } from '../page/html.ts';
+import { noticeShown } from '../page/notices.ts';
+import { ageShown } from '../page/times.ts';
+import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { gist, waitingShown } from './answers.ts';
-import { type Box, boxNamed, nameOf, pathOf } from './collections.ts';
-import { addressOf, filterForm, filterOf } from './filter.ts';
+import { type Box, boxNamed, formName, nameOf, pathOf } from './collections.ts';
+import {
+  ALL_FORMS,
+  addressOf,
+  type Filter,
+  filterForm,
+  filterOf,
+  LIST_VIEWS,
+  viewLinks,
+} from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
 /** Lists the submissions of a form that match a filter, the newest first, in pages. */
 export const submissions: Handler = async (context, visit) => {
   const box = boxNamed(context, visit);
   const { collection, definition } = box;
-  const filter = filterOf(visit.query);
+  const filter = filterOf(context, visit);
   await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
   const page = await pageOf(context, collection, visit.query, filter.choice);
-  const rows = await Promise.all(
-    page.records.map((record) => rowOf(context, box, record, filter.given)),
-  );
+  const entries = page.records.map((record) => ({ ...box, record }));
   const path = `/forms/${collection}`;
   const has = {
     states: true,
     emails: (definition.personal?.emails.length ?? 0) > 0,
     languages: context.site.translations,
   };
+  const csv = (label: string, given: URLSearchParams) =>
+    html`<a href="${addressOf(`${path}/records.csv`, given)}" download>${label}</a>`;
   return {
     page: {
-      title: collection,
-      content: html`<h1>${collection}</h1>
+      title: formName(box),
+      content: html`${noticeShown(context, visit)}
+<h1>${formName(box)}</h1>
+${viewLinks(path, filter.given, await countsOf(context, visit, [box]))}
 ${filterForm(path, filter, has)}
 ${
-  rows.length === 0
+  entries.length === 0
     ? html`<p>No submission${page.scanned && ' among those searched'} matches.</p>`
-    : tableOf(`Submissions of ${collection}`, [['From'], ['Message'], ['Sent'], ['State']], rows)
+    : await submissionTable(context, visit, filter, entries, path)
 }
 ${pageLinks(path, filter.given, page)}
-<p><a href="${addressOf(`${path}/records.csv`, filter.given)}" download>Download these as CSV</a>${page.scanned && html` <span class="faint">(searches all submissions, which takes longer)</span>`}</p>`,
+<p>${csv('Download these as CSV', filter.given)}${page.scanned && html` <span class="faint">(searches all submissions, which takes longer)</span>`} · ${csv('Download all as CSV', new URLSearchParams({ state: 'all' }))}</p>`,
     },
   };
 };
 
+/** Returns the number of submissions of each view of a list, in the order of `LIST_VIEWS`. */
+export const countsOf = (
+  { storage: { store } }: InboxContext,
+  { by }: Pick<Visit, 'by'>,
+  boxes: readonly Box[],
+): Promise<number[]> =>
+  Promise.all(
+    LIST_VIEWS.map(async ({ choice }) => {
+      const counts = await Promise.all(
+        boxes.map(({ collection }) => store.count(collection, handledAs(choice(by)))),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    }),
+  );
+
+/** A record with its box. */
+export type ListEntry = Box & CollectionRecord;
+
+/**
+ * Returns a table of submissions, and the buttons that act on the selected ones. On the list of all
+ * forms, at `/`, it has a column with the form.
+ */
+export const submissionTable = async (
+  context: InboxContext,
+  visit: Visit,
+  { given }: Filter,
+  entries: readonly ListEntry[],
+  path: string,
+): Promise<Markup> => {
+  const isOfAll = path === '/';
+  const links = isOfAll ? new URLSearchParams([...given, ['in', ALL_FORMS]]) : given;
+  const rows = await Promise.all(entries.map((entry) => rowOf(context, entry, links, isOfAll)));
+  const action = addressOf(isOfAll ? '/several' : `${path}/several`, given);
+  return html`${formOf(
+    visit,
+    action,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes">All ${entries.length} on this page</label><button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="mine">Assign to me</button><button type="submit" name="act" value="reopen">Reopen</button></p>`,
+    'several',
+  )}
+${tableOf(
+  'Submissions',
+  [
+    ['From'],
+    ...(isOfAll ? ([['Form', 'short']] as const) : []),
+    ['Message'],
+    ['Assignee'],
+    ['Age', 'short'],
+    ['State', 'short'],
+  ],
+  rows,
+  'submissions',
+)}`;
+};
+
+/** Returns the text by which a form names a record. */
+const itemOf = ({ collection, record }: CollectionRecord): string => `${collection}:${record.id}`;
+
 const rowOf = async (
   context: InboxContext,
-  box: Box,
-  record: StoredRecord,
+  entry: ListEntry,
   given: URLSearchParams,
+  isOfAll: boolean,
 ): Promise<Piece[]> => {
   const { storage, site } = context;
+  const { record, definition } = entry;
   const handling = await handlingOf(storage.store, record);
-  const path = addressOf(pathOf({ collection: box.collection, record }), given);
+  const name = nameOf(entry, record);
   return [
-    html`<a href="${path}"><bdi>${nameOf(box, record)}</bdi></a>`,
-    html`<bdi>${gist(box, record, site.words)}</bdi>`,
-    timeShown(record[box.definition.timestamp]),
+    html`<input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"><a href="${addressOf(pathOf(entry), given)}"><bdi>${name}</bdi></a>`,
+    ...(isOfAll ? [formName(entry)] : []),
+    html`<bdi>${gist(entry, record, site.words)}</bdi>`,
+    handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
+    ageShown(context, record[definition.timestamp]),
     html`${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}`,
   ];
 };

@@ -1,7 +1,8 @@
 import { outboxMail, targetName } from '../../operations/mail/outbox.ts';
 import { subjectOf } from '../../operations/outbox/act-on-mail.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { formOf, html, mailState, type Piece, tableOf } from '../page/html.ts';
+import { formOf, html, type Piece, tableOf } from '../page/html.ts';
+import { mailState } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pathOf } from './collections.ts';
 import { pageLinks, pageOf } from './paging.ts';
@@ -35,10 +36,11 @@ ${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button type=
 };
 
 const rowOf = async (
-  { storage, clock }: InboxContext,
+  context: InboxContext,
   visit: Visit,
   record: StoredRecord,
 ): Promise<Piece[]> => {
+  const { storage } = context;
   const mail = outboxMail(record);
   const about = await subjectOf(storage.store, mail);
   const host = mail.target === undefined ? '' : ` to ${targetName(mail.target)}`;
@@ -55,7 +57,7 @@ const rowOf = async (
         ? html`<a href="${pathOf(about)}">${about.collection} ${about.record.id}</a>`
         : html`<span class="faint">${mail.form}, erased</span>`
     }`,
-    mailState(mail, clock()),
+    mailState(context, mail),
     mail.attempts,
     mail.failure !== undefined && html`<code>${mail.failure}</code>`,
     html`<div class="row">${act('retry', 'Try again')}${act('drop', mail.state === 'failed' ? 'Remove' : 'Discard')}</div>`,

@@ -4,7 +4,8 @@ import { html, type Markup } from '../page/html.ts';
 import type { InboxContext } from '../page/visit.ts';
 import { addressOf } from './filter.ts';
 
-const ON_A_PAGE = 50;
+/** The number of records on one page. */
+export const ON_A_PAGE = 50;
 
 /** One page of records, and the parameters of the pages before and after it. */
 interface RecordPage {
@@ -79,6 +80,28 @@ export const pageLinks = (
 <nav class="turn" aria-label="Pages">${turn('← Newer', 'prev', 'p', newer)}${turn('Older →', 'next', 'n', older)}</nav>`;
 };
 
+/** Parses the cursor of the list of all forms: for each collection the id before which it goes on. */
+export const cursorOf = (text: string | null): ReadonlyMap<string, number> =>
+  new Map(
+    (text ?? '').split(',').flatMap((part): [string, number][] => {
+      const [collection = '', id = ''] = part.split('.');
+      const before = placeOf(id);
+      return before === undefined ? [] : [[collection, before]];
+    }),
+  );
+
+/** Returns links to the next and the first page of the list of all forms. */
+export const olderLink = (
+  path: string,
+  given: URLSearchParams,
+  older: string | undefined,
+  query: URLSearchParams,
+): Markup | undefined => {
+  const isFirst = !query.has('from');
+  if (older === undefined && isFirst) return undefined;
+  return html`<nav class="turn" aria-label="Pages">${!isFirst && html`<a href="${addressOf(path, given)}" rel="prev" accesskey="p">← Newest</a>`}${older !== undefined && html`<a href="${addressOf(path, given, { from: older })}" rel="next" accesskey="n">Older →</a>`}</nav>`;
+};
+
 /** Returns a sentence about the range of records that was searched. */
 const scannedText = ({ low, high, hasLower, hasHigher }: ScanWindow): string =>
   `Looked through No ${low.toLocaleString('en-GB')} to ${high.toLocaleString('en-GB')}: ${[
@@ -100,10 +123,11 @@ const FILTERED_AT_ONCE = 100_000;
 
 /** Returns how many records a page may scan; undefined if there is no filter. */
 const mostOf = (choice: Choice): number | undefined => {
-  const { search, about, language, person, state, since, until } = choice;
+  const { search, about, language, person, states, assignee, since, until } = choice;
   // The store does not know languages: whole records are read.
   if (search || about || language) return SEARCHED_AT_ONCE;
-  return person || state || since || until ? FILTERED_AT_ONCE : undefined;
+  const isFiltered = person || states || assignee !== undefined || since || until;
+  return isFiltered ? FILTERED_AT_ONCE : undefined;
 };
 
 /** A scan window: the lowest and highest id that are scanned. */

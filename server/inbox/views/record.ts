@@ -4,13 +4,15 @@ import { handlingOf } from '../../operations/handling/handling.ts';
 import { type MailResult, outboxMail, outcomesOf } from '../../operations/mail/outbox.ts';
 import { recordFiles } from '../../storage/store/record.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
-import { html, type Markup, mailState, stateShown, timeShown } from '../page/html.ts';
+import { html, type Markup, stateShown } from '../page/html.ts';
+import { noticeShown } from '../page/notices.ts';
+import { mailState, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext } from '../page/visit.ts';
 import { answersOf, waitingShown } from './answers.ts';
-import { type Box, nameOf, pathOf, recordNamed } from './collections.ts';
-import { addressOf, type Filter, filterOf } from './filter.ts';
-import { nextScanStart, scanWindowOf } from './paging.ts';
-import { staffShown } from './staff.ts';
+import { type Box, formName, nameOf, pathOf, recordNamed } from './collections.ts';
+import { addressOf, type Filter, filterOf, listAddress } from './filter.ts';
+import { type Neighbour, neighbourOf } from './neighbours.ts';
+import { staffShown, stateForms } from './staff.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
 export const record: Handler = async (context, visit) => {
@@ -18,25 +20,29 @@ export const record: Handler = async (context, visit) => {
   const { collection, record, definition } = entry;
   const details = { collection, id: record.id, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-view', details }]);
-  const filter = filterOf(visit.query);
+  const filter = filterOf(context, visit);
   const handling = await handlingOf(context.storage.store, record);
   const title = nameOf(entry, record);
+  const form = formName(entry);
   const answers = answersOf(entry, record, context.site.words);
   return {
     page: {
-      title: `${title}, ${collection}`,
-      content: html`<p><a href="${addressOf(`/forms/${collection}`, filter.given)}" accesskey="u">Back to ${collection}</a></p>
+      title: `${title}, ${form}`,
+      content: html`${noticeShown(context, visit)}
+<p><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
-<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${collection} ${record.id}, sent ${timeShown(record[definition.timestamp])}${waitingShown(context, record)}${languageShown(context, record)}${
-        handling?.changedAt !== undefined && html`, marked ${timeShown(handling.changedAt)}`
+<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${languageShown(context, record)}${
+        handling?.changedAt !== undefined &&
+        html`, marked ${timeShown(context, handling.changedAt)}`
       }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
+${stateForms(context, visit, entry, handling)}
 ${await neighbours(context, entry, filter)}
 <div class="columns">
 <div class="sheet">
 <h2>Submission</h2>
 <dl>${answers.map(({ label, text }) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`)}</dl>
 ${filesShown(entry)}
-${consentShown(record)}
+${consentShown(context, record)}
 ${await mailsShown(context, record)}
 <p><a href="${pathOf(entry)}/trail">History</a></p>
 </div>
@@ -54,33 +60,23 @@ const languageShown = ({ site }: Pick<InboxContext, 'site'>, { language }: Store
   return used && html`, in <span lang="${used.tag}">${used.name}</span>`;
 };
 
-/** The target of a link: a record, or the page of the list where the search continues. */
-type Next = { readonly id: number } | { readonly afterId: number } | undefined;
-
 /** Returns links to the previous and next record of the filtered list. */
 const neighbours = async (
   context: InboxContext,
-  { collection, record: { id } }: CollectionRecord,
-  { choice, given }: Filter,
+  entry: Box & CollectionRecord,
+  filter: Filter,
 ): Promise<Markup> => {
-  const path = `/forms/${collection}`;
-  const next = async (newest: boolean): Promise<Next> => {
-    const side = { newest, afterId: id, share: 1 / 2 };
-    const scanWindow = await scanWindowOf(context, collection, choice, side);
-    const untilId = newest ? scanWindow?.low : scanWindow?.high;
-    const asked = { ...choice, newest, afterId: id, untilId, limit: 1 };
-    for await (const record of context.storage.choose(collection, asked)) return { id: record.id };
-    const end = await nextScanStart(context, collection, scanWindow, newest);
-    return end === undefined ? undefined : { afterId: end };
-  };
-  const [newer, older] = await Promise.all([next(false), next(true)]);
-  const link = (to: Next, rel: 'prev' | 'next', label: string) => {
+  const [newer, older] = await Promise.all([
+    neighbourOf(context, entry, filter, false),
+    neighbourOf(context, entry, filter, true),
+  ]);
+  const link = (to: Neighbour | undefined, rel: 'prev' | 'next', label: string) => {
     if (to === undefined) return undefined;
     const place = rel === 'prev' ? 'after' : 'before';
     const address =
-      'id' in to
-        ? addressOf(`${path}/${to.id}`, given)
-        : addressOf(path, given, { [place]: to.afterId });
+      'record' in to
+        ? addressOf(pathOf(to), filter.given)
+        : listAddress(entry.collection, filter.given, { [place]: to.afterId });
     const key = rel === 'prev' ? 'p' : 'n';
     return html`<a href="${address}" rel="${rel}" accesskey="${key}">${label}${'afterId' in to && ' in the list: none is near'}</a>`;
   };
@@ -100,12 +96,12 @@ const filesShown = (entry: Box & CollectionRecord): Markup | undefined => {
 };
 
 /** Returns the wording that the visitor agreed to. */
-const consentShown = ({ consent }: StoredRecord): Markup | undefined => {
+const consentShown = (context: InboxContext, { consent }: StoredRecord): Markup | undefined => {
   if (!isObject(consent)) return undefined;
   const { wording, version, at } = consent;
   return html`<h2>Consent</h2>
 <p dir="auto">${printedText(String(wording ?? ''))}</p>
-<p class="faint">Version ${String(version ?? '')}, given ${timeShown(at)}</p>`;
+<p class="faint">Version ${String(version ?? '')}, given ${timeShown(context, at)}</p>`;
 };
 
 const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
@@ -115,10 +111,8 @@ const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
 };
 
 /** Returns the mails about a submission: waiting ones, and the recorded outcomes of the others. */
-const mailsShown = async (
-  { storage, clock }: InboxContext,
-  record: StoredRecord,
-): Promise<Markup> => {
+const mailsShown = async (context: InboxContext, record: StoredRecord): Promise<Markup> => {
+  const { storage } = context;
   const { submissionToken: submission } = record;
   const waiting =
     typeof submission === 'string' ? await storage.store.find('outbox', { submission }) : [];
@@ -128,11 +122,11 @@ const mailsShown = async (
   );
   if (mails.length + ended.length === 0)
     return html`<h2>Mail</h2>
-<p>No mail is recorded for this submission. None was sent if <code>SMTP_URL</code> was not set at that time. Results of mail are stored for a year.</p>`;
+<p>No mail is recorded for this submission. Results of mail are stored for a year.</p>`;
   return html`<h2>Mail</h2>
-<ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(at)}</li>`)}${mails.map(
+<ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${mails.map(
     (mail) =>
-      html`<li>${mail.kind}: ${mailState(mail, clock())}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
+      html`<li>${mail.kind}: ${mailState(context, mail)}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
   )}</ul>
 ${mails.length > 0 && html`<p><a href="/outbox">To the outbox</a></p>`}`;
 };

@@ -5,56 +5,66 @@ import {
   LONGEST_NOTE,
 } from '../../operations/handling/handling.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
-import { formOf, html, type Markup, stateShown, timeShown } from '../page/html.ts';
+import { formOf, html, type Markup, stateShown } from '../page/html.ts';
+import { timeShown } from '../page/times.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
 import type { Answered } from './answers.ts';
 import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
 
+/** Returns the path that changes a submission, with the filter of its list. */
+const actionOf = (context: InboxContext, visit: Visit, entry: CollectionRecord, name: string) =>
+  addressOf(`${pathOf(entry)}/${name}`, filterOf(context, visit).given);
+
+/** Returns the buttons that set the state of a submission, and that assign it to the user. */
+export const stateForms = (
+  context: InboxContext,
+  visit: Visit,
+  entry: Box & CollectionRecord,
+  handling: Handling | undefined,
+): Markup =>
+  html`<section class="row" aria-label="State">${formOf(
+    visit,
+    actionOf(context, visit, entry, 'state'),
+    html`<p class="row">${HANDLING_STATES.map(
+      (one) =>
+        html`<button type="submit" name="state" value="${one}" aria-pressed="${String(one === (handling?.state ?? 'new'))}">${stateShown(one)}</button>`,
+    )}</p>`,
+  )}${
+    handling?.assignee !== visit.by &&
+    formOf(
+      visit,
+      actionOf(context, visit, entry, 'assignee'),
+      html`<input type="hidden" name="assignee" value="${visit.by}"><button type="submit">Assign to me</button>`,
+    )
+  }</section>`;
+
 /** Returns the handling of a submission, with forms to change it. */
 export const staffShown = (
-  { site }: InboxContext,
+  context: InboxContext,
   visit: Visit,
   entry: Box & CollectionRecord,
   handling: Handling | undefined,
   answers: readonly Answered[],
 ): Markup => {
   const address = emailOf(entry, entry.record);
-  const act = (name: string) => addressOf(`${pathOf(entry)}/${name}`, filterOf(visit.query).given);
-  const isAssignee = handling?.assignee === visit.by;
+  const act = (name: string) => actionOf(context, visit, entry, name);
   const reply =
     address !== undefined &&
     html`<section class="sheet"><h2>Answer</h2>
-<p><a class="button strong" href="${replyTo(address, site.brand.name, answers)}">Reply by mail</a></p>
+<p><a class="button strong" href="${replyTo(address, context.site.brand.name, answers)}">Reply by mail</a></p>
 <p class="faint"><bdi>${address}</bdi></p></section>`;
   return html`${reply}
-<section class="sheet"><h2>State</h2>
-${formOf(
-  visit,
-  act('state'),
-  html`<p class="row">${HANDLING_STATES.map(
-    (one) =>
-      html`<button type="submit" name="state" value="${one}" aria-pressed="${String(one === (handling?.state ?? 'new'))}">${stateShown(one)}</button>`,
-  )}</p>`,
-)}</section>
 <section class="sheet"><h2>Assignee</h2>
 ${formOf(
   visit,
   act('assignee'),
   html`<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" type="text" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button type="submit">Save</button>`,
-)}
-${
-  !isAssignee &&
-  formOf(
-    visit,
-    act('assignee'),
-    html`<input type="hidden" name="assignee" value="${visit.by}"><button type="submit">Assign to me</button>`,
-  )
-}</section>
+)}</section>
 <section class="sheet"><h2>Notes</h2>
 <ul class="plain">${(handling?.notes ?? []).map(
     ({ text, by, at }) =>
-      html`<li><p dir="auto">${text}</p><p class="faint"><bdi>${by}</bdi>, ${timeShown(at)}</p></li>`,
+      html`<li><p dir="auto">${text}</p><p class="faint"><bdi>${by}</bdi>, ${timeShown(context, at)}</p></li>`,
   )}</ul>
 ${formOf(
   visit,

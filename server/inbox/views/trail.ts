@@ -1,8 +1,8 @@
 import { entryOf } from '../../operations/audit/audit-log.ts';
-import { html, tableOf, timeShown } from '../page/html.ts';
+import { html, tableOf } from '../page/html.ts';
+import { timeShown } from '../page/times.ts';
 import type { Handler } from '../page/visit.ts';
 import { nameOf, pathOf, recordNamed } from './collections.ts';
-import { filterOf } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
 /** Labels of audit events. Other events are shown by their names. */
@@ -39,13 +39,13 @@ ${tableOf(
   'Entries of the audit log',
   [['When', 'short'], ['What'], ['Who'], ['Entry', 'count']],
   entries.map(({ at, event, details, sequence }) => [
-    timeShown(at),
+    timeShown(context, at),
     `${EVENT_LABELS[event] ?? event}${details.state ? `: ${details.state}` : ''}${details.target ? `: ${details.target}` : ''}`,
     html`<bdi>${String(details.by ?? '')}</bdi>`,
     sequence,
   ]),
 )}
-${pageLinks(`${pathOf(entry)}/trail`, filterOf(visit.query).given, page)}`,
+${pageLinks(`${pathOf(entry)}/trail`, new URLSearchParams(), page)}`,
     },
   };
 };

@@ -7,7 +7,7 @@ import {
 import type { Health } from '../../storage/store/store.ts';
 
 /** The version of the RPC protocol. Increase it with every change of the calls. */
-export const protocolVersion = 8;
+export const protocolVersion = 9;
 
 /** The socket's file name in the data folder. */
 export const socketName = 'admin.sock';

@@ -87,13 +87,31 @@ export async function handlingOf(
   };
 }
 
-/** Returns a filter for records in a state. A record without handling is new. */
-export const notedAs = (state: HandlingState): NoteFilter => ({
-  by: 'handling',
-  field: 'state',
-  values: state === 'new' ? HANDLING_STATES.filter((one) => one !== 'new') : [state],
-  isNone: state === 'new',
-});
+/** The states of submissions that staff have yet to finish. */
+export const WAITING_STATES = ['new', 'open'] as const satisfies readonly HandlingState[];
+
+/** Selects submissions by their handling. */
+export interface HandlingChoice {
+  readonly states?: readonly HandlingState[] | undefined;
+  /** The name of the assignee; empty for submissions without one. */
+  readonly assignee?: string | undefined;
+}
+
+/**
+ * Returns a filter for records by their handling; undefined if it selects all. A record without
+ * handling is new and has no assignee.
+ */
+export const handledAs = ({ states, assignee }: HandlingChoice): NoteFilter | undefined =>
+  states === undefined && assignee === undefined
+    ? undefined
+    : {
+        by: 'handling',
+        fields: {
+          ...(states !== undefined && { state: states }),
+          ...(assignee !== undefined && { assignee: [assignee] }),
+        },
+        orNone: states?.includes('new') !== false && (assignee ?? '') === '',
+      };
 
 /** The storage that actions of staff need. */
 export type HandlingStorage = Pick<SharedStorage, 'keys'> & {
@@ -114,35 +132,70 @@ export const LONGEST_ASSIGNEE = 100;
 /** Others may change the same submission at the same time. */
 const MOST_ATTEMPTS = 5;
 
+/** A change of a submission's handling. */
+export interface HandlingChange {
+  readonly of: CollectionRecord;
+  readonly state?: HandlingState;
+  /** The name of the assignee; empty for none. */
+  readonly assignee?: string;
+}
+
+/**
+ * Changes the handling of submissions in one commit. Throws as `act` does.
+ * @throws OperatorError for a name that is too long or cannot be stored
+ */
+export async function changeHandling(
+  storage: HandlingStorage,
+  changes: readonly HandlingChange[],
+  acting: Acting,
+): Promise<void> {
+  const acts = changes.map(({ of, state, assignee }): Act => {
+    const name =
+      assignee === undefined ? undefined : requireText('A name', assignee, LONGEST_ASSIGNEE);
+    return {
+      of,
+      events: [
+        ...(state === undefined ? [] : [{ event: 'state' as const, details: { state } }]),
+        ...(name === undefined ? [] : [{ event: 'assignee' as const, details: {} }]),
+      ],
+      change: () => ({
+        ...(state !== undefined && {
+          state,
+          changedAt: acting.clock().toISOString(),
+          changedBy: acting.by,
+        }),
+        ...(name !== undefined && { assignee: name }),
+      }),
+    };
+  });
+  await act(storage, acts, acting);
+}
+
 /** Changes the state of a submission. Throws as `act` does. */
 export const setState = (
   storage: HandlingStorage,
-  kept: CollectionRecord,
+  of: CollectionRecord,
   state: HandlingState,
   acting: Acting,
-): Promise<void> =>
-  act(storage, kept, acting, { event: 'state', details: { state } }, () => ({
-    state,
-    changedAt: acting.clock().toISOString(),
-    changedBy: acting.by,
-  }));
+): Promise<void> => changeHandling(storage, [{ of, state }], acting);
 
 /**
  * Adds a note to a submission. Notes are never changed. Throws as `act` does.
  * @throws OperatorError for a text that is empty, too long or cannot be stored
  */
-export const addNote = (
+export const addNote = async (
   storage: HandlingStorage,
-  kept: CollectionRecord,
+  of: CollectionRecord,
   given: string,
   acting: Acting,
 ): Promise<void> => {
   const text = requireText('A note', given, LONGEST_NOTE);
   if (text === '') throw new OperatorError('A note without words is none.');
   const note: StaffNote = { text, by: acting.by, at: acting.clock().toISOString() };
-  return act(storage, kept, acting, { event: 'note', details: {} }, ({ notes }) => ({
+  const change: Act['change'] = ({ notes }) => ({
     notes: [...((notes ?? []) as StaffNote[]), note],
-  }));
+  });
+  await act(storage, [{ of, events: [{ event: 'note', details: {} }], change }], acting);
 };
 
 /**
@@ -151,13 +204,10 @@ export const addNote = (
  */
 export const setAssignee = (
   storage: HandlingStorage,
-  kept: CollectionRecord,
-  given: string,
+  of: CollectionRecord,
+  assignee: string,
   acting: Acting,
-): Promise<void> => {
-  const assignee = requireText('A name', given, LONGEST_ASSIGNEE);
-  return act(storage, kept, acting, { event: 'assignee', details: {} }, () => ({ assignee }));
-};
+): Promise<void> => changeHandling(storage, [{ of, assignee }], acting);
 
 const requireText = (what: string, given: string, most: number): string => {
   const text = given.replace(/\r\n?/g, '\n').trim();
@@ -166,45 +216,93 @@ const requireText = (what: string, given: string, most: number): string => {
   return text;
 };
 
+/** A change of one submission's handling, with its audit events. */
+interface Act {
+  readonly of: CollectionRecord;
+  readonly events: readonly AuditEvent[];
+  /** Returns the fields to set, given the stored handling. */
+  readonly change: (known: Partial<StoredRecord>) => Fields;
+}
+
+/** Returns the token of a submission. @throws OperatorError for a record without form or token */
+const tokenOf = (
+  { collections }: Pick<Store, 'collections'>,
+  { collection, record }: CollectionRecord,
+) => {
+  const { form } = definitionOf(collections, collection);
+  const { id, submissionToken } = record;
+  if (form === undefined || typeof submissionToken !== 'string')
+    throw new OperatorError(
+      `${collection} ${id} cannot be marked: only what a form took, with its token, has a state.`,
+    );
+  return submissionToken;
+};
+
 /**
- * Changes the handling of a submission, and logs it in the same commit.
+ * Changes the handling of submissions, and logs it in the same commit.
  * @throws OperatorError for a record without form or token, or erased meanwhile
  */
 async function act(
   storage: HandlingStorage,
-  { collection, record }: CollectionRecord,
+  acts: readonly Act[],
   { by, clock }: Acting,
-  { event, details }: AuditEvent,
-  change: (known: Partial<StoredRecord>) => Fields,
 ): Promise<void> {
   const { store } = storage;
-  const { form } = definitionOf(store.collections, collection);
-  const submission = record.submissionToken;
-  const { id } = record;
-  if (form === undefined || typeof submission !== 'string')
-    throw new OperatorError(
-      `${collection} ${id} cannot be marked: only what a form took, with its token, has a state.`,
-    );
+  const tokens = acts.map(({ of }) => tokenOf(store, of));
   const audit = openAuditLog({ ...storage, clock });
-  const events = [{ event, details: { collection, id, ...details, by } }];
+  const events = acts.flatMap(({ of: { collection, record }, events }) =>
+    events.map(({ event, details }) => ({
+      event,
+      details: { collection, id: record.id, ...details, by },
+    })),
+  );
   for (let attempt = 1; ; attempt += 1) {
-    const [known] = await store.find('handling', { submission });
-    const set = { collection, record: id, ...change(known ?? {}) };
-    // Concurrent changes are detected by the revision.
-    const revision = Number(known?.revision ?? 0) + 1;
-    const where = { id: known?.id ?? 0, revision: (known?.revision ?? null) as number | null };
-    const operation: Operation = known
-      ? { update: 'handling', where, set: { ...set, revision } }
-      : { insert: 'handling', fields: { submission, state: 'new', ...set, revision } };
+    const known = await Promise.all(
+      tokens.map(async (submission) => (await store.find('handling', { submission }))[0]),
+    );
+    const operations = acts.map((one, at) => handlingOperation(one, tokens[at] ?? '', known[at]));
     try {
-      const [kept] = await audit.commit([operation], events);
-      if ((await store.get(collection, id)) !== undefined) return;
-      // The submission was erased at the same time, so its handling is removed too.
-      if (kept) await store.commit([{ remove: 'handling', id: kept.id }]).catch(unlessGone);
-      throw new OperatorError(`${collection} ${id} was erased meanwhile.`);
+      const kept = await audit.commit(operations, events);
+      return await removeHandlingOfErased(store, acts, kept);
     } catch (error) {
       const isOutrun = error instanceof NoMatchError || error instanceof DuplicateError;
       if (!isOutrun || attempt >= MOST_ATTEMPTS) throw error;
     }
   }
+}
+
+/** Returns the operation that stores a change. The revision detects concurrent changes. */
+const handlingOperation = (
+  { of: { collection, record }, change }: Act,
+  submission: string,
+  known: StoredRecord | undefined,
+): Operation => {
+  const set = { collection, record: record.id, ...change(known ?? {}) };
+  const revision = Number(known?.revision ?? 0) + 1;
+  const where = { id: known?.id ?? 0, revision: (known?.revision ?? null) as number | null };
+  return known
+    ? { update: 'handling', where, set: { ...set, revision } }
+    : { insert: 'handling', fields: { submission, state: 'new', ...set, revision } };
+};
+
+/**
+ * Removes the handling of submissions that were erased during a change.
+ * @throws OperatorError that names the first one
+ */
+async function removeHandlingOfErased(
+  store: HandlingStorage['store'],
+  acts: readonly Act[],
+  kept: readonly StoredRecord[],
+): Promise<void> {
+  const found = await Promise.all(
+    acts.map(({ of: { collection, record } }) => store.get(collection, record.id)),
+  );
+  const erased = acts.flatMap(({ of }, at) => (found[at] === undefined ? [{ of, at }] : []));
+  for (const { at } of erased) {
+    const handling = kept[at];
+    if (handling) await store.commit([{ remove: 'handling', id: handling.id }]).catch(unlessGone);
+  }
+  const [first] = erased;
+  if (first !== undefined)
+    throw new OperatorError(`${first.of.collection} ${first.of.record.id} was erased meanwhile.`);
 }

@@ -5,17 +5,16 @@ import type { SharedStorage } from '../../storage/storage.ts';
 import { definitionOf } from '../../storage/store/collections.ts';
 import type { EmailFilter, ListQuery } from '../../storage/store/list-query.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
-import { type HandlingState, notedAs } from '../handling/handling.ts';
+import { type HandlingChoice, handledAs } from '../handling/handling.ts';
 import { namingOf } from '../privacy/person.ts';
 
 /** A filter of records as data, so that the process with the store can apply it. */
-export interface Choice {
+export interface Choice extends HandlingChoice {
   /** The range of their times, inclusive (ISO 8601, UTC, with milliseconds). */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   /** A text in the answers, ignoring case. */
   readonly search?: string | undefined;
-  readonly state?: HandlingState | undefined;
   /** The language that the visitor used, of a site with several: a tag such as `de-CH`. */
   readonly language?: string | undefined;
   /** The e-mail address of the person that they are about. */
@@ -64,18 +63,19 @@ export async function* chosen(
   }
 }
 
-const listQueryOf = (
-  { newest, afterId, untilId, since, until, state }: Choice,
-  email: EmailFilter | undefined,
-): ListQuery => ({
-  newest: newest === true,
-  ...(afterId !== undefined && { afterId: afterId }),
-  ...(untilId !== undefined && { untilId: untilId }),
-  ...(email !== undefined && { email }),
-  ...(since !== undefined && { since }),
-  ...(until !== undefined && { until }),
-  ...(state !== undefined && { note: notedAs(state) }),
-});
+const listQueryOf = (choice: Choice, email: EmailFilter | undefined): ListQuery => {
+  const { newest, afterId, untilId, since, until } = choice;
+  const note = handledAs(choice);
+  return {
+    newest: newest === true,
+    ...(afterId !== undefined && { afterId: afterId }),
+    ...(untilId !== undefined && { untilId: untilId }),
+    ...(email !== undefined && { email }),
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    ...(note !== undefined && { note }),
+  };
+};
 
 /** Returns the filter on a record's own values. */
 const askedBy = (

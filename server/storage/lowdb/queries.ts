@@ -144,17 +144,17 @@ function loggedRecords(
 /** Number of records to filter before other work of the process gets a turn. */
 const AT_ONCE = 2_000;
 
-/** Ids of the records that notes refer to. */
+/** Ids of the records that a filter includes, or with `orNone` excludes. */
 function idsWithNote(tables: Tables, collection: string, note: NoteFilter): ReadonlySet<number> {
   const gathering = collectNoted(collection, note);
   for (const { record } of tables.table(note.by).rows()) gathering.see(record);
   return gathering.ids;
 }
 
-/** Number of records with a note, or without one, given the ids that notes refer to. */
-function countWithNote(table: Table, { isNone }: NoteFilter, ids: ReadonlySet<number>): number {
+/** Number of records that a filter selects, given the ids of `idsWithNote`. */
+function countWithNote(table: Table, { orNone }: NoteFilter, ids: ReadonlySet<number>): number {
   const there = [...ids].filter((id) => table.get(id) !== undefined).length;
-  return isNone ? table.size - there : there;
+  return orNone ? table.size - there : there;
 }
 
 /** Records of a table that match a query, as of the call. */

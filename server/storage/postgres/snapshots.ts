@@ -167,7 +167,7 @@ export function nextRecordsStatement(
   // Records with notes are found by the notes, in the order of their index. Otherwise all records
   // would be read.
   const [from, id] =
-    note === undefined || note.isNone
+    note === undefined || note.orNone
       ? ['record WHERE record.collection = $1', 'record.id']
       : [`${notesSource(note, given)}`, RECORD_OF_NOTE];
   const more = [
@@ -176,7 +176,7 @@ export function nextRecordsStatement(
     fieldIn === undefined ? '' : `AND ${fieldCondition(fieldIn, given)}`,
     since === undefined ? '' : `AND ${time} >= ${given(since)}`,
     until === undefined ? '' : `AND ${time} <= ${given(until)}`,
-    note?.isNone ? `AND ${withoutNoteCondition(note, given)}` : '',
+    note?.orNone ? `AND ${withoutNoteCondition(note, given)}` : '',
   ];
   return {
     text: `SELECT record.document FROM ${from} AND ${id} ${comparison} $2
@@ -209,13 +209,13 @@ const emailCondition = ({ fields, address }: EmailFilter, given: Parameter): str
   return `(${named.join(' OR ')})`;
 };
 
-/** Returns the statement that counts the records with a note. */
+/** Returns the statement that counts the records that a filter by notes selects. */
 export function countNotesStatement(collection: string, note: NoteFilter): Statement {
   const values: unknown[] = [collection];
-  const withNote = `SELECT count(*) FROM ${notesSource(note, (value) => `$${values.push(value)}`)}`;
-  const text = note.isNone
-    ? `SELECT (SELECT count(*) FROM record WHERE collection = $1) - (${withNote}) AS number`
-    : `SELECT (${withNote}) AS number`;
+  const noted = `SELECT count(*) FROM ${notesSource(note, (value) => `$${values.push(value)}`)}`;
+  const text = note.orNone
+    ? `SELECT (SELECT count(*) FROM record WHERE collection = $1) - (${noted}) AS number`
+    : `SELECT (${noted}) AS number`;
   return { text, values };
 }
 
@@ -223,10 +223,18 @@ type Parameter = (value: unknown) => string;
 
 const RECORD_OF_NOTE = `(note.document->>'record')::bigint`;
 
-/** The condition for the notes of a collection's records, as in the index `handling_by_record`. */
-const noteCondition = ({ by, field, values }: NoteFilter, given: Parameter): string =>
-  `note.collection = ${pg.escapeLiteral(by)} AND note.document->>'collection' = $1
-      AND note.document->>${pg.escapeLiteral(field)} = ANY(${given(values)}::text[])`;
+/**
+ * The condition for the notes of a collection's records, as in the index `handling_by_record`. With
+ * `orNone` it selects the notes that do not match.
+ */
+const noteCondition = ({ by, fields, orNone }: NoteFilter, given: Parameter): string => {
+  const matched = Object.entries(fields).map(
+    ([field, texts]) =>
+      `coalesce(note.document->>${pg.escapeLiteral(field)}, '') = ANY(${given(texts)}::text[])`,
+  );
+  return `note.collection = ${pg.escapeLiteral(by)} AND note.document->>'collection' = $1
+      AND ${orNone ? 'NOT ' : ''}(${matched.join(' AND ')})`;
+};
 
 /** The notes joined with their records. Each record has at most one. */
 const notesSource = (note: NoteFilter, given: Parameter): string =>

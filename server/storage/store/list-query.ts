@@ -33,16 +33,16 @@ export interface EmailFilter {
 }
 
 /**
- * Selects records by a field of their notes. Notes are records of another collection that refer to a record
- * by its `collection` and its id in `record`.
+ * Selects records by their notes. Notes are records of another collection that refer to a record by its
+ * `collection` and its id in `record`. A record has at most one.
  */
 export interface NoteFilter {
   /** Collection of the notes. */
   readonly by: string;
-  readonly field: string;
-  readonly values: readonly string[];
-  /** Selects the records without such a note. */
-  readonly isNone?: boolean;
+  /** The texts that each field may have. A missing field is the empty text. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** Selects the records without a note too. */
+  readonly orNone?: boolean;
 }
 
 /** Lowest and highest id of a query. */
@@ -57,14 +57,22 @@ export const idsOf = ({
     : [(afterId ?? 0) + 1, untilId ?? most];
 };
 
-/** Collects the ids of records of a collection that have a note with one of the values. */
-export function collectNoted(collection: string, { field, values }: NoteFilter) {
-  const said: ReadonlySet<unknown> = new Set(values);
+/**
+ * Collects the ids of records of a collection whose notes match, or with `orNone` of those whose notes
+ * do not match.
+ */
+export function collectNoted(collection: string, { fields, orNone = false }: NoteFilter) {
+  const wanted = Object.entries(fields).map(([field, texts]): [string, ReadonlySet<unknown>] => [
+    field,
+    new Set(texts),
+  ]);
   const ids = new Set<number>();
   return {
     ids,
     see(note: StoredRecord): void {
-      if (note.collection === collection && said.has(note[field])) ids.add(Number(note.record));
+      if (note.collection !== collection) return;
+      const isMatch = wanted.every(([field, texts]) => texts.has(note[field] ?? ''));
+      if (isMatch !== orNone) ids.add(Number(note.record));
     },
   };
 }
@@ -76,19 +84,19 @@ function hasEmail(record: StoredRecord, { fields, address }: EmailFilter): boole
   });
 }
 
-/** Returns a filter for a query. `ids` are those of the records with notes. */
+/** Returns a filter for a query. `ids` are those of `collectNoted`. */
 export function queryFilter(
   { newest = false, afterId, untilId, since, until, note, email, fieldIn }: ListQuery,
   timestamp: string,
   ids: ReadonlySet<number> | undefined,
 ): (record: StoredRecord) => boolean {
-  const isNone = note?.isNone ?? false;
+  const isExcluded = note?.orNone ?? false;
   const texts: ReadonlySet<unknown> = new Set(fieldIn?.values);
   return (record) => {
     const { id, [timestamp]: time } = record;
     if (afterId !== undefined && (newest ? id >= afterId : id <= afterId)) return false;
     if (untilId !== undefined && (newest ? id < untilId : id > untilId)) return false;
-    if (ids !== undefined && ids.has(id) === isNone) return false;
+    if (ids !== undefined && ids.has(id) === isExcluded) return false;
     if (fieldIn !== undefined && !texts.has(record[fieldIn.field])) return false;
     if (email !== undefined && !hasEmail(record, email)) return false;
     if (since === undefined && until === undefined) return true;

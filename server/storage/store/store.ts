@@ -102,7 +102,7 @@ export interface Store {
     stretch: RangeQuery,
     most: number,
   ): Promise<readonly StoredRecord[]>;
-  /** Number of records, or of those with or without a note. */
+  /** Number of records, or of those that a filter by notes selects. */
   count(collection: CollectionName, note?: NoteFilter): Promise<number>;
   /** Highest id ever given, deleted records included; 0 if none was. */
   lastId(collection: CollectionName): Promise<number>;

@@ -107,7 +107,9 @@ describePlaces(
         expect(headers['content-disposition']).toContain('attachment');
         return parse(text, { bom: true, columns: true }) as Record<string, string>[];
       };
-      expect((await rowsOf('')).map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
+      expect((await rowsOf('')).map(({ id }) => id)).toEqual(['4', '2', '1']);
+      const all = await rowsOf('?state=all');
+      expect(all.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
       const some = await rowsOf('?search=cook');
       expect(some.map(({ id, jobTitle }) => [id, jobTitle])).toEqual([
         ['4', 'Cook'],

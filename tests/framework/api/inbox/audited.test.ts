@@ -37,6 +37,13 @@ const ROWS: Readonly<
     [['state', { ...about(1), state: 'open' }]],
     'state=open',
   ],
+  'POST /several': ['/several', [['assignee', about(1)]], `act=mine&item=${box}:1`],
+  'POST /undo/:number': ['/undo/1', [['assignee', about(1)]], ''],
+  'POST /forms/:collection/several': [
+    `/forms/${box}/several`,
+    [['state', { ...about(1), state: 'done' }]],
+    `act=done&item=${box}:1`,
+  ],
   'POST /forms/:collection/:id/notes': [
     `/forms/${box}/1/notes`,
     [['note', about(1)]],

@@ -55,7 +55,7 @@ export async function expectIndexes(postgres: Databases, rows: number): Promise<
       const part = { collection: 'contacts', timestamp: 'createdAt', query: {} };
       const nextOf = nextRecordsStatement(part, rows / 2);
       const added = (number: number) => ({ collection: 'contacts', number, document: {} });
-      const note = { by: 'handling', field: 'state', values: ['done'] };
+      const note = { by: 'handling', fields: { state: ['done'] } };
       const nextNoted = nextRecordsStatement({ ...part, query: { note } }, 0);
       const noted = countNotesStatement('contacts', note);
       for (const [text, values] of [

@@ -78,6 +78,11 @@ test.each([
     'Cookie',
     'INBOX_TRUSTED_HEADER is "Cookie". Allowed: the name of a header that only the proxy sets, such as X-Remote-User.',
   ],
+  [
+    'INBOX_TIME_ZONE',
+    'Zurich',
+    'INBOX_TIME_ZONE is "Zurich". Allowed: a time zone such as Europe/Zurich.',
+  ],
   ['RATE_LIMIT', 'no', 'RATE_LIMIT is "no". Allowed: on or off.'],
   [
     'LOG_LEVEL',

@@ -4,9 +4,12 @@ import type { Operation } from '../../../../../server/storage/store/store.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { contact } from './operations.ts';
 
-const note = (collection: string, record: number, state: string): Operation => ({
+const note = (collection: string, record: number, state: string, assignee = ''): Operation => ({
   insert: 'handling',
-  fields: { submission: `${collection} ${record}`, collection, record, state },
+  fields: {
+    ...{ submission: `${collection} ${record}`, collection, record, state },
+    ...(assignee && { assignee }),
+  },
 });
 
 const restored = (id: number, createdAt: string): Operation => ({
@@ -40,7 +43,7 @@ export function testListing(opened: OpenedStore): void {
     expect(await listed({ newest: true, untilId: 449 })).toEqual([450, 449]);
     expect(await listed({ afterId: 437, untilId: 440 })).toEqual([438, 440]);
     expect(await listed({ untilId: 2 })).toEqual([1, 2]);
-    const done: NoteFilter = { by: 'handling', field: 'state', values: ['done'] };
+    const done: NoteFilter = { by: 'handling', fields: { state: ['done'] } };
     await opened.store.commit([3, 439, 440].map((id) => note('contacts', id, 'done')));
     expect(await listed({ note: done, newest: true, untilId: 4 })).toEqual([440]);
     expect(await listed({ note: done, untilId: 4 })).toEqual([3]);
@@ -109,27 +112,30 @@ export function testListing(opened: OpenedStore): void {
     await opened.store.commit([
       ...Array.from({ length: 5 }, () => contact('Ada')),
       note('contacts', 2, 'done'),
-      note('contacts', 3, 'open'),
+      note('contacts', 3, 'open', 'Ada'),
       note('contacts', 4, 'new'),
       note('waitlist', 1, 'done'),
       note('contacts', 9, 'done'),
     ]);
-    const by = (values: string[], isNone = false): NoteFilter => ({
+    const by = (fields: NoteFilter['fields'], orNone = false): NoteFilter => ({
       by: 'handling',
-      field: 'state',
-      values,
-      isNone,
+      fields,
+      orNone,
     });
     for (const [noted, ids] of [
-      [by(['done']), [2]],
-      [by(['done', 'open']), [2, 3]],
-      [by(['done', 'open'], true), [1, 4, 5]],
-      [by(['spam'], true), [1, 2, 3, 4, 5]],
+      [by({ state: ['done'] }), [2]],
+      [by({ state: ['done', 'open'] }), [2, 3]],
+      [by({ state: ['new', 'spam'] }, true), [1, 4, 5]],
+      [by({ state: ['new', 'open', 'done'] }, true), [1, 2, 3, 4, 5]],
+      [by({ state: ['open'], assignee: ['Ada'] }), [3]],
+      [by({ state: ['done'], assignee: ['Ada'] }), []],
+      [by({ state: ['new', 'open'], assignee: [''] }, true), [1, 4, 5]],
+      [by({ assignee: [''] }, true), [1, 2, 4, 5]],
     ] as const) {
       expect(await listed({ note: noted })).toEqual(ids);
       expect(await opened.store.count('contacts', noted)).toBe(ids.length);
     }
-    const noted = by(['done', 'open'], true);
+    const noted = by({ state: ['new'] }, true);
     expect(await listed({ note: noted, newest: true, afterId: 5 })).toEqual([4, 1]);
   });
 }

@@ -1,0 +1,82 @@
+import type { HandlingState } from '../../operations/handling/handling.ts';
+import { formOf, html, type Markup } from './html.ts';
+import type { InboxContext, Visit } from './visit.ts';
+
+/** The state and the assignee of a submission. */
+export interface HandlingValues {
+  readonly state: HandlingState;
+  readonly assignee: string;
+}
+
+/** A change that an undo reverts. */
+export interface UndoStep {
+  readonly collection: string;
+  readonly id: number;
+  readonly before: HandlingValues;
+  readonly after: HandlingValues;
+}
+
+/** A message that one page shows after an action. It has no personal data. */
+interface Notice {
+  /** The user who acted, and who alone may see and undo it. */
+  readonly by: string;
+  readonly text: string;
+  /** The reverse of the action, if it can be undone. */
+  readonly undo?: { readonly steps: readonly UndoStep[]; readonly back: string };
+}
+
+/** The notices of an inbox by number. They end with the process. */
+interface Notices {
+  readonly byNumber: Map<number, Notice>;
+  last: number;
+}
+
+/** The most notices in memory. The oldest are removed. */
+const MOST_NOTICES = 1_000;
+
+const all = new WeakMap<InboxContext, Notices>();
+
+/** Stores a notice and returns its number, which a redirect passes as the parameter `notice`. */
+export const leaveNotice = (
+  context: InboxContext,
+  { by }: Visit,
+  notice: Omit<Notice, 'by'>,
+): number => {
+  const notices = all.get(context) ?? { byNumber: new Map<number, Notice>(), last: 0 };
+  all.set(context, notices);
+  notices.last += 1;
+  notices.byNumber.set(notices.last, { ...notice, by });
+  notices.byNumber.delete(notices.last - MOST_NOTICES);
+  return notices.last;
+};
+
+/** Returns a notice of the user; undefined if there is none with this number. */
+const noticeNumbered = (
+  context: InboxContext,
+  { by }: Visit,
+  number: string | null | undefined,
+) => {
+  const notice = all.get(context)?.byNumber.get(Number(number));
+  return notice?.by === by ? notice : undefined;
+};
+
+/** Returns what undoes the action of a notice, and removes it, so that it is undone once. */
+export const takeUndo = (context: InboxContext, visit: Visit): Notice['undo'] => {
+  const { number } = visit.params;
+  const notice = noticeNumbered(context, visit, number);
+  if (notice?.undo === undefined) return undefined;
+  all.get(context)?.byNumber.delete(Number(number));
+  return notice.undo;
+};
+
+/** Returns the notice that the address names, with a button to undo. */
+export const noticeShown = (context: InboxContext, visit: Visit): Markup | undefined => {
+  const number = visit.query.get('notice');
+  const notice = noticeNumbered(context, visit, number);
+  return (
+    notice &&
+    html`<div class="notice row" role="status"><p>${notice.text}</p>${
+      notice.undo && formOf(visit, `/undo/${number}`, html`<button type="submit">Undo</button>`)
+    }</div>`
+  );
+};

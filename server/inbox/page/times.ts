@@ -1,0 +1,69 @@
+import { isBeingSent, type OutboxMail } from '../../operations/mail/outbox.ts';
+import { html, type Markup } from './html.ts';
+import type { InboxContext } from './visit.ts';
+
+type TimeContext = Pick<InboxContext, 'site' | 'environment' | 'clock'>;
+
+/** Returns the time zone of the staff: `INBOX_TIME_ZONE`, or else that of the site, or UTC. */
+export const zoneOf = ({ site, environment }: Omit<TimeContext, 'clock'>): string =>
+  environment.INBOX_TIME_ZONE ?? site.zone ?? 'UTC';
+
+/** The formatters by time zone, since it takes long to make one. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+  });
+  formatters.set(timeZone, made);
+  return made;
+};
+
+/** Returns a time in a time zone to the minute, such as `2026-12-31 18:00 CET`. */
+const timeText = (time: Date, zone: string): string => {
+  const parts = formatterFor(zone).formatToParts(time);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')} ${of('timeZoneName')}`;
+};
+
+const dateIn = (value: unknown): Date | undefined => {
+  const time = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+};
+
+/** Returns a time in the zone of the staff, with the exact one in `datetime`; undefined if it is no time. */
+export const timeShown = (context: TimeContext, value: unknown): Markup | undefined => {
+  const time = dateIn(value);
+  return (
+    time && html`<time datetime="${time.toISOString()}">${timeText(time, zoneOf(context))}</time>`
+  );
+};
+
+const MINUTE = 60_000;
+/** Units of an age, the largest first. */
+const UNITS = [
+  ['d', 24 * 60 * MINUTE],
+  ['h', 60 * MINUTE],
+  ['min', MINUTE],
+] as const;
+
+/** Returns how long ago a time is, such as `3 h`, with the time as title; undefined if it is no time. */
+export const ageShown = (context: TimeContext, value: unknown): Markup | undefined => {
+  const time = dateIn(value);
+  if (time === undefined) return undefined;
+  const age = context.clock().getTime() - time.getTime();
+  const unit = UNITS.find(([, length]) => age >= length);
+  const text = unit === undefined ? 'now' : `${Math.floor(age / unit[1])} ${unit[0]}`;
+  return html`<time datetime="${time.toISOString()}" title="${timeText(time, zoneOf(context))}">${text}</time>`;
+};
+
+/** Returns the delivery status of a mail in the outbox. */
+export const mailState = (context: TimeContext, mail: OutboxMail): Markup => {
+  if (mail.state === 'failed') return html`failed`;
+  if (isBeingSent(mail, context.clock())) return html`being sent`;
+  return html`waits until ${timeShown(context, mail.dueAt)}`;
+};

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import { site as fixture } from '../../../../server/site.ts';
+import type { Operation } from '../../../../server/storage/store/store.ts';
+import { describePlaces, folderPlace } from '../../../setup/places.ts';
+import { ask, csrfIn, fromItself, openedInbox, submission } from './open-inbox.ts';
+
+const contact = (at: number) =>
+  submission('contacts', 'contact', { name: `Visitor ${at}`, message: `Question ${at}` });
+const application = (at: number) =>
+  submission('job_applications', 'application', { name: `Applicant ${at}` });
+
+const contacts = (count: number) => Array.from({ length: count }, (_, at) => contact(at + 1));
+
+/** The paths of the rows of a page. */
+const rowsIn = (text: string): string[] =>
+  [...text.matchAll(/name="item" value="([^"]+)"/g)].map(([, item = '']) => item);
+
+/** The numbers of the views of a page by their labels. */
+const viewsIn = (text: string): Record<string, number> =>
+  Object.fromEntries(
+    [...text.matchAll(/>(\w+) <span class="number">(\d+)</g)].map(([, label = '', number]) => [
+      label,
+      Number(number),
+    ]),
+  );
+
+const noticeIn = (text: string) => /role="status"><p>([^<]*)</.exec(text)?.[1];
+const undoIn = (text: string) => /action="(\/undo\/\d+)"/.exec(text)?.[1] ?? '';
+
+/** Opens an inbox whose submissions come one second after another. */
+const opened = async (
+  operations: readonly Operation[],
+  newPlace = folderPlace,
+  more: Parameters<typeof openedInbox>[2] = {},
+) => {
+  let now = Date.parse('2026-11-24T12:00:00.000Z');
+  const inbox = await openedInbox(await newPlace(), [], { ...more, clock: () => new Date(now) });
+  for (const operation of operations) {
+    now += 1_000;
+    await inbox.storage.store.commit([operation]);
+  }
+  return { ...inbox, wait: (ms: number) => (now += ms) };
+};
+
+describePlaces(
+  (newPlace) => {
+    test('a list leaves out what is done; its views show what waits, is new, mine, unassigned and done', async () => {
+      const { get, post } = await opened(contacts(5), newPlace);
+      const list = '/forms/contacts';
+      await post(list, `${list}/1/state`, { state: 'done' });
+      await post(list, `${list}/2/state`, { state: 'spam' });
+      await post(list, `${list}/3/state`, { state: 'open' });
+      await post(list, `${list}/3/assignee`, { assignee: 'Grace' });
+      await post(list, `${list}/4/assignee`, { assignee: 'Ada' });
+      const { text } = await get(list);
+      expect(text).toContain('<h1>Contact</h1>');
+      expect(text).toContain('<bdi>Ada</bdi>');
+      expect(viewsIn(text)).toEqual({
+        ...{ Waiting: 3, New: 2, Mine: 1, Unassigned: 1, Done: 1, All: 5 },
+      });
+      for (const [query, ids] of [
+        ['', [5, 4, 3]],
+        ['?state=new', [5, 4]],
+        ['?assignee=me', [3]],
+        ['?assignee=none', [5]],
+        ['?assignee=Ada', [4]],
+        ['?state=done', [1]],
+        ['?state=done&assignee=me', []],
+        ['?state=all', [5, 4, 3, 2, 1]],
+      ] as const)
+        expect([query, rowsIn((await get(list + query)).text)]).toEqual([
+          query,
+          ids.map((id) => `contacts:${id}`),
+        ]);
+    });
+
+    test('the first page lists and searches what waits in all forms, the newest first', async () => {
+      const { get } = await opened(
+        [application(1), contact(1), application(2), contact(2)],
+        newPlace,
+      );
+      const { text } = await get('/');
+      expect(rowsIn(text)).toEqual([
+        ...['contacts:2', 'job_applications:2', 'contacts:1', 'job_applications:1'],
+      ]);
+      expect(viewsIn(text)).toMatchObject({ Waiting: 4, New: 4, Mine: 0, Unassigned: 4 });
+      expect(text).not.toContain('>job_applications<');
+      expect(rowsIn((await get('/?search=applicant')).text)).toEqual([
+        ...['job_applications:2', 'job_applications:1'],
+      ]);
+      // A submission that was opened from this list has its neighbours in it.
+      const record = (await get('/forms/job_applications/2?in=all')).text;
+      expect(record).toContain('href="/forms/contacts/2?in=all" rel="prev"');
+      expect(record).toContain('href="/forms/contacts/1?in=all" rel="next"');
+      expect(record).toContain('<a href="/" accesskey="u">Back to all forms</a>');
+    });
+
+    test('the pages of the list of all forms have each submission once', async () => {
+      const { get } = await opened(
+        Array.from({ length: 120 }, (_, at) => (at % 3 ? contact(at) : application(at))),
+        newPlace,
+      );
+      const seen: string[] = [];
+      let next: string | undefined = '/';
+      while (next !== undefined) {
+        const page = await get(next);
+        seen.push(...rowsIn(page.text));
+        next = /href="([^"]+)" rel="next"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&');
+      }
+      expect(seen).toHaveLength(120);
+      expect(new Set(seen).size).toBe(120);
+      expect(seen.slice(0, 3)).toEqual(['contacts:80', 'contacts:79', 'job_applications:40']);
+    });
+
+    test('done opens the next one that waits in the list, and is undone', async () => {
+      const { get, post, storage } = await opened([application(1), ...contacts(3)], newPlace);
+      const done = async (path: string) => {
+        const { status, headers } = await post('/', path, { state: 'done' });
+        return [status, headers.location];
+      };
+      const list = '/forms/contacts';
+      expect(await done(`${list}/2/state?in=all`)).toEqual([303, `${list}/1?in=all&notice=1`]);
+      const shown = (await get(`${list}/1?in=all&notice=1`)).text;
+      expect(noticeIn(shown)).toBe('Contact 2 is marked done.');
+      expect(await done(`${list}/1/state?in=all`)).toEqual([
+        ...[303, '/forms/job_applications/1?in=all&notice=2'],
+      ]);
+      // After the oldest one, the newest follows.
+      expect(await done('/forms/job_applications/1/state?in=all')).toEqual([
+        ...[303, `${list}/3?in=all&notice=3`],
+      ]);
+      expect(await done(`${list}/3/state`)).toEqual([303, `${list}?notice=4`]);
+      expect(noticeIn((await get(`${list}?notice=4`)).text)).toContain('No other one waits');
+      const undone = await post(`${list}/1?in=all&notice=1`, undoIn(shown), {});
+      expect([undone.status, undone.headers.location]).toEqual([
+        ...[303, `${list}/2?in=all&notice=5`],
+      ]);
+      expect(noticeIn((await get(`${list}/2?in=all&notice=5`)).text)).toBe('Undone.');
+      expect(await storage.store.find('handling', { collection: 'contacts', record: 2 })).toEqual([
+        expect.objectContaining({ state: 'new', changedBy: 'Grace' }),
+      ]);
+      expect((await post('/', '/undo/1', {})).status).toBe(409);
+    });
+
+    test('several are marked, assigned and reopened at once, and undone as one', async () => {
+      const { get, post, storage } = await opened(contacts(4), newPlace);
+      const states = async () => {
+        const all = await storage.store.find('handling', {});
+        return all.map(({ record, state, assignee }) => [record, state, assignee ?? '']);
+      };
+      await post('/', '/forms/contacts/1/assignee', { assignee: 'Ada' });
+      const shown = (await get('/')).text;
+      const all = /name="shown" value="([^"]+)"/.exec(shown)?.[1] ?? '';
+      const act = (fields: Record<string, string>) => post('/', '/several', fields);
+      const mine = await act({ act: 'mine', all: 'yes', shown: all });
+      expect(mine.headers.location).toBe('/?notice=1');
+      const notice = (await get('/?notice=1')).text;
+      expect(noticeIn(notice)).toBe('4 submissions are assigned to you.');
+      await act({ act: 'done', item: 'contacts:2' });
+      // What a colleague changed meanwhile stays.
+      const undone = await post('/', undoIn(notice), {});
+      expect(noticeIn((await get(String(undone.headers.location))).text)).toBe(
+        'Undone, except for 1 submission that changed meanwhile.',
+      );
+      expect((await states()).sort()).toEqual([
+        ...[[1, 'new', 'Ada'] as const, [2, 'done', 'Grace'] as const],
+        ...[[3, 'new', ''] as const, [4, 'new', ''] as const],
+      ]);
+      const reopened = await post('/', '/forms/contacts/several?state=done', {
+        ...{ act: 'reopen', item: 'contacts:2' },
+      });
+      expect(reopened.headers.location).toBe('/forms/contacts?state=done&notice=4');
+      expect((await act({ act: 'done' })).headers.location).toBe('/?notice=5');
+      expect(noticeIn((await get('/?notice=5')).text)).toBe('No submission is selected.');
+      expect((await act({ act: 'erase', item: 'contacts:1' })).status).toBe(400);
+      const gone = await act({ act: 'done', item: 'contacts:99' });
+      expect(gone.status).toBe(303);
+    });
+  },
+  { database: 'full' },
+);
+
+test('ages are shown in lists, and times in the zone of the staff', async () => {
+  const env = { INBOX_TIME_ZONE: 'Asia/Tokyo' };
+  const { get, wait } = await opened([contact(1)], folderPlace, { env });
+  const age = async () =>
+    /<time datetime="2026-11-24T12:00:01.000Z" title="([^"]+)">([^<]+)</
+      .exec((await get('/')).text)
+      ?.slice(1);
+  expect(await age()).toEqual(['2026-11-24 21:00 GMT+9', 'now']);
+  wait(3 * 3_600_000);
+  expect((await age())?.[1]).toBe('3 h');
+  // A session ends after eight idle hours.
+  for (let times = 0; times < 7; times += 1) {
+    wait(7 * 3_600_000);
+    await get('/');
+  }
+  expect((await age())?.[1]).toBe('2 d');
+  expect((await get('/forms/contacts/1')).text).toContain('>2026-11-24 21:00 GMT+9</time>');
+  // The day ends at 15:00 UTC there.
+  const rows = async (query: string) => rowsIn((await get(`/forms/contacts?${query}`)).text).length;
+  expect(await rows('since=2026-11-24&until=2026-11-24')).toBe(1);
+  expect(await rows('until=2026-11-23')).toBe(0);
+  expect(await rows('since=2026-11-25')).toBe(0);
+});
+
+test('without the variable, times are in the zone of the site', async () => {
+  const site = { ...fixture, zone: 'Europe/Zurich' };
+  const { get } = await opened([contact(1)], folderPlace, { site });
+  expect((await get('/forms/contacts/1')).text).toMatch(/>2026-11-24 13:00 (?:CET|GMT\+1)</);
+});
+
+test('nobody else sees or undoes the action of a user', async () => {
+  const trustedHeader = 'X-Remote-User';
+  const { port } = await opened(contacts(2), folderPlace, { trustedHeader });
+  const as = async (by: string, path: string, body: string) => {
+    const headers = { [trustedHeader]: by };
+    const csrf = csrfIn((await ask(port, '/', { headers })).text);
+    return ask(port, path, {
+      method: 'POST',
+      headers: { ...fromItself, ...headers },
+      body: `csrf=${csrf}&${body}`,
+    });
+  };
+  await as('Grace', '/forms/contacts/2/state', 'state=done');
+  const { text } = await ask(port, '/?notice=1', { headers: { [trustedHeader]: 'Ada' } });
+  expect(noticeIn(text)).toBeUndefined();
+  expect((await as('Ada', '/undo/1', '')).status).toBe(409);
+  expect((await as('Grace', '/undo/1', '')).status).toBe(303);
+});

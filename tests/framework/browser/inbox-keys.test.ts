@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../setup/browser/launch.ts';
+import { fullInbox, HEADER } from '../api/inbox/full-inbox.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A page of a full inbox, under its own content policy. */
+const opened = async (javaScriptEnabled = true) => {
+  const { port, storage } = await fullInbox();
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    extraHTTPHeaders: { [HEADER]: 'Grace' },
+  });
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  const states = async () =>
+    (await storage.store.find('handling', {})).map(({ record, state }) => [record, state]);
+  return { page, states, said, url: (path: string) => `http://127.0.0.1:${port}${path}` };
+};
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('keys move in a list, open and finish submissions, search and show their help', async () => {
+  const { page, states, said, url } = await opened();
+  await page.goto(url('/?search=visitor.5'));
+  await page.keyboard.press('j');
+  expect(await focused(page)).toBe('Visitor 59');
+  await page.keyboard.press('j');
+  expect(await focused(page)).toBe('Visitor 58');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/forms/contacts/59?search=visitor.5&in=all');
+  await page.keyboard.press('e');
+  await page.waitForURL('**/forms/contacts/58?search=visitor.5&in=all&notice=1');
+  await page.keyboard.press('j');
+  await page.waitForURL('**/forms/contacts/57?search=visitor.5&in=all');
+  await page.keyboard.press('k');
+  await page.waitForURL('**/forms/contacts/58?search=visitor.5&in=all');
+  await page.keyboard.press('u');
+  await page.waitForURL('**/?search=visitor.5');
+  expect(await states()).toEqual([[59, 'done']]);
+
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search all texts');
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('jek?/');
+  expect(await search.inputValue()).toBe('jek?/');
+  await search.blur();
+  for (const modifier of ['Control', 'Alt', 'Meta']) {
+    await page.keyboard.press(`${modifier}+j`);
+    expect(await page.locator('#submissions a:focus').count()).toBe(0);
+  }
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await help.waitFor();
+  await help.getByRole('button', { name: 'Turn keys off' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.keyboard.press('j');
+  expect(await page.locator('#submissions a:focus').count()).toBe(0);
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await help.getByRole('button', { name: 'Turn keys on' }).click();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('j');
+  expect(await focused(page)).toBe('Visitor 58');
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('selected rows are done at once and undone, by keys or by the box for all', async () => {
+  const { page, states, said, url } = await opened();
+  await page.goto(url('/forms/contacts'));
+  for (const key of ['j', 'j', 'x', 'j', 'x', 'e']) await page.keyboard.press(key);
+  await page.getByText('2 submissions are marked done.').waitFor();
+  expect(await states()).toEqual([
+    [59, 'done'],
+    [58, 'done'],
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  const all = page.getByLabel('All 50 on this page');
+  await all.check();
+  expect(await page.locator('input[name=item]:checked').count()).toBe(50);
+  await page.getByLabel('Select Visitor 58').uncheck();
+  expect(await all.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByText('49 submissions are marked done.').waitFor();
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('without JavaScript all of a page is selected, done and undone', async () => {
+  const { page, states, url } = await opened(false);
+  await page.goto(url('/'));
+  await page.getByLabel('All 50 on this page').check();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByText('50 submissions are marked done.').waitFor();
+  expect(await states()).toHaveLength(50);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  expect((await states()).every(([, state]) => state === 'new')).toBe(true);
+  await page.context().close();
+});
