@@ -26,6 +26,10 @@ const clock = () => new Date();
 
 const pagesOf = (count: number): readonly (readonly [string, string])[] => [
   ['the first page', '/'],
+  ['the first page, searched', '/?search=order'],
+  ['the first page, searched in vain', '/?search=zebra'],
+  ['the first page, mine', '/?assignee=me'],
+  ['a submission of the first page', `/forms/contacts/${count / 2}?in=all`],
   ['a list', '/forms/contacts'],
   ['a list, halfway', `/forms/contacts?before=${count / 2}`],
   ['a list of one state', '/forms/contacts?state=done'],

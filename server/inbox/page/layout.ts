@@ -31,6 +31,7 @@ body > header { display: flex; flex-wrap: wrap; gap: .25rem 2rem; align-items: b
 .brand { margin: 0; font-weight: 700; }
 .brand span { font-weight: 400; color: var(--faint); }
 .by { margin: 0 0 0 auto; color: var(--faint); font-size: .875rem; }
+.by button { min-height: 2rem; padding: .1rem .6rem; margin-left: .4rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; }
 nav a { display: inline-block; padding: .5rem 0; }
 nav a[aria-current] { color: inherit; font-weight: 600; text-decoration-thickness: 2px; }
@@ -98,7 +99,8 @@ kbd { font-family: ui-monospace, monospace; border: 1px solid var(--faint); bord
 .turn { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; }
 .turn a { padding: .5rem 0; }
 form > * + .row, form > * + button { margin-top: .75rem; }
-td form > * + button { margin-top: 0; }
+td form > * + button, .row > form > * + .row, .row > form > * + button { margin-top: 0; }
+.row > form > p { margin: 0; }
 ul.plain { list-style: none; margin: 0; padding: 0; } ul.plain > li + li { border-top: 1px solid var(--line); margin-top: .75rem; padding-top: .75rem; }
 ul.plain p { margin: 0; white-space: pre-wrap; }
 code { font-family: ui-monospace, monospace; font-size: .95em; }
