@@ -21,8 +21,8 @@ export default [
     counts: {
       '#vision [role=img]': 1,
       '#principles .cell': 6,
-      '#leadership .cell': 2,
-      '#advisors .cell': 3,
+      '#leadership li': 2,
+      '#advisors li': 3,
     },
   },
   {
