@@ -31,7 +31,13 @@ test.each(['/', ...inFullRun('/contact')])(
         if (!stop || stop === document.body) return undefined;
         if (stop.closest('.cookie-banner')) return '';
         const box = stop.getBoundingClientRect();
-        return box.bottom > top + 1 ? `${stop.textContent} ends at ${box.bottom} of ${top}` : '';
+        const { lineHeight, paddingTop } = getComputedStyle(stop);
+        // Of a text of several lines the browser shows the line with the caret.
+        const end =
+          stop instanceof HTMLTextAreaElement
+            ? box.top + Number.parseFloat(paddingTop) + Number.parseFloat(lineHeight)
+            : box.bottom;
+        return end > top + 1 ? `${stop.textContent} ends at ${end} of ${top}` : '';
       });
       isThere = behind !== undefined;
       if (behind) hidden.push(behind);
