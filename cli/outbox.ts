@@ -1,6 +1,6 @@
 import { OperatorError } from '../server/lib/errors.ts';
-import { type OutboxMail, outboxMail, targetName } from '../server/operations/mail/outbox.ts';
-import { actOnMail, type OutboxAct, subjectOf } from '../server/operations/outbox/act-on-mail.ts';
+import { actOnJob, type OutboxAct, subjectOf } from '../server/operations/outbox/act-on-job.ts';
+import { type OutboxJob, outboxJob, targetName } from '../server/operations/outbox/outbox.ts';
 import type { Store } from '../server/storage/store/store.ts';
 import { AS, defineCommand, JSON_OUTPUT, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
@@ -10,12 +10,12 @@ import { countText, outputWidth, print, printPieces, table } from './output/text
 const HEAD = ['id', 'state', 'mail', 'submission', 'attempts', 'next', 'last failure'];
 
 /** Returns the submission of a mail, as other commands name it. */
-const submissionOf = async (store: Store, mail: OutboxMail): Promise<string> => {
+const submissionOf = async (store: Store, mail: OutboxJob): Promise<string> => {
   const kept = await subjectOf(store, mail);
   return kept ? `${kept.collection} ${kept.record.id}` : `${mail.form}, erased`;
 };
 
-const rowOf = async (store: Store, mail: OutboxMail): Promise<string[]> => [
+const rowOf = async (store: Store, mail: OutboxJob): Promise<string[]> => [
   String(mail.id),
   mail.state === 'failed' ? 'failed' : 'waiting',
   mail.target === undefined ? mail.kind : `${mail.kind} to ${targetName(mail.target)}`,
@@ -50,7 +50,7 @@ const acting =
       const ids = await named(storage.store, name);
       if (ids.length === 0) throw new OperatorError('There is no failed mail.');
       const acting = { by, clock: () => new Date() };
-      for (const id of ids) await actOnMail(storage, id, event, acting);
+      for (const id of ids) await actOnJob(storage, id, event, acting);
       print(values.json, { mails: ids }, () => `${countText(ids.length, 'mail')} ${told}`);
     });
 
@@ -68,7 +68,7 @@ export default defineCommand({
           if (values.json) return printPieces(jsonPieces(store.list('outbox')));
           const rows: string[][] = [];
           for await (const record of store.list('outbox'))
-            rows.push(await rowOf(store, outboxMail(record)));
+            rows.push(await rowOf(store, outboxJob(record)));
           const lines = rows.length > 0 ? [table(HEAD, rows, outputWidth())] : [];
           console.log([...lines, countText(rows.length, 'mail')].join('\n'));
         }),

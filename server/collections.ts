@@ -7,7 +7,7 @@ import { featureCollections } from './features/features.ts';
 import { upgradeBy } from './forms/stored-forms.ts';
 import { auditCollections } from './operations/audit/audit-log.ts';
 import { handlingCollections } from './operations/handling/handling.ts';
-import { mailCollections, outcomeCollections } from './operations/mail/outbox.ts';
+import { outboxCollections, outcomeCollections } from './operations/outbox/outbox.ts';
 import {
   type CollectionDefinition,
   type Collections,
@@ -43,7 +43,7 @@ export function siteCollections(site: StoringSite): Collections {
   for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
   for (const part of featureCollections(site)) add(...part);
   const own = {
-    ...mailCollections,
+    ...outboxCollections,
     ...outcomeCollections,
     ...handlingCollections,
     ...auditCollections,

@@ -596,12 +596,12 @@ export const mutants: readonly Mutant[] = [
     area: 'mail',
     fault:
       'A mail that was being sent when the server was killed is never tried again, neither the notice nor the confirmation.',
-    file: 'server/operations/mail/outbox.ts',
-    find: `return mail.state === 'waiting' && Date.parse(mail.claimedUntil ?? mail.dueAt) <= now.getTime();`,
+    file: 'server/operations/outbox/outbox.ts',
+    find: `return job.state === 'waiting' && Date.parse(job.claimedUntil ?? job.dueAt) <= now.getTime();`,
     replace: `return (
-    mail.state === 'waiting' &&
-    mail.claim === null &&
-    Date.parse(mail.claimedUntil ?? mail.dueAt) <= now.getTime()
+    job.state === 'waiting' &&
+    job.claim === null &&
+    Date.parse(job.claimedUntil ?? job.dueAt) <= now.getTime()
   );`,
     foundBy: [
       'tests/framework/unit/server/outbox.test.ts',
@@ -642,7 +642,7 @@ export const mutants: readonly Mutant[] = [
     area: 'mail',
     fault:
       'A visitor whose address the mail server refuses for good reads that the confirmation comes later.',
-    file: 'server/operations/mail/sender.ts',
+    file: 'server/operations/outbox/sender.ts',
     find: `if (mails.some(isGivenUp)) return 'refused';`,
     replace: `if (mails.some(isGivenUp)) return 'delayed';`,
     foundBy: ['tests/framework/api/mail.test.ts'],

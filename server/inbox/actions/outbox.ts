@@ -1,4 +1,4 @@
-import { actOnMail, type OutboxAct } from '../../operations/outbox/act-on-mail.ts';
+import { actOnJob, type OutboxAct } from '../../operations/outbox/act-on-job.ts';
 import { NoMatchError } from '../../storage/store/errors.ts';
 import { type Handler, notFoundPage } from '../page/visit.ts';
 import { whoActs } from './handling.ts';
@@ -11,7 +11,7 @@ const acting =
   async (context, visit) => {
     const { id = '' } = visit.params;
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFoundPage('There is no such mail.');
-    await actOnMail(context.storage, Number(id), event, whoActs(context, visit));
+    await actOnJob(context.storage, Number(id), event, whoActs(context, visit));
     return OUTBOX;
   };
 
@@ -25,7 +25,7 @@ export const drop = acting('mail-drop');
 export const retryAll: Handler = async (context, visit) => {
   const failed = await context.storage.store.find('outbox', { state: 'failed' });
   for (const { id } of failed)
-    await actOnMail(context.storage, id, 'mail-retry', whoActs(context, visit)).catch(
+    await actOnJob(context.storage, id, 'mail-retry', whoActs(context, visit)).catch(
       (error: unknown) => {
         // A colleague changed it at the same time.
         if (!(error instanceof NoMatchError)) throw error;

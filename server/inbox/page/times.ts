@@ -1,4 +1,4 @@
-import { isBeingSent, type OutboxMail } from '../../operations/mail/outbox.ts';
+import { isBeingSent, type OutboxJob } from '../../operations/outbox/outbox.ts';
 import { html, type Markup } from './html.ts';
 import type { InboxContext } from './visit.ts';
 
@@ -62,7 +62,7 @@ export const ageShown = (context: TimeContext, value: unknown): Markup | undefin
 };
 
 /** Returns the delivery status of a mail in the outbox. */
-export const mailState = (context: TimeContext, mail: OutboxMail): Markup => {
+export const mailState = (context: TimeContext, mail: OutboxJob): Markup => {
   if (mail.state === 'failed') return html`failed`;
   if (isBeingSent(mail, context.clock())) return html`being sent`;
   return html`waits until ${timeShown(context, mail.dueAt)}`;

@@ -1,5 +1,5 @@
-import { outboxMail, targetName } from '../../operations/mail/outbox.ts';
-import { subjectOf } from '../../operations/outbox/act-on-mail.ts';
+import { subjectOf } from '../../operations/outbox/act-on-job.ts';
+import { outboxJob, targetName } from '../../operations/outbox/outbox.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Piece, tableOf } from '../page/html.ts';
 import { mailState } from '../page/times.ts';
@@ -41,7 +41,7 @@ const rowOf = async (
   record: StoredRecord,
 ): Promise<Piece[]> => {
   const { storage } = context;
-  const mail = outboxMail(record);
+  const mail = outboxJob(record);
   const about = await subjectOf(storage.store, mail);
   const host = mail.target === undefined ? '' : ` to ${targetName(mail.target)}`;
   const name = `${mail.kind} ${mail.id}${host}`;

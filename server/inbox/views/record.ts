@@ -1,7 +1,7 @@
 import { printedText } from '../../../core/messages/rich-text.ts';
 import { isObject } from '../../lib/json.ts';
 import { handlingOf } from '../../operations/handling/handling.ts';
-import { type MailResult, outboxMail, outcomesOf } from '../../operations/mail/outbox.ts';
+import { type MailResult, outboxJob, outcomesOf } from '../../operations/outbox/outbox.ts';
 import { recordFiles } from '../../storage/store/record.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup, stateShown } from '../page/html.ts';
@@ -116,7 +116,7 @@ const mailsShown = async (context: InboxContext, record: StoredRecord): Promise<
   const { submissionToken: submission } = record;
   const waiting =
     typeof submission === 'string' ? await storage.store.find('outbox', { submission }) : [];
-  const mails = waiting.map(outboxMail);
+  const mails = waiting.map(outboxJob);
   const ended = (await outcomesOf(storage.store, record)).filter(
     ({ kind }) => !mails.some((mail) => mail.kind === kind),
   );

@@ -5,7 +5,7 @@ import { filesOfRecord } from '../../forms/attachments.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { OutboxJob } from '../outbox/outbox.ts';
 import type { MailSettings, OutgoingMail } from './transport.ts';
 
 /** The context of mail templates. */
@@ -24,7 +24,7 @@ export interface MailContext {
 
 /** Writes a mail about a submission's current record. */
 export async function compose(
-  mail: OutboxMail,
+  mail: OutboxJob,
   form: StoredForm,
   record: StoredRecord,
   context: MailContext,
@@ -159,7 +159,7 @@ const headerText = (text: string): string =>
     .replaceAll('=?', '= ?')
     .trim();
 
-function messageIdOf({ submission, kind }: OutboxMail, from: string): string {
+function messageIdOf({ submission, kind }: OutboxJob, from: string): string {
   const host = from.replace(/>\s*$/, '').split('@').at(-1)?.trim();
   return `<${kind}.${submission.slice(0, 40)}@${host}>`;
 }

@@ -3,7 +3,7 @@ import type { SharedStorage } from '../../storage/storage.ts';
 import { filesOf } from '../../storage/store/record.ts';
 import type { CollectionRecord, Operation, Store } from '../../storage/store/store.ts';
 import { handlingRecords } from '../handling/handling.ts';
-import { outcomeRecords } from '../mail/outbox.ts';
+import { outcomeRecords } from '../outbox/outbox.ts';
 
 /** The storage that a removal needs. */
 export type RemovalStorage = Pick<SharedStorage, 'files'> & {

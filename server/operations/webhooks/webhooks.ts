@@ -5,9 +5,9 @@ import type { SubmissionJobs } from '../../forms/submission.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { ServerDeps } from '../deps.ts';
-import { enqueue, type OutboxMail, targetName } from '../mail/outbox.ts';
-import { type Channel, OutboxSender } from '../mail/sender.ts';
-import { subjectOf } from '../outbox/act-on-mail.ts';
+import { subjectOf } from '../outbox/act-on-job.ts';
+import { enqueue, type OutboxJob, targetName } from '../outbox/outbox.ts';
+import { type Channel, OutboxSender } from '../outbox/sender.ts';
 import { webhookBody } from './body.ts';
 import { postWebhook } from './post.ts';
 import { webhookTarget } from './settings.ts';
@@ -19,7 +19,7 @@ interface WebhookParts extends Pick<ServerDeps, 'environment' | 'clock' | 'logge
 }
 
 /** Returns the id of a message: the same at each attempt. It reveals nothing about the submission. */
-const messageId = ({ submission, target }: OutboxMail): string =>
+const messageId = ({ submission, target }: OutboxJob): string =>
   `msg_${hash('sha256', `${submission} ${target}`, 'hex').slice(0, 32)}`;
 
 /**

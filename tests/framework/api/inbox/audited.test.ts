@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../../server/data-room/codes.ts';
 import { routesOf } from '../../../../server/inbox/routes.ts';
-import { enqueue } from '../../../../server/operations/mail/outbox.ts';
+import { enqueue } from '../../../../server/operations/outbox/outbox.ts';
 import { site } from '../../../../server/site.ts';
 import { folderPlace } from '../../../setup/places.ts';
 import { keepFile } from '../../integration/privacy/people.ts';

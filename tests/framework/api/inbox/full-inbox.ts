@@ -1,6 +1,6 @@
 import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../../server/data-room/codes.ts';
-import { enqueue } from '../../../../server/operations/mail/outbox.ts';
+import { enqueue } from '../../../../server/operations/outbox/outbox.ts';
 import { site } from '../../../../server/site.ts';
 import { folderPlace } from '../../../setup/places.ts';
 import { type OpenedInbox, openedInbox, submission } from './open-inbox.ts';

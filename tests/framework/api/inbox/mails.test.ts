@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../../../../server/lib/logger.ts';
-import { enqueue, outboxMail, retryMail } from '../../../../server/operations/mail/outbox.ts';
-import { openMail } from '../../../../server/operations/mail/sender.ts';
+import { openMail } from '../../../../server/operations/mail/open-mail.ts';
 import { mailSettings } from '../../../../server/operations/mail/transport.ts';
+import { enqueue, outboxJob, retryJob } from '../../../../server/operations/outbox/outbox.ts';
 import { removeRecords } from '../../../../server/operations/privacy/remove-records.ts';
 import { runRetention } from '../../../../server/operations/retention/run.ts';
 import { site } from '../../../../server/site.ts';
@@ -88,7 +88,7 @@ describePlaces(
       inbox.accept();
       const [failed] = await store.find('outbox', { state: 'failed' });
       if (failed === undefined) throw new Error('nothing was given up');
-      await store.commit([retryMail(outboxMail(failed), clock())]);
+      await store.commit([retryJob(outboxJob(failed), clock())]);
       inbox.wake();
       await vi.waitFor(async () => expect(await store.count('outbox')).toBe(0), 15_000);
       expect(await mailIn(inbox)).toMatch(/confirmation: accepted by the mail server/);

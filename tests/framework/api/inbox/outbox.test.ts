@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enqueue } from '../../../../server/operations/mail/outbox.ts';
+import { enqueue } from '../../../../server/operations/outbox/outbox.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { openedInbox, submission } from './open-inbox.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimMail, enqueue, outboxMail } from '../../../../server/operations/mail/outbox.ts';
+import { claimJob, enqueue, outboxJob } from '../../../../server/operations/outbox/outbox.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 
@@ -21,7 +21,7 @@ describePlaces(
       if (!first || !second) throw new TypeError('The store gave no records.');
       await filled.store.commit([
         { update: 'outbox', where: { id: first.id }, set: { state: 'failed', failure: 'EDNS' } },
-        claimMail(outboxMail(second), 'claim', new Date()),
+        claimJob(outboxJob(second), 'claim', new Date()),
       ]);
       await filled.close();
       expect((await run('list')).stdout).toMatch(/^1 +failed +notice +contact, erased +0 +EDNS$/m);
@@ -34,7 +34,7 @@ describePlaces(
       expect((await run('drop', '3')).stdout).toBe('1 mail discarded.\n');
       expect(await run('drop', 'three')).toMatchObject({ status: 2 });
       const storage = await place.open();
-      const kept = (await storage.store.find('outbox', {})).map(outboxMail);
+      const kept = (await storage.store.find('outbox', {})).map(outboxJob);
       const audit = await storage.store.find('audit', {});
       await storage.close();
       expect(kept).toMatchObject([{ id: 1, state: 'waiting' }, { id: 2 }]);

@@ -3,9 +3,9 @@ import {
   enqueue,
   hasFailed,
   isDue,
-  type OutboxMail,
-  releaseMail,
-} from '../../../../server/operations/mail/outbox.ts';
+  type OutboxJob,
+  releaseJob,
+} from '../../../../server/operations/outbox/outbox.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 
 const passing = { isFinal: false, isOfMessage: false, code: 'EMESSAGE', responseCode: 451 };
 
-const mail = (changes: Partial<OutboxMail> = {}): OutboxMail => ({
+const mail = (changes: Partial<OutboxJob> = {}): OutboxJob => ({
   id: 1,
   kind: 'notice',
   form: 'contact',
@@ -28,26 +28,26 @@ const mail = (changes: Partial<OutboxMail> = {}): OutboxMail => ({
   ...changes,
 });
 
-const setOf = (operation: ReturnType<typeof releaseMail>) =>
+const setOf = (operation: ReturnType<typeof releaseJob>) =>
   'update' in operation ? operation.set : {};
 
 test('pauses grow: 1, 5, 15 minutes, 1, 6, then every 12 hours', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => {
-    const { dueAt } = setOf(releaseMail(mail({ attempts }), passing, start));
+    const { dueAt } = setOf(releaseJob(mail({ attempts }), passing, start));
     return (Date.parse(String(dueAt)) - start.getTime()) / 60_000;
   });
   expect(pauses).toEqual([1, 5, 15, 60, 360, 720, 720, 720]);
 });
 
 test('an attempt that would come after five days is not made', () => {
-  const state = (ms: number) => setOf(releaseMail(mail({ attempts: 9 }), passing, after(ms))).state;
+  const state = (ms: number) => setOf(releaseJob(mail({ attempts: 9 }), passing, after(ms))).state;
   expect(state(108 * hour)).toBe('waiting');
   expect(state(108 * hour + 1)).toBe('failed');
 });
 
 test('what is refused for good ends a confirmation, and a notice goes on without its file', () => {
-  const refused = (kind: OutboxMail['kind'], isOfMessage: boolean) =>
-    setOf(releaseMail(mail({ kind }), { ...passing, isFinal: true, isOfMessage }, start));
+  const refused = (kind: OutboxJob['kind'], isOfMessage: boolean) =>
+    setOf(releaseJob(mail({ kind }), { ...passing, isFinal: true, isOfMessage }, start));
   expect(refused('confirmation', false)).toMatchObject({ state: 'failed', withoutFile: false });
   expect(refused('notice', false)).toMatchObject({ state: 'waiting', withoutFile: false });
   expect(refused('notice', true)).toMatchObject({ state: 'waiting', withoutFile: true });

@@ -1,38 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
-import { declaredFeatures } from '../../../core/config/features.ts';
-import type { Site } from '../../../core/config/site.ts';
-import { storedForms } from '../../forms/stored-forms.ts';
-import type { MailStatus, SubmissionMail } from '../../forms/submission.ts';
+import type { MailStatus } from '../../forms/submission.ts';
 import { loggableError } from '../../lib/logger.ts';
-import type { SharedStorage } from '../../storage/storage.ts';
 import { unlessGone } from '../../storage/store/errors.ts';
 import type { Operation, RangeQuery, Store, StoredRecord } from '../../storage/store/store.ts';
-import type { ServerDeps } from '../deps.ts';
-import { compose, type MailContext } from './compose.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import {
-  claimMail,
-  enqueue,
+  claimJob,
   hasFailed,
   isDue,
   type JobKind,
-  MAIL_KINDS,
-  type OutboxMail,
-  outboxMail,
-  outcomeOf,
-  releaseMail,
+  type OutboxJob,
+  outboxJob,
+  releaseJob,
   targetName,
 } from './outbox.ts';
-import {
-  type MailSettings,
-  type MailTransport,
-  type OutgoingMail,
-  smtpTransport,
-} from './transport.ts';
 
-const isGivenUp = ({ kind, state }: OutboxMail): boolean =>
+const isGivenUp = ({ kind, state }: OutboxJob): boolean =>
   kind === 'confirmation' && state === 'failed';
 
 /** How jobs of some kinds are delivered. */
@@ -42,11 +27,11 @@ export interface Channel {
    * Delivers a job. Returns false if there is nothing to deliver.
    * @throws DeliveryFailure if it failed, or if `signal` is aborted
    */
-  deliver(job: OutboxMail, signal: AbortSignal): Promise<boolean>;
+  deliver(job: OutboxJob, signal: AbortSignal): Promise<boolean>;
   /** Commits the change of a job together with its result. Returns the changed job. */
   end(
     change: Operation,
-    job: OutboxMail,
+    job: OutboxJob,
     result: 'sent' | 'given-up',
   ): Promise<StoredRecord | undefined>;
 }
@@ -63,7 +48,7 @@ const mostAttempts = 5;
 const attemptMs = 30_000;
 /** How long a response waits for its mail. */
 const statusMs = 5_000;
-/** How often the outbox is polled for mail that another server left. */
+/** How often the outbox is polled for jobs that another server left. */
 const lookMs = 30_000;
 /** How long an attempt may continue while the server stops. */
 const graceMs = 1_000;
@@ -86,7 +71,7 @@ export class OutboxSender {
     this.#parts = parts;
   }
 
-  /** Checks for due mail now. */
+  /** Checks for due jobs now. */
   wake(): void {
     this.#isStale = true;
     this.#looking ??= this.#look().finally(() => {
@@ -100,11 +85,11 @@ export class OutboxSender {
    * not sent.
    */
   async status(submission: string, isConfirmed: boolean): Promise<MailStatus> {
-    const isToVisitor = ({ kind }: OutboxMail) => !isConfirmed || kind === 'confirmation';
+    const isToVisitor = ({ kind }: OutboxJob) => !isConfirmed || kind === 'confirmation';
     const signal = AbortSignal.any([AbortSignal.timeout(statusMs), this.#stopped.signal]);
     for (;;) {
       const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
-      const jobs = (await this.#parts.store.find('outbox', { submission })).map(outboxMail);
+      const jobs = (await this.#parts.store.find('outbox', { submission })).map(outboxJob);
       const mails = jobs.filter(({ kind }) => this.#parts.channel.kinds.includes(kind));
       if (mails.length === 0) return 'sent';
       if (mails.some(isGivenUp)) return 'refused';
@@ -136,7 +121,7 @@ export class OutboxSender {
   }
 
   /**
-   * Starts due attempts, newest mail first, as its sender may be waiting. Returns the time until
+   * Starts due attempts, newest first, as the sender of the form may be waiting. Returns the time until
    * the next.
    */
   async #beginDue(): Promise<number> {
@@ -144,46 +129,46 @@ export class OutboxSender {
     const at = now.toISOString();
     const running = this.#running.size;
     const due = await this.#waiting({ by: 'dueAt', upTo: at }, mostAttempts + running);
-    const free = due.filter((mail) => !this.#running.has(mail.id) && isDue(mail, now));
-    for (const mail of free.slice(0, mostAttempts - running)) this.#begin(mail);
+    const free = due.filter((job) => !this.#running.has(job.id) && isDue(job, now));
+    for (const job of free.slice(0, mostAttempts - running)) this.#begin(job);
     const [later] = await this.#waiting({ by: 'dueAt', after: at }, 1);
     const pause = later === undefined ? lookMs : Date.parse(later.dueAt) - now.getTime();
     return Math.max(100, Math.min(lookMs, pause));
   }
 
   /** Returns the first few waiting jobs of each kind, in the order of the range. */
-  async #waiting(stretch: RangeQuery, most: number): Promise<OutboxMail[]> {
+  async #waiting(stretch: RangeQuery, most: number): Promise<OutboxJob[]> {
     const { store, channel } = this.#parts;
-    const found: OutboxMail[] = [];
+    const found: OutboxJob[] = [];
     for (const kind of channel.kinds)
       found.push(
-        ...(await store.next('outbox', { state: 'waiting', kind }, stretch, most)).map(outboxMail),
+        ...(await store.next('outbox', { state: 'waiting', kind }, stretch, most)).map(outboxJob),
       );
     const sign = 'after' in stretch ? 1 : -1;
     return found.sort((one, other) => sign * (Date.parse(one.dueAt) - Date.parse(other.dueAt)));
   }
 
-  #begin(mail: OutboxMail): void {
-    const attempt = this.#attempt(mail).then(
+  #begin(job: OutboxJob): void {
+    const attempt = this.#attempt(job).then(
       () => 0,
       (error) => this.#cannotLook(error),
     );
     const ended = attempt.then((pause) => {
-      this.#running.delete(mail.id);
+      this.#running.delete(job.id);
       this.#settled.emit('settled');
       // If the store cannot write, the next attempt would fail too.
       if (pause === 0) this.wake();
     });
-    this.#running.set(mail.id, ended);
+    this.#running.set(job.id, ended);
   }
 
-  async #attempt(found: OutboxMail): Promise<void> {
+  async #attempt(found: OutboxJob): Promise<void> {
     const { store, channel, clock } = this.#parts;
     const claim = randomBytes(12).toString('base64url');
     // Another server may have claimed it first.
-    const claimed = await store.commit([claimMail(found, claim, clock())]).catch(unlessGone);
+    const claimed = await store.commit([claimJob(found, claim, clock())]).catch(unlessGone);
     if (claimed?.[0] === undefined) return;
-    const job = outboxMail(claimed[0]);
+    const job = outboxJob(claimed[0]);
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), this.#stopped.signal]);
       const isDelivered = await channel.deliver(job, signal);
@@ -198,9 +183,9 @@ export class OutboxSender {
     }
   }
 
-  async #release(job: OutboxMail, failure: DeliveryFailure): Promise<void> {
+  async #release(job: OutboxJob, failure: DeliveryFailure): Promise<void> {
     const { store, channel, clock, logger } = this.#parts;
-    const release = releaseMail(job, failure, clock());
+    const release = releaseJob(job, failure, clock());
     const released =
       release.set.state === 'failed'
         ? await channel.end(release, job, 'given-up')
@@ -218,80 +203,4 @@ export class OutboxSender {
     this.#parts.logger.error({ error: loggableError(error) }, 'The outbox cannot be worked off');
     return lookMs;
   }
-}
-
-/** Dependencies of the channel of mail. */
-interface MailChannelParts {
-  readonly store: Pick<Store, 'commit' | 'find'>;
-  readonly transport: MailTransport;
-  /** Writes the mail. Undefined if there is nothing to send. */
-  readonly write: (mail: OutboxMail) => Promise<OutgoingMail | undefined>;
-  readonly clock: () => Date;
-}
-
-/** Returns the channel that delivers mail. */
-export const mailChannel = ({ store, transport, write, clock }: MailChannelParts): Channel => ({
-  kinds: MAIL_KINDS,
-  async deliver(job, signal) {
-    const outgoing = await write(job);
-    if (outgoing !== undefined) await transport.send(outgoing, signal);
-    return outgoing !== undefined;
-  },
-  async end(change, job, result) {
-    const outcome = await outcomeOf(store, job, result, clock());
-    return (await store.commit([change, ...outcome]))[0];
-  },
-});
-
-interface MailParts extends Pick<ServerDeps, 'clock' | 'logger'> {
-  readonly settings: MailSettings;
-  /** The site in each of its languages. Staff reads the first, which is the default. */
-  readonly sites: readonly [Site, ...Site[]];
-  readonly storage: Pick<SharedStorage, 'store' | 'files'>;
-}
-
-/** Opens the mail service. Sending starts with the first call of `wake`. */
-export function openMail(parts: MailParts) {
-  const { settings, sites, storage, clock, logger } = parts;
-  const { store, files } = storage;
-  const [first, ...others] = sites.map((site) => ({
-    language: site.language,
-    forms: new Map(storedForms(site).map((form) => [form.id, form])),
-    context: {
-      ...{ settings, files, words: site.words, brand: site.brand.name },
-      addresses: site.brand.email,
-      ownWords: new Set(
-        declaredFeatures(site.features).flatMap(
-          ({ definition, options }) => definition.ownWords?.(options) ?? [],
-        ),
-      ),
-    } satisfies MailContext,
-  }));
-  const write = async (mail: OutboxMail) => {
-    const form = first?.forms.get(mail.form);
-    const [record] = form
-      ? await store.find(form.store.collection, { submissionToken: mail.submission })
-      : [];
-    if (record === undefined) return undefined;
-    const isToVisitor = mail.kind === 'confirmation';
-    const readers = isToVisitor && others.find(({ language }) => language === record.language);
-    const { forms, context } = readers || (first ?? {});
-    const told = forms?.get(mail.form);
-    return told && context && compose(mail, told, record, context);
-  };
-  const transport = smtpTransport(settings.server);
-  const sender = new OutboxSender({
-    ...{ store, clock, logger },
-    channel: mailChannel({ store, transport, write, clock }),
-  });
-  const mail: SubmissionMail = {
-    operations: (form, token) => [
-      enqueue('notice', form.id, token, clock()),
-      ...(form.mail?.confirmation ? [enqueue('confirmation', form.id, token, clock())] : []),
-    ],
-    wake: () => sender.wake(),
-    status: (token, isConfirmed) => sender.status(token, isConfirmed),
-  };
-  /** Finishes or aborts running attempts within a second. */
-  return { ...mail, stop: () => sender.stop() };
 }

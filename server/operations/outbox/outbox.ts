@@ -7,10 +7,10 @@ import type {
 } from '../../storage/store/store.ts';
 import type { DeliveryFailure } from './delivery-failure.ts';
 
-/** How long undeliverable mail is stored. */
+/** How long undeliverable jobs are stored. */
 const retentionMs = 30 * 24 * 60 * 60_000;
 
-/** Data about a submission's mail has no personal data, and is deleted with the submission. */
+/** Data about a submission's jobs has no personal data, and is deleted with the submission. */
 const goesWithSubmission = {
   holdsNoInput: true,
   personal: {
@@ -21,7 +21,7 @@ const goesWithSubmission = {
 } as const;
 
 /** The outbox: mail and webhooks that wait to be sent about a submission. */
-export const mailCollections = {
+export const outboxCollections = {
   outbox: { timestamp: 'createdAt', unique: [], keep: retentionMs, ...goesWithSubmission },
 } as const satisfies Collections;
 
@@ -37,7 +37,7 @@ type MailKind = 'notice' | 'confirmation';
 export type JobKind = MailKind | 'webhook';
 
 /** A mail or webhook that waits or has finally failed. */
-export type OutboxMail = {
+export type OutboxJob = {
   readonly id: number;
   readonly kind: JobKind;
   /** The `url` of the webhook as the form config has it. Only webhooks have it. */
@@ -96,7 +96,7 @@ export function enqueue(
 }
 
 /** Returns an outbox record with its type. */
-export const outboxMail = (record: StoredRecord): OutboxMail => record as OutboxMail;
+export const outboxJob = (record: StoredRecord): OutboxJob => record as OutboxJob;
 
 /**
  * Returns the name of a webhook's target for logs and lists: the host, without the path, which may
@@ -106,27 +106,27 @@ export const targetName = (target: string): string =>
   URL.canParse(target) ? new URL(target).host : target;
 
 /** Returns whether an attempt is due. An attempt beyond its claim was interrupted. */
-export function isDue(mail: OutboxMail, now: Date): boolean {
-  return mail.state === 'waiting' && Date.parse(mail.claimedUntil ?? mail.dueAt) <= now.getTime();
+export function isDue(job: OutboxJob, now: Date): boolean {
+  return job.state === 'waiting' && Date.parse(job.claimedUntil ?? job.dueAt) <= now.getTime();
 }
 
 /** Returns whether the last attempt failed. */
-export const hasFailed = (mail: OutboxMail): boolean => mail.attempts > 0 && mail.claim === null;
+export const hasFailed = (job: OutboxJob): boolean => job.attempts > 0 && job.claim === null;
 
 /**
- * Returns the operation that claims a mail for one attempt. Only one of several servers succeeds.
+ * Returns the operation that claims a job for one attempt. Only one of several servers succeeds.
  */
-export function claimMail(mail: OutboxMail, claim: string, now: Date): Operation {
+export function claimJob(job: OutboxJob, claim: string, now: Date): Operation {
   const claimedUntil = new Date(now.getTime() + claimMs).toISOString();
   return {
     update: 'outbox',
-    where: { id: mail.id, state: 'waiting', claim: mail.claim },
-    // `dueAt` alone orders all mail.
-    set: { claim, claimedUntil, dueAt: claimedUntil, attempts: mail.attempts + 1 },
+    where: { id: job.id, state: 'waiting', claim: job.claim },
+    // `dueAt` alone orders all job.
+    set: { claim, claimedUntil, dueAt: claimedUntil, attempts: job.attempts + 1 },
   };
 }
 
-type MailChange = Extract<Operation, { readonly update: string }>;
+type JobChange = Extract<Operation, { readonly update: string }>;
 
 type Failure = Pick<DeliveryFailure, 'isFinal' | 'isOfMessage' | 'code' | 'responseCode'>;
 
@@ -134,36 +134,36 @@ type Failure = Pick<DeliveryFailure, 'isFinal' | 'isOfMessage' | 'code' | 'respo
  * Returns the operation after a failed attempt: the next attempt is later, and after five days
  * (a webhook: after one day) there is none.
  */
-export function releaseMail(mail: OutboxMail, failure: Failure, now: Date): MailChange {
-  const pause = pauses[mail.attempts - 1] ?? longestPause;
+export function releaseJob(job: OutboxJob, failure: Failure, now: Date): JobChange {
+  const pause = pauses[job.attempts - 1] ?? longestPause;
   const dueAt = new Date(now.getTime() + pause);
   // A visitor's address may be wrong for good. Operators can fix their own.
-  const isHopeless = failure.isFinal && mail.kind === 'confirmation';
-  const givenUpAfter = mail.kind === 'webhook' ? webhookGivenUpAfter : mailGivenUpAfter;
-  const isTooOld = dueAt.getTime() - Date.parse(mail.createdAt) > givenUpAfter;
+  const isHopeless = failure.isFinal && job.kind === 'confirmation';
+  const givenUpAfter = job.kind === 'webhook' ? webhookGivenUpAfter : mailGivenUpAfter;
+  const isTooOld = dueAt.getTime() - Date.parse(job.createdAt) > givenUpAfter;
   return {
     update: 'outbox',
-    where: { id: mail.id, claim: mail.claim },
+    where: { id: job.id, claim: job.claim },
     set: {
       state: isHopeless || isTooOld ? 'failed' : 'waiting',
       dueAt: dueAt.toISOString(),
       claim: null,
       claimedUntil: null,
-      withoutFile: mail.withoutFile || failure.isOfMessage,
+      withoutFile: job.withoutFile || failure.isOfMessage,
       failure: [failure.code, failure.responseCode].join(' ').trim(),
     },
   };
 }
 
 /** Returns whether an attempt is running. */
-export const isBeingSent = (mail: OutboxMail, now: Date): boolean =>
-  mail.claimedUntil !== null && Date.parse(mail.claimedUntil) > now.getTime();
+export const isBeingSent = (job: OutboxJob, now: Date): boolean =>
+  job.claimedUntil !== null && Date.parse(job.claimedUntil) > now.getTime();
 
-/** Returns the operation that makes a mail due now, also a failed one. */
-export function retryMail(mail: OutboxMail, now: Date): Operation {
+/** Returns the operation that makes a job due now, also a failed one. */
+export function retryJob(job: OutboxJob, now: Date): Operation {
   return {
     update: 'outbox',
-    where: { id: mail.id, claim: mail.claim },
+    where: { id: job.id, claim: job.claim },
     set: { state: 'waiting', dueAt: now.toISOString(), claim: null, claimedUntil: null },
   };
 }
@@ -206,7 +206,7 @@ export const MAIL_KINDS: readonly MailKind[] = ['notice', 'confirmation'];
  */
 export async function outcomeOf(
   store: FindingStore,
-  { kind, submission, attempts }: OutboxMail,
+  { kind, submission, attempts }: OutboxJob,
   result: MailResult,
   now: Date,
 ): Promise<Operation[]> {
