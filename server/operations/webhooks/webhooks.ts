@@ -6,6 +6,7 @@ import type { SharedStorage } from '../../storage/storage.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { ServerDeps } from '../deps.ts';
 import { subjectOf } from '../outbox/act-on-job.ts';
+import { DeliveryFailure } from '../outbox/delivery-failure.ts';
 import { enqueue, type OutboxJob, targetName } from '../outbox/outbox.ts';
 import { type Channel, OutboxSender } from '../outbox/sender.ts';
 import { webhookBody } from './body.ts';
@@ -45,7 +46,9 @@ export function openWebhooks({ site, environment, storage, clock, logger }: Webh
       const [record] = known
         ? await store.find(known.form.store.collection, { submissionToken: job.submission })
         : [];
-      if (known?.target === undefined || record === undefined) return false;
+      if (known === undefined || record === undefined) return false;
+      // The next start, or another server, may have the variables.
+      if (known.target === undefined) throw new DeliveryFailure('unset');
       const body = webhookBody(known.webhook, known.form, record, site.words);
       const message = { id: messageId(job), body, at: clock() };
       await postWebhook(message, { ...known.target, signal });

@@ -186,6 +186,25 @@ test('a receiver that is away, that is slow, or that redirects has not accepted 
   expect(other.received).toEqual([]);
 }, 30_000);
 
+test('a job stays if its variable is missing for a while', async () => {
+  const away = await startReceiver(() => undefined);
+  await away.stop();
+  const place = await folderPlace();
+  const first = await startHooked(away.url, place);
+  await first.send();
+  await expect.poll(first.job, { timeout: 5000 }).toMatchObject({ failure: 'ECONNREFUSED' });
+  await first.server.stop();
+  const second = await startTestServer({
+    site,
+    env: { ...place.env, CRM_WEBHOOK_URL: away.url },
+    clock: () => new Date(Date.now() + 2 * 60_000),
+  });
+  onTestFinished(second.remove);
+  await second.post('/api/talk', { name: 'Grace Hopper', email: 'grace@example.com' });
+  const jobs = () => second.records('outbox');
+  await expect.poll(jobs, { timeout: 5000 }).toMatchObject([{ attempts: 2, failure: 'unset' }]);
+});
+
 test('a response without end is read to 64 kB, and its status counts', async () => {
   let bytes = 0;
   const receiver = await startReceiver((_request, response) => {
