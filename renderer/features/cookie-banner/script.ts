@@ -30,6 +30,11 @@ const startCookieBanner = (): void => {
   new ResizeObserver(() => {
     document.documentElement.style.scrollPaddingBottom = `${banner.offsetHeight}px`;
   }).observe(banner);
+  // Of a text of several lines it shows only the line with the caret.
+  document.addEventListener('keyup', ({ key, target }) => {
+    if (key === 'Tab' && !banner.hidden && target instanceof HTMLTextAreaElement)
+      target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  });
   if (hasAnswered()) return;
   const show = (): void => {
     banner.hidden = hasAnswered();

@@ -31,13 +31,7 @@ test.each(['/', ...inFullRun('/contact')])(
         if (!stop || stop === document.body) return undefined;
         if (stop.closest('.cookie-banner')) return '';
         const box = stop.getBoundingClientRect();
-        const { lineHeight, paddingTop } = getComputedStyle(stop);
-        // Of a text of several lines the browser shows the line with the caret.
-        const end =
-          stop instanceof HTMLTextAreaElement
-            ? box.top + Number.parseFloat(paddingTop) + Number.parseFloat(lineHeight)
-            : box.bottom;
-        return end > top + 1 ? `${stop.textContent} ends at ${end} of ${top}` : '';
+        return box.bottom > top + 1 ? `${stop.textContent} ends at ${box.bottom} of ${top}` : '';
       });
       isThere = behind !== undefined;
       if (behind) hidden.push(behind);
