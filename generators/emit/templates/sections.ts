@@ -47,6 +47,8 @@ export const sectionStyles = (
         ? `${renderer}/sections/${kind.name}`
         : `${pages}/sections/${kind.name}/`,
     ),
+    // Components that several kinds of the site share are beside their folders.
+    ...(kinds.some(({ of }) => of === 'site') ? [`${pages}/sections/*.{ts,tsx}`] : []),
     ...(site.drawings.size > 0 ? [`${pages}/drawings`] : []),
     ...features
       .filter(({ definition }) => definition.shell || definition.script)

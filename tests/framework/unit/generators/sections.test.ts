@@ -43,6 +43,7 @@ test('a folder and an illustration of the site are found, checked and rendered',
   expect(plan.get('pages/contact.json')).toContain('"words": "Words of Partner');
   expect(plan.get('sections.css')).toContain('note/note.css');
   expect(plan.get('sections.css')).toContain('@source "../pages/sections/note/"');
+  expect(plan.get('sections.css')).toContain('@source "../pages/sections/*.{ts,tsx}"');
   expect(plan.get('sections.css')).not.toContain('idle');
   expect(plan.get('kinds.d.ts')).toContain(
     '"idle": typeof import("../pages/sections/idle/section.ts").default;',
