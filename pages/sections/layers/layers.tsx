@@ -1,13 +1,10 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 /** Where the order's parts lie after the routing, from left to right. */
 const VENUES = [20, 60, 100, 140, 180, 220, 260, 300, 340];
 const LEGS = [60, 180, 300];
-
-/** A dot that stays round although the drawing is stretched. */
-const dot = (x: number, y: number): string => `M${x} ${y}h0`;
-const DOT = '[stroke-linecap:round] stroke-12';
 
 /** An order between its limits. */
 function Treasury() {
@@ -91,14 +88,9 @@ export default function LayersSection({ section }: SectionProps<typeof definitio
                 <p className="cell-text">{text}</p>
               </div>
               <div className="relative bg-surface">
-                <svg
-                  className="drawing absolute inset-0 h-full"
-                  viewBox="0 0 360 100"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
+                <Stretched width={360} height={100}>
                   <Picture />
-                </svg>
+                </Stretched>
               </div>
             </li>
           );

@@ -1,4 +1,5 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 const COORDINATOR = 25;
@@ -6,18 +7,9 @@ const PARTIES = [75, 125, 175];
 /** The party that refuses the second transaction. */
 const REFUSING = 125;
 
-/** A dot that stays round although the drawing is stretched. */
-const dot = (x: number, y: number): string => `M${x} ${y}h0`;
-const DOT = '[stroke-linecap:round] stroke-12';
-
 function Events() {
   return (
-    <svg
-      className="drawing absolute inset-0 h-full"
-      viewBox="0 0 600 200"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Stretched width={600} height={200}>
       <path className="soft" d="M0 25H600M0 75H600M0 125H600M0 175H600M300 0V200" />
       {PARTIES.map((y) => (
         <g key={y}>
@@ -41,7 +33,7 @@ function Events() {
       <path className="soft [stroke-dasharray:3_5]" d="M550 25V175" />
       <path className="stroke-highlight [stroke-linecap:round] stroke-24" d={dot(430, REFUSING)} />
       <path className="stroke-paper [stroke-linecap:round] stroke-16" d={dot(430, REFUSING)} />
-    </svg>
+    </Stretched>
   );
 }
 

@@ -1,4 +1,5 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 /** Each share's height, where it leaves the payment and where it arrives. */
@@ -9,17 +10,9 @@ const SHARES = [
 ] as const;
 const COMMIT = 780;
 
-/** A dot that stays round although the drawing is stretched. */
-const dot = (x: number, y: number): string => `M${x} ${y}h0`;
-
 function Flow() {
   return (
-    <svg
-      className="drawing absolute inset-0 h-full"
-      viewBox="0 0 1200 300"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Stretched width={1200} height={300}>
       {SHARES.map(({ from, to, height }) => (
         <path
           className="fill-accent/14 stroke-accent"
@@ -31,14 +24,14 @@ function Flow() {
       <path className="soft" d="M340 0V300" />
       <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
       <path
-        className="stroke-highlight [stroke-linecap:round] stroke-12"
+        className={`stroke-highlight ${DOT}`}
         d={SHARES.map(({ to, height }) => dot(COMMIT, to + height / 2)).join('')}
       />
       <path
         className="fill-ink"
         d={SHARES.map(({ to, height }) => `M1188 ${to}H1200V${to + height}H1188z`).join('')}
       />
-    </svg>
+    </Stretched>
   );
 }
 

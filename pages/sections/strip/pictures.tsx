@@ -1,8 +1,6 @@
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+import { DOT, dot } from '../stretched.tsx';
 
-/** A dot that stays round although the drawing is stretched. */
-const dot = (x: number, y: number): string => `M${x} ${y}h0`;
-const DOT = '[stroke-linecap:round] stroke-12';
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** The lines of two ledgers. An entry fills the second space of each. */
 function Ledgers() {

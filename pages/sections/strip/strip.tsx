@@ -1,4 +1,5 @@
 import { RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
+import { Stretched } from '../stretched.tsx';
 import { PICTURES } from './pictures.tsx';
 import type definition from './section.ts';
 
@@ -18,14 +19,9 @@ export default function StripSection({ section }: SectionProps<typeof definition
               key={title}
             >
               <div className="relative min-h-36 lg:h-[clamp(14rem,17vw,20rem)]">
-                <svg
-                  className="drawing absolute inset-0 h-full"
-                  viewBox="0 0 300 200"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
+                <Stretched width={300} height={200}>
                   <Picture />
-                </svg>
+                </Stretched>
                 {at === 0 &&
                   sides?.map((side, row) => (
                     <span className={`${SIDE} ${row === 0 ? 'top-1' : 'bottom-1'}`} key={side}>

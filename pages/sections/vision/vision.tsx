@@ -1,4 +1,5 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 /** Each system's height on the left, its height after the commit, and its pattern. */
@@ -11,17 +12,9 @@ const COMMIT = 840;
 const PHASES = ['left-[24%]', 'left-[45%]', 'left-[70%]'] as const;
 const HEIGHTS = ['top-[15%]', 'top-[50%]', 'top-[85%]'] as const;
 
-/** A dot that stays round although the drawing is stretched. */
-const dot = (x: number, y: number): string => `M${x} ${y}h0`;
-
 function Systems() {
   return (
-    <svg
-      className="drawing absolute inset-0 h-full"
-      viewBox="0 0 1200 300"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Stretched width={1200} height={300}>
       <path className="soft" d="M288 0V300M540 0V300" />
       {LANES.map(({ y, end, pattern }) => (
         <g key={y}>
@@ -31,10 +24,7 @@ function Systems() {
             d={`M288 ${y}H540C700 ${y} 680 ${end} ${COMMIT} ${end}`}
           />
           <path className="stroke-2" d={`M${COMMIT} ${end}H1200`} />
-          <path
-            className="stroke-accent [stroke-linecap:round] stroke-12"
-            d={dot(288, y) + dot(540, y)}
-          />
+          <path className={`stroke-accent ${DOT}`} d={dot(288, y) + dot(540, y)} />
         </g>
       ))}
       <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
@@ -42,7 +32,7 @@ function Systems() {
         className="stroke-highlight [stroke-linecap:round] stroke-16"
         d={LANES.map(({ end }) => dot(COMMIT, end)).join('')}
       />
-    </svg>
+    </Stretched>
   );
 }
 
