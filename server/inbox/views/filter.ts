@@ -1,5 +1,9 @@
 import { instantOf } from '../../../core/config/moment.ts';
-import { HANDLING_STATES, WAITING_STATES } from '../../operations/handling/handling.ts';
+import {
+  HANDLING_STATES,
+  type HandlingChoice,
+  WAITING_STATES,
+} from '../../operations/handling/handling.ts';
 import { type Choice, momentOf } from '../../operations/records/choose.ts';
 import { html, type Markup } from '../page/html.ts';
 import { zoneOf } from '../page/times.ts';
@@ -57,13 +61,11 @@ export const filterOf = (context: InboxContext, { query, by }: Visit): Filter =>
   const state = given.get('state');
   const isKnown = state === null || state === ANY_STATE || isState(state);
   if (!isKnown) faults.push(`There is no state “${state}”.`);
-  const assignee = given.get('assignee');
   return {
     choice: {
+      ...handlingChoice(given, by),
       since: moment('since'),
       until: moment('until'),
-      states: statesOf(state),
-      assignee: assignee === ME ? by : assignee === NOBODY ? '' : (assignee ?? undefined),
       person: given.get('person') ?? undefined,
       search: given.get('search') ?? undefined,
       language: given.get('language') ?? undefined,
@@ -75,10 +77,15 @@ export const filterOf = (context: InboxContext, { query, by }: Visit): Filter =>
 
 const isState = (text: string) => HANDLING_STATES.some((one) => one === text);
 
-const statesOf = (state: string | null): Choice['states'] => {
-  if (state === ANY_STATE) return undefined;
+/** Returns the states and the assignee that parameters select for a user. */
+const handlingChoice = (given: URLSearchParams, by: string): HandlingChoice => {
+  const state = given.get('state');
   const named = HANDLING_STATES.filter((one) => one === state);
-  return named.length > 0 ? named : WAITING_STATES;
+  const assignee = given.get('assignee');
+  return {
+    states: state === ANY_STATE ? undefined : named.length > 0 ? named : WAITING_STATES,
+    assignee: assignee === ME ? by : assignee === NOBODY ? '' : (assignee ?? undefined),
+  };
 };
 
 /** Converts a time, or a day in a time zone, to the form in records. Undefined for other text. */
@@ -110,50 +117,38 @@ export const listAddress = (
   more: Readonly<Record<string, string | number>> = {},
 ): string => addressOf(given.has('in') ? '/' : `/forms/${collection}`, given, { in: '', ...more });
 
-/** A view that a list offers as a link. */
-interface ListView {
-  readonly label: string;
-  /** Its query parameters. An empty one is the default. */
-  readonly query: { readonly state: string; readonly assignee: string };
-  readonly choice: (by: string) => Choice;
-}
+/** The views of lists by label: their parameters. Each is an address, which a bookmark saves. */
+const LIST_VIEWS = {
+  Waiting: {},
+  New: { state: 'new' },
+  Mine: { assignee: ME },
+  Unassigned: { assignee: NOBODY },
+  Done: { state: 'done' },
+  All: { state: ANY_STATE },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The views of lists. Each is an address, which a bookmark saves. */
-export const LIST_VIEWS: readonly ListView[] = [
-  {
-    label: 'Waiting',
-    query: { state: '', assignee: '' },
-    choice: () => ({ states: WAITING_STATES }),
-  },
-  { label: 'New', query: { state: 'new', assignee: '' }, choice: () => ({ states: ['new'] }) },
-  {
-    label: 'Mine',
-    query: { state: '', assignee: ME },
-    choice: (by) => ({ states: WAITING_STATES, assignee: by }),
-  },
-  {
-    label: 'Unassigned',
-    query: { state: '', assignee: NOBODY },
-    choice: () => ({ states: WAITING_STATES, assignee: '' }),
-  },
-  { label: 'Done', query: { state: 'done', assignee: '' }, choice: () => ({ states: ['done'] }) },
-  { label: 'All', query: { state: ANY_STATE, assignee: '' }, choice: () => ({}) },
-];
+/** The label of a view. */
+export type ListView = keyof typeof LIST_VIEWS;
+
+/** The labels of the views, in order. */
+export const VIEW_LABELS = Object.keys(LIST_VIEWS) as ListView[];
+
+/** The number of submissions of each view. */
+export type ViewCounts = Readonly<Record<ListView, number>>;
+
+/** Returns the submissions that a view selects for a user. */
+export const viewChoice = (view: ListView, by: string): HandlingChoice =>
+  handlingChoice(new URLSearchParams(LIST_VIEWS[view]), by);
 
 /** Returns the links to the views of a list, with the number of submissions of each. */
-export const viewLinks = (
-  path: string,
-  given: URLSearchParams,
-  counts: readonly number[],
-): Markup => {
-  const value = (name: string) => given.get(name) ?? '';
-  return html`<nav class="views" aria-label="Views"><ul>${LIST_VIEWS.map(
-    ({ label, query: { state, assignee } }, at) => {
-      const isHere = value('state') === state && value('assignee') === assignee;
-      return html`<li><a href="${addressOf(path, given, { state, assignee, in: '' })}"${isHere && html` aria-current="true"`}>${label} <span class="number">${(counts[at] ?? 0).toLocaleString('en-GB')}</span></a></li>`;
-    },
-  )}</ul></nav>`;
-};
+export const viewLinks = (path: string, given: URLSearchParams, counts: ViewCounts): Markup =>
+  html`<nav class="views" aria-label="Views"><ul>${VIEW_LABELS.map((label) => {
+    const query = { state: '', assignee: '', ...LIST_VIEWS[label] };
+    const isHere = Object.entries(query).every(
+      ([name, value]) => (given.get(name) ?? '') === value,
+    );
+    return html`<li><a href="${addressOf(path, given, { ...query, in: '' })}"${isHere && html` aria-current="true"`}>${label} <span class="number">${counts[label].toLocaleString('en-GB')}</span></a></li>`;
+  })}</ul></nav>`;
 
 /** What a filter form offers beside text and days. */
 interface FilterFields {

@@ -2,7 +2,14 @@ import { counted, html, tableOf } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { type Box, boxesOf, formName } from './collections.ts';
-import { type Filter, filterForm, filterOf, LIST_VIEWS, viewLinks } from './filter.ts';
+import {
+  type Filter,
+  filterForm,
+  filterOf,
+  VIEW_LABELS,
+  type ViewCounts,
+  viewLinks,
+} from './filter.ts';
 import { countsOf, type ListEntry, submissionTable } from './list.ts';
 import { newestFirst } from './neighbours.ts';
 import { cursorOf, ON_A_PAGE, olderLink, pageOf } from './paging.ts';
@@ -14,13 +21,14 @@ export const home: Handler = async (context, visit) => {
   const boxes = boxesOf(context);
   const filter = filterOf(context, visit);
   const [counts, page, waiting] = await Promise.all([
-    Promise.all(boxes.map((box) => countsOf(context, visit, [box]))),
+    Promise.all(boxes.map((box) => countsOf(context, visit, box))),
     pageOfAll(context, visit, boxes, filter),
     store.count('outbox'),
   ]);
-  const totals = LIST_VIEWS.map((_, at) => counts.reduce((sum, all) => sum + (all[at] ?? 0), 0));
-  const [, fresh = 0] = totals;
-  const title = fresh === 0 ? 'Nothing new' : counted(fresh, 'new submission');
+  const totals = Object.fromEntries(
+    VIEW_LABELS.map((view) => [view, counts.reduce((sum, one) => sum + one[view], 0)]),
+  ) as ViewCounts;
+  const title = totals.New === 0 ? 'Nothing new' : counted(totals.New, 'new submission');
   const has = {
     states: true,
     emails: boxes.some(({ definition }) => (definition.personal?.emails.length ?? 0) > 0),
@@ -43,10 +51,10 @@ ${page.isPart && html`<p class="faint">Only a part of the submissions was search
 <h2>Forms</h2>
 ${tableOf(
   'Forms',
-  [['Form'], ...LIST_VIEWS.map(({ label }) => [label, 'count'] as const)],
+  [['Form'], ...VIEW_LABELS.map((label) => [label, 'count'] as const)],
   boxes.map((box, at) => [
     html`<a href="/forms/${box.collection}">${formName(box)}</a>`,
-    ...(counts[at] ?? []),
+    ...VIEW_LABELS.map((label) => counts[at]?.[label]),
   ]),
 )}
 ${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the outbox</a>: waiting or failed.</p>`}`,

@@ -12,7 +12,9 @@ import {
   type Filter,
   filterForm,
   filterOf,
-  LIST_VIEWS,
+  VIEW_LABELS,
+  type ViewCounts,
+  viewChoice,
   viewLinks,
 } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
@@ -38,7 +40,7 @@ export const submissions: Handler = async (context, visit) => {
       title: formName(box),
       content: html`${noticeShown(context, visit)}
 <h1>${formName(box)}</h1>
-${viewLinks(path, filter.given, await countsOf(context, visit, [box]))}
+${viewLinks(path, filter.given, await countsOf(context, visit, box))}
 ${filterForm(path, filter, has)}
 ${
   entries.length === 0
@@ -51,20 +53,20 @@ ${pageLinks(path, filter.given, page)}
   };
 };
 
-/** Returns the number of submissions of each view of a list, in the order of `LIST_VIEWS`. */
-export const countsOf = (
+/** Returns the number of a form's submissions in each view. */
+export const countsOf = async (
   { storage: { store } }: InboxContext,
   { by }: Pick<Visit, 'by'>,
-  boxes: readonly Box[],
-): Promise<number[]> =>
-  Promise.all(
-    LIST_VIEWS.map(async ({ choice }) => {
-      const counts = await Promise.all(
-        boxes.map(({ collection }) => store.count(collection, handledAs(choice(by)))),
-      );
-      return counts.reduce((sum, count) => sum + count, 0);
-    }),
+  { collection }: Box,
+): Promise<ViewCounts> => {
+  const counts = await Promise.all(
+    VIEW_LABELS.map(async (view) => [
+      view,
+      await store.count(collection, handledAs(viewChoice(view, by))),
+    ]),
   );
+  return Object.fromEntries(counts);
+};
 
 /** A record with its box. */
 export type ListEntry = Box & CollectionRecord;

@@ -49,9 +49,7 @@ const timeOf = (boxes: readonly Box[], { collection, record }: CollectionRecord)
   return String(record[box?.definition.timestamp ?? 'createdAt']);
 };
 
-/**
- * Sorts records of several collections, the newest first.
- */
+/** Sorts records of several collections, the newest first. */
 export const newestFirst = <Entry extends CollectionRecord>(
   boxes: readonly Box[],
   entries: readonly Entry[],
