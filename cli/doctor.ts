@@ -9,7 +9,6 @@ import { siteCollections } from '../server/collections.ts';
 import { VARIABLE_NAMES } from '../server/features/features.ts';
 import {
   type Environment,
-  EnvironmentError,
   endedRuntime,
   misspeltIn,
   readEnvironment,
@@ -138,14 +137,13 @@ const variables = (): Told => {
 };
 
 const mail = async (environment: Environment): Promise<Told> => {
-  const { SMTP_URL } = environment;
-  if (SMTP_URL === undefined) return ['missing', 'SMTP_URL is not set, so no mail is sent'];
-  const { host } = new URL(SMTP_URL);
+  const server = smtpServerOf(environment);
+  if (server === undefined) return ['missing', 'SMTP_URL is not set, so no mail is sent'];
+  const { host } = new URL(server.url);
   try {
-    await tryServer(smtpServerOf(environment) ?? { url: SMTP_URL });
+    await tryServer(server);
     return ['well', `${host} accepts the connection; \`mail test <address>\` sends a mail`];
   } catch (error) {
-    if (error instanceof EnvironmentError) return ['wrong', error.message];
     if (!(error instanceof MailFailure)) throw error;
     return ['wrong', `${host}: ${[error.code, error.responseCode].join(' ').trim()}`];
   }

@@ -76,7 +76,7 @@ export const shareAssets = (
         // A tagline that equals the title is omitted.
         { ...same, title, tagline: title === tagline ? '' : tagline },
         async (from) => {
-          const [{ drawShareImage, SHARE_WIDTH, SHARED_ICON }, { drawPng }, fonts] =
+          const [{ drawShareImage, SHARE_WIDTH, SHARED_ICON }, { drawPngQuickly }, fonts] =
             await Promise.all([
               import('./drawing/share-image.ts'),
               import('./drawing/raster.ts'),
@@ -84,7 +84,7 @@ export const shareAssets = (
             ]);
           const png = from.icon && (await (await icons()).ownIcon(from.icon, SHARED_ICON));
           const model = { ...from, icon: png?.toString('base64') };
-          return drawPng(drawShareImage(model, fonts), SHARE_WIDTH, 'opaque');
+          return drawPngQuickly(drawShareImage(model, fonts), SHARE_WIDTH);
         },
       );
     });

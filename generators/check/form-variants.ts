@@ -118,27 +118,21 @@ function* recipientFaults(
   emailKeys: readonly string[],
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
-  if (to === undefined) return;
-  const { by, when, otherwise } =
-    typeof to === 'string' ? { by: undefined, when: {}, otherwise: to } : to;
-  const last = typeof to === 'string' ? path : [...path, 'otherwise'];
-  const named: [name: string, place: PropertyKey[]][] = [
-    ...Object.entries(when).map(([option, name]): [string, PropertyKey[]] => [
-      name,
-      [...path, 'when', option],
-    ]),
-    ...(otherwise === undefined ? [] : [[otherwise, last] satisfies [string, PropertyKey[]]]),
-  ];
-  for (const [name, place] of named)
-    if (!name.includes('@')) yield* unknown('the e-mail key', name, emailKeys, { path: place });
-  if (by === undefined) return;
+  const nameFaults = (name: string | undefined, place: PropertyKey[]): Iterable<Diagnostic> =>
+    name === undefined || name.includes('@')
+      ? []
+      : unknown('the e-mail key', name, emailKeys, { path: place });
+  if (typeof to !== 'object') return yield* nameFaults(to, path);
+  const { by, when, otherwise } = to;
   const choices = Object.keys(fields).filter((name) => fields[name]?.kind === 'choice');
   yield* unknown('the single choice', by, choices, { path: [...path, 'by'] });
-  if (!choices.includes(by)) return;
-  for (const option of Object.keys(when))
-    yield* unknown('the option', option, fields[by]?.offered ?? [], {
-      path: [...path, 'when', option],
-    });
+  for (const [option, name] of Object.entries(when)) {
+    const place = [...path, 'when', option];
+    yield* nameFaults(name, place);
+    if (choices.includes(by))
+      yield* unknown('the option', option, fields[by]?.offered ?? [], { path: place });
+  }
+  yield* nameFaults(otherwise, [...path, 'otherwise']);
 }
 
 /** Yields diagnostics for mail: recipients, and unknown placeholders in texts. */

@@ -5,7 +5,10 @@ import { RichText } from '../text/rich-text.tsx';
 /** The start of an element, and the text in it before any other element. */
 const ELEMENT = /<([a-z][a-z0-9]*)((?: [^<>]*)?)>([^<]*)/g;
 
-/** The end of an element's text. The asterisk of a required field may come before it: nobody reads it. */
+/**
+ * The end of an element's text. The asterisk of a required field may be before it, which screen
+ * readers leave out.
+ */
 const END = /(?:<span [^<>]*aria-hidden="true"[^<>]*>[^<]*<\/span>)?<\//y;
 
 const endsAt = (page: string, at: number): boolean => {
@@ -35,8 +38,8 @@ let known: ReturnType<typeof textsByStart> | undefined;
 
 /**
  * Marks texts of another language, which `multilingual.fallback` allows, with `lang` (WCAG 3.1.2): at
- * each element that contains such a text and nothing else to read. Sections and forms know no languages, so
- * the finished HTML is marked.
+ * each element that contains such a text and nothing else to read. Sections and forms know no
+ * languages, so the finished HTML is marked.
  */
 export const markFallbackTexts = async (page: string): Promise<string> => {
   if (fallbackTexts.length === 0) return page;

@@ -45,8 +45,8 @@ export interface DownloadDeps extends GrantDeps {
 export type Granted = Awaited<ReturnType<typeof grantDownload>>;
 
 /**
- * Stores a download and grants it. The redeemed code, record, signature, grant, jobs of the outbox and audit
- * entries are one commit. A repeated submission gets a new grant for the same record.
+ * Stores a download and grants it. The redeemed code, record, signature, grant, jobs of the outbox
+ * and audit entries are one commit. A repeated submission gets a new grant for the same record.
  * `substitute` is the stored token for a submission that was sent without one.
  * @throws Refused if the request is invalid
  * @throws Denial if an authorization check fails

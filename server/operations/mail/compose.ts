@@ -47,6 +47,12 @@ export async function compose(
   };
 }
 
+type Route = Exclude<NonNullable<StoredForm['mail']>['to'], string | undefined>;
+
+/** Returns the recipient that a route names for an answer. */
+const routed = ({ when, otherwise }: Route, answer: string): string | undefined =>
+  Object.hasOwn(when, answer) ? when[answer] : otherwise;
+
 /** Returns the recipient of a notice: that of the form, by the answer if it has several. */
 function recipientOf(
   form: StoredForm,
@@ -54,9 +60,7 @@ function recipientOf(
   { settings, addresses }: MailContext,
 ): string {
   const to = form.mail?.to;
-  const route = typeof to === 'object' ? to : { by: '', when: {}, otherwise: to };
-  const answer = String(record[route.by] ?? '');
-  const name = Object.hasOwn(route.when, answer) ? route.when[answer] : route.otherwise;
+  const name = typeof to === 'object' ? routed(to, String(record[to.by] ?? '')) : to;
   if (name === undefined) return settings.to;
   return Object.hasOwn(addresses, name) ? (addresses[name] ?? name) : name;
 }
