@@ -1,6 +1,11 @@
 import { OperatorError } from '../server/lib/errors.ts';
-import { actOnJob, type OutboxAct, subjectOf } from '../server/operations/outbox/act-on-job.ts';
-import { type OutboxJob, outboxJob, targetName } from '../server/operations/outbox/outbox.ts';
+import { actOnJob, type OutboxAct } from '../server/operations/handling/act-on-job.ts';
+import {
+  type OutboxJob,
+  outboxJob,
+  subjectOf,
+  targetName,
+} from '../server/operations/outbox/outbox.ts';
 import type { Store } from '../server/storage/store/store.ts';
 import { AS, defineCommand, JSON_OUTPUT, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';

@@ -1,4 +1,4 @@
-import { actOnJob, type OutboxAct } from '../../operations/outbox/act-on-job.ts';
+import { actOnJob, type OutboxAct } from '../../operations/handling/act-on-job.ts';
 import { NoMatchError } from '../../storage/store/errors.ts';
 import { type Handler, notFoundPage } from '../page/visit.ts';
 import { whoActs } from './handling.ts';

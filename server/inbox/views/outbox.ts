@@ -1,5 +1,4 @@
-import { subjectOf } from '../../operations/outbox/act-on-job.ts';
-import { outboxJob, targetName } from '../../operations/outbox/outbox.ts';
+import { outboxJob, subjectOf, targetName } from '../../operations/outbox/outbox.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Piece, tableOf } from '../page/html.ts';
 import { mailState } from '../page/times.ts';

@@ -168,6 +168,19 @@ export function retryJob(job: OutboxJob, now: Date): Operation {
   };
 }
 
+/** Returns the record that a job is about. Undefined if it was erased. */
+export async function subjectOf(
+  store: Pick<Store, 'collections' | 'find'>,
+  { form, submission }: OutboxJob,
+): Promise<CollectionRecord | undefined> {
+  for (const [collection, definition] of Object.entries(store.collections)) {
+    if (definition.form !== form) continue;
+    const [record] = await store.find(collection, { submissionToken: submission });
+    if (record) return { collection, record };
+  }
+  return undefined;
+}
+
 /**
  * How long delivery results are stored. They are deleted with the submission, if that is earlier.
  */

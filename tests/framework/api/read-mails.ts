@@ -3,7 +3,7 @@ import { createLogger } from '../../../server/lib/logger.ts';
 import { noteSigner } from '../../../server/lib/secret.ts';
 import { openAuditLog, readHead } from '../../../server/operations/audit/audit-log.ts';
 import { checkpointOf } from '../../../server/operations/audit/chain.ts';
-import { mailCheckpoint } from '../../../server/operations/mail/mail-checkpoint.ts';
+import { mailCheckpoint } from '../../../server/operations/audit/mail-checkpoint.ts';
 import { site } from '../../../server/site.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { installValidators, load } from '../../validators/installed.ts';

@@ -1,8 +1,15 @@
 import { OperatorError } from '../../lib/errors.ts';
-import type { CollectionRecord, Operation, Store } from '../../storage/store/store.ts';
+import type { Operation } from '../../storage/store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
-import type { Acting, HandlingStorage } from '../handling/handling.ts';
-import { isBeingSent, type OutboxJob, outboxJob, outcomeOf, retryJob } from './outbox.ts';
+import {
+  isBeingSent,
+  type OutboxJob,
+  outboxJob,
+  outcomeOf,
+  retryJob,
+  subjectOf,
+} from '../outbox/outbox.ts';
+import type { Acting, HandlingStorage } from './handling.ts';
 
 /** What an operator can do with a job of the outbox. */
 export type OutboxAct = 'mail-retry' | 'mail-drop';
@@ -38,17 +45,4 @@ export async function actOnJob(
   const details = { mail: id, kind: job.kind, form: job.form, ...of, by };
   await openAuditLog({ ...storage, clock }).commit(operations, [{ event, details }]);
   return job;
-}
-
-/** Returns the record that a job is about. Undefined if it was erased. */
-export async function subjectOf(
-  store: Pick<Store, 'collections' | 'find'>,
-  { form, submission }: OutboxJob,
-): Promise<CollectionRecord | undefined> {
-  for (const [collection, definition] of Object.entries(store.collections)) {
-    if (definition.form !== form) continue;
-    const [record] = await store.find(collection, { submissionToken: submission });
-    if (record) return { collection, record };
-  }
-  return undefined;
 }

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { isoDay } from '../../../core/messages/day.ts';
 import type { NoteSigner } from '../../lib/secret.ts';
 import type { Store } from '../../storage/store/store.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { checkpointOf } from '../audit/chain.ts';
-import { MailFailure, type MailSettings, smtpTransport } from './transport.ts';
+import { MailFailure, type MailSettings, smtpTransport } from '../mail/transport.ts';
+import type { AuditLog } from './audit-log.ts';
+import { checkpointOf } from './chain.ts';
 
 /** Dependencies of a checkpoint mail. */
 interface CheckpointMail {
