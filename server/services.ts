@@ -12,7 +12,7 @@ import { serveRpc } from './operations/admin/rpc-server.ts';
 import { openAuditLog } from './operations/audit/audit-log.ts';
 import { mailCheckpoint } from './operations/audit/mail-checkpoint.ts';
 import type { ServerDeps } from './operations/deps.ts';
-import { openMail } from './operations/mail/open-mail.ts';
+import { openMail } from './operations/mail/submission-mail.ts';
 import { mailSettings } from './operations/mail/transport.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
 import { keepTidy, runDaily } from './operations/retention/run.ts';

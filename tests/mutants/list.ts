@@ -613,7 +613,7 @@ export const mutants: readonly Mutant[] = [
     area: 'mail',
     fault:
       'The confirmation repeats whatever was entered, so anybody can have the site mail their own words to an address of their choice.',
-    file: 'server/operations/mail/compose.ts',
+    file: 'server/operations/mail/submission-mail.ts',
     find: `const values = { ...Object.fromEntries(own), id: record.id, brand };`,
     replace: `const values = { ...record, ...Object.fromEntries(own), id: record.id, brand };`,
     foundBy: ['tests/framework/api/mail.test.ts'],
@@ -623,7 +623,7 @@ export const mutants: readonly Mutant[] = [
     area: 'mail',
     fault:
       'The notice about a form that declares a mailbox of its own, such as that for applications, goes to the general one.',
-    file: 'server/operations/mail/compose.ts',
+    file: 'server/operations/mail/submission-mail.ts',
     find: `to: recipientOf(form, record, context),`,
     replace: `to: context.settings.to,`,
     foundBy: ['tests/framework/api/room/notice.test.ts', 'tests/site/api/notices.test.ts'],

@@ -21,7 +21,7 @@ import {
 import type { Environment } from '../../lib/environment.ts';
 import { isObject } from '../../lib/json.ts';
 import { visitorKey } from '../../lib/rate-limit.ts';
-import { fillTemplate } from '../../operations/mail/compose.ts';
+import { fillTemplate } from '../../operations/mail/submission-mail.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import { withUploadFolder } from '../../storage/files/upload-folder.ts';
 import type { Storage } from '../../storage/storage.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { loadSite } from '../../../generators/load/load.ts';
 import { siteCollections } from '../../../server/collections.ts';
 import { createLogger } from '../../../server/lib/logger.ts';
-import { openMail } from '../../../server/operations/mail/open-mail.ts';
+import { openMail } from '../../../server/operations/mail/submission-mail.ts';
 import { enqueue } from '../../../server/operations/outbox/outbox.ts';
 import { describePlaces } from '../../setup/places.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../../../server/lib/logger.ts';
-import { mailChannel } from '../../../server/operations/mail/open-mail.ts';
+import { mailChannel } from '../../../server/operations/mail/submission-mail.ts';
 import { smtpTransport } from '../../../server/operations/mail/transport.ts';
 import { enqueue } from '../../../server/operations/outbox/outbox.ts';
 import { OutboxSender } from '../../../server/operations/outbox/sender.ts';

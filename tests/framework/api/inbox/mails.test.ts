@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../../../../server/lib/logger.ts';
-import { openMail } from '../../../../server/operations/mail/open-mail.ts';
+import { openMail } from '../../../../server/operations/mail/submission-mail.ts';
 import { mailSettings } from '../../../../server/operations/mail/transport.ts';
 import { enqueue, outboxJob, retryJob } from '../../../../server/operations/outbox/outbox.ts';
 import { removeRecords } from '../../../../server/operations/privacy/remove-records.ts';
