@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -75,16 +76,29 @@ test('a document that cannot be marked has no copy, and each version of it is tr
   expect(await copies.pathFor(source, recipient)).toBe(join(folder(), 'A2B3-C4D5.pdf'));
 });
 
+/**
+ * Holds the thread with a document that it reads from a pipe, which has no bytes until `release`; 19 more
+ * jobs can wait.
+ */
+async function holdThread(document: string) {
+  const pipe = join(temporary.path, 'held.pdf');
+  execFileSync('mkfifo', [pipe]);
+  const held = marker.run({ source: pipe });
+  return {
+    async release() {
+      await writeFile(pipe, await readFile(document));
+      expect(await held).toBe('marked');
+    },
+  };
+}
+
 test('a trial that finds no turn is made again', async () => {
   const source = await writeDocument(temporary.path, 1);
   const copies = await open();
-  const others = Array.from({ length: 20 }, (_, index) =>
-    copies.pathFor(source, { ...recipient, reference: `R${index}` }),
-  );
-  // The first copy waits for the folder, so that its order comes a turn later.
-  await new Promise((resolve) => setImmediate(resolve));
-  const first = copies.isMarkable(source).catch((error: unknown) => error);
-  expect(await first).toMatchObject({ name: 'ThreadBusyError' });
+  const thread = await holdThread(source);
+  const others = Array.from({ length: 19 }, () => marker.run({ source }));
+  await expect(copies.isMarkable(source)).rejects.toMatchObject({ name: 'ThreadBusyError' });
+  await thread.release();
   await Promise.all(others);
   expect(await copies.isMarkable(source)).toBe(true);
 });
@@ -105,12 +119,15 @@ test('a document is marked in a thread of its own while this one goes on', async
 test('more than twenty waiting copies are too many at once', { tags: 'full' }, async () => {
   const source = await writeDocument(temporary.path, 1);
   const copies = await open();
-  const results = await Promise.allSettled(
-    Array.from({ length: 25 }, (_, index) =>
-      copies.pathFor(source, { ...recipient, reference: `R${index}` }),
-    ),
+  const thread = await holdThread(source);
+  const refused: unknown[] = [];
+  const results = Array.from({ length: 24 }, (_, index) =>
+    copies.pathFor(source, { ...recipient, reference: `R${index}` }).catch((error) => {
+      refused.push(error);
+    }),
   );
-  const refused = results.filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(5);
-  for (const one of refused) expect(one).toMatchObject({ reason: { name: 'ThreadBusyError' } });
+  await expect.poll(() => refused).toHaveLength(5);
+  await thread.release();
+  expect((await Promise.all(results)).filter((path) => path !== undefined)).toHaveLength(19);
+  for (const error of refused) expect(error).toMatchObject({ name: 'ThreadBusyError' });
 });
