@@ -64,6 +64,8 @@ export const vikeFiles: readonly [path: string, text: string][] = Object.entries
   '+config.ts': script(
     'export default {',
     '  clientRouting: false,',
+    // The first page of a dev server waits for its modules, and a page of a build is made by one call.
+    '  hooksTimeout: false,',
     '  meta: { Page: { env: { server: true, client: false } } },',
     '};',
   ),
