@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 // Runs on a fresh clone before packages are installed. So this is plain JavaScript with Node alone.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hasCurrentCode } from '../core/workspace/current.mjs';
 import { rootsOf, unfitFolder } from '../core/workspace/roots.mjs';
 import { ensureInstalled } from './install.mjs';
+import { isOperating } from './operating.mjs';
 
 const args = process.argv.slice(2);
 if (args[0] === '--site') {
@@ -15,7 +18,7 @@ if (args[0] === '--site') {
   process.env.SITE_DIR = resolve(folder);
 }
 
-const { framework } = rootsOf();
+const { framework, work } = rootsOf();
 const unfit = unfitFolder(framework);
 if (unfit !== undefined) {
   console.error(unfit);
@@ -23,6 +26,13 @@ if (unfit !== undefined) {
 }
 
 ensureInstalled(framework);
+
+/** Returns the commands of the current build, which need no TypeScript. Undefined if there are none. */
+const builtCommands = async () => {
+  if (!isOperating(args[0]) || !hasCurrentCode(rootsOf())) return;
+  const built = await import(pathToFileURL(join(work, 'dist', 'start', 'operate.mjs')).href);
+  return built.hasCommand(args[0]) ? built : undefined;
+};
 
 // React selects its build when it is first loaded, and this process renders pages.
 process.env.NODE_ENV = args[0] === 'dev' ? 'development' : 'production';
@@ -34,7 +44,11 @@ if (args[0] === 'start' && args.length === 1) {
   const { buildSite } = await import('./build.mjs');
   await buildSite();
 } else {
-  await import('../core/workspace/register.mjs');
-  const { main } = await import('./main.ts');
-  await main(args);
+  const built = await builtCommands();
+  if (built) await built.operate(args, 'npm run site --');
+  else {
+    await import('../core/workspace/register.mjs');
+    const { main } = await import('./main.ts');
+    await main(args);
+  }
 }

@@ -1,5 +1,5 @@
 import type { CommandEntry, CommandGroups, Commands } from './command/line.ts';
-import { aboutSent, OPERATING } from './operating.ts';
+import { aboutSent, OPERATING } from './operating.mjs';
 
 /** The commands of every site, by purpose. `start` loads no generator. */
 const COMMANDS = {

@@ -1,4 +1,4 @@
-// The command line of a packed site, which has no sources. It is bundled with the site config.
+// The command line of a built site, which needs no sources. It is bundled with the site config.
 import { declaredFeatures } from '../core/config/features.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { site } from '../server/site.ts';
@@ -13,9 +13,7 @@ import {
   runCommand,
   versions,
 } from './command/line.ts';
-import { aboutSent, OPERATING } from './operating.ts';
-
-const CALL = 'node site.mjs';
+import { aboutSent, OPERATING } from './operating.mjs';
 
 const declared = new Set<string>(declaredFeatures(site.features).map(({ name }) => name));
 const groups = {
@@ -30,25 +28,32 @@ const commands = new Map<string, CommandEntry>(
   Object.values<Commands>(groups).flatMap((group) => Object.entries(group)),
 );
 
-const overview = [
-  `Usage: ${CALL} <command> [options]`,
-  ...listCommands(groups),
-  '',
-  `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
-].join('\n');
+const overview = (call: string): string =>
+  [
+    `Usage: ${call} <command> [options]`,
+    ...listCommands(groups),
+    '',
+    `\`${call} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
+  ].join('\n');
 
-const operate = async (args: readonly string[]): Promise<void> => {
+/** Returns whether the site has a command of this name, with its sources or without. */
+export const hasCommand = (name: string): boolean => commands.has(name);
+
+/**
+ * Runs one command (see `runCommand`), or prints help.
+ *
+ * @param call how the command line is called
+ */
+export const operate = async (args: readonly string[], call: string): Promise<void> => {
   const roots = rootsOf();
   if (args[0] === '--version') return console.log(versions());
   const asked = readCommandLine(args);
   if (asked.name === undefined) {
-    console.log(overview);
+    console.log(overview(call));
     if (args.length === 0) process.exitCode = 2;
     return;
   }
   const entry = commands.get(asked.name);
-  if (entry) return runCommand(entry, asked.name, asked, roots, CALL);
-  fail(2, `${unknownNameText('command', asked.name, [...commands.keys()])}\n\n${overview}`);
+  if (entry) return runCommand(entry, asked.name, asked, roots, call);
+  fail(2, `${unknownNameText('command', asked.name, [...commands.keys()])}\n\n${overview(call)}`);
 };
-
-await operate(process.argv.slice(2));

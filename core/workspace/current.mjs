@@ -99,21 +99,24 @@ const named = (/** @type {string | undefined} */ origin = '') => {
   return `${host} (${protocol.slice(0, -1)})`;
 };
 
-const stampOf = (/** @type {Roots} */ { work }) => join(work, 'dist', 'stamp');
+const stampOf = (/** @type {Pick<Roots, 'work'>} */ { work }) => join(work, 'dist', 'stamp');
 
 /** Records what a build was made from. Called when the build is complete. */
 export const writeStamp = (/** @type {Roots} */ roots) =>
   writeFileSync(stampOf(roots), inputsOf(roots).join('\n'));
+
+/** What the existing build was made from (see `inputsOf`). Undefined if there is no complete one. */
+const stampedInputs = (/** @type {Pick<Roots, 'work'>} */ roots) => {
+  const stamp = stampOf(roots);
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : undefined;
+};
 
 /**
  * Returns the origin of the existing build. Undefined if there is no complete one.
  *
  * @param {Pick<Roots, 'work'>} roots
  */
-export const builtFor = (roots) => {
-  const stamp = stampOf(/** @type {Roots} */ (roots));
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n')[0] : undefined;
-};
+export const builtFor = (roots) => stampedInputs(roots)?.[0];
 
 /**
  * Returns the reasons why the existing build is out of date, in a few words each. Empty if it is
@@ -124,9 +127,9 @@ export const builtFor = (roots) => {
  * @returns {string[]}
  */
 export const misfits = (roots, env) => {
-  const stamp = stampOf(roots);
-  if (!existsSync(stamp)) return ['nothing is built'];
-  const [origin, framework, site, forms = ''] = readFileSync(stamp, 'utf8').split('\n');
+  const stamped = stampedInputs(roots);
+  if (!stamped) return ['nothing is built'];
+  const [origin, framework, site, forms = ''] = stamped;
   const originNow = originIn(env);
   const isElsewhere = origin !== originNow;
   const elsewhere = `it was built for ${named(origin)}, and SITE_URL is ${named(originNow)}`;
@@ -139,6 +142,17 @@ export const misfits = (roots, env) => {
     ...(site === siteNow ? [] : ['the site config has changed']),
     ...(forms === formsNow ? [] : ['FORMS_ORIGIN has changed']),
   ];
+};
+
+/**
+ * Returns whether the existing build was made from the framework and the site of today, for whatever
+ * origin.
+ *
+ * @param {Roots} roots
+ */
+export const hasCurrentCode = (roots) => {
+  const [SITE_URL = '', , , FORMS_ORIGIN = ''] = stampedInputs(roots) ?? [];
+  return isCurrent(roots, { SITE_URL, FORMS_ORIGIN });
 };
 
 /**

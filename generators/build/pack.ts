@@ -75,5 +75,9 @@ export const packSite = ({ framework, site, work }: Roots, folder: string): void
   const manifest = { name: 'declared-site', version: version(), private: true, type: 'module' };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(join(folder, 'server.mjs'), `import './${packed}/start/main.mjs';\n`);
-  writeFileSync(join(folder, 'site.mjs'), `import './${packed}/start/operate.mjs';\n`);
+  const operate = [
+    `import { operate } from './${packed}/start/operate.mjs';`,
+    "await operate(process.argv.slice(2), 'node site.mjs');",
+  ];
+  writeFileSync(join(folder, 'site.mjs'), `${operate.join('\n')}\n`);
 };

@@ -1,8 +1,9 @@
-import type { FeatureName } from '../core/config/feature.ts';
-import type { Commands } from './command/line.ts';
+// Read before TypeScript is loaded. So this is plain JavaScript.
+
+/** @typedef {import('./command/line.ts').Commands} Commands */
 
 /** Commands that need no sources. A packed site has them too. */
-export const OPERATING = {
+export const OPERATING = /** @satisfies {Readonly<Record<string, Commands>>} */ ({
   'Serve the site': {
     metrics: ["Print the running server's metrics, for Prometheus", () => import('./metrics.ts')],
   },
@@ -22,10 +23,13 @@ export const OPERATING = {
     migrate: ['Move the data of DATA_DIR to PostgreSQL', () => import('./migrate.ts')],
     secret: ['Continue with a new secret after the old one is lost', () => import('./secret.ts')],
   },
-} satisfies Readonly<Record<string, Commands>>;
+});
 
-/** Commands that features add. */
-const BROUGHT: { readonly [Name in FeatureName]?: Commands } = {
+/**
+ * Commands that features add.
+ * @type {{ readonly [Name in import('../core/config/feature.ts').FeatureName]?: Commands }}
+ */
+const BROUGHT = {
   dataRoom: {
     codes: ['Issue, list and revoke one-time access codes', () => import('./data-room/codes.ts')],
     nda: ['List, verify and copy signed agreements', () => import('./data-room/nda.ts')],
@@ -35,9 +39,10 @@ const BROUGHT: { readonly [Name in FeatureName]?: Commands } = {
 /**
  * Returns the commands on submissions, with those of the site's features.
  *
- * @param hasFeature whether the site has a feature
+ * @param {(name: string) => boolean} hasFeature whether the site has a feature
+ * @returns {Commands}
  */
-export const aboutSent = (hasFeature: (name: string) => boolean): Commands => ({
+export const aboutSent = (hasFeature) => ({
   ...OPERATING.Submissions,
   ...Object.fromEntries(
     Object.entries(BROUGHT).flatMap(([name, commands]) =>
@@ -45,3 +50,10 @@ export const aboutSent = (hasFeature: (name: string) => boolean): Commands => ({
     ),
   ),
 });
+
+/** Returns whether a command needs no sources. */
+export const isOperating = (/** @type {string | undefined} */ name) =>
+  name !== undefined &&
+  [...Object.values(OPERATING), ...Object.values(BROUGHT)].some((commands) =>
+    Object.hasOwn(commands, name),
+  );
