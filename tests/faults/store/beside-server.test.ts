@@ -9,6 +9,7 @@ import { registryName } from '../../../server/storage/store/schema-registry.ts';
 import { contactPayload } from '../../framework/api/fixture.ts';
 import { temporaryFolder } from '../../framework/integration/store/folder.ts';
 import { openStore } from '../../setup/collections.ts';
+import { inFullRun } from '../../setup/full-run.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
@@ -188,11 +189,13 @@ describe.runIf(process.getuid?.() === 0)('a command of another user', () => {
   const refusal = (data: string) =>
     `${data}: the folder belongs to user 0, this process runs as user ${nobody}. Run it as the owner: sudo -u '#0' …`;
 
-  test.each([
+  test.each<[what: string, mode: number, isRunning: boolean, commands: string[][]]>([
     ['a running server', 0o700, true, [['submissions', 'list', 'contacts'], ['metrics']]],
-    ['a running server in a folder that all may enter', 0o755, true, [['inbox']]],
     ['a stopped server', 0o700, false, [['submissions', 'stats']]],
-    ['a stopped server in a folder that all may enter', 0o755, false, [['audit', 'verify']]],
+    ...inFullRun<[string, number, boolean, string[][]]>(
+      ['a running server in a folder that all may enter', 0o755, true, [['inbox']]],
+      ['a stopped server in a folder that all may enter', 0o755, false, [['audit', 'verify']]],
+    ),
   ])('beside %s learns whose the folder is', async (_what, mode, isRunning, commands) => {
     const { root, data } = await folders();
     await chmod(root, 0o755);

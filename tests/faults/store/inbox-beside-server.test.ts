@@ -64,7 +64,9 @@ test(
   () => expectBounded(5_000, 500),
 );
 
-test('while the server is suspended pages fail soon and say why, and work when it goes on', async () => {
+test('while the server is suspended pages fail soon and say why, and work when it goes on', {
+  tags: 'full',
+}, async () => {
   const { get, server } = await besideServer(3);
   await opened(get, 1);
   for (let times = 0; times < 2; times += 1) {

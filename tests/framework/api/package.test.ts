@@ -82,7 +82,9 @@ const site = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-test('a site in a folder of its own is checked, typed, built and served by it', async () => {
+test('a site in a folder of its own is checked, typed, built and served by it', {
+  tags: 'full',
+}, async () => {
   cpSync(join(projectRoot, 'tests/fixtures/library-site'), join(root, 'site'), { recursive: true });
   const manifest = { name: 'library', private: true, type: 'module' };
   writeFileSync(join(root, 'site', 'package.json'), JSON.stringify(manifest));

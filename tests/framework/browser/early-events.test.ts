@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hold } from '../../setup/browser/hold.ts';
 import { islandScript } from '../../setup/browser/island-script.ts';
 import { openedSite } from '../../setup/browser/opened-site.ts';
+import { inFullRun } from '../../setup/full-run.ts';
 
 /*
  * What a visitor does while an island's scripts are loading takes effect after hydration, once. The
@@ -23,65 +24,26 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const bell = (page: Page) => page.getByRole('button', { name: 'Bell' });
 
 /** What is done before hydration, and what the controls then show: by name, or of the island. */
-const CASES: readonly (readonly [what: string, early: Early, state: object])[] = [
+type Case = readonly [what: string, early: Early, state: object];
+const CASES: readonly Case[] = [
   [
     'an arrow in a range',
     (page) => page.locator('[name=shutter]').press('ArrowRight'),
     { shutter: 51 },
-  ],
-  ['End in a range', (page) => page.locator('[name=shutter]').press('End'), { shutter: 100 }],
-  [
-    'a press on a range',
-    (page) => page.locator('[name=shutter]').click({ position: { x: 2, y: 5 } }),
-    { shutter: 0 },
   ],
   [
     'a choice in a list',
     (page) => page.locator('[name=filter]').selectOption('blue'),
     { filter: 'blue' },
   ],
-  ['a letter in a list', (page) => page.locator('[name=filter]').press('r'), { filter: 'red' }],
-  [
-    'two choices in a list',
-    (page) => page.locator('[name=stars]').selectOption(['Vega', 'Altair']),
-    { stars: ['Vega', 'Altair'] },
-  ],
   ['a ticked box', (page) => page.locator('[name=lamp]').check(), { lamp: true }],
-  ['Space on a box', (page) => page.locator('[name=lamp]').press(' '), { lamp: true }],
-  [
-    'two boxes, one by its label',
-    async (page) => {
-      await page.locator('[name=lamp]').check();
-      await page.getByText('fan', { exact: true }).click();
-    },
-    { lamp: true, fan: true },
-  ],
   ['a chosen radio button', (page) => page.locator('[value=fast]').check(), { speed: 'fast' }],
-  ['a chosen earlier one', (page) => page.locator('[value=slow]').check(), { speed: 'slow' }],
-  [
-    'an arrow in radio buttons',
-    async (page) => {
-      await page.locator('[value=medium]').focus();
-      await page.keyboard.press('ArrowDown');
-    },
-    { speed: 'fast' },
-  ],
   [
     'typed text',
     (page) => page.locator('[name=observer]').pressSequentially('Ada'),
     { observer: 'Ada' },
   ],
-  [
-    'text in several fields',
-    async (page) => {
-      await page.locator('[name=observer]').fill('Ada');
-      await page.locator('[name=object]').fill('M 31');
-      await page.locator('[name=remarks]').fill('Clear.\nCold.');
-    },
-    { observer: 'Ada', object: 'M 31', remarks: 'Clear.\nCold.' },
-  ],
   ['pasted text', (page) => insert(page, 'object', 'insertFromPaste'), { object: 'M 31' }],
-  ['dropped text', (page) => insert(page, 'remarks', 'insertFromDrop'), { remarks: 'M 31' }],
   [
     'a file',
     (page) =>
@@ -91,6 +53,48 @@ const CASES: readonly (readonly [what: string, early: Early, state: object])[] =
     { plate: 'p.png' },
   ],
   ['an opened disclosure', (page) => page.locator('summary').press('Enter'), { log: true }],
+  ...inFullRun<Case>(
+    ['End in a range', (page) => page.locator('[name=shutter]').press('End'), { shutter: 100 }],
+    [
+      'a press on a range',
+      (page) => page.locator('[name=shutter]').click({ position: { x: 2, y: 5 } }),
+      { shutter: 0 },
+    ],
+    ['a letter in a list', (page) => page.locator('[name=filter]').press('r'), { filter: 'red' }],
+    [
+      'two choices in a list',
+      (page) => page.locator('[name=stars]').selectOption(['Vega', 'Altair']),
+      { stars: ['Vega', 'Altair'] },
+    ],
+    ['Space on a box', (page) => page.locator('[name=lamp]').press(' '), { lamp: true }],
+    [
+      'two boxes, one by its label',
+      async (page) => {
+        await page.locator('[name=lamp]').check();
+        await page.getByText('fan', { exact: true }).click();
+      },
+      { lamp: true, fan: true },
+    ],
+    ['a chosen earlier one', (page) => page.locator('[value=slow]').check(), { speed: 'slow' }],
+    [
+      'an arrow in radio buttons',
+      async (page) => {
+        await page.locator('[value=medium]').focus();
+        await page.keyboard.press('ArrowDown');
+      },
+      { speed: 'fast' },
+    ],
+    [
+      'text in several fields',
+      async (page) => {
+        await page.locator('[name=observer]').fill('Ada');
+        await page.locator('[name=object]').fill('M 31');
+        await page.locator('[name=remarks]').fill('Clear.\nCold.');
+      },
+      { observer: 'Ada', object: 'M 31', remarks: 'Clear.\nCold.' },
+    ],
+    ['dropped text', (page) => insert(page, 'remarks', 'insertFromDrop'), { remarks: 'M 31' }],
+  ),
 ];
 
 const open = async () => {
@@ -128,11 +132,13 @@ test.each(CASES)('%s', async (_what, early, state) => {
   await close();
 });
 
-test.each([
-  [['ArrowRight'], 'east'],
+test.each<[keys: string[], chosen: string]>([
   [['ArrowRight', 'ArrowRight'], 'south'],
-  [['ArrowLeft'], 'south'],
-  [['ArrowRight', 'ArrowLeft'], 'north'],
+  ...inFullRun<[string[], string]>(
+    [['ArrowRight'], 'east'],
+    [['ArrowLeft'], 'south'],
+    [['ArrowRight', 'ArrowLeft'], 'north'],
+  ),
 ])('the keys %s on a tab, which scroll nothing', async (keys, chosen) => {
   const { page, comeAlive, close } = await open();
   await tab(page, 'north').focus();
@@ -150,10 +156,12 @@ test.each([
   await close();
 });
 
-test.each([
-  ['a press', (page: Page) => tab(page, 'east').click()],
-  ['Enter', (page: Page) => tab(page, 'east').press('Enter')],
-  ['Space', (page: Page) => tab(page, 'east').press(' ')],
+test.each<[what: string, early: Early]>([
+  ['a press', (page) => tab(page, 'east').click()],
+  ...inFullRun<[string, Early]>(
+    ['Enter', (page) => tab(page, 'east').press('Enter')],
+    ['Space', (page) => tab(page, 'east').press(' ')],
+  ),
 ])('%s on a tab, once', async (_what, early) => {
   const { page, comeAlive, close } = await open();
   await early(page);
@@ -162,10 +170,12 @@ test.each([
   await close();
 });
 
-test.each([
-  ['a press', (page: Page) => page.getByRole('button', { name: 'Manual' }).click()],
-  ['Enter', (page: Page) => page.getByRole('button', { name: 'Manual' }).press('Enter')],
-  ['Space', (page: Page) => page.getByRole('button', { name: 'Manual' }).press(' ')],
+test.each<[what: string, early: Early]>([
+  ['Space', (page) => page.getByRole('button', { name: 'Manual' }).press(' ')],
+  ...inFullRun<[string, Early]>(
+    ['a press', (page) => page.getByRole('button', { name: 'Manual' }).click()],
+    ['Enter', (page) => page.getByRole('button', { name: 'Manual' }).press('Enter')],
+  ),
 ])('%s on a button', async (_what, early) => {
   const { page, comeAlive, close } = await open();
   await early(page);

@@ -10,6 +10,7 @@ import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { connectStorage } from '../../../../server/operations/admin/rpc-client.ts';
 import type { ChoosingStorage } from '../../../../server/operations/records/choose.ts';
 import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { lendStorage } from './lent-storage.ts';
 
@@ -114,7 +115,7 @@ test('a server that does not answer is reported in one line', { tags: 'full' }, 
   expect(error.message).toBe('The running server does not answer. Stop it, or wait.');
 });
 
-const silentCalls: Record<string, (storage: ChoosingStorage) => Promise<unknown>> = {
+const silentCalls = {
   count: ({ store }) => store.count('contacts'),
   find: ({ store }) => store.find('contacts', { id: 1 }),
   commit: ({ store }) => store.commit([{ insert: 'contacts', fields: {} }]),
@@ -125,24 +126,25 @@ const silentCalls: Record<string, (storage: ChoosingStorage) => Promise<unknown>
   'a file': ({ files }) => files.read('none'),
   '300 calls at once': ({ store }) =>
     Promise.all(Array.from({ length: 300 }, () => store.count('contacts'))),
-};
+} satisfies Record<string, (storage: ChoosingStorage) => Promise<unknown>>;
 
-test.each(Object.entries(silentCalls))(
-  '%s: a suspended server is reported soon, and used again when it goes on',
-  async (_name, call) => {
-    const folder = await temporaryFolder();
-    const child = await lender(folder);
-    const borrowed = await connectStorage(folder, 1_000);
-    if (borrowed === undefined) throw new Error('Nobody answers.');
-    onTestFinished(() => borrowed.close());
-    child.kill('SIGSTOP');
-    await expect(call(borrowed)).rejects.toThrow(
-      'The store cannot write: the running server does not answer.',
-    );
-    child.kill('SIGCONT');
-    await vi.waitFor(() => call(borrowed), 20_000);
-  },
-);
+test.each([
+  ...(['commit', 'a listing'] as const),
+  ...inFullRun(...(['count', 'find', 'a search', 'a file', '300 calls at once'] as const)),
+])('%s: a suspended server is reported soon, and used again when it goes on', async (name) => {
+  const call = silentCalls[name];
+  const folder = await temporaryFolder();
+  const child = await lender(folder);
+  const borrowed = await connectStorage(folder, 1_000);
+  if (borrowed === undefined) throw new Error('Nobody answers.');
+  onTestFinished(() => borrowed.close());
+  child.kill('SIGSTOP');
+  await expect(call(borrowed)).rejects.toThrow(
+    'The store cannot write: the running server does not answer.',
+  );
+  child.kill('SIGCONT');
+  await vi.waitFor(() => call(borrowed), 20_000);
+});
 
 test('a call that takes long is not given up while the server answers others', async () => {
   const folder = await temporaryFolder();

@@ -71,7 +71,9 @@ const upgrade = (...args: string[]) =>
     { env: { ...operatorsEnvironment(), SITE_DIR: '' }, encoding: 'utf8' },
   );
 
-test('the library of version 0.1 is listed, written and checked; a second run changes nothing', () => {
+test('the library of version 0.1 is listed, written and checked; a second run changes nothing', {
+  tags: 'full',
+}, () => {
   cpSync(join(projectRoot, 'tests/fixtures/library-site'), join(root, 'site'), {
     recursive: true,
     filter: (path) => !path.endsWith('.site'),
@@ -121,7 +123,7 @@ test('the library of version 0.1 is listed, written and checked; a second run ch
   expect(JSON.parse(upgrade('--json').stdout).changes).toEqual([]);
 });
 
-test('a version that is not the installed one is named', () => {
+test('a version that is not the installed one is named', { tags: 'full' }, () => {
   write('package.json', JSON.stringify({ dependencies: { 'declared-site': '0.0.9' } }));
   expect(upgrade()).toMatchObject({
     status: 1,

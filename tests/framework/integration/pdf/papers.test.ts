@@ -106,7 +106,9 @@ test('the evidence is attached to a signed copy, with its relationship', async (
   expect(objects).toContain('"/AF":[');
 });
 
-test('names of both directions keep their words and spaces, and a consent is printed as text', async () => {
+test('names of both directions keep their words and spaces, and a consent is printed as text', {
+  tags: 'full',
+}, async () => {
   const hebrew = sealedSignature(
     {
       ...evidenceOfAda,
@@ -126,7 +128,9 @@ test('names of both directions keep their words and spaces, and a consent is pri
   expect(text).toContain('I accept the policy (/privacy).');
 });
 
-test('a paragraph from right to left ends at the right edge, and others begin at the left one', async () => {
+test('a paragraph from right to left ends at the right edge, and others begin at the left one', {
+  tags: 'full',
+}, async () => {
   const both = sealedSignature(
     {
       ...evidenceOfAda,

@@ -68,6 +68,7 @@ async function storedKeys(folder: string): Promise<Set<string>> {
 }
 
 test('a process that was frozen before any of its calls undoes nothing of its successor', {
+  tags: 'full',
   timeout: 120_000,
 }, async () => {
   let rounds = 0;
