@@ -32,7 +32,6 @@ const entryLine = (entry: ReferenceEntry): string =>
 const messageLines = (entries: readonly ReferenceEntry[]): string[] => {
   const sentences = new Set(entries.map(({ sentence }) => sentence));
   return [
-    '',
     '`npm run site -- help words` lists the messages with their English texts. Areas:',
     '',
     ...[...sentences].map((sentence) => {
@@ -43,48 +42,49 @@ const messageLines = (entries: readonly ReferenceEntry[]): string[] => {
   ];
 };
 
-const SHARED = 'field-text';
+/** So many options that another concept has too are only named. Fewer are easier to read in place. */
+const WORTH_A_LINK = 3;
 
-/** Returns the lines of a kind of field. Options that a text has too are only named. */
-const fieldLines = (
+/** Returns the lines of options. Those that an earlier concept prints too are only named. */
+const optionLines = (
   entries: readonly ReferenceEntry[],
-  shared: readonly ReferenceEntry[],
+  earlier: ReadonlyMap<string, readonly string[]>,
 ): string[] => {
-  const lines = shared.map(entryLine);
-  const isShared = (entry: ReferenceEntry): boolean => lines.includes(entryLine(entry));
-  const names = entries.filter(isShared).map(({ path }) => `\`${path}\``);
+  const [most] = [...earlier]
+    .map(([name, lines]) => ({
+      name,
+      shared: entries.filter((entry) => lines.includes(entryLine(entry))),
+    }))
+    .toSorted((one, other) => other.shared.length - one.shared.length);
+  const { name = '', shared = [] } = most ?? {};
+  if (shared.length < WORTH_A_LINK) return entries.map(entryLine);
+  const names = shared.map(({ path }) => `\`${path}\``);
   return [
-    ...entries.filter((entry) => !isShared(entry)).map(entryLine),
-    ...(names.length > 0 ? [`- ${names.join(', ')}: as in [${SHARED}](#${SHARED}).`] : []),
+    ...entries.filter((entry) => !shared.includes(entry)).map(entryLine),
+    `- ${names.join(', ')}: as in [${name}](#${name}).`,
   ];
-};
-
-const linesOf = (
-  name: string,
-  entries: readonly ReferenceEntry[],
-  concepts: ReadonlyMap<string, Concept>,
-): string[] => {
-  if (name === 'words') return messageLines(entries);
-  if (!name.startsWith('field-') || name === SHARED) return listed(entries.map(entryLine));
-  return listed(fieldLines(entries, concepts.get(SHARED)?.entries ?? []));
 };
 
 const listed = (lines: readonly string[]): string[] => (lines.length > 0 ? ['', ...lines] : []);
 
 /** Returns `docs/reference.md`. */
-export const referenceText = (concepts: ReadonlyMap<string, Concept>): string =>
-  [
+export const referenceText = (concepts: ReadonlyMap<string, Concept>): string => {
+  const printed = new Map<string, readonly string[]>();
+  for (const [name, { entries }] of concepts)
+    printed.set(name, name === 'words' ? messageLines(entries) : optionLines(entries, printed));
+  return [
     '# Reference',
     '',
     'After this page you know every option of a site, a page, a form, a field and a section.',
     '`npm run site -- generate` writes it from the schemas and their comments. Do not edit it.',
     '`npm run site -- help <name>` prints a part of it, with `--json` as a JSON Schema for editors.',
-    ...[...concepts].flatMap(([name, { about, entries }]) => [
+    ...[...concepts].flatMap(([name, { about }]) => [
       '',
       `## ${name}`,
       '',
       about,
-      ...linesOf(name, entries, concepts),
+      ...listed(printed.get(name) ?? []),
     ]),
     '',
   ].join('\n');
+};
