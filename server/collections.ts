@@ -1,9 +1,16 @@
 import type { FileRule } from '../core/config/fields/meta.ts';
-import { type Form, type FormField, WAITING_FIELD } from '../core/config/form.ts';
+import {
+  CONFIRMED_FIELD,
+  type Form,
+  type FormField,
+  isDoubleOptIn,
+  WAITING_FIELD,
+} from '../core/config/form.ts';
 import type { Site } from '../core/config/site.ts';
 import { fileRecordFields, fileSlots } from '../core/forms/file-slots.ts';
 import { inEveryItem } from '../core/forms/items.ts';
 import { featureCollections } from './features/features.ts';
+import { confirmationMs } from './forms/mailed-links.ts';
 import { upgradeBy } from './forms/stored-forms.ts';
 import { auditCollections } from './operations/audit/audit-log.ts';
 import { handlingCollections } from './operations/handling/handling.ts';
@@ -75,11 +82,13 @@ function merged(
   // Each form's upgrade returns records of other forms unchanged.
   const upgrades = [one.upgrade, other.upgrade].filter((upgrade) => upgrade !== undefined);
   const keep = Math.max(one.keep ?? 0, other.keep ?? 0);
+  const keepUnconfirmed = one.keepUnconfirmed ?? other.keepUnconfirmed;
   return {
     ...one,
     unique: distinct(unique),
     fields: distinct([...(one.fields ?? []), ...(other.fields ?? [])]),
     ...(keep > 0 && { keep }),
+    ...(keepUnconfirmed !== undefined && { keepUnconfirmed }),
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(upgrades.length > 0 && {
       upgrade: (record) => upgrades.reduce((now, upgrade) => upgrade(now), record),
@@ -143,7 +152,9 @@ function formCollection(form: Form): readonly [string, CollectionDefinition] | u
           : columns(name, field),
       ),
       ...(form.waiting ? [WAITING_FIELD] : []),
+      ...(isDoubleOptIn(form) ? [CONFIRMED_FIELD] : []),
     ],
+    ...(isDoubleOptIn(form) && { keepUnconfirmed: confirmationMs }),
     hasConsent: form.consent !== undefined,
     ...(personal.length > 0 && { personal: { emails: personal, erasure: 'remove' } }),
     ...(files.length > 0 && { files }),

@@ -16,7 +16,7 @@ import { createHttpServer, type HttpApp } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { withRetainedAssets } from './http/pages/asset-retention.ts';
 import { formPages } from './http/pages/form-pages.ts';
-import { readPageFiles } from './http/pages/page-files.ts';
+import { readPageFiles, unknownPathFile } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
 import { securityHeaders } from './http/primitives/security.ts';
 import { gracefulStop, limitSockets, watchConnections } from './lib/connections.ts';
@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const files = await withRetainedAssets(pageFiles, folder, environment, clock, logger);
     const rendererOf = (one: Site) => {
       const bundle = join(folder, '..', languageFolder(one), 'server', 'render-page.mjs');
-      return openPageRenderer(resolve(bundle), files.pages, one.words);
+      return openPageRenderer(resolve(bundle), files.pages, one.words, unknownPathFile(files, one));
     };
     const appOf = (one: Site, pageRenderer = rendererOf(one)): HttpApp =>
       createApp({

@@ -28,6 +28,15 @@ export interface RoomState {
   };
 }
 
+/** What the server says in place of a page, such as the question whether to unsubscribe. */
+export interface PageNotice {
+  readonly title: string;
+  readonly text: string;
+  /** The label of a button that posts to the address of the page. */
+  readonly button?: string;
+  readonly link?: { readonly href: string; readonly label: string };
+}
+
 /** The state of a page that the server renders for one visitor. It is embedded as JSON. */
 export interface PageState {
   readonly form?: ReturnedForm;
@@ -36,6 +45,8 @@ export interface PageState {
   /** The submission is on the waiting list. */
   readonly waits?: true;
   readonly room?: RoomState;
+  /** Replaces the content of the page. */
+  readonly notice?: PageNotice;
   /** The query parameters that the page reads. */
   readonly query: Readonly<Record<string, string>>;
 }

@@ -93,6 +93,13 @@ const mailSchema = z.strictObject({
       text: textSchema,
       /** Whether the answers follow. Anybody may mail their own text to any address then. */
       copy: z.boolean().default(false),
+      /**
+       * Double opt-in: the mail has a link by which the visitor confirms their address, and one by
+       * which they erase the submission at any time. Notice and webhooks wait for the confirmation.
+       * Unconfirmed submissions are deleted after seven days. Without `SMTP_URL` the form refuses
+       * submissions.
+       */
+      doubleOptIn: z.boolean().default(false),
     })
     .optional(),
   /**

@@ -89,17 +89,26 @@ const RECORD_FIELDS = ['id', 'form', 'formVersion', 'consent', 'submissionToken'
 /** The field of a record on the waiting list. */
 export const WAITING_FIELD = 'waiting';
 
+/** The field with the time at which a visitor confirmed their address. Null until then. */
+export const CONFIRMED_FIELD = 'confirmedAt';
+
+/** Returns whether visitors confirm their address by a mailed link (double opt-in). */
+export const isDoubleOptIn = ({ mail }: Pick<ParsedConfig, 'mail'>): boolean =>
+  mail?.confirmation?.doubleOptIn === true;
+
 /** What decides which fields the records of a form have besides its own. */
-export type RecordFieldsForm = Pick<Form, 'language' | 'waiting'>;
+export type RecordFieldsForm = Pick<Form, 'language' | 'waiting' | 'mail'>;
 
 /**
  * Returns the fields of a form's records besides its own. Only forms of several languages store the
- * language, and only forms with a waiting list the mark of it.
+ * language, only forms with a waiting list the mark of it, and only forms with double opt-in the
+ * confirmation.
  */
 export const recordFieldsOf = (form: RecordFieldsForm | undefined): readonly string[] => [
   ...RECORD_FIELDS,
   ...(form?.language === undefined ? [] : ['language']),
   ...(form?.waiting === undefined ? [] : [WAITING_FIELD]),
+  ...(form && isDoubleOptIn(form) ? [CONFIRMED_FIELD] : []),
 ];
 
 /** Returns the consent field of a form. */
@@ -117,17 +126,11 @@ export type FormConsent = NonNullable<ReturnType<typeof consentOf>>;
  * `resumeFileName` and `resumeFileData` in the payload.
  */
 const resolveForm = (config: ParsedConfig) => {
-  const {
-    schema,
-    store: said,
-    mail,
-    variants,
-    accepted,
-    endpoint,
-    conditions,
-    places,
-    ...rest
-  } = config;
+  const { schema, store: said, mail, variants, endpoint, conditions, places, ...rest } = config;
+  /** Adds what a visitor still has to do after sending. */
+  const withNextStep = (text: string) =>
+    isDoubleOptIn(config) ? `${text} ${word('fields.confirmByMail')}` : text;
+  const accepted = withNextStep(config.accepted);
   const store = said || undefined;
   const shape = schema.shape as Record<string, z.ZodType>;
   const fields: Fields = Object.fromEntries(
@@ -153,7 +156,7 @@ const resolveForm = (config: ParsedConfig) => {
     ...(places && { places: { count: places.count, full: places.full } }),
     /** What a visitor on the waiting list reads. Absent for a form without one. */
     ...(places?.waitingList && {
-      waiting: { title: places.waitingTitle, text: places.waiting },
+      waiting: { title: places.waitingTitle, text: withNextStep(places.waiting) },
     }),
     /** The language that records store, in a site with several. The site adds it. */
     language: undefined as string | undefined,

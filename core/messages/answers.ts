@@ -98,6 +98,12 @@ export const answersMessages = {
     'Il n’y a rien à cette adresse.',
     'A questo indirizzo non c’è nulla.',
   ],
+  noMail: [
+    'This form needs a confirmation by e-mail, and mail is not set up here.',
+    'Dieses Formular braucht eine Bestätigung per E-Mail, und E-Mail ist hier nicht eingerichtet.',
+    'Ce formulaire requiert une confirmation par e-mail, mais l’envoi d’e-mails n’est pas configuré sur ce site.',
+    'Questo modulo richiede una conferma per e-mail, ma qui l’invio di e-mail non è configurato.',
+  ],
   noFile: [
     'There is no such file.',
     'Diese Datei gibt es nicht.',

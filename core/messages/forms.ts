@@ -524,4 +524,10 @@ export const fieldsMessages = {
     'Toutes les places sont prises. Si une place se libère, vous pourrez encore l’obtenir.',
     'Tutti i posti sono occupati. Se un posto si libera, potrà ancora ottenerlo.',
   ],
+  confirmByMail: [
+    'Please confirm your address by the link in the e-mail that we send you. The link works for seven days.',
+    'Bitte bestätigen Sie Ihre Adresse über den Link in der E-Mail, die wir Ihnen senden. Der Link gilt sieben Tage.',
+    'Veuillez confirmer votre adresse au moyen du lien dans l’e-mail que nous vous envoyons. Le lien est valable sept jours.',
+    'Confermi il Suo indirizzo tramite il link nell’e-mail che Le inviamo. Il link è valido per sette giorni.',
+  ],
 } as const satisfies Rows;

@@ -42,6 +42,74 @@ export const pageMessages = {
     'Il n’y a pas de page à cette adresse.',
     'A questo indirizzo non c’è alcuna pagina.',
   ],
+  'confirm.title': [
+    'Confirm your e-mail address',
+    'E-Mail-Adresse bestätigen',
+    'Confirmer votre adresse e-mail',
+    'Confermare l’indirizzo e-mail',
+  ],
+  'confirm.text': [
+    'Somebody entered your address in a form of {brand}. If it was you, please confirm it.',
+    'Jemand hat Ihre Adresse in einem Formular von {brand} eingetragen. Waren Sie es, so bestätigen Sie sie bitte.',
+    'Quelqu’un a saisi votre adresse dans un formulaire de {brand}. Si c’était vous, veuillez la confirmer.',
+    'Qualcuno ha inserito il Suo indirizzo in un modulo di {brand}. Se è stato Lei, lo confermi.',
+  ],
+  'confirm.button': ['Confirm', 'Bestätigen', 'Confirmer', 'Confermare'],
+  'confirmed.title': [
+    'Your address is confirmed',
+    'Ihre Adresse ist bestätigt',
+    'Votre adresse est confirmée',
+    'Il Suo indirizzo è confermato',
+  ],
+  'confirmed.text': [
+    'Thank you. There is nothing more to do.',
+    'Vielen Dank. Mehr ist nicht zu tun.',
+    'Merci. Vous n’avez plus rien à faire.',
+    'Grazie. Non deve fare altro.',
+  ],
+  'confirmed.again': [
+    'It was confirmed before. There is nothing more to do.',
+    'Sie war schon bestätigt. Mehr ist nicht zu tun.',
+    'Elle était déjà confirmée. Vous n’avez plus rien à faire.',
+    'Era già stato confermato. Non deve fare altro.',
+  ],
+  'leave.title': ['Unsubscribe', 'Abmelden', 'Se désinscrire', 'Annullare l’iscrizione'],
+  'leave.text': [
+    'We then erase what you sent to {brand} with this form. Nobody can bring it back.',
+    'Wir löschen dann, was Sie mit diesem Formular an {brand} gesendet haben. Das lässt sich nicht rückgängig machen.',
+    'Nous effaçons alors ce que vous avez envoyé à {brand} par ce formulaire. Cette action est irréversible.',
+    'Cancelleremo ciò che ha inviato a {brand} con questo modulo. L’operazione è irreversibile.',
+  ],
+  'leave.button': [
+    'Unsubscribe and erase',
+    'Abmelden und löschen',
+    'Se désinscrire et effacer',
+    'Annullare e cancellare',
+  ],
+  'left.title': [
+    'You are unsubscribed',
+    'Sie sind abgemeldet',
+    'Votre désinscription est faite',
+    'La Sua iscrizione è annullata',
+  ],
+  'left.text': [
+    'What you sent with the form is erased.',
+    'Was Sie mit dem Formular gesendet haben, ist gelöscht.',
+    'Ce que vous avez envoyé par le formulaire est effacé.',
+    'Ciò che ha inviato con il modulo è stato cancellato.',
+  ],
+  'ended.title': [
+    'This link does not work any more',
+    'Dieser Link gilt nicht mehr',
+    'Ce lien n’est plus valable',
+    'Questo link non è più valido',
+  ],
+  'ended.text': [
+    'It is incomplete or too old, or what you sent is erased. If you need to, send the form again.',
+    'Er ist unvollständig oder zu alt, oder Ihre Angaben sind gelöscht. Senden Sie das Formular bei Bedarf noch einmal.',
+    'Il est incomplet ou trop ancien, ou vos données sont effacées. Si nécessaire, envoyez de nouveau le formulaire.',
+    'È incompleto o troppo vecchio, oppure i Suoi dati sono stati cancellati. Se necessario, invii di nuovo il modulo.',
+  ],
 } as const satisfies Rows;
 
 /** Texts around a legal document. */

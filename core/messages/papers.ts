@@ -148,6 +148,26 @@ ihn ein, wo das Dokument danach fragt: {url}`,
     'Votre code d’accès à un document mis à disposition par {brand} :\n\n{code}\n\nIl n’est valable qu’une fois, et uniquement avec l’adresse à laquelle ce message\na été envoyé. Saisissez-le là où il est demandé pour le document : {url}',
     'Il Suo codice di accesso per un documento di {brand}:\n\n{code}\n\nIl codice può essere utilizzato una sola volta e soltanto con l’indirizzo e-mail\nal quale è stato inviato questo messaggio. Lo inserisca dove viene richiesto per\nil documento: {url}',
   ],
+  confirmByLink: [
+    `Please confirm your e-mail address within seven days, by the button on this page:
+{confirm}
+
+If you did not send the form, do nothing: we then erase what it contained.
+
+To unsubscribe at any time:
+{leave}`,
+    `Bitte bestätigen Sie Ihre E-Mail-Adresse innerhalb von sieben Tagen, mit der
+Schaltfläche auf dieser Seite:
+{confirm}
+
+Haben Sie das Formular nicht gesendet, so brauchen Sie nichts zu tun: Dann löschen
+wir seine Angaben.
+
+Jederzeit abmelden können Sie sich hier:
+{leave}`,
+    'Veuillez confirmer votre adresse e-mail dans les sept jours, au moyen du bouton de\ncette page :\n{confirm}\n\nSi vous n’avez pas envoyé le formulaire, vous n’avez rien à faire : nous\neffacerons alors son contenu.\n\nPour vous désinscrire à tout moment :\n{leave}',
+    'Confermi il Suo indirizzo e-mail entro sette giorni, con il pulsante in questa\npagina:\n{confirm}\n\nSe non ha inviato Lei il modulo, non deve fare nulla: in tal caso ne cancelleremo\ni dati.\n\nPer annullare l’iscrizione in qualsiasi momento:\n{leave}',
+  ],
   fileApart: [
     'It is kept with the submission.',
     'Sie liegt bei der Einsendung.',

@@ -200,6 +200,8 @@ const drawLanguage = async (
   linkAll(join(work, bundleFolder('pages')), dist);
   // The server renders pages for single visitors from these.
   linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
+  const notFound = stubFile(undefined);
+  linked(join(work, notFound), join(dist, 'server', notFound));
   const pages = documentsOf(work, prefix);
   const hashes = await draw({
     ...{ work, origin, quality, pages },

@@ -135,13 +135,39 @@ function* recipientFaults(
   yield* nameFaults(otherwise, [...path, 'otherwise']);
 }
 
+/** Yields a diagnostic for double opt-in of a form without a record or a required address. */
+function* optInFaults(
+  { id, handler, store, email, fields }: Form,
+  path: PropertyKey[],
+): Iterable<Diagnostic> {
+  const hasAddress = email !== undefined && fields[email]?.isOptional === false;
+  if (store && handler === 'store' && hasAddress) return;
+  const reason =
+    store === undefined
+      ? 'stores nothing'
+      : hasAddress
+        ? `the handler "${handler}" handles`
+        : 'has no required e-mail field';
+  yield {
+    path,
+    found: `\`doubleOptIn\` of the form "${id}", which ${reason}`,
+    allowed:
+      'a form that stores submissions, without a `handler`, whose first e-mail field is required',
+  };
+}
+
 /** Yields diagnostics for mail: recipients, and unknown placeholders in texts. */
 export function* mailFaults(
   form: Form,
   emailKeys: readonly string[],
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
-  const { confirmation: { copy: _, ...confirmation } = {}, to, ...mail } = form.mail ?? {};
+  const {
+    confirmation: { copy: _, doubleOptIn, ...confirmation } = {},
+    to,
+    ...mail
+  } = form.mail ?? {};
+  if (doubleOptIn) yield* optInFaults(form, [...path, 'confirmation', 'doubleOptIn']);
   yield* recipientFaults(form, to, emailKeys, [...path, 'to']);
   const known = [...Object.keys(form.fields), 'id'];
   for (const [key, text] of Object.entries(mail))

@@ -1,3 +1,4 @@
+import type { PageNotice } from '#page-state';
 import { drawings, kinds } from '#sections';
 import { site } from '#site';
 import { words } from '#words/shell';
@@ -10,6 +11,7 @@ import {
   HERO_BESIDE_SYMBOL,
   HERO_SYMBOL,
   HERO_TEXT,
+  PRIMARY,
   QUIET,
 } from '../shell/looks.ts';
 import { Paragraph } from '../text/rich-text.tsx';
@@ -42,13 +44,20 @@ function RenderedSection({ stub, nested }: { stub: SectionStub; nested?: readonl
 
 /**
  * Renders the content of a page between header and footer. Without sections it is the not-found
- * page.
+ * page. A notice of the server replaces the content.
  */
-export function PageContent({ opensAt, opensSection, sections }: PageStub) {
+export function PageContent({
+  opensAt,
+  opensSection,
+  sections,
+  notice,
+}: PageStub & { notice?: PageNotice | undefined }) {
   return (
     <main id="main" tabIndex={-1} data-opens-at={opensAt} data-opens-section={opensSection}>
       <div className="page">
-        {sections ? (
+        {notice ? (
+          <Notice {...notice} />
+        ) : sections ? (
           groupNested(sections).map(
             ([first, ...nested], at) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page stay as they are
@@ -59,6 +68,35 @@ export function PageContent({ opensAt, opensSection, sections }: PageStub) {
         )}
       </div>
     </main>
+  );
+}
+
+/** What the server says in place of a page. Its button works without JavaScript. */
+function Notice({ title, text, button, link }: PageNotice) {
+  return (
+    <div className={`${FRAME} ${COLUMNS} ${HERO}`}>
+      <div className={`${HERO_TEXT} ${HERO_BESIDE_SYMBOL}`}>
+        <h1 className="display" tabIndex={-1}>
+          {title}
+        </h1>
+        <Paragraph className="lead" text={text} />
+        {button && (
+          <form method="post">
+            <button className={PRIMARY} type="submit">
+              {button}
+            </button>
+          </form>
+        )}
+        {link && (
+          <p>
+            <a className={QUIET} href={link.href}>
+              {link.label}
+              <Arrow />
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -34,8 +34,9 @@ const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise
  * Returns the page in the shell, routed by React Router.
  * @throws Error if the address redirects
  */
-const routePage = async (stub: PageStub): Promise<ReactElement> => {
-  const page = { path: decodeAddress(stub.path), element: <PageContent {...stub} /> };
+const routePage = async (stub: PageStub, { notice }: PageState): Promise<ReactElement> => {
+  const content = <PageContent {...stub} notice={notice} />;
+  const page = { path: decodeAddress(stub.path), element: content };
   const layout = <Layout alternates={stub.head.alternates} />;
   const { dataRoutes, query } = createStaticHandler([{ element: layout, children: [page] }]);
   const context = await query(new Request(`http://prerender.invalid${stub.path}`));
@@ -55,7 +56,7 @@ export const renderPage = async (
 ): Promise<string> => {
   const islands: IslandUse[] = [];
   const shell = await renderHtml(
-    <IslandsContext value={islands}>{await routePage(stub)}</IslandsContext>,
+    <IslandsContext value={islands}>{await routePage(stub, state)}</IslandsContext>,
   );
   let html = await markFallbackTexts(shell);
   for (const island of islands) {

@@ -2,8 +2,10 @@ import { createHmac, hash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../core/client/page-state.ts';
 import {
+  CONFIRMED_FIELD,
   type FormConsent,
   HONEYPOT_FIELD,
+  isDoubleOptIn,
   TOKEN_FIELD,
   WAITING_FIELD,
 } from '../../core/config/form.ts';
@@ -62,8 +64,11 @@ export type MailStatus = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 
 /** Jobs of the outbox about submissions. */
 export interface SubmissionJobs {
-  /** Returns the operations to commit together with the submission of this token. */
-  operations(form: StoredForm, token: string): readonly Operation[];
+  /**
+   * Returns the operations to commit together with the submission of this token, or with its
+   * confirmation. With double opt-in, all but the confirmation mail waits for that.
+   */
+  operations(form: StoredForm, token: string, isConfirmed?: boolean): readonly Operation[];
   /** Starts sending new jobs. */
   wake(): void;
 }
@@ -161,7 +166,8 @@ const withRelevantFiles = (form: StoredForm, answers: unknown, hidden = NO_FIELD
 
 /**
  * Stores checked fields, the evidence of consent and the jobs of the outbox in one commit.
- * @throws Refused if it is a duplicate, or the form is not open or has no place left
+ * @throws Refused if it is a duplicate, the form is not open or has no place left, or a
+ * confirmation cannot be mailed
  * @throws StoreUnavailableError if the store cannot write
  */
 async function insertSubmission(
@@ -170,8 +176,14 @@ async function insertSubmission(
   token: string,
   deps: SubmissionDeps,
 ): Promise<Accepted> {
+  const isUnconfirmed = isDoubleOptIn(form);
+  if (isUnconfirmed && deps.mail === undefined)
+    throw new Refused('unavailable', word('answers.noMail'));
   const consent = consentEvidence(form.consent, data, deps.clock());
-  const tokenField = { submissionToken: token };
+  const tokenField = {
+    submissionToken: token,
+    ...(isUnconfirmed && { [CONFIRMED_FIELD]: null }),
+  };
   // Object.assign, since spreading creates a new V8 hidden class each time (Node 20).
   const fields = Object.assign({}, data, consent, formVersionFields(form), tokenField) as Fields;
   const jobs = [deps.mail, deps.webhooks].flatMap((one) => one?.operations(form, token) ?? []);

@@ -89,7 +89,8 @@ export function createApp(deps: AppDeps): HttpApp {
     words,
     logger,
   });
-  serveForms(app, { ...deps, plain });
+  const ofSite = { words, brand: site.brand.name, home: site.home };
+  serveForms(app, { ...deps, ...ofSite, plain, renderer: pageRenderer });
   const served = { files: pageFiles, pages, renderer: pageRenderer, plain };
   for (const feature of deps.features) feature.serve?.(app, served);
   app.use('/api', notFound);

@@ -22,6 +22,7 @@ export const keyPurposes = [
   'grant',
   'access-code',
   'mailed-code',
+  'mailed-link',
   'nda-seal',
   'evidence',
   'audit',

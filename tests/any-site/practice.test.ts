@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type MailServer, startSmtp } from '../framework/api/smtp.ts';
+import { faultsOf } from '../setup/browser/axe.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { BUILT_FOR, projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
 import { fixture } from './site-under-test.ts';
@@ -145,6 +146,69 @@ describe('pages', () => {
     const page = await open('/de/team');
     await page.getByRole('link', { name: 'Sprechzeiten' }).click();
     expect(page.url()).toBe(`${site.address}/de#hours`);
+  });
+});
+
+describe('a list', () => {
+  /** Sends the form of a page and returns the path of the link to confirm. */
+  const join = async (path: string, address: string, labels: readonly [string, string]) => {
+    const page = await open(path, false);
+    await page.getByLabel(labels[0]).fill(address);
+    await page.getByRole('button', { name: labels[1] }).click();
+    expect(await page.locator('#letters').textContent()).toMatch(/E-Mail, die|e-mail que nous/);
+    await expect.poll(() => mail.to(address)?.raw).toBeDefined();
+    const raw = (mail.to(address)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    return /https?:\/\/[^/]+(\/api\/letters\/confirm\/\S+)/.exec(raw)?.[1] ?? 'no link';
+  };
+  const letters = async () =>
+    JSON.parse(await site.command('submissions', 'list', 'letters', '--json'));
+
+  test.each([true, false])(
+    'is joined and left by the mailed links, in the language of the form (scripts: %s)',
+    async (hasScripts) => {
+      const address = `ada-${hasScripts}@site.example`;
+      const link = await join('/de/team', address, ['E-Mail', 'Anmelden']);
+      const page = await open(link, hasScripts);
+      const faults: string[] = [];
+      page.on('console', (line) => {
+        if (line.type() === 'error') faults.push(line.text());
+      });
+      await page.reload();
+      const heading = () => page.locator('h1').textContent();
+      expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
+      expect(await page.title()).toBe('E-Mail-Adresse bestätigen');
+      expect(await heading()).toBe('E-Mail-Adresse bestätigen');
+      const header = page.locator('.site-header').getByRole('link', { name: 'Team' });
+      expect(await header.isVisible()).toBe(true);
+      expect(await header.getAttribute('aria-current')).toBeNull();
+      // Statistics would learn the address, which has the token.
+      expect(await page.locator('template[data-analytics]').count()).toBe(0);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      if (hasScripts) expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Bestätigen' }).click();
+      expect(await heading()).toBe('Ihre Adresse ist bestätigt');
+      expect((await letters()).at(-1)).toMatchObject({
+        ...{ email: address, language: 'de-CH', confirmedAt: expect.any(String) },
+      });
+      await expect.poll(() => mail.to('staff@praxis.example')?.raw).toBeDefined();
+      await page.getByRole('main').getByRole('link', { name: 'Abmelden' }).click();
+      expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
+      await page.getByRole('button', { name: 'Abmelden und löschen' }).click();
+      expect(await heading()).toBe('Sie sind abgemeldet');
+      expect(await letters()).toEqual([]);
+      expect(faults).toEqual([]);
+      await page.goto(site.address + link);
+      expect(await heading()).toBe('Dieser Link gilt nicht mehr');
+    },
+  );
+
+  test('has its pages in the default language, too', async () => {
+    const labels = ['Adresse électronique', 'S’inscrire'] as const;
+    const link = await join('/equipe', 'zoe@site.example', labels);
+    const page = await open(link);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-CH');
+    expect(await page.locator('h1').textContent()).toBe('Confirmer votre adresse e-mail');
+    expect(await page.locator('main').textContent()).toContain('un formulaire de Praxis am See');
   });
 });
 

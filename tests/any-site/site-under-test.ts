@@ -4,9 +4,11 @@ import { basename, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { unknownPathPage } from '../../core/config/anchors.ts';
+import { isDoubleOptIn } from '../../core/config/form.ts';
 import type { Site } from '../../core/config/site.ts';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { loadSites } from '../../generators/load/load.ts';
+import { type MailServer, startSmtp } from '../framework/api/smtp.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { type Visit, visit } from '../setup/browser/visit.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
@@ -84,14 +86,19 @@ export const siteUnderTest = async (
   const roots = rootsOf(folder);
   const sites = await loadSites(roots.site);
   let running: RunningSite;
+  let mail: MailServer | undefined;
   let browser: Browser;
   beforeAll(async () => {
-    const variables = { SITE_DIR: roots.site, DATA_ROOM_PASSWORD: ROOM_PASSWORD };
+    // A form with double opt-in refuses submissions without mail.
+    if (sites[0].forms.some(isDoubleOptIn)) mail = await startSmtp();
+    const mailed = mail && { SMTP_URL: mail.url, MAIL_TO: 'staff@site.example' };
+    const variables = { SITE_DIR: roots.site, DATA_ROOM_PASSWORD: ROOM_PASSWORD, ...mailed };
     [running, browser] = await Promise.all([runSite(projectRoot, { variables }), launch()]);
   });
   afterAll(async () => {
     await browser?.close();
     await running?.remove();
+    await mail?.stop();
   });
   const languages: SiteUnderTest[] = [];
   const inLanguage = (declared: Site): SiteUnderTest => {

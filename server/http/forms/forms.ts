@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { tellsOfMail } from '../../../core/config/form.ts';
+import { isDoubleOptIn, tellsOfMail } from '../../../core/config/form.ts';
 import { type FileDeps, findFiles, storeValidFiles } from '../../forms/attachments.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
 import {
@@ -28,6 +28,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../primitives/security.ts';
+import { type MailedLinkDeps, serveMailedLinks } from './mailed-links.ts';
 import { type NoJsResponses, preservedInputOf } from './no-js-response.ts';
 import {
   mayHoldFile,
@@ -46,7 +47,9 @@ interface FormDeps extends SubmissionDeps {
 }
 
 /** Dependencies of `serveForms`. */
-interface FormsDeps extends Omit<FormDeps, 'store' | 'files' | 'keys' | 'slots'> {
+interface FormsDeps
+  extends Omit<FormDeps, 'store' | 'files' | 'keys' | 'slots'>,
+    Pick<MailedLinkDeps, 'brand' | 'home' | 'renderer' | 'words' | 'logger'> {
   readonly forms: readonly StoredForm[];
   readonly storage: Storage;
   readonly environment: Pick<Environment, 'RATE_LIMIT'>;
@@ -55,7 +58,7 @@ interface FormsDeps extends Omit<FormDeps, 'store' | 'files' | 'keys' | 'slots'>
 /** The most upload slots of one visitor, so that slow uploads do not block everybody else. */
 const slotsPerVisitor = 4;
 
-/** The factor for the rate limit of adding and removing items, which renders a page and stores no record. */
+/** The factor for the rate limit of requests that render a page and store no record. */
 const changesPerPost = 5;
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
@@ -78,6 +81,13 @@ export function serveForms(router: Router, { forms, storage, ...otherDeps }: For
     const count: RequestHandler = (request, response, next) =>
       (changeOf(form, request) ? itemLimit : limit)(request, response, next);
     route(router, form.endpoint, { POST: [count, handleSubmission(form, deps)] });
+    if (isDoubleOptIn(form)) {
+      const linkLimits = {
+        GET: counted(`${form.id} link pages`, posts * changesPerPost),
+        POST: counted(`${form.id} links`, posts),
+      };
+      serveMailedLinks(router, form, { ...otherDeps, storage }, linkLimits);
+    }
     router.use(form.endpoint, deps.plain.failures(form.id));
   }
 }

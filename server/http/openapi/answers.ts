@@ -94,21 +94,27 @@ export const anyPost: Responses = {
   503: failure('It cannot be kept at the moment, and was not.', 'Retry-After'),
 };
 
+/** Adds HTML to the error responses, which a browser gets. */
+export const withFailurePages = (answers: Responses): Responses =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => {
+      const isFailure = Number(status) >= 400;
+      const content = isFailure ? { ...answer.content, 'text/html': {} } : answer.content;
+      return [status, { ...answer, ...(content && { content }) }];
+    }),
+  );
+
 /**
  * Adds the responses that no-JS pages get: a redirect (303) on success, and HTML on failure. The
  * redirect sets the same cookies as the response that it replaces.
  */
 export const withPages = (answers: Responses): Responses => {
-  const both = Object.entries(answers).map(([status, answer]) => {
-    const content = Number(status) < 400 ? answer.content : { ...answer.content, 'text/html': {} };
-    return [status, { ...answer, ...(content && { content }) }];
-  });
   const setsCookie = Object.values(answers).some(({ headers = {} }) => 'Set-Cookie' in headers);
   const seeOther = empty(
     'For a page without JavaScript: the page to go on to.',
     ...['Location', ...(setsCookie ? ['Set-Cookie'] : [])],
   );
-  return { ...Object.fromEntries(both), 303: seeOther };
+  return { ...withFailurePages(answers), 303: seeOther };
 };
 
 /** An operation of the API. */

@@ -3,11 +3,18 @@ import {
   conditionsAsJsonSchema,
   itemConditionsAsJsonSchema,
 } from '../../../core/config/conditions.ts';
-import { type Form, type FormField, tellsOfMail } from '../../../core/config/form.ts';
+import {
+  type Form,
+  type FormField,
+  isDoubleOptIn,
+  tellsOfMail,
+} from '../../../core/config/form.ts';
+import { LINK_ACTIONS, type LinkAction } from '../../forms/mailed-links.ts';
 import { hasLimits } from '../../forms/stored-forms.ts';
 import { tokenForm } from '../../forms/submission.ts';
 import {
   type ApiPart,
+  anyCall,
   anyPost,
   type Call,
   empty,
@@ -16,8 +23,10 @@ import {
   type Json,
   json,
   jsonSchema,
+  malformedPath,
   message,
   otherVersion,
+  withFailurePages,
   withPages,
 } from './answers.ts';
 
@@ -49,6 +58,35 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
       ...(form.duplicate !== undefined && { 409: failure('There is a record of this already.') }),
     },
   };
+};
+
+const linkSummaries: Readonly<Record<LinkAction, string>> = {
+  confirm: 'Confirm the address of a submission, by the link of a mail',
+  leave: 'Erase a submission, by the link of a mail (RFC 8058)',
+};
+
+/** Returns the operations of the links in the mail of a form with double opt-in. */
+const linkCalls = (form: Form): [string, Call][] => {
+  if (!isDoubleOptIn(form)) return [];
+  const page = (description: string) => ({ description, content: { 'text/html': {} } });
+  return LINK_ACTIONS.flatMap((action): [string, Call][] => {
+    const pages = {
+      200: page('A page that asks, or says what was done.'),
+      404: page('The link is wrong, or the submission is erased.'),
+      ...(action === 'confirm' && { 410: page('It is too late to confirm.') }),
+    };
+    const { 429: tooOften } = anyPost;
+    const ask = { ...anyCall, 400: malformedPath, ...(tooOften && { 429: tooOften }) };
+    const path = `${form.endpoint}/${action}/{token}`;
+    const summary = linkSummaries[action];
+    return [
+      [
+        `get ${path}`,
+        { summary: `${summary}: the question`, answers: { ...withFailurePages(ask), ...pages } },
+      ],
+      [`post ${path}`, { summary, answers: { ...withFailurePages(anyPost), ...pages } }],
+    ];
+  });
 };
 
 /** Returns an operation id such as `getDataRoomDocuments`, or `sendContact` for a form. */
@@ -120,6 +158,7 @@ export const openApiDocument = (
   for (const form of forms) {
     const { answers, ...call } = formCall(form, parts);
     add(`post ${form.endpoint}`, { ...call, answers: withPages(answers) }, form);
+    for (const [name, linkCall] of linkCalls(form)) add(name, linkCall);
   }
   const cookies = parts.flatMap((part) => Object.entries(part.cookies ?? {}));
   // With this prefix, browsers accept the cookie from this host only.

@@ -8,6 +8,7 @@ import { REDIRECTS, SHARE_FOLDER, SPECULATION_RULES } from '../../../core/client
 import type { ForeignSources } from '../../../core/config/feature.ts';
 import type { Page } from '../../../core/config/page.ts';
 import { redirectFinder } from '../../../core/config/redirects.ts';
+import type { Site } from '../../../core/config/site.ts';
 import { encodeAddress } from '../../../core/messages/markup.ts';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import type { Environment } from '../../lib/environment.ts';
@@ -124,6 +125,12 @@ export async function readPageFiles(
   }
   return { pages, assets, moved, redirects, notFound, headers, sharedSeconds };
 }
+
+/** Returns the page for unknown paths in the language whose home page is `home`. */
+export const unknownPathFile = (
+  { notFound }: Pick<PageFiles, 'notFound'>,
+  { home }: Pick<Site, 'home'>,
+): PageFile | undefined => notFound.get(home === '/' ? '' : home) ?? notFound.get('');
 
 /** Whether a file is the compressed version of another file. */
 export function isCompressed(name: string, known: ReadonlySet<string>): boolean {

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import {
   type EmbeddedPageState,
   PAGE_STATE_ID,
+  type PageNotice,
   type PageState,
   ROOT_ID,
   scriptJson,
@@ -13,7 +14,7 @@ import { stubFile } from '../../../core/client/page-stub.ts';
 import { escaped } from '../../../core/messages/markup.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { createThread, ThreadBusyError } from '../../lib/thread.ts';
-import type { PageFiles } from './page-files.ts';
+import type { PageFile, PageFiles } from './page-files.ts';
 
 /** Renders pages per request. */
 export type PageRenderer = NonNullable<ReturnType<typeof openPageRenderer>>;
@@ -39,15 +40,35 @@ const renderThread = createThread<RenderOrder, string>(
  * Returns the renderer of the server bundle, which puts its output into the built pages; undefined if
  * the build has no bundle. The bundle is loaded when the first page is rendered.
  */
-export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], words: Words) {
+export function openPageRenderer(
+  bundlePath: string,
+  pages: PageFiles['pages'],
+  words: Words,
+  notFound?: PageFile,
+) {
   if (!existsSync(bundlePath)) return undefined;
   const bundle = pathToFileURL(bundlePath).href;
-  const contentOf = (path: string, state: PageState): Promise<string> =>
+  const contentOf = (path: string | undefined, state: PageState): Promise<string> =>
     renderThread.run({ bundle, stub: join(dirname(bundlePath), stubFile(path)), state });
   return {
     /** Renders a page in advance, so that loading the bundle does not delay the first visitor. */
     async warm(path: string): Promise<void> {
       await contentOf(path, { query: {} });
+    },
+    /**
+     * Returns the HTML of a page that has only a notice, in the design of the page for unknown
+     * paths; undefined as below. Statistics are left out, since the address may have a secret.
+     */
+    async renderNotice(notice: PageNotice): Promise<string | undefined> {
+      const shell = notFound?.encodings.get('identity')?.body;
+      if (shell === undefined) return undefined;
+      const content = await contentOf(undefined, { query: {}, notice }).catch(unlessBusy);
+      if (content === undefined) return undefined;
+      const own = shell
+        .toString()
+        .replace(titled, () => `<title>${escaped(notice.title)}</title>`)
+        .replaceAll(ofOtherPage, '');
+      return renderedDocument(own, content.replaceAll(statistics, ''), undefined, words);
     },
     /**
      * Returns the HTML of a page in a given state; undefined if there is no such page or if too many
@@ -56,17 +77,22 @@ export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], 
     async render(path: string, state: PageState): Promise<string | undefined> {
       const shell = pages.get(path)?.encodings.get('identity')?.body;
       if (shell === undefined) return undefined;
-      try {
-        const content = await contentOf(path, state);
-        return renderedDocument(shell.toString(), content, { ...state, path }, words);
-      } catch (error) {
-        if (error instanceof ThreadBusyError) return undefined;
-        throw error;
-      }
+      const content = await contentOf(path, state).catch(unlessBusy);
+      if (content === undefined) return undefined;
+      return renderedDocument(shell.toString(), content, { ...state, path }, words);
     },
   };
 }
 
+/** Ignores that too many requests wait. @throws any other error */
+const unlessBusy = (error: unknown): undefined => {
+  if (!(error instanceof ThreadBusyError)) throw error;
+};
+
+/** The description of a page and its link preview. */
+const ofOtherPage = /<meta (?:name="description"|property="og:(?:title|description)")[^>]*>/g;
+/** The scripts of statistics, which the browser loads from templates. */
+const statistics = /<template data-analytics="[\s\S]*?<\/template>/g;
 const opening = `<div id="${ROOT_ID}">`;
 const closing = '</div>';
 const after = '</body>';
@@ -76,14 +102,14 @@ const noindex = '<meta name="robots" content="noindex"/>';
 
 /**
  * Returns a built document with other content. It links the whole style sheet, since the built page
- * inlines the styles of its own content only. The state is embedded for hydration, and `noindex` is
- * set.
+ * inlines the styles of its own content only. A state is embedded for hydration: it moves the browser
+ * to the address of its page. `noindex` is set.
  * @throws TypeError if `shell` is not a built page
  */
 export function renderedDocument(
   shell: string,
   content: string,
-  state: EmbeddedPageState,
+  state: EmbeddedPageState | undefined,
   words: Words,
 ): string {
   const start = shell.indexOf(opening);
@@ -94,14 +120,16 @@ export function renderedDocument(
     .replace(inlined, '<link rel="stylesheet" href="$1">');
   const head =
     // A form without a message has no error: only its items were changed.
-    !state.form?.message
+    !state?.form?.message
       ? before
       : before.replace(titled, (_, title: string) => faultTitle(words, title));
   return [
     head.includes(noindex) ? head : head.replace('</head>', `${noindex}</head>`),
     content,
     closing,
-    `<script type="application/json" id="${PAGE_STATE_ID}">${scriptJson(state)}</script>`,
+    state === undefined
+      ? ''
+      : `<script type="application/json" id="${PAGE_STATE_ID}">${scriptJson(state)}</script>`,
     shell.slice(end + closing.length),
   ].join('');
 }

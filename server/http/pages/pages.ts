@@ -8,7 +8,13 @@ import { queryOf, Refusal, requestedPath } from '../primitives/request.ts';
 import { nameRoute, wrongMethod } from '../primitives/route.ts';
 import { pageHeaders } from '../primitives/security.ts';
 import type { FormPages } from './form-pages.ts';
-import { cachePolicy, type PageFile, type PageFiles, textFile } from './page-files.ts';
+import {
+  cachePolicy,
+  type PageFile,
+  type PageFiles,
+  textFile,
+  unknownPathFile,
+} from './page-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { sendFile } from './send-file.ts';
 
@@ -44,7 +50,7 @@ export function pagesFirst(files: PageFiles, today: Today, next: RequestListener
  */
 export function servePages(files: PageFiles, today: Today, home: string): RequestHandler {
   const { pages, assets, moved, redirects, sharedSeconds } = files;
-  const notFound = files.notFound.get(home === '/' ? '' : home) ?? files.notFound.get('');
+  const notFound = unknownPathFile(files, { home });
   const policy = cachePolicy('', sharedSeconds);
   return async (request, response) => {
     const path = requestedPath(request);

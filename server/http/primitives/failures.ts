@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { FieldErrors } from '../../../core/client/page-state.ts';
+import type { FieldErrors, PageNotice } from '../../../core/client/page-state.ts';
 import { escaped } from '../../../core/messages/markup.ts';
 import type { WordKey } from '../../../core/messages/tables.ts';
 import { say, sayAll, type Words, word } from '../../../core/messages/word.ts';
@@ -142,7 +142,7 @@ export function plainFailurePage(words: Words, failure: PlainFailure): string {
     return `<li><a href="${back}#${escaped(field)}">${label}${colon} ${text}</a></li>`;
   });
   const list = faults.length === 0 ? '' : `<ul>${faults.join('')}</ul>`;
-  return barePage(words, 'answers.page.notSent', failure.message, [
+  return faultPage(words, 'answers.page.notSent', failure.message, [
     list,
     `<p><a href="${back}">${escaped(words.texts['answers.page.backToForm'])}</a></p>`,
   ]);
@@ -150,14 +150,28 @@ export function plainFailurePage(words: Words, failure: PlainFailure): string {
 
 /** Returns the page that shows a visitor why a page could not be loaded. */
 export function failurePage(words: Words, message: string): string {
-  return barePage(words, 'answers.page.notShown', message, [
+  return faultPage(words, 'answers.page.notShown', message, [
     `<p><a href="/">${escaped(words.texts['answers.page.home'])}</a></p>`,
   ]);
 }
 
-function barePage(words: Words, heading: WordKey, text: string, more: readonly string[]): string {
-  const message = escaped(text);
-  const title = say(words, word('answers.page.title', { message: text }));
+/** Returns the page with a notice, where the site cannot render one in its design. */
+export const plainNoticePage = (words: Words, { title, text, button, link }: PageNotice): string =>
+  barePage(words, title, [
+    `<h1>${escaped(title)}</h1>`,
+    `<p>${escaped(text)}</p>`,
+    button ? `<form method="post"><button type="submit">${escaped(button)}</button></form>` : '',
+    link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : '',
+  ]);
+
+const faultPage = (words: Words, heading: WordKey, text: string, more: readonly string[]): string =>
+  barePage(words, say(words, word('answers.page.title', { message: text })), [
+    `<h1>${escaped(words.texts[heading])}</h1>`,
+    `<p role="alert">${escaped(text)}</p>`,
+    ...more,
+  ]);
+
+function barePage(words: Words, title: string, content: readonly string[]): string {
   return `<!DOCTYPE html>
 <html lang="${escaped(words.language)}">
 <head>
@@ -168,9 +182,7 @@ function barePage(words: Words, heading: WordKey, text: string, more: readonly s
 </head>
 <body>
 <main>
-<h1>${escaped(words.texts[heading])}</h1>
-<p role="alert">${message}</p>
-${more.join('\n')}
+${content.join('\n')}
 </main>
 </body>
 </html>

@@ -1,10 +1,11 @@
-import { recordFieldsOf, WAITING_FIELD } from '../../../core/config/form.ts';
+import { CONFIRMED_FIELD, recordFieldsOf, WAITING_FIELD } from '../../../core/config/form.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import { cellText, flat } from '../../operations/records/csv.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
+import { timeShown } from '../page/times.ts';
 import type { InboxContext } from '../page/visit.ts';
 import type { Box } from './collections.ts';
 
@@ -68,6 +69,15 @@ export const waitingShown = (
 ): Markup | undefined => {
   const hasList = forms.find(({ id }) => id === record.form)?.waiting !== undefined;
   return hasList && record[WAITING_FIELD] === true ? html`, on the waiting list` : undefined;
+};
+
+/** Returns when a visitor confirmed their address, or that they did not yet. */
+export const confirmationShown = (
+  context: Pick<InboxContext, 'site' | 'environment' | 'clock'>,
+  { [CONFIRMED_FIELD]: at }: StoredRecord,
+): Markup | undefined => {
+  if (at === undefined) return undefined;
+  return at === null ? html`, not confirmed` : html`, confirmed ${timeShown(context, at)}`;
 };
 
 /** Returns an excerpt of the texts in a record, for a list. */

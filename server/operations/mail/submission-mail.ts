@@ -1,11 +1,13 @@
 import { declaredFeatures } from '../../../core/config/features.ts';
-import { type FormField, WAITING_FIELD } from '../../../core/config/form.ts';
+import { type FormField, isDoubleOptIn, WAITING_FIELD } from '../../../core/config/form.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import { answerLines } from '../../forms/answers.ts';
 import { filesOfRecord } from '../../forms/attachments.ts';
+import { mailedLink } from '../../forms/mailed-links.ts';
 import { type StoredForm, storedForms } from '../../forms/stored-forms.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
+import type { Environment } from '../../lib/environment.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
@@ -33,6 +35,7 @@ interface MailContext {
   readonly addresses: Readonly<Record<string, string>>;
   /** Texts of the site config that a mail to a visitor may contain. */
   readonly ownWords: ReadonlySet<string>;
+  readonly links: Parameters<typeof mailedLink>[3];
 }
 
 /** Writes a mail about a submission's current record. */
@@ -82,7 +85,7 @@ function confirmation(
   form: StoredForm,
   record: StoredRecord,
   messageId: string,
-  { settings, brand, ownWords, words }: MailContext,
+  { settings, brand, ownWords, words, links }: MailContext,
 ): OutgoingMail | undefined {
   const mailbox = mailboxOf(form, record);
   if (form.mail?.confirmation === undefined || mailbox === undefined) return undefined;
@@ -94,15 +97,21 @@ function confirmation(
     isWaiting && form.waiting
       ? { subject: form.waiting.title, text: form.waiting.text }
       : form.mail.confirmation;
+  const optIn = isDoubleOptIn(form) && {
+    confirm: mailedLink('confirm', form, record, links),
+    leave: mailedLink('leave', form, record, links),
+  };
   return {
     from: settings.from,
     to: mailbox.address,
     subject: fillLines(subject, values),
     text: [
       fillLines(text, values),
+      ...(optIn ? ['', say(words, word('mail.confirmByLink', optIn))] : []),
       ...(form.mail.confirmation.copy ? ['', ...shownAnswers(form, record, words)] : []),
     ].join('\n'),
     messageId,
+    ...(optIn && { unsubscribe: optIn.leave }),
     attachments: [],
   };
 }
@@ -225,22 +234,25 @@ export const mailChannel = ({ store, transport, write, clock }: MailChannelParts
 });
 
 interface MailParts extends Pick<ServerDeps, 'clock' | 'logger'> {
+  readonly environment: Pick<Environment, 'SITE_URL' | 'FORMS_ORIGIN'>;
   readonly settings: MailSettings;
   /** The site in each of its languages. Staff reads the first, which is the default. */
   readonly sites: readonly [Site, ...Site[]];
-  readonly storage: Pick<SharedStorage, 'store' | 'files'>;
+  readonly storage: Pick<SharedStorage, 'store' | 'files' | 'keys'>;
 }
 
 /** Opens the mail service. Sending starts with the first call of `wake`. */
 export function openMail(parts: MailParts) {
-  const { settings, sites, storage, clock, logger } = parts;
-  const { store, files } = storage;
+  const { settings, sites, storage, clock, logger, environment } = parts;
+  const { store, files, keys } = storage;
+  const { SITE_URL, FORMS_ORIGIN: origin = SITE_URL } = environment;
   const [first, ...others] = sites.map((site) => ({
     language: site.language,
     forms: new Map(storedForms(site).map((form) => [form.id, form])),
     context: {
       ...{ settings, files, words: site.words, brand: site.brand.name },
       addresses: site.brand.email,
+      links: { keys, origin, home: site.home },
       ownWords: new Set(
         declaredFeatures(site.features).flatMap(
           ({ definition, options }) => definition.ownWords?.(options) ?? [],
@@ -266,10 +278,14 @@ export function openMail(parts: MailParts) {
     channel: mailChannel({ store, transport, write, clock }),
   });
   const mail: SubmissionMail = {
-    operations: (form, token) => [
-      enqueue('notice', form.id, token, clock()),
-      ...(form.mail?.confirmation ? [enqueue('confirmation', form.id, token, clock())] : []),
-    ],
+    operations: (form, token, isConfirmed = false) => {
+      const hasNotice = isConfirmed || !isDoubleOptIn(form);
+      const hasConfirmation = !isConfirmed && form.mail?.confirmation !== undefined;
+      return [
+        ...(hasNotice ? [enqueue('notice', form.id, token, clock())] : []),
+        ...(hasConfirmation ? [enqueue('confirmation', form.id, token, clock())] : []),
+      ];
+    },
     wake: () => sender.wake(),
     status: (token, isConfirmed) => sender.status(token, isConfirmed),
   };

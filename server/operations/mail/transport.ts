@@ -22,6 +22,8 @@ export interface OutgoingMail {
   readonly text: string;
   /** The same at each attempt, so that duplicates are recognisable. */
   readonly messageId: string;
+  /** An address that mail programs post to if the reader unsubscribes (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly attachments: readonly Readonly<{
     filename: string;
     contentType: string;
@@ -121,8 +123,14 @@ export async function tryServer(server: SmtpServer): Promise<void> {
 export function smtpTransport(server: SmtpServer): MailTransport {
   const transport = openTransport(server);
   return {
-    async send(mail, signal) {
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+    async send({ unsubscribe, ...mail }, signal) {
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe !== undefined && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      };
       try {
         await transport.sendMail({ ...mail, attachments: [...mail.attachments], headers, signal });
       } catch (error) {

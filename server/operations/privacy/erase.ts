@@ -85,16 +85,19 @@ export async function erasePerson(
 
 /**
  * Erases one record with its files, and logs it in the same commit. Returns the number of files.
+ * Without `by`, the person who sent it erases it by a mailed link.
  * @throws as `erasePerson` does
  */
 export async function eraseRecord(
   storage: ErasureStorage,
   kept: CollectionRecord,
-  { by, clock }: Acting,
+  { by, clock }: Partial<Acting> & Pick<Acting, 'clock'>,
 ): Promise<number> {
   const { collection, record } = kept;
   const files = filesOf(storage.store.collections, kept).length;
-  const event: AuditEvent = { event: 'erasure', details: { collection, id: record.id, files, by } };
+  const who = by === undefined ? { mailedLink: true } : { by };
+  const details = { collection, id: record.id, files, ...who };
+  const event: AuditEvent = { event: 'erasure', details };
   const audit = openAuditLog({ ...storage, clock });
   const all = [kept, ...(await keptBeside(storage.store, [kept]))];
   await removeWithFiles(storage, all, () => audit.commit(all.map(removal), [event]));

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { CONFIRMED_FIELD } from '../../../core/config/form.ts';
 import { batches } from '../../lib/batches.ts';
 import { reasonToLog } from '../../lib/logger.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
@@ -34,14 +35,17 @@ export async function runRetention(
   const { store } = storage;
   const now = clock().getTime();
   const expired = () =>
-    keptWhere(store, ({ keep, timestamp }) =>
-      keep === undefined
-        ? undefined
-        : {
-            reading: { until: new Date(Math.max(now - keep - 1, 0)).toISOString() },
-            test: (record) => Date.parse(String(record[timestamp])) < now - keep,
-          },
-    );
+    keptWhere(store, ({ keep, keepUnconfirmed = keep, timestamp }) => {
+      if (keep === undefined || keepUnconfirmed === undefined) return undefined;
+      const earliest = now - Math.min(keep, keepUnconfirmed);
+      return {
+        reading: { until: new Date(Math.max(earliest - 1, 0)).toISOString() },
+        test: (record) => {
+          const age = now - Date.parse(String(record[timestamp]));
+          return age > keep || (age > keepUnconfirmed && record[CONFIRMED_FIELD] === null);
+        },
+      };
+    });
   const removed: Record<string, number> = {};
   let [total, files] = [0, 0];
   for await (const kept of expired()) {

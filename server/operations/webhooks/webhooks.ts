@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDoubleOptIn } from '../../../core/config/form.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { storedForms } from '../../forms/stored-forms.ts';
 import type { SubmissionJobs } from '../../forms/submission.ts';
@@ -65,8 +66,8 @@ export function openWebhooks({ site, environment, storage, clock, logger }: Webh
   };
   const sender = new OutboxSender({ store, channel, clock, logger });
   const jobs: SubmissionJobs = {
-    operations: (form, token) =>
-      found.flatMap(({ form: { id }, target, name }) =>
+    operations: (form, token, isConfirmed = !isDoubleOptIn(form)) =>
+      (isConfirmed ? found : []).flatMap(({ form: { id }, target, name }) =>
         id === form.id && target ? [enqueue('webhook', id, token, clock(), name)] : [],
       ),
     wake: () => sender.wake(),

@@ -20,6 +20,8 @@ export interface CollectionDefinition {
   readonly isListed?: boolean;
   /** Retention of a record in milliseconds; without it, records are not deleted. */
   readonly keep?: number;
+  /** The same for a record whose `confirmedAt` is null: nobody confirmed its address yet. */
+  readonly keepUnconfirmed?: number;
   /** Personal data in its records, if any. */
   readonly personal?: PersonalData;
   /** Fields with the names of a record's files. */

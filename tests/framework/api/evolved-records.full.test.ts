@@ -112,6 +112,7 @@ describePlaces(
         settings: { server: smtp, from: 'site@site.example', to: 'us@site.example' },
         sites: [site],
         storage,
+        environment: { SITE_URL: 'https://site.example' },
         clock,
         logger: createLogger('silent'),
       });

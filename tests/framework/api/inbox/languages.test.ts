@@ -34,6 +34,24 @@ test('submissions of a site in several languages are filtered by the visitor’s
   expect(csv.text).not.toContain('Ada');
 });
 
+test('staff sees whether the address of a submission is confirmed', async () => {
+  const letter = (email: string, confirmedAt: string | null) =>
+    submission('letters', 'letters', { email, language: 'de-CH', confirmedAt });
+  const { get } = await openedInbox(
+    await folderPlace(),
+    [letter('ada@site.example', null), letter('bo@site.example', '2026-11-28T09:00:00.000Z')],
+    { site },
+  );
+  expect((await get('/forms/letters')).text.match(/, (?:not )?confirmed/g)).toEqual([
+    ', confirmed',
+    ', not confirmed',
+  ]);
+  expect((await get('/forms/letters/1')).text).toContain(', not confirmed');
+  const confirmed = await get('/forms/letters/2');
+  expect(confirmed.text).toMatch(/, confirmed <time datetime="2026-11-28T09:00:00.000Z"/);
+  expect(confirmed.text).not.toContain('<dt>confirmedAt</dt>');
+});
+
 test('a site in one language has no such filter', async () => {
   const { get } = await openedInbox(await folderPlace(), [submission('contacts', 'contact', {})]);
   expect((await get('/forms/contacts')).text).not.toContain('id="language"');

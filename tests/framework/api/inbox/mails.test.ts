@@ -49,7 +49,8 @@ describePlaces(
       if (settings === undefined) throw new Error('no mail is set');
       const { storage } = inbox;
       const logger = createLogger('silent');
-      const mail = openMail({ settings, sites: [site], storage, clock, logger });
+      const environment = { SITE_URL: env.SITE_URL };
+      const mail = openMail({ settings, sites: [site], storage, environment, clock, logger });
       onTestFinished(() => mail.stop());
       const accept = () => {
         isRefused = false;

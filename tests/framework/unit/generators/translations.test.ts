@@ -158,7 +158,7 @@ test('texts are counted by page and form, with those that are missing or the sam
     same: 2,
   });
   const team = counts.find(({ part }) => part === 'page /equipe')?.languages;
-  expect(team?.['fr-CH']).toEqual({ texts: 13, missing: 0 });
+  expect(team?.['fr-CH']).toEqual({ texts: 14, missing: 0 });
   expect(team?.['de-CH']?.missing).toBeGreaterThan(5);
   expect(counts.map(({ part }) => part)).toContain('form appointment');
 });
