@@ -13,8 +13,8 @@ export type FramedSection = Omit<SectionData<SectionDefinition<z.ZodObject<typeo
 interface SectionFrameProps {
   section: FramedSection;
   children: ReactNode;
-  /** `inverse` swaps the colours of ink and paper. */
-  tone?: 'plain' | 'inverse';
+  /** `loud` sets the heading large. `inverse` also swaps the colours of ink and paper. */
+  tone?: 'plain' | 'loud' | 'inverse';
   /** `right` aligns the content with the heading. `full` and `island` give it all columns. */
   body?: keyof typeof BODY;
 }
@@ -24,7 +24,7 @@ const BODY = {
   full: 'mt-10 md:mt-14',
   island: 'mt-10 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
 } as const;
-/** The heading of an inverse section. */
+/** The heading of a loud or inverse section. */
 const LOUD = 'heading max-w-[14em] text-loud';
 
 /** The frame of a section: the label on the left, the heading on the right, the content below. */
@@ -50,7 +50,7 @@ export function SectionFrame({
           {(heading || badge) && (
             <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
               {heading && (
-                <Heading className={tone === 'inverse' ? LOUD : 'heading'} id={headingId}>
+                <Heading className={tone === 'plain' ? 'heading' : LOUD} id={headingId}>
                   {heading}
                 </Heading>
               )}
