@@ -127,7 +127,7 @@ export default definePage({
       kind: 'callout',
       heading: 'Build it with us',
       paragraphs: ['Look at the open positions, or tell us what you would like to know.'],
-      tone: 'inverse',
+      tone: 'loud',
       actions: [
         { do: 'link', label: 'View open positions', to: '/careers#top', emphasis: 'primary' },
         { do: 'link', label: 'Contact Us', to: '/contact#top' },

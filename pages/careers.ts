@@ -57,7 +57,7 @@ export default definePage({
       paragraphs: [
         'If you believe that you belong here all the same, tell us what you do well and what you would like to build.',
       ],
-      tone: 'inverse',
+      tone: 'loud',
       actions: [{ do: 'link', label: 'Contact Us', to: '/contact#top', emphasis: 'primary' }],
     },
   ],

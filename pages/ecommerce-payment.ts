@@ -65,7 +65,7 @@ export default definePage({
       paragraphs: [
         'If you sell across borders, or build software for those who do, we would like to hear which step costs you the most.',
       ],
-      tone: 'inverse',
+      tone: 'loud',
       actions: [
         { do: 'link', label: 'Get in Touch', to: '/contact', emphasis: 'primary' },
         { do: 'link', label: 'Explore UAC Pay', to: '/uac-pay' },

@@ -104,7 +104,7 @@ export default definePage({
       label: 'Contact',
       heading: 'Talk to us about API access',
       paragraphs: ['Tell us what you want to connect, and in which language you work.'],
-      tone: 'inverse',
+      tone: 'loud',
       actions: [
         { do: 'link', label: 'Request API Access', to: '/contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to case studies', to: '/#case-studies' },

@@ -72,7 +72,7 @@ export default definePage({
       paragraphs: [
         'We are looking for healthcare providers and insurers who want to see the idea and test it against their practice. Write to us to schedule a demo.',
       ],
-      tone: 'inverse',
+      tone: 'loud',
       actions: [
         { do: 'link', label: 'Request Information', to: '/contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to case studies', to: '/#case-studies' },

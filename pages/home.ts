@@ -50,7 +50,7 @@ export default definePage({
     {
       kind: 'callout',
       part: true,
-      id: 'get-started',
+      id: 'early-adopters',
       label: 'Program',
       heading: 'Early Adopter Program',
       paragraphs: [
@@ -90,7 +90,31 @@ export default definePage({
         { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
         { show: 'text', label: 'Data protection', text: '[Privacy Policy](/privacy-policy)' },
       ],
-      actions: [{ do: 'link', label: 'Contact Us', to: '/contact', emphasis: 'primary' }],
+    },
+    {
+      kind: 'cards',
+      part: true,
+      id: 'get-started',
+      label: 'Start',
+      heading: 'Get started',
+      layout: 'rows',
+      cards: [
+        {
+          title: 'Join a waitlist',
+          text: 'For UAC Pay, UAC Gateway or UAC Yield.',
+          action: { do: 'link', label: 'Choose a product', to: '/waitlist' },
+        },
+        {
+          title: 'Write a message',
+          text: 'Tell us what you want to build, move or understand.',
+          action: { do: 'link', label: 'Contact Us', to: '/contact' },
+        },
+        {
+          title: 'Read the documents',
+          text: 'The pitch deck, the tokenomics paper and the market analysis are in the data room.',
+          action: { do: 'link', label: 'Open the data room', to: '/data-room' },
+        },
+      ],
     },
     {
       kind: 'callout',

@@ -141,7 +141,7 @@ export default definePage({
       paragraphs: [
         'We talk to institutions, liquidity providers and protocols that want to shape the gateway.',
       ],
-      tone: 'inverse',
+      tone: 'loud',
       actions: [{ do: 'link', label: 'Partner with UAC', to: '/contact', emphasis: 'primary' }],
     },
     {

@@ -139,7 +139,7 @@ export default definePage({
       kind: 'callout',
       heading: 'Ready to pay across borders in one step?',
       paragraphs: ['Join the waitlist, or try the demo first. 24/7 technical support is included.'],
-      tone: 'inverse',
+      tone: 'loud',
       actions: [
         {
           do: 'scroll',

@@ -108,7 +108,7 @@ export default definePage({
       kind: 'callout',
       heading: 'Security is one part of the whole',
       paragraphs: ['See how payments, liquidity and yield rest on the same coordination core.'],
-      tone: 'inverse',
+      tone: 'loud',
       actions: [{ do: 'link', label: 'Back to all solutions', to: '/solutions' }],
     },
   ],

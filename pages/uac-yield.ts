@@ -47,6 +47,7 @@ export default definePage({
       id: 'market',
       label: 'Market',
       heading: 'Tokenised real-world assets',
+      lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
         {
           value: '$7 billion',

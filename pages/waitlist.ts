@@ -25,22 +25,25 @@ export default definePage({
       id: 'products',
       label: 'Products',
       heading: 'The three products',
-      columns: 3,
+      layout: 'rows',
       cards: [
         {
           title: 'UAC Pay',
+          drawing: 'transfer',
           badge: 'Featured',
           text: 'Cross-border B2B payments that complete on both sides or not at all.',
           action: { do: 'link', label: 'View UAC Pay', to: '/uac-pay' },
         },
         {
           title: 'UAC Gateway',
+          drawing: 'gateway',
           badge: 'Demo Available',
           text: 'A non-custodial treasury liquidity gateway from traditional finance to DeFi.',
           action: { do: 'link', label: 'View UAC Gateway', to: '/uac-gateway' },
         },
         {
           title: 'UAC Yield',
+          drawing: 'paths',
           badge: 'Coming Soon',
           text: 'A yield-bearing stablecoin coordination layer with two paths to yield.',
           action: { do: 'link', label: 'View UAC Yield', to: '/uac-yield' },

@@ -30,6 +30,18 @@ export const dataRoomMessages = {
     '{first} + {second}',
     '{first}, {second}',
   ],
+  'step.code': [
+    'Get an access code',
+    'Zugangscode erhalten',
+    'Obtenir un code d’accès',
+    'Ottenere un codice d’accesso',
+  ],
+  'step.mail': [
+    'Confirm your email address',
+    'E-Mail-Adresse bestätigen',
+    'Confirmer votre adresse e-mail',
+    'Confermare l’indirizzo e-mail',
+  ],
   'mailed.title': ['One more step', 'Noch ein Schritt', 'Encore une étape', 'Ancora un passo'],
   download: ['Download', 'Herunterladen', 'Télécharger', 'Scaricare'],
   downloadDocument: [

@@ -77,9 +77,9 @@ const ORDER = ['prepare', 'vote', 'commit'] as const;
 /** The three phases of a coordinated transaction, side by side. */
 export default function Phases() {
   return (
-    <ol className="mb-12 grid grid-cols-3 gap-x-gutter gap-y-4 sm:mb-16">
+    <ol className="mb-6 grid grid-cols-3 gap-x-gutter gap-y-4 sm:mb-16">
       {ORDER.map((phase, index) => (
-        <li className="grid gap-5" style={turn(index)} key={phase}>
+        <li className="grid gap-3 sm:gap-5" style={turn(index)} key={phase}>
           <PhaseDrawing phase={phase} />
           <p className="title">
             <span className="label mr-2">{index + 1}</span> {PHASES[phase]}

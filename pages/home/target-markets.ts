@@ -5,7 +5,7 @@ export default {
   id: 'target-markets',
   label: 'Markets',
   heading: 'Target Markets',
-  lead: 'Three markets in which the cost of uncoordinated systems is known and carried by the customer.',
+  lead: 'Three markets in which the cost of uncoordinated systems is known and carried by the customer. The figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
   columns: 3,
   cards: [
     {

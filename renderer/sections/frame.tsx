@@ -13,18 +13,19 @@ export type FramedSection = Omit<SectionData<SectionDefinition<z.ZodObject<typeo
 interface SectionFrameProps {
   section: FramedSection;
   children: ReactNode;
-  /** `inverse` swaps the colours of ink and paper. */
-  tone?: 'plain' | 'inverse';
-  /** `right` aligns the content with the heading. `full` and `island` give it all columns. */
+  /** `loud` sets the heading large. `inverse` also swaps the colours of ink and paper. */
+  tone?: 'plain' | 'loud' | 'inverse';
+  /** `right` aligns the content with the heading. The others give it all columns. */
   body?: keyof typeof BODY;
 }
 
 const BODY = {
-  right: 'mt-10 md:col-start-4',
-  full: 'mt-10 md:mt-14',
-  island: 'mt-10 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
+  right: 'mt-5 md:col-start-4 md:mt-10',
+  full: 'mt-5 md:mt-14',
+  close: 'mt-5 md:mt-6',
+  island: 'mt-5 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
 } as const;
-/** The heading of an inverse section. */
+/** The heading of a loud or inverse section. */
 const LOUD = 'heading max-w-[14em] text-loud';
 
 /** The frame of a section: the label on the left, the heading on the right, the content below. */
@@ -44,13 +45,13 @@ export function SectionFrame({
       id={id}
       aria-labelledby={heading ? headingId : undefined}
     >
-      <div className={`${FRAME} ${COLUMNS} pb-16 md:pb-24`}>
+      <div className={`${FRAME} ${COLUMNS} pb-9 md:pb-24`}>
         <SectionLabel label={label} number={number} />
-        <div className="grid gap-4 pt-6 md:col-start-4 md:pt-0 md:*:max-w-190">
+        <div className="grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190">
           {(heading || badge) && (
             <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
               {heading && (
-                <Heading className={tone === 'inverse' ? LOUD : 'heading'} id={headingId}>
+                <Heading className={tone === 'plain' ? 'heading' : LOUD} id={headingId}>
                   {heading}
                 </Heading>
               )}
@@ -62,7 +63,7 @@ export function SectionFrame({
         <div className={BODY[body]}>{children}</div>
         <Actions
           actions={actions}
-          className="mt-8 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"
+          className="mt-5 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"
         />
       </div>
       {nested}
@@ -81,7 +82,7 @@ interface SectionLabelProps {
 export function SectionLabel({ label, number, place = 'columns' }: SectionLabelProps) {
   if (!label) return null;
   return (
-    <p className={place === 'columns' ? 'label md:col-span-3 md:pt-2' : 'label'}>
+    <p className={place === 'columns' ? 'label section-label md:col-span-3 md:pt-2' : 'label'}>
       {number !== undefined && (
         <span aria-hidden="true">{`${String(number).padStart(2, '0')} / `}</span>
       )}

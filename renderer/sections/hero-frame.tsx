@@ -4,6 +4,7 @@ import {
   FRAME,
   HERO,
   HERO_BESIDE_SYMBOL,
+  HERO_COMPACT,
   HERO_SYMBOL,
   HERO_TEXT,
 } from '../shell/looks.ts';
@@ -23,7 +24,8 @@ const LAYOUTS = {
 
 interface HeroProps {
   section: FramedSection & { strip: string[] };
-  size?: 'large' | 'small';
+  /** `compact` leaves room for the next section in the first view. */
+  size?: 'large' | 'small' | 'compact';
   beside: keyof typeof LAYOUTS;
   /** The visual. */
   children?: ReactNode;
@@ -37,7 +39,7 @@ export function Hero({ section, size = 'small', beside, children }: HeroProps) {
   const { id, label, number, badge, heading, lead, actions, strip } = section;
   const layout = LAYOUTS[beside];
   return (
-    <section className={HERO} id={id}>
+    <section className={size === 'compact' ? HERO_COMPACT : HERO} id={id}>
       <div className={`${FRAME} ${COLUMNS}`}>
         <div className={`${HERO_TEXT} ${layout.text}`}>
           {(label || badge) && (
@@ -59,9 +61,9 @@ export function Hero({ section, size = 'small', beside, children }: HeroProps) {
       </div>
       {strip.length > 0 && (
         <div className={FRAME}>
-          <ul className="mt-14 grid line-t border-ink sm:auto-cols-fr sm:grid-flow-col sm:gap-x-gutter">
+          <ul className="mt-6 flex flex-wrap justify-between gap-x-6 line-t border-ink sm:mt-14 sm:grid sm:auto-cols-fr sm:grid-flow-col sm:gap-x-gutter">
             {strip.map((word) => (
-              <li className="py-3.5 font-medium max-sm:line-b" key={word}>
+              <li className="py-3 font-medium sm:py-3.5" key={word}>
                 {word}
               </li>
             ))}

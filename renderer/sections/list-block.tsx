@@ -10,12 +10,14 @@ interface ListBlockProps {
 /** A list under a small title. Short rules mark its items. */
 export function ListBlock({ list, ruled = false }: ListBlockProps) {
   return (
-    <div className="list-block grid content-start gap-2">
+    <div className="list-block grid content-start gap-1 sm:gap-2">
       {list.title && <p className="label">{list.title}</p>}
       <ul className={`rule-list ${ruled ? 'line-b md:grid md:grid-cols-2 md:gap-x-gutter' : ''}`}>
         {list.items.map((item) => (
           <li
-            className={ruled ? 'line-t py-3.5 text-pretty' : 'max-w-measure py-1.5 text-pretty'}
+            className={
+              ruled ? 'line-t py-3.5 text-pretty' : 'max-w-measure py-1 text-pretty sm:py-1.5'
+            }
             key={item}
           >
             <RichText text={item} />
@@ -46,7 +48,7 @@ interface FigureBlockProps {
 const VALUES = {
   alone: 'border-ink pb-6 text-figure-alone',
   large: 'border-ink pb-4 text-figure',
-  small: 'pb-3 text-figure-small',
+  small: 'text-figure-small max-sm:border-0 sm:pb-3',
 } as const;
 
 /** A large number over a hairline, with its label. */
@@ -55,7 +57,7 @@ export function FigureBlock({ figure, size = 'large' }: FigureBlockProps) {
     <div className="figure">
       <p className={`line-b tabular ${VALUES[size]}`}>{figure.value}</p>
       <p
-        className={`max-w-[40ch] leading-snug ${size === 'small' ? 'mt-2 mb-1 text-base' : 'mt-3 mb-1.5'}`}
+        className={`max-w-[40ch] leading-snug ${size === 'small' ? 'text-base sm:mt-2 sm:mb-1' : 'mt-3 mb-1.5'}`}
       >
         {figure.label}
       </p>

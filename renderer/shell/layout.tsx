@@ -40,10 +40,10 @@ const FOOTER_LINK = 'inline-block py-3 text-start text-small leading-link hover-
 function Footer({ alternates }: LayoutProps) {
   const { brand, footer } = site;
   return (
-    <footer className="site-footer line-t border-ink pt-10 pb-8 md:pt-16 md:pb-10">
+    <footer className="site-footer line-t border-ink pt-8 pb-6 md:pt-16 md:pb-10">
       <div className={FRAME}>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-12 md:gap-x-gutter md:gap-y-12">
-          <div className="col-span-full grid content-start gap-4 lg:col-span-4">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-12 md:gap-x-gutter md:gap-y-12">
+          <div className="col-span-full grid content-start md:gap-4 lg:col-span-4">
             <HomeLink />
             {brand.tagline && <p className="max-w-[30ch] text-muted">{brand.tagline}</p>}
           </div>
@@ -54,7 +54,7 @@ function Footer({ alternates }: LayoutProps) {
               key={at}
               aria-label={group.title ?? words.footerMenu}
             >
-              {group.title && <p className="label mb-2">{group.title}</p>}
+              {group.title && <p className="label md:mb-2">{group.title}</p>}
               <ul>
                 {group.links.map((link) => (
                   <li key={link.label}>
@@ -65,7 +65,7 @@ function Footer({ alternates }: LayoutProps) {
             </nav>
           ))}
         </div>
-        <div className="label mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 line-t pt-4">
+        <div className="label mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 line-t pt-4 md:mt-12">
           <p>
             © {brand.founded} {brand.name}
             {brand.location && <>, {brand.location}</>}

@@ -11,8 +11,8 @@ export default defineSection({
     paragraphs: z.array(richText).default([]),
     /** Lists under the paragraphs. */
     lists: z.array(list).default([]),
-    /** `inverse` swaps the colours of ink and paper. */
-    tone: z.enum(['plain', 'inverse']).default('plain'),
+    /** `loud` sets the heading large. `inverse` also swaps the colours of ink and paper. */
+    tone: z.enum(['plain', 'loud', 'inverse']).default('plain'),
   }),
 });
 

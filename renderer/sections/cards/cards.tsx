@@ -16,6 +16,9 @@ const actionInCard = (action: ClientAction): ClientAction =>
 const LARGE = 'text-large md:col-start-4 md:col-end-9';
 /** Extends the link of a row with a drawing over the whole row. */
 const ROW_LINK = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
+/** On phones the title and its badge share a line that has room for both. */
+const BADGE_LINE =
+  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:[&>h3]:-order-1 max-md:[&>:last-child]:basis-full';
 
 interface CardProps {
   card: Card;
@@ -30,12 +33,13 @@ interface CardProps {
 function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & WithDrawings) {
   const { id, badge, title, picture, figure, text, action, drawing } = card;
   const Drawing = drawings[drawing ?? ''];
+  const look = [Drawing && ROW_LINK, badge && !picture && !figure && BADGE_LINE];
   return (
     <li
-      className={`row ${COLUMNS} gap-y-4 line-t pt-6 pb-7 md:pt-8 md:pb-9${Drawing ? ` ${ROW_LINK}` : ''}`}
+      className={`row ${COLUMNS} gap-y-1.5 line-t py-3.5 has-[.quiet]:pb-1.5 md:gap-y-4 md:pt-8 md:pb-9 ${look.filter(Boolean).join(' ')}`}
       id={id}
     >
-      <div className="md:col-span-3 md:max-w-[22ch] md:pt-2">
+      <div className="max-md:empty:hidden md:col-span-3 md:max-w-[22ch] md:pt-2">
         {picture && <ResponsivePicture picture={picture} sizes="(min-width: 768px) 15rem, 91vw" />}
         {badge && <span className="badge">{badge}</span>}
         {figure && <p className="label">{figure.label}</p>}
@@ -50,7 +54,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
           <Drawing />
         </div>
       )}
-      <div className="grid content-start justify-items-start gap-2 md:col-start-9 md:pt-2">
+      <div className="grid content-start justify-items-start md:col-start-9 md:gap-2 md:pt-2">
         {figure && <h3 className="title">{title}</h3>}
         <Paragraph className="cell-text" text={text} />
         {action && <ActionControl action={actionInCard(action)} about={about} />}
@@ -79,7 +83,7 @@ function CardCell({ card, about, number, columns }: CardProps) {
         <ListBlock key={list.title ?? list.items.join()} list={list} />
       ))}
       {card.action && (
-        <div className="mt-auto pt-2">
+        <div className="mt-auto max-sm:-mt-1.5 sm:pt-2">
           <ActionControl action={actionInCard(card.action)} about={about} />
         </div>
       )}
@@ -101,7 +105,7 @@ export default function CardsSection({
     <SectionFrame section={section}>
       {Drawing && <Drawing />}
       {layout === 'rows' ? (
-        <ul className="line-b">
+        <ul className="md:line-b">
           {cards.map((card) => (
             <CardRow key={card.title} card={card} about={aboutOf(card)} drawings={drawings} />
           ))}

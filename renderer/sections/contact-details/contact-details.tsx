@@ -10,11 +10,11 @@ export default function ContactDetailsSection({ section }: SectionProps<typeof d
       <dl className="line-b">
         {section.entries.map(({ label, text }) => (
           <div
-            className="grid gap-x-6 gap-y-1 line-t py-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-baseline"
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 line-t py-3 sm:flex-nowrap sm:gap-x-6 sm:py-4"
             key={label}
           >
-            <dt className="label">{label}</dt>
-            <dd>
+            <dt className="label flex-[1_0_8rem] sm:flex-[0_0_12rem]">{label}</dt>
+            <dd className="flex-[1000_1_auto]">
               <RichText text={text} />
             </dd>
           </div>

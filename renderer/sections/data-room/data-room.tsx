@@ -10,7 +10,7 @@ type Props = SectionProps<typeof definition> & WithForms;
 /** The public and the internal data room. */
 export default function DataRoomSection({ section, forms }: Props) {
   return (
-    <SectionFrame section={section} body="island">
+    <SectionFrame section={section} body="close">
       <Island of="data-room" props={{ section } satisfies RoomProps} forms={forms} />
     </SectionFrame>
   );

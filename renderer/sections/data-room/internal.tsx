@@ -8,6 +8,7 @@ import { closingRule } from './closing.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
 import type { ClientRoomDocument } from './session.ts';
+import type { SignedCopyProps } from './status-message.tsx';
 
 interface InternalRoomProps {
   section: SectionData<typeof definition>;
@@ -19,6 +20,7 @@ interface InternalRoomProps {
   onEnter: (result: FormResult) => void;
   onLeave: () => void;
   onDownload: (document: ClientRoomDocument) => void;
+  signed: SignedCopyProps;
 }
 
 /** The internal room: the password form, or the documents during a session. */
@@ -60,6 +62,7 @@ export function InternalRoom(props: InternalRoomProps) {
         room="internal"
         documents={documents}
         onDownload={props.onDownload}
+        signed={props.signed}
       />
     </>
   );

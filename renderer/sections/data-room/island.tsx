@@ -11,7 +11,7 @@ import { InternalRoom } from './internal.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
 import { type ClientRoomDocument, roomOnArrival, useInternalRoom } from './session.ts';
-import { RoomStatus, SignedCopy } from './status-message.tsx';
+import { RoomStatus } from './status-message.tsx';
 import { Tabs } from './tabs.tsx';
 
 /** The props of the island, without its forms. */
@@ -58,6 +58,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     };
     return { document, room, hasAccess, agreement: section.agreement, onDone: setResult };
   };
+  const signed = { result, minutes: section.minutes };
   const closeInPage = () => setInPage(undefined);
   const choose = (document: ClientRoomDocument) => {
     closeInPage();
@@ -100,6 +101,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 caption={section.publicTab}
                 documents={section.documents}
                 onDownload={choose}
+                signed={signed}
               />
             ),
           },
@@ -120,12 +122,12 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 }}
                 onLeave={leave}
                 onDownload={choose}
+                signed={signed}
               />
             ),
           },
         ]}
       />
-      <SignedCopy result={result} minutes={section.minutes} />
       {internal.documents && internal.usedAt && (
         <Closing
           session={section.session}

@@ -4,6 +4,7 @@ import { usePageState } from '../../islands/page-state.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
 import { TableHead } from '../table-head.tsx';
 import type { ClientRoomDocument } from './session.ts';
+import { SignedCopy, type SignedCopyProps } from './status-message.tsx';
 
 interface RegisterProps {
   caption: string;
@@ -11,6 +12,8 @@ interface RegisterProps {
   room?: 'internal';
   documents: readonly ClientRoomDocument[];
   onDownload: (document: ClientRoomDocument) => void;
+  /** The last download, for the link to the agreement that was signed for it. */
+  signed: SignedCopyProps;
 }
 
 const COLUMNS = [
@@ -39,8 +42,34 @@ function accessStatusOf({ requiresNDA, requiresAccessCode }: ClientRoomDocument)
   return requiresAccessCode ? words['status.code'] : AVAILABLE;
 }
 
+/** Returns the steps to a document that is not simply downloaded; none for others. */
+function stepsOf(document: ClientRoomDocument): string[] {
+  const guards = [
+    document.requiresAccessCode && words['step.code'],
+    document.requiresNDA && words['agreement.sign'],
+    document.requiresVerifiedEmail && words['step.mail'],
+  ].filter((step) => step !== false);
+  return document.available && guards.length > 0 ? [...guards, words.download] : [];
+}
+
+/** The steps to a guarded document, in a line if there is room. */
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="label mt-2 flex flex-wrap gap-x-5 [counter-reset:step]">
+      {steps.map((step) => (
+        <li
+          className="[counter-increment:step] before:me-2 before:text-accent before:content-[counter(step)]"
+          key={step}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The table of one room's documents. */
-export function Register({ caption, room, documents, onDownload }: RegisterProps) {
+export function Register({ caption, room, documents, onDownload, signed }: RegisterProps) {
   const { path } = usePageState();
   return (
     <table className="register room-register w-full text-start text-base">
@@ -50,7 +79,11 @@ export function Register({ caption, room, documents, onDownload }: RegisterProps
           <tr key={document.fileName}>
             <td className="label">{String(index + 1).padStart(2, '0')}</td>
             <th scope="row">{document.name}</th>
-            <td>{document.description}</td>
+            <td>
+              {document.description}
+              {stepsOf(document).length > 0 && <Steps steps={stepsOf(document)} />}
+              {document.requiresNDA && <SignedCopy {...signed} of={document.fileName} />}
+            </td>
             <td className="label">{document.fileSize}</td>
             <td className={statusOf(document) === AVAILABLE ? 'label text-ok' : 'label'}>
               {statusOf(document)}

@@ -74,24 +74,27 @@ export function RoomStatus({ arrival, form, minutes }: RoomStatusProps) {
   );
 }
 
-interface SignedCopyProps {
+export interface SignedCopyProps {
   result: FormResult | undefined;
   /** Minutes for which the copy can be downloaded. */
   minutes: number;
 }
 
-/** The link to the signed agreement, after a download that required it. */
-export function SignedCopy({ result, minutes }: SignedCopyProps) {
+/** The link to the agreement signed for the document `of`, after its download. */
+export function SignedCopy({ result, minutes, of }: SignedCopyProps & { of: string }) {
   const url = result?.answer.nda;
-  const isOwn = typeof url === 'string' && url.startsWith('/api/data-room/nda/');
+  const isOwn =
+    result?.values.fileName === of &&
+    typeof url === 'string' &&
+    url.startsWith('/api/data-room/nda/');
   return (
-    <div className="not-empty:mt-6" aria-live="polite">
+    <div className="not-empty:mt-3" aria-live="polite">
       {isOwn && (
-        <p className="prose">
+        <p className="text-ink">
           <Filled
             text={words['signedCopy.ofDocument']}
             values={{
-              document: String(result?.values.fileName),
+              document: of,
               link: (
                 <a className="link" href={url} download>
                   {words['signedCopy.link']}

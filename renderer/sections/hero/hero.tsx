@@ -9,10 +9,11 @@ export default function HeroSection({
   section,
   drawings,
 }: SectionProps<typeof definition> & WithDrawings) {
-  const { visual, drawing, picture } = section;
+  const { visual, drawing, picture, compact } = section;
+  const size = compact ? 'compact' : 'small';
   if (picture)
     return (
-      <Hero section={section} beside="picture">
+      <Hero section={section} size={size} beside="picture">
         <ResponsivePicture
           picture={picture}
           sizes="(min-width: 1392px) 520px, (min-width: 1024px) 37vw, 91vw"
@@ -22,7 +23,7 @@ export default function HeroSection({
     );
   const Drawing = visual === 'symbol' ? BrandSymbol : drawings[drawing ?? ''];
   return (
-    <Hero section={section} beside={Drawing ? 'symbol' : 'nothing'}>
+    <Hero section={section} size={size} beside={Drawing ? 'symbol' : 'nothing'}>
       {Drawing && <Drawing />}
     </Hero>
   );

@@ -7,6 +7,8 @@ export default defineSection({
     ...base,
     /** The page's heading (level one). Left out: the page's title. */
     heading: text.optional(),
+    /** Leaves room for the next section in the first view, such as for a list of documents. */
+    compact: z.boolean().optional(),
     /** Short words in a row under the actions. */
     strip: z.array(text).default([]),
     /** The visual beside the text: nothing, or the brand's symbol. */

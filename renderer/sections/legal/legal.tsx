@@ -11,6 +11,10 @@ import type definition from './schema.ts';
 
 type Legal = SectionData<typeof definition>;
 
+/** A link in the table of contents. A square marks the clause that is read. */
+const CONTENTS_LINK =
+  'relative block py-2.5 pe-6 text-small leading-snug hover:text-accent aria-[current]:text-accent aria-[current]:after:absolute aria-[current]:after:end-1 aria-[current]:after:top-[1.05rem] aria-[current]:after:border-4 aria-[current]:after:border-accent';
+
 function Contents({ clauses }: { clauses: Legal['clauses'] }) {
   return (
     <nav
@@ -21,7 +25,7 @@ function Contents({ clauses }: { clauses: Legal['clauses'] }) {
       <ol className="mt-3 line-b">
         {clauses.map(({ id, heading }) => (
           <li className="line-t" key={id}>
-            <a className="block py-2.5 text-small leading-snug hover:text-accent" href={`#${id}`}>
+            <a className={CONTENTS_LINK} href={`#${id}`}>
               {heading}
             </a>
           </li>

@@ -10,4 +10,36 @@ const showViewingDay = (): void => {
   }
 };
 
-export default showViewingDay;
+/** The share of the window above which the clause that is read starts, as in the header. */
+const READ_ABOVE = 0.4;
+
+/**
+ * Marks the clause that is read in the table of contents. The last clauses cannot reach the top of
+ * the window. So at the page's end the clause of the address is marked, else the last one.
+ */
+const startContents = (): void => {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.legal-contents a')];
+  const topOf = ({ hash }: HTMLAnchorElement): number =>
+    document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? Infinity;
+  const update = (): void => {
+    const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    const line = innerHeight * (isEnd ? 1 : READ_ABOVE);
+    const started = links.filter((link) => topOf(link) < line);
+    const target = started.find((link) => link.hash === location.hash && topOf(link) > 0);
+    const current = (isEnd && target) || started.at(-1);
+    for (const link of links) link.ariaCurrent = link === current ? 'true' : null;
+  };
+  if (links.length === 0) return;
+  update();
+  addEventListener('scroll', update, { passive: true });
+  // At the page's end a link changes the address without scrolling.
+  document.addEventListener('click', update);
+};
+
+/** Starts what a legal document does with JavaScript. */
+const startLegal = (): void => {
+  showViewingDay();
+  startContents();
+};
+
+export default startLegal;

@@ -119,7 +119,9 @@ test('a protected document: NDA, signature, a wrong code, the right one; the fil
   for (const text of await pageTexts(await bytesOf(file))) {
     expect(text).toContain('Zoë Müller · zoe@muster.example · ');
   }
-  const link = page.getByRole('link', { name: 'Download your signed copy' });
+  // In the row of the document for which it was signed.
+  const row = page.getByRole('row').filter({ hasText: 'Sky Survey' });
+  const link = row.getByRole('link', { name: 'Download your signed copy' });
   const copy = await downloaded(page, () => link.click());
   expect(copy.suggestedFilename()).toMatch(/^NDA-.*\.pdf$/);
   expect((await bytesOf(copy)).subarray(0, 5).toString()).toBe('%PDF-');

@@ -72,16 +72,18 @@ export default [
       'Brand assets',
       'Wordmark',
       'Symbol',
-      'Press releases',
-      'Media coverage',
+      'Press releases and media coverage',
     ],
     ids: ['top'],
     links: [['Request Interview', '/contact']],
-    badges: ['Coming Soon', 'Coming Soon'],
+    badges: ['Coming Soon'],
     counts: {
+      'main .badge': 1,
+      // One section for both.
+      '#press-releases #media-coverage': 1,
       'a[href="/api/download/logo-package"]': 1,
       'a[href="/api/download/brand-guidelines"]': 1,
-      '#press-releases a[href="/contact"]': 1,
+      '#press-releases > .frame a[href="/contact"]': 1,
       '#media-coverage a[href="/contact"]': 1,
     },
   },
@@ -116,6 +118,12 @@ export default [
       '1.2 MB',
       'Whitepaper',
     ],
-    counts: { '[role=tablist]': 1, '[role=tab]': 2, '#public-room-panel tbody tr': 5 },
+    counts: {
+      '[role=tablist]': 1,
+      '[role=tab]': 2,
+      '#public-room-panel tbody tr': 5,
+      // Code, agreement, download: of the whitepaper only.
+      '#public-room-panel tbody li': 3,
+    },
   },
 ] satisfies PageContent[];

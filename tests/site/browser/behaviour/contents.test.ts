@@ -1,0 +1,42 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+
+const site = openedSite();
+const wide = { viewport: { width: 1280, height: 800 } };
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+const marked = (page: Page) => contents(page).locator('[aria-current]').allTextContents();
+
+test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy'])(
+  'the contents of %s mark the clause that is read, without moving anything',
+  async (path) => {
+    const { page, complaints, close } = await site.open(path, wide);
+    const links = contents(page).getByRole('link');
+    const headings = await links.allTextContents();
+    const boxes = () => links.evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(await marked(page)).toEqual([]);
+    const before = await boxes();
+    await links.nth(1).click();
+    await expect.poll(() => marked(page)).toEqual(headings.slice(1, 2));
+    // The last clause cannot reach the top of the window.
+    await links.last().click();
+    await expect.poll(() => marked(page)).toEqual(headings.slice(-1));
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+    await expect.poll(() => marked(page)).toEqual(headings.slice(-1));
+    expect(await boxes()).toEqual(before);
+    await page.evaluate(() => scrollTo({ top: 0 }));
+    await expect.poll(() => marked(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test('without JavaScript the contents are plain links', async () => {
+  const { page, close } = await site.visit({ ...wide, javaScriptEnabled: false });
+  await page.goto(`${site.address()}/privacy-policy`);
+  await contents(page).getByRole('link').nth(1).click();
+  expect(new URL(page.url()).hash).not.toBe('');
+  expect(await marked(page)).toEqual([]);
+  await close();
+});
