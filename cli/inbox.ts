@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { siteVariables } from '../server/features/features.ts';
 import { storedForms } from '../server/forms/stored-forms.ts';
 import { openInbox } from '../server/inbox/inbox.ts';
@@ -31,7 +32,7 @@ export default defineCommand({
     as: AS,
     open: LISTEN.open,
   },
-  run: async ({ values: { port = '0', open }, by }) => {
+  run: async ({ roots, values: { port = '0', open }, by }) => {
     const wanted = portOf(port);
     const { site } = await import('../server/site.ts');
     const environment = readEnvironment(process.env, siteVariables(site));
@@ -44,6 +45,7 @@ export default defineCommand({
         audit: openAuditLog({ ...storage, clock }),
         environment,
         clock,
+        clientFolder: join(roots.work, 'dist', 'client'),
       };
       const inbox = await openInbox(desk, {
         port: wanted,

@@ -4,11 +4,12 @@ import { actOnSeveral, assign, markState, undo, writeNote } from './actions/hand
 import { drop, retry, retryAll } from './actions/outbox.ts';
 import { showReceipt } from './actions/receipts.ts';
 import type { MenuItem } from './page/layout.ts';
+import { STATIC_PATH } from './page/theme.ts';
 import type { InboxContext, Route } from './page/visit.ts';
 import { agreement, agreements, copy } from './views/agreements.ts';
 import { codes } from './views/codes.ts';
 import { boxesOf, formName } from './views/collections.ts';
-import { csvDownload, fileDownload } from './views/downloads.ts';
+import { csvDownload, fileDownload, font } from './views/downloads.ts';
 import { home } from './views/home.ts';
 import { submissions } from './views/list.ts';
 import { outbox } from './views/outbox.ts';
@@ -36,6 +37,7 @@ const ROUTES: readonly Route[] = [
   { path: '/forms/:collection/:id/files/:field', get: fileDownload },
   { path: '/forms/:collection/:id/erase', get: askErase, post: erase },
   { path: '/forms/:collection/:id/erase-person', get: askErasePerson, post: eraseAll },
+  { path: `${STATIC_PATH}/:name`, get: font },
   { path: '/receipts/:number', get: showReceipt },
   { path: '/outbox', get: outbox },
   { path: '/outbox/retry', post: retryAll },

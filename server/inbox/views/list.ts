@@ -1,4 +1,4 @@
-import { handledAs, handlingOf } from '../../operations/handling/handling.ts';
+import { handledAs, handlingOf, WAITING_STATES } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup, type Piece, stateShown, tableOf } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
@@ -86,21 +86,22 @@ export const submissionTable = async (
   const links = isOfAll ? new URLSearchParams([...given, ['in', ALL_FORMS]]) : given;
   const rows = await Promise.all(entries.map((entry) => rowOf(context, entry, links, isOfAll)));
   const action = addressOf(isOfAll ? '/several' : `${path}/several`, given);
+  const canReopen = !WAITING_STATES.some((state) => state === (given.get('state') ?? 'new'));
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes">All ${entries.length} on this page</label><button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="mine">Assign to me</button><button type="submit" name="act" value="reopen">Reopen</button></p>`,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes">All ${entries.length} on this page</label><button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="mine">Assign to me</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}</p>`,
     'several',
   )}
 ${tableOf(
   'Submissions',
   [
-    ['From'],
-    ...(isOfAll ? ([['Form', 'short']] as const) : []),
-    ['Message'],
-    ['Assignee'],
-    ['Age', 'short'],
-    ['State', 'short'],
+    ['From', 'name'],
+    ...(isOfAll ? ([['Form', 'short form']] as const) : []),
+    ['Message', 'gist'],
+    ['Assignee', 'assignee'],
+    ['Age', 'short age'],
+    ['State', 'short status'],
   ],
   rows,
   'submissions',

@@ -83,6 +83,8 @@ interface Options {
   /** Whether the link is used; default: yes. */
   readonly isEntered?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder of a built site; default: none. */
+  readonly clientFolder?: string;
 }
 
 /**
@@ -98,6 +100,7 @@ export async function openedInbox(
     trustedHeader,
     isEntered = true,
     env = {},
+    clientFolder,
   }: Options = {},
 ): Promise<OpenedInbox> {
   const storage = await place.open(clock, { ...collections, ...siteCollections(site) });
@@ -110,6 +113,7 @@ export async function openedInbox(
     audit: openAuditLog({ ...storage, clock }),
     environment: readEnvironment(env, siteVariables(site)),
     clock,
+    ...(clientFolder !== undefined && { clientFolder }),
   };
   const faults: unknown[] = [];
   const tell = (error: unknown) => faults.push(error);
