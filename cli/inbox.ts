@@ -34,12 +34,14 @@ export default defineCommand({
   },
   run: async ({ roots, values: { port = '0', open }, by }) => {
     const wanted = portOf(port);
-    const { site } = await import('../server/site.ts');
+    const { sites } = await import('../server/site.ts');
+    const [site, ...translations] = sites;
     const environment = readEnvironment(process.env, siteVariables(site));
     const clock = () => new Date();
     const serve = async (storage: ChoosingStorage) => {
       const desk = {
         site,
+        translations,
         forms: storedForms(site),
         storage,
         audit: openAuditLog({ ...storage, clock }),

@@ -8,6 +8,7 @@ const KEYS: readonly (readonly [key: string, effect: string])[] = [
   ['x', 'Select the row'],
   ['a', 'Assign the submission, or the selected rows, to you'],
   ['r', 'Reply by mail'],
+  ['t', 'First template of a reply'],
   ['e', 'Mark the submission, or the selected rows, done'],
   ['u', 'Back to the list'],
   ['/', 'Search'],
@@ -68,6 +69,7 @@ export const SCRIPT = `
   };
   const finish = act('button[name=state][value=done]', 'done');
   const assign = act('#mine', 'mine');
+  const template = () => one('.templates a')?.focus();
   const reply = () => one('#reply')?.click();
   const back = () => one('a[accesskey=u]')?.click();
   const search = () => {
@@ -76,7 +78,7 @@ export const SCRIPT = `
     if (field) { field.focus(); field.select(); }
     else if (list) location.href = list.href + '#search';
   };
-  const ACTS = { j: () => move(1), k: () => move(-1), x: select, a: assign, r: reply, e: finish, u: back, '/': search, '?': () => help?.showModal() };
+  const ACTS = { j: () => move(1), k: () => move(-1), x: select, a: assign, r: reply, t: template, e: finish, u: back, '/': search, '?': () => help?.showModal() };
 
   const TEXT = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
   document.addEventListener('keydown', (event) => {

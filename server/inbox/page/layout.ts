@@ -85,9 +85,10 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .bar button { padding: .5rem .75rem; white-space: nowrap; }
 .bar .turn { flex-wrap: nowrap; margin: 0 0 0 auto; white-space: nowrap; }
 @media (max-height: 30rem) { .bar { position: static; } }
-.find { margin-bottom: .75rem; }
+.find { margin-bottom: 0; }
 .find .grow { flex: 1 1 12rem; max-width: 32rem; }
 summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
+.saved { margin-bottom: .75rem; } .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
 #several { margin: 0 0 .75rem; }
 .notice.row { align-items: center; justify-content: space-between; }
 .notice p { margin: 0; }
@@ -106,6 +107,8 @@ kbd { font-family: ui-monospace, monospace; border: 1px solid var(--edge); borde
 form > * + .row, form > * + button { margin-top: .75rem; }
 td form > * + button, .row > form > * + .row, .row > form > * + button { margin-top: 0; }
 .row > form > p { margin: 0; }
+.templates { list-style: none; margin: 0 0 1rem; padding: 0; }
+h3 { font-size: .875rem; color: var(--faint); margin: 0 0 .4rem; }
 ul.plain { list-style: none; margin: 0; padding: 0; } ul.plain > li + li { border-top: 1px solid var(--line); margin-top: .75rem; padding-top: .75rem; }
 ul.plain p { margin: 0; white-space: pre-wrap; }
 code { font-family: ui-monospace, monospace; font-size: .95em; }

@@ -9,6 +9,8 @@ import type { Markup } from './html.ts';
 /** Dependencies of the inbox's pages. */
 export interface InboxContext {
   readonly site: Site;
+  /** The site in its other languages, for replies. Default: none. */
+  readonly translations?: readonly Site[];
   readonly forms: readonly StoredForm[];
   readonly storage: ChoosingStorage;
   readonly audit: AuditLog;

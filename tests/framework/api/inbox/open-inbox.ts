@@ -78,6 +78,8 @@ export interface OpenedInbox {
 interface Options {
   /** The fixture when absent. */
   readonly site?: Site;
+  /** The site in its other languages. */
+  readonly translations?: readonly Site[];
   readonly clock?: () => Date;
   readonly trustedHeader?: string;
   /** Whether the link is used; default: yes. */
@@ -96,6 +98,7 @@ export async function openedInbox(
   operations: readonly Operation[],
   {
     site = fixture,
+    translations = [],
     clock = () => new Date(),
     trustedHeader,
     isEntered = true,
@@ -108,6 +111,7 @@ export async function openedInbox(
   const choose: Choose = (...asked) => chosen(storage.store, ...asked);
   const desk = {
     site,
+    translations,
     forms: storedForms(site),
     storage: { ...storage, choose },
     audit: openAuditLog({ ...storage, clock }),
