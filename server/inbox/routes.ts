@@ -14,6 +14,7 @@ import { home } from './views/home.ts';
 import { submissions } from './views/list.ts';
 import { outbox } from './views/outbox.ts';
 import { record } from './views/record.ts';
+import { removeView, saveView } from './views/saved-views.ts';
 import { trail } from './views/trail.ts';
 
 /** Returns the routes of a site's inbox. */
@@ -38,6 +39,8 @@ const ROUTES: readonly Route[] = [
   { path: '/forms/:collection/:id/erase', get: askErase, post: erase },
   { path: '/forms/:collection/:id/erase-person', get: askErasePerson, post: eraseAll },
   { path: `${STATIC_PATH}/:name`, get: font },
+  { path: '/views', post: saveView },
+  { path: '/views/:id/remove', post: removeView },
   { path: '/receipts/:number', get: showReceipt },
   { path: '/outbox', get: outbox },
   { path: '/outbox/retry', post: retryAll },

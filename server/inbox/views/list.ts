@@ -18,6 +18,7 @@ import {
   viewLinks,
 } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
+import { savedViews } from './saved-views.ts';
 
 /** Lists the submissions of a form that match a filter, the newest first, in pages. */
 export const submissions: Handler = async (context, visit) => {
@@ -42,6 +43,7 @@ export const submissions: Handler = async (context, visit) => {
 <h1>${formName(box)}</h1>
 ${viewLinks(path, filter.given, await countsOf(context, visit, box))}
 ${filterForm(path, filter, has)}
+${await savedViews(context, visit, path)}
 ${
   entries.length === 0
     ? html`<p>No submission${page.scanned && ' among those searched'} matches.</p>`

@@ -42,6 +42,8 @@ const ROWS: Readonly<
   ],
   'POST /several': ['/several', [['assignee', about(1)]], `act=mine&item=${box}:1`],
   'POST /undo/:number': ['/undo/1', [['assignee', about(1)]], ''],
+  'POST /views': ['/views', [], 'address=/&name=Secret'],
+  'POST /views/:id/remove': ['/views/1/remove', [], 'address=/'],
   'POST /forms/:collection/several': [
     `/forms/${box}/several`,
     [['state', { ...about(1), state: 'done' }]],
