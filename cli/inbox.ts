@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { siteVariables } from '../server/features/features.ts';
 import { storedForms } from '../server/forms/stored-forms.ts';
 import { openInbox } from '../server/inbox/inbox.ts';
@@ -31,19 +32,22 @@ export default defineCommand({
     as: AS,
     open: LISTEN.open,
   },
-  run: async ({ values: { port = '0', open }, by }) => {
+  run: async ({ roots, values: { port = '0', open }, by }) => {
     const wanted = portOf(port);
-    const { site } = await import('../server/site.ts');
+    const { sites } = await import('../server/site.ts');
+    const [site, ...translations] = sites;
     const environment = readEnvironment(process.env, siteVariables(site));
     const clock = () => new Date();
     const serve = async (storage: ChoosingStorage) => {
       const desk = {
         site,
+        translations,
         forms: storedForms(site),
         storage,
         audit: openAuditLog({ ...storage, clock }),
         environment,
         clock,
+        clientFolder: join(roots.work, 'dist', 'client'),
       };
       const inbox = await openInbox(desk, {
         port: wanted,

@@ -63,6 +63,7 @@ export const SERVER_ONLY = {
     'optional',
     'person',
     'places',
+    'replies',
     'secrets',
     'store',
     'version',

@@ -121,6 +121,21 @@ const mailSchema = z.strictObject({
   skipped: textSchema.optional(),
 });
 
+/** A template of a reply that staff send from the inbox by their own mail program. */
+const replySchema = z.strictObject({
+  /** The name that staff choose it by. @example "Thanks" */
+  name: textSchema,
+  /** The subject of the mail. @example "Your visit" */
+  subject: textSchema,
+  /**
+   * The text of the mail, without formatting. `{name of a field}` is replaced by the answer,
+   * `{brand}` by the company's name, `{id}` by the submission's number. A line with a missing answer
+   * is omitted. Hidden fields, passwords, codes, consents, files and groups are never filled in.
+   * @example "Dear {name},"
+   */
+  text: textSchema,
+});
+
 /** The address of a webhook, or the name of the variable that has it. */
 const isWebhookUrl = (value: string): boolean => {
   if (/^[A-Z][A-Z0-9_]*_WEBHOOK_URL$/.test(value)) return true;
@@ -266,6 +281,8 @@ export const formConfigSchema = z.strictObject({
   prefill: z.array(z.string()).min(1).optional(),
   /** Mail about a submission. */
   mail: mailSchema.optional(),
+  /** Templates of replies for staff, in the language of the submission. */
+  replies: z.array(replySchema).default([]),
   /** Webhooks: a post to another server about each submission. */
   webhooks: z.array(webhookSchema).default([]),
   /** Rules across fields. */

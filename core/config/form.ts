@@ -192,6 +192,15 @@ export const withTimes = (form: Form, zone: string | undefined, formats: string)
   };
 };
 
+/** Kinds and widgets of fields whose values no reply contains. */
+const UNQUOTED = ['consent', 'password', 'file', 'note', 'group', 'hidden', 'code'];
+
+/** Returns the names of the fields whose answers a reply of staff may contain. */
+export const replyFieldsOf = ({ fields }: Pick<Form, 'fields'>): string[] =>
+  Object.entries(fields).flatMap(([name, { kind, widget }]) =>
+    UNQUOTED.includes(kind) || UNQUOTED.includes(widget) ? [] : [name],
+  );
+
 /** Returns whether a form's response depends on the delivery of its mail. */
 export const tellsOfMail = ({ mail }: Pick<Form, 'mail'>): boolean =>
   [mail?.sent, mail?.delayed, mail?.refused, mail?.skipped].some((text) => text !== undefined);

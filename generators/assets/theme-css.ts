@@ -1,7 +1,3 @@
-import type { Theme } from '../../core/config/theme.ts';
-import { kebab, styleHeader } from '../header.ts';
-import type { FaceMetrics } from './font-metrics.ts';
-import type { Face, Faces, Generic } from './theme/fonts.ts';
 import {
   channelsOf,
   EDGE_SHARE,
@@ -9,7 +5,11 @@ import {
   type Palette,
   type Palettes,
   TOKENS,
-} from './theme/palette.ts';
+} from '../../core/config/palette.ts';
+import type { Theme } from '../../core/config/theme.ts';
+import { kebab, styleHeader } from '../header.ts';
+import type { FaceMetrics } from './font-metrics.ts';
+import type { Face, Faces, Generic } from './theme/fonts.ts';
 
 /** The model of the theme's style sheet. */
 export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {

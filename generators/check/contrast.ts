@@ -1,5 +1,3 @@
-import type { Site } from '../../core/config/site.ts';
-import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import {
   contrastOf,
   edgeOf,
@@ -9,7 +7,9 @@ import {
   type Palette,
   palettesOf,
   TEXT_CONTRAST,
-} from '../assets/theme/palette.ts';
+} from '../../core/config/palette.ts';
+import type { Site } from '../../core/config/site.ts';
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 
 type Token = keyof Palette;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Form } from '../../core/config/form.ts';
+import { type Form, replyFieldsOf } from '../../core/config/form.ts';
 import type { Variant } from '../../core/config/variant.ts';
 import {
   type Diagnostic,
@@ -174,4 +174,36 @@ export function* mailFaults(
     yield* unknownPlaceholders(text, known, [...path, key]);
   for (const [key, text] of Object.entries(confirmation))
     yield* unknownPlaceholders(text, [...known, 'brand'], [...path, 'confirmation', key]);
+}
+
+/**
+ * Yields diagnostics for templates of replies: placeholders without a value, a name given twice, and
+ * a form whose senders have no address.
+ */
+export function* replyFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
+  const { replies, store, email, fields } = form;
+  const known = [...replyFieldsOf(form), 'id', 'brand'];
+  for (const [at, { name, ...texts }] of replies.entries()) {
+    if (replies.findIndex((one) => one.name === name) < at)
+      yield {
+        path: [...path, at, 'name'],
+        found: `the name ${formatValue(name)} again`,
+        allowed: 'each name once in a form',
+      };
+    for (const [key, text] of Object.entries(texts))
+      for (const place of placesOf(text))
+        yield* unknownName(place, known, {
+          path: [...path, at, key],
+          found: Object.hasOwn(fields, place)
+            ? `the placeholder "{${place}}", whose field no reply contains`
+            : `the placeholder "{${place}}", which has no value`,
+        });
+  }
+  if (replies.length > 0 && !(store && email !== undefined))
+    yield {
+      path,
+      found: `replies of the form "${form.id}" without ${store ? 'an e-mail field' : 'stored submissions'}`,
+      allowed: 'replies of a form that stores submissions with an e-mail address',
+      fix: 'Add them, or remove the replies.',
+    };
 }

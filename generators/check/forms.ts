@@ -8,7 +8,7 @@ import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostic
 import { migrationFaults } from './changed-forms.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, filesFaults, schemaFaults } from './form-fields.ts';
-import { mailFaults, pickFaults, variantFaults } from './form-variants.ts';
+import { mailFaults, pickFaults, replyFaults, variantFaults } from './form-variants.ts';
 import { openingFaults } from './opening.ts';
 import { unknown, unknownItems } from './unknown.ts';
 
@@ -95,6 +95,7 @@ function* formFaults(
   yield* prefillFaults(form, [...path, 'prefill']);
   yield* migrationFaults(form, [...path, 'migrate']);
   yield* mailFaults(form, emailKeys, [...path, 'mail']);
+  yield* replyFaults(form, [...path, 'replies']);
   yield* webhookFaults(form, [...path, 'webhooks']);
   for (const [key, variant] of Object.entries(form.variants))
     yield* variantFaults(form, variant, [...path, 'variants', key]);

@@ -73,7 +73,16 @@ export function* reservedEndpoints({ forms, features }: Site): Iterable<Diagnost
 
 /** The server's own collections. */
 export const OWN_COLLECTIONS = [
-  ...['audit', 'audit_head', 'collections', 'handling', 'mail_outcomes', 'outbox', 'state'],
+  ...[
+    'audit',
+    'audit_head',
+    'collections',
+    'handling',
+    'inbox_views',
+    'mail_outcomes',
+    'outbox',
+    'state',
+  ],
   ...['sessions', 'grants', 'signatures'],
 ];
 

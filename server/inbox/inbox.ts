@@ -12,7 +12,8 @@ import { OperatorError, StartError } from '../lib/errors.ts';
 import { DuplicateError, NoMatchError, StoreUnavailableError } from '../storage/store/errors.ts';
 import { type InboxUser, openAuth } from './auth/auth.ts';
 import { html } from './page/html.ts';
-import { documentOf } from './page/layout.ts';
+import { documentOf, policyOf } from './page/layout.ts';
+import { inboxTheme } from './page/theme.ts';
 import {
   type Handler,
   type InboxContext,
@@ -23,7 +24,7 @@ import {
   type Route,
 } from './page/visit.ts';
 import { menuOf, routesOf } from './routes.ts';
-import { HEADERS, send } from './send.ts';
+import { headersOf, send } from './send.ts';
 
 /** The loopback address, so that only this computer can reach the inbox. */
 const HOST = '127.0.0.1';
@@ -56,6 +57,8 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
   const { by, trustedHeader, tell } = options;
   const auth = openAuth({ by, trustedHeader, clock: context.clock });
   const routes = routesOf(context);
+  const theme = inboxTheme(context.site.theme, context.clientFolder);
+  const headers = headersOf(policyOf(theme));
   const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
   const answerTo = async (request: IncomingMessage, user: InboxUser): Promise<InboxResponse> => {
@@ -74,11 +77,12 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
     auth.isOwnForm(user, posted.get('csrf'));
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     let user: InboxUser | undefined;
     const renderDocument = (page: InboxPage): string =>
       documentOf(page, {
         brand: context.site.brand.name,
+        theme,
         path: addressOf(request).path,
         places: user ? menuOf(context) : [],
         ...(user && { by: user.by }),

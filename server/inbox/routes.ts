@@ -4,15 +4,17 @@ import { actOnSeveral, assign, markState, undo, writeNote } from './actions/hand
 import { drop, retry, retryAll } from './actions/outbox.ts';
 import { showReceipt } from './actions/receipts.ts';
 import type { MenuItem } from './page/layout.ts';
+import { STATIC_PATH } from './page/theme.ts';
 import type { InboxContext, Route } from './page/visit.ts';
 import { agreement, agreements, copy } from './views/agreements.ts';
 import { codes } from './views/codes.ts';
 import { boxesOf, formName } from './views/collections.ts';
-import { csvDownload, fileDownload } from './views/downloads.ts';
+import { csvDownload, fileDownload, font } from './views/downloads.ts';
 import { home } from './views/home.ts';
 import { submissions } from './views/list.ts';
 import { outbox } from './views/outbox.ts';
 import { record } from './views/record.ts';
+import { removeView, saveView } from './views/saved-views.ts';
 import { trail } from './views/trail.ts';
 
 /** Returns the routes of a site's inbox. */
@@ -36,6 +38,9 @@ const ROUTES: readonly Route[] = [
   { path: '/forms/:collection/:id/files/:field', get: fileDownload },
   { path: '/forms/:collection/:id/erase', get: askErase, post: erase },
   { path: '/forms/:collection/:id/erase-person', get: askErasePerson, post: eraseAll },
+  { path: `${STATIC_PATH}/:name`, get: font },
+  { path: '/views', post: saveView },
+  { path: '/views/:id/remove', post: removeView },
   { path: '/receipts/:number', get: showReceipt },
   { path: '/outbox', get: outbox },
   { path: '/outbox/retry', post: retryAll },

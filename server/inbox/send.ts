@@ -1,20 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../lib/disk.ts';
-import { POLICY } from './page/layout.ts';
 import type { Download, InboxPage, InboxResponse } from './page/visit.ts';
 
-/** The headers of every response. */
-export const HEADERS: Readonly<Record<string, string>> = {
+/** Returns the headers of every response. `policy` is the content security policy of pages. */
+export const headersOf = (policy: string): Readonly<Record<string, string>> => ({
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': POLICY,
+  'Content-Security-Policy': policy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'X-Robots-Tag': 'noindex',
-};
+});
 
 /** Sends a response. `renderDocument` renders a page as a document. */
 export async function send(
@@ -23,6 +22,12 @@ export async function send(
   renderDocument: (page: InboxPage) => string,
 ): Promise<void> {
   if ('download' in answer) return sendDownload(response, answer.download);
+  if ('asset' in answer) {
+    // The name has a hash of the content.
+    const headers = { 'Content-Type': answer.type, 'Cache-Control': 'private, max-age=31536000' };
+    response.writeHead(200, headers).end(answer.asset);
+    return;
+  }
   if ('seeOther' in answer) {
     if (answer.cookie !== undefined) response.setHeader('Set-Cookie', answer.cookie);
     response.writeHead(303, { Location: answer.seeOther }).end();

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClientSymbol } from '../../../core/client/client.ts';
+import { type Palette, type Palettes, palettesOf } from '../../../core/config/palette.ts';
 import { colourSchema, type Theme } from '../../../core/config/theme.ts';
 import { type Faces, pictureFaces, readFaces } from '../theme/fonts.ts';
-import { type Palette, type Palettes, palettesOf } from '../theme/palette.ts';
 
 const offsetSchema = z.number().min(0).max(1);
 const pointSchema = z.tuple([z.number(), z.number()]);

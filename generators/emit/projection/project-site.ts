@@ -3,8 +3,8 @@ import { clientPart } from '../../../core/client/server-only.ts';
 import { pageAt } from '../../../core/config/anchors.ts';
 import { isContactLink, linkLabel, shownContact } from '../../../core/config/contact-link.ts';
 import type { FooterEntry, HeaderEntry } from '../../../core/config/navigation.ts';
+import { palettesOf } from '../../../core/config/palette.ts';
 import type { Site } from '../../../core/config/site.ts';
-import { palettesOf } from '../../assets/theme/palette.ts';
 import { projectText } from './project-page.ts';
 
 const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuEntry => {

@@ -6,6 +6,9 @@ const KEYS: readonly (readonly [key: string, effect: string])[] = [
   ['k', 'Row or submission before'],
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],
+  ['a', 'Assign the submission, or the selected rows, to you'],
+  ['r', 'Reply by mail'],
+  ['t', 'First template of a reply'],
   ['e', 'Mark the submission, or the selected rows, done'],
   ['u', 'Back to the list'],
   ['/', 'Search'],
@@ -59,11 +62,15 @@ export const SCRIPT = `
     links[Math.min(Math.max(at + by, 0), links.length - 1)].focus();
   };
   const select = () => focusedItem()?.click();
-  const finish = () => {
-    if (items.length === 0) { one('button[name=state][value=done]')?.click(); return; }
+  const act = (single, group) => () => {
+    if (items.length === 0) { one(single)?.click(); return; }
     if (!items.some((item) => item.checked)) select();
-    if (items.some((item) => item.checked)) one('button[name=act][value=done]')?.click();
+    if (items.some((item) => item.checked)) one('button[name=act][value=' + group + ']')?.click();
   };
+  const finish = act('button[name=state][value=done]', 'done');
+  const assign = act('#mine', 'mine');
+  const template = () => one('.templates a')?.focus();
+  const reply = () => one('#reply')?.click();
   const back = () => one('a[accesskey=u]')?.click();
   const search = () => {
     const field = one('#search');
@@ -71,7 +78,7 @@ export const SCRIPT = `
     if (field) { field.focus(); field.select(); }
     else if (list) location.href = list.href + '#search';
   };
-  const ACTS = { j: () => move(1), k: () => move(-1), x: select, e: finish, u: back, '/': search, '?': () => help?.showModal() };
+  const ACTS = { j: () => move(1), k: () => move(-1), x: select, a: assign, r: reply, t: template, e: finish, u: back, '/': search, '?': () => help?.showModal() };
 
   const TEXT = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
   document.addEventListener('keydown', (event) => {

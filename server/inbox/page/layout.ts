@@ -1,54 +1,51 @@
 import { createHash } from 'node:crypto';
 import { html, type Markup, Markup as Raw } from './html.ts';
 import { keysHelp, SCRIPT } from './keys.ts';
+import type { InboxTheme } from './theme.ts';
 import type { InboxPage } from './visit.ts';
 
-/** The style of every page, with the system font and the light or dark scheme of the reader. */
+/** The style of every page, without the variables of the site's theme. */
 const STYLE = `
-:root {
-  color-scheme: light dark;
-  --ground: #f6f6f4; --sheet: #fff; --text: #1c1d20; --faint: #5b5f66; --line: #d9dade;
-  --link: #0b4fae; --strong: #0b4fae; --on-strong: #fff; --new: #0b4fae; --open: #8a4b00; --done: #1f6a39;
-  --spam: #6b5a75; --danger: #a8201a; --good: #e4f3e9;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #141518; --sheet: #1d1f23; --text: #ececee; --faint: #a7abb3; --line: #383b42;
-    --link: #8fbcff; --strong: #8fbcff; --on-strong: #10131a; --new: #8fbcff; --open: #f0b36a; --done: #86d3a0;
-    --spam: #c2b1cd; --danger: #ff9a92; --good: #1c3325;
-  }
-}
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 var(--face); overflow-wrap: anywhere; }
 a { color: var(--link); text-underline-offset: .15em; }
-:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 3px; }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: var(--corner); }
 main:focus { outline: none; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: .5rem; background: var(--sheet); padding: .5rem 1rem; z-index: 1; }
-body > header { display: flex; flex-wrap: wrap; gap: .25rem 2rem; align-items: baseline; padding: .75rem 1.25rem;
-  background: var(--sheet); border-bottom: 1px solid var(--line); }
-.brand { margin: 0; font-weight: 700; }
+html { scroll-padding: 5rem 0; }
+body > header { display: grid; grid-template: "brand by" auto "menu menu" auto / minmax(0, 1fr) auto; gap: 0 1.5rem;
+  align-items: center; padding: .5rem 1.25rem 0; background: var(--sheet); border-bottom: 1px solid var(--line); }
+.brand { grid-area: brand; margin: 0; font-weight: 600; }
 .brand span { font-weight: 400; color: var(--faint); }
-.by { margin: 0 0 0 auto; color: var(--faint); font-size: .875rem; }
+.by { grid-area: by; margin: 0; color: var(--faint); font-size: .875rem; }
 .by button { min-height: 2rem; padding: .1rem .6rem; margin-left: .4rem; }
-nav ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; }
-nav a { display: inline-block; padding: .5rem 0; }
-nav a[aria-current] { color: inherit; font-weight: 600; text-decoration-thickness: 2px; }
+.menu { grid-area: menu; min-width: 0; }
+.menu ul { display: flex; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; overflow-x: auto; }
+.menu a { display: inline-block; padding: .65rem 0; white-space: nowrap; text-decoration: none; border-bottom: 3px solid transparent; }
+.menu a:hover { text-decoration: underline; }
+.menu a[aria-current] { color: inherit; font-weight: 600; border-color: var(--strong); }
+.menu a:focus-visible, .views a:focus-visible, .bar :focus-visible { outline-offset: -3px; }
+@media (min-width: 64rem) {
+  body > header { grid-template: "brand menu by" auto / auto minmax(0, 1fr) auto; padding-top: 0; }
+  .by { white-space: nowrap; }
+}
 main { max-width: 76rem; margin: 0 auto; padding: 1.25rem; }
+h1, h2 { font-family: var(--display); }
 h1 { font-size: 1.6rem; line-height: 1.25; margin: .5rem 0 1rem; }
 h2 { font-size: 1.15rem; margin: 2rem 0 .75rem; }
 p { max-width: 70ch; }
 .faint { color: var(--faint); }
 .notice { background: var(--good); border-left: 4px solid var(--done); padding: .6rem 1rem; }
 .fault { border-left: 4px solid var(--danger); padding: .6rem 1rem; background: var(--sheet); }
-.sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.25rem; }
+.sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); padding: 1rem 1.25rem; }
 .sheet > :last-child, .sheet > form:last-child > :last-child { margin-bottom: 0; }
 .columns { display: grid; gap: 1.25rem; align-items: start; }
 @media (min-width: 60rem) { .columns { grid-template-columns: minmax(0, 1fr) 21rem; } }
 .columns h2:first-child, .sheet > h2:first-child { margin-top: 0; }
-.columns aside { display: grid; gap: 1.25rem; }
-table { width: 100%; border-collapse: collapse; background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; }
+.columns > div, .columns aside { display: grid; gap: 1.25rem; }
+table { width: 100%; border-collapse: separate; border-spacing: 0; overflow: hidden; background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); }
 th, td { text-align: left; vertical-align: top; padding: .6rem .8rem; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
 td bdi, tbody th bdi { overflow-wrap: anywhere; }
 td time { white-space: nowrap; }
@@ -58,18 +55,17 @@ tbody tr:last-child > * { border-bottom: 0; }
 tbody th { font-weight: 600; }
 td.short, th.short { white-space: nowrap; }
 td.person, th.person { min-width: 14rem; }
-td.count { font-variant-numeric: tabular-nums; }
 .state { font-size: .8125rem; font-weight: 600; white-space: nowrap; }
 .state::before { content: ""; display: inline-block; width: .6em; height: .6em; border-radius: 50%; margin-right: .45em; background: currentColor; }
-.state.new { color: var(--new); } .state.open { color: var(--open); } .state.done { color: var(--done); } .state.spam { color: var(--spam); }
+.state.new { color: var(--link); } .state.open { color: var(--open); } .state.done { color: var(--done); } .state.spam { color: var(--faint); }
 dl { margin: 0; } dt { color: var(--faint); font-size: .875rem; margin-top: .9rem; } dt:first-of-type { margin-top: 0; }
 dd { margin: 0; white-space: pre-wrap; }
 label { display: block; font-size: .875rem; color: var(--faint); }
 input, select, textarea, button { font: inherit; color: inherit; }
-input:not([type=hidden], [type=checkbox]), select, textarea { width: 100%; min-height: 2.75rem; padding: .4rem .6rem; background: var(--ground); border: 1px solid var(--faint); border-radius: .35rem; }
+input:not([type=hidden], [type=checkbox]), select, textarea { width: 100%; min-height: 2.75rem; padding: .4rem .6rem; background: var(--ground); border: 1px solid var(--edge); border-radius: var(--corner); }
 textarea { min-height: 6rem; }
 .check { display: flex; gap: .6rem; align-items: center; color: inherit; min-height: 2.75rem; }
-button, .button { display: inline-block; min-height: 2.75rem; padding: .5rem 1rem; background: var(--sheet); border: 1px solid var(--faint); border-radius: .35rem; cursor: pointer; text-decoration: none; color: var(--text); }
+button, .button { display: inline-block; min-height: 2.75rem; padding: .5rem 1rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); cursor: pointer; text-decoration: none; color: var(--text); }
 button.strong, .button.strong { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
 button.danger, .button.danger { color: var(--danger); border-color: var(--danger); }
 button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-weight: 600; }
@@ -78,42 +74,60 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .filter { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .75rem; align-items: end; margin-bottom: 1rem; }
 .filter > p { margin: 0; }
 .filter > .row { grid-column: 1 / -1; }
-.views ul { display: flex; flex-wrap: wrap; gap: 0 .5rem; margin: 0 0 1rem; }
-.views a { padding: .35rem .75rem; border: 1px solid transparent; border-radius: 2rem; text-decoration: none; }
-.views a[aria-current] { border-color: currentColor; background: var(--sheet); }
-.views .number { color: var(--faint); font-variant-numeric: tabular-nums; }
-.find { margin-bottom: 1.25rem; }
+.views ul { display: flex; gap: 0 .25rem; list-style: none; margin: 0 0 .75rem; padding: 0; overflow-x: auto; }
+.views a { display: inline-block; padding: .5rem .75rem; border-radius: var(--corner); text-decoration: none; white-space: nowrap; }
+.views a:hover { text-decoration: underline; }
+.views a[aria-current] { background: var(--strong); color: var(--on-strong); }
+.views .number, .count { font-variant-numeric: tabular-nums; }
+.bar { display: flex; gap: .5rem; align-items: center; position: sticky; top: 0; z-index: 1; padding: .5rem 0; margin-bottom: .75rem;
+  background: var(--ground); border-bottom: 1px solid var(--line); overflow-x: auto; }
+.bar .row { flex-wrap: nowrap; gap: .5rem; }
+.bar button { padding: .5rem .75rem; white-space: nowrap; }
+.bar .turn { flex-wrap: nowrap; margin: 0 0 0 auto; white-space: nowrap; }
+@media (max-height: 30rem) { .bar { position: static; } }
+.find { margin-bottom: 0; }
 .find .grow { flex: 1 1 12rem; max-width: 32rem; }
 summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
+.saved { margin-bottom: .75rem; } .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
 #several { margin: 0 0 .75rem; }
 .notice.row { align-items: center; justify-content: space-between; }
 .notice p { margin: 0; }
 input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--strong); }
+#submissions .gist bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+#submissions tbody tr:hover { box-shadow: inset 3px 0 var(--line); }
 #submissions tbody th input { margin-right: .6rem; vertical-align: middle; }
 #submissions tbody tr:focus-within { box-shadow: inset 3px 0 var(--link); }
-dialog { color: inherit; background: var(--sheet); border: 1px solid var(--faint); border-radius: .5rem; padding: 1.25rem; max-width: min(28rem, calc(100vw - 2rem)); }
+dialog { color: inherit; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); padding: 1.25rem; max-width: min(28rem, calc(100vw - 2rem)); }
 dialog::backdrop { background: rgb(0 0 0 / .5); }
 dialog h2 { margin: 0 0 .75rem; }
 dialog table { border: 0; margin-bottom: 1rem; }
-kbd { font-family: ui-monospace, monospace; border: 1px solid var(--faint); border-radius: .25rem; padding: 0 .4rem; }
+kbd { font-family: ui-monospace, monospace; border: 1px solid var(--edge); border-radius: var(--corner); padding: 0 .4rem; }
 .turn { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; }
 .turn a { padding: .5rem 0; }
 form > * + .row, form > * + button { margin-top: .75rem; }
 td form > * + button, .row > form > * + .row, .row > form > * + button { margin-top: 0; }
 .row > form > p { margin: 0; }
+.templates { list-style: none; margin: 0 0 1rem; padding: 0; }
+h3 { font-size: .875rem; color: var(--faint); margin: 0 0 .4rem; }
 ul.plain { list-style: none; margin: 0; padding: 0; } ul.plain > li + li { border-top: 1px solid var(--line); margin-top: .75rem; padding-top: .75rem; }
 ul.plain p { margin: 0; white-space: pre-wrap; }
 code { font-family: ui-monospace, monospace; font-size: .95em; }
 @media (max-width: 52rem) {
   main { padding: 1rem; }
-  .by { margin-left: 0; width: 100%; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   table, tbody, tr, tbody th, td { display: block; }
-  table { border: 0; background: none; }
-  tbody tr { background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem; margin-bottom: .75rem; }
+  table { border: 0; background: none; overflow: visible; }
+  tbody tr { background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); padding: .75rem 1rem; margin-bottom: .75rem; }
   th, td, td.short, th.short { border: 0; padding: .15rem 0; white-space: normal; }
   td[data-label]::before { content: attr(data-label) ": "; color: var(--faint); font-size: .8125rem; }
   td.person, th.person { min-width: 0; }
+  #submissions tbody tr { display: grid; grid-template: "name age" "gist gist" "form status" "assignee assignee" / minmax(0, 1fr) auto; column-gap: .75rem; }
+  #submissions td::before { content: none; }
+  #submissions .age { grid-area: age; align-self: center; text-align: right; } #submissions .gist { grid-area: gist; }
+  #submissions .form { grid-area: form; } #submissions .status { grid-area: status; text-align: right; } #submissions .assignee { grid-area: assignee; }
+  #submissions .age, #submissions .form, #submissions .assignee { color: var(--faint); font-size: .875rem; }
+  .bar button { padding: .5rem; }
+  #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
   td:empty { display: none; }
   td.acts::before { content: none; }
   th, td { overflow-wrap: anywhere; }
@@ -123,22 +137,28 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The policy of pages: no loaded resources, only the inline style and the inline script. */
-export const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${hashOf(STYLE)}'`,
-  `script-src 'sha256-${hashOf(SCRIPT)}'`,
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Returns the style of every page in a theme. */
+const styleOf = ({ variables }: Pick<InboxTheme, 'variables'>): string => variables + STYLE;
+
+/** Returns the policy of pages: the inline style and script, and the fonts of the site. */
+export const policyOf = (theme: InboxTheme): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${hashOf(styleOf(theme))}'${theme.facesPath === undefined ? '' : " 'self'"}`,
+    ...(theme.facesPath === undefined ? [] : ["font-src 'self' data:"]),
+    `script-src 'sha256-${hashOf(SCRIPT)}'`,
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** An entry of the menu. */
 export type MenuItem = readonly [path: string, label: string];
 
 interface Around {
   readonly brand: string;
+  readonly theme: InboxTheme;
   /** The user's name; absent if the request is not authenticated. */
   readonly by?: string;
   readonly places: readonly MenuItem[];
@@ -148,7 +168,7 @@ interface Around {
 /** Returns the HTML document of a page. */
 export const documentOf = (
   { title, content }: InboxPage,
-  { brand, by, places, path }: Around,
+  { brand, theme, by, places, path }: Around,
 ): string =>
   `<!DOCTYPE html>\n${
     html`<html lang="en">
@@ -156,10 +176,10 @@ export const documentOf = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <title>${title} · Inbox of ${brand}</title>
-<style>${new Raw(STYLE)}</style>
+${by !== undefined && theme.facesPath !== undefined && html`<link rel="stylesheet" href="${theme.facesPath}">`}
+<style>${new Raw(styleOf(theme))}</style>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
@@ -182,7 +202,7 @@ ${
   }`;
 
 const menu = (places: readonly MenuItem[], path: string): Markup =>
-  html`<nav aria-label="Inbox"><ul>${places.map(([to, label]) => {
+  html`<nav class="menu" aria-label="Inbox"><ul>${places.map(([to, label]) => {
     const isHere = to === '/' ? path === to : path.startsWith(to);
     return html`<li><a href="${to}"${isHere && html` aria-current="page"`}>${label}</a></li>`;
   })}</ul></nav>`;

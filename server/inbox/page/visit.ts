@@ -9,11 +9,15 @@ import type { Markup } from './html.ts';
 /** Dependencies of the inbox's pages. */
 export interface InboxContext {
   readonly site: Site;
+  /** The site in its other languages, for replies. Default: none. */
+  readonly translations?: readonly Site[];
   readonly forms: readonly StoredForm[];
   readonly storage: ChoosingStorage;
   readonly audit: AuditLog;
   readonly environment: Environment;
   readonly clock: () => Date;
+  /** The folder of the built site, which has the fonts. Absent before a build. */
+  readonly clientFolder?: string;
 }
 
 /** One request of an authenticated user. */
@@ -54,7 +58,9 @@ export type InboxResponse =
   | { readonly status?: number; readonly page: InboxPage }
   /** A redirect to another path of the inbox. */
   | { readonly seeOther: string; readonly cookie?: string | undefined }
-  | { readonly download: Download };
+  | { readonly download: Download }
+  /** A built file of the site. Browsers cache it. */
+  | { readonly asset: Buffer; readonly type: string };
 
 /** A file that is sent as an attachment. */
 export interface Download {

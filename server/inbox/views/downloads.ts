@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { csvPieces, delimiterFor, flat, survey } from '../../operations/records/csv.ts';
 import { recordFiles } from '../../storage/store/record.ts';
+import { STATIC_PATH } from '../page/theme.ts';
 import { type Handler, notFoundPage } from '../page/visit.ts';
 import { boxNamed, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
@@ -49,4 +52,13 @@ export const fileDownload: Handler = async (context, visit) => {
       content: found.stream,
     },
   };
+};
+
+/** Sends the site's style sheet of fonts, or a font. */
+export const font: Handler = async ({ clientFolder = '' }, { params: { name = '' } }) => {
+  const [, kind] = /^(?:faces|whole)[\w.-]*\.(css|woff2)$/.exec(name) ?? [];
+  if (kind === undefined) throw notFoundPage('There is no such file.');
+  const asset = await readFile(join(clientFolder, STATIC_PATH, name)).catch(() => undefined);
+  if (asset === undefined) throw notFoundPage('There is no such file.');
+  return { asset, type: kind === 'css' ? 'text/css; charset=utf-8' : 'font/woff2' };
 };

@@ -13,6 +13,7 @@ import {
 import { countsOf, type ListEntry, submissionTable } from './list.ts';
 import { newestFirst } from './neighbours.ts';
 import { cursorOf, ON_A_PAGE, olderLink, pageOf } from './paging.ts';
+import { savedViews } from './saved-views.ts';
 
 /** Shows the submissions of all forms that wait for staff, the newest first, and the forms. */
 export const home: Handler = async (context, visit) => {
@@ -41,6 +42,7 @@ export const home: Handler = async (context, visit) => {
 <h1>${title}</h1>
 ${viewLinks('/', filter.given, totals)}
 ${filterForm('/', filter, has)}
+${await savedViews(context, visit, '/')}
 ${
   page.entries.length === 0
     ? html`<p>No submission${page.isPart && ' among those searched'} matches.</p>`

@@ -1,4 +1,4 @@
-import { handledAs, handlingOf } from '../../operations/handling/handling.ts';
+import { handledAs, handlingOf, WAITING_STATES } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup, type Piece, stateShown, tableOf } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
@@ -18,6 +18,7 @@ import {
   viewLinks,
 } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
+import { savedViews } from './saved-views.ts';
 
 /** Lists the submissions of a form that match a filter, the newest first, in pages. */
 export const submissions: Handler = async (context, visit) => {
@@ -42,6 +43,7 @@ export const submissions: Handler = async (context, visit) => {
 <h1>${formName(box)}</h1>
 ${viewLinks(path, filter.given, await countsOf(context, visit, box))}
 ${filterForm(path, filter, has)}
+${await savedViews(context, visit, path)}
 ${
   entries.length === 0
     ? html`<p>No submission${page.scanned && ' among those searched'} matches.</p>`
@@ -86,21 +88,22 @@ export const submissionTable = async (
   const links = isOfAll ? new URLSearchParams([...given, ['in', ALL_FORMS]]) : given;
   const rows = await Promise.all(entries.map((entry) => rowOf(context, entry, links, isOfAll)));
   const action = addressOf(isOfAll ? '/several' : `${path}/several`, given);
+  const canReopen = !WAITING_STATES.some((state) => state === (given.get('state') ?? 'new'));
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes">All ${entries.length} on this page</label><button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="mine">Assign to me</button><button type="submit" name="act" value="reopen">Reopen</button></p>`,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes">All ${entries.length} on this page</label><button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="mine">Assign to me</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}</p>`,
     'several',
   )}
 ${tableOf(
   'Submissions',
   [
-    ['From'],
-    ...(isOfAll ? ([['Form', 'short']] as const) : []),
-    ['Message'],
-    ['Assignee'],
-    ['Age', 'short'],
-    ['State', 'short'],
+    ['From', 'name'],
+    ...(isOfAll ? ([['Form', 'short form']] as const) : []),
+    ['Message', 'gist'],
+    ['Assignee', 'assignee'],
+    ['Age', 'short age'],
+    ['State', 'short status'],
   ],
   rows,
   'submissions',

@@ -12,6 +12,7 @@ import { answersOf, confirmationShown, waitingShown } from './answers.ts';
 import { type Box, formName, nameOf, pathOf, recordNamed } from './collections.ts';
 import { addressOf, type Filter, filterOf, listAddress } from './filter.ts';
 import { type Neighbour, neighbourOf } from './neighbours.ts';
+import { replyShown } from './reply.ts';
 import { staffShown, stateForms } from './staff.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
@@ -35,19 +36,24 @@ export const record: Handler = async (context, visit) => {
         handling?.changedAt !== undefined &&
         html`, marked ${timeShown(context, handling.changedAt)}`
       }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
-${stateForms(context, visit, entry, handling)}
-${await neighbours(context, entry, filter)}
+<div class="bar">${stateForms(context, visit, entry, handling)}
+${await neighbours(context, entry, filter)}</div>
 <div class="columns">
+<div>
 <div class="sheet">
 <h2>Submission</h2>
 <dl>${answers.map(({ label, text }) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`)}</dl>
 ${filesShown(entry)}
+</div>
+${replyShown(context, entry, answers)}
+<div class="sheet">
 ${consentShown(context, record)}
 ${await mailsShown(context, record)}
 <p><a href="${pathOf(entry)}/trail">History</a></p>
 </div>
+</div>
 <aside aria-label="What staff do with it">
-${staffShown(context, visit, entry, handling, answers)}
+${staffShown(context, visit, entry, handling)}
 </aside>
 </div>`,
     },

@@ -8,7 +8,6 @@ import type { CollectionRecord, StoredRecord } from '../../storage/store/store.t
 import { formOf, html, type Markup, stateShown } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
-import type { Answered } from './answers.ts';
 import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
 
@@ -35,7 +34,7 @@ export const stateForms = (
     formOf(
       visit,
       actionOf(context, visit, entry, 'assignee'),
-      html`<input type="hidden" name="assignee" value="${visit.by}"><button type="submit">Assign to me</button>`,
+      html`<input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine">Assign to me</button>`,
     )
   }</section>`;
 
@@ -45,17 +44,10 @@ export const staffShown = (
   visit: Visit,
   entry: Box & CollectionRecord,
   handling: Handling | undefined,
-  answers: readonly Answered[],
 ): Markup => {
   const address = emailOf(entry, entry.record);
   const act = (name: string) => actionOf(context, visit, entry, name);
-  const reply =
-    address !== undefined &&
-    html`<section class="sheet"><h2>Answer</h2>
-<p><a class="button strong" href="${replyTo(address, context.site.brand.name, answers)}">Reply by mail</a></p>
-<p class="faint"><bdi>${address}</bdi></p></section>`;
-  return html`${reply}
-<section class="sheet"><h2>Assignee</h2>
+  return html`<section class="sheet"><h2>Assignee</h2>
 ${formOf(
   visit,
   act('assignee'),
@@ -83,30 +75,4 @@ export const emailOf = ({ form, definition }: Box, record: StoredRecord): string
   const fields = [form?.email ?? '', ...(definition.personal?.emails ?? [])];
   const found = fields.map((field) => record[field]).find((value) => value);
   return typeof found === 'string' ? found : undefined;
-};
-
-/** The longest `mailto:` link in characters. Some mail programs ignore longer ones. */
-const LONGEST_LINK = 2_000;
-
-/** Returns a `mailto:` link for a reply that quotes the answers as far as there is room. */
-const replyTo = (address: string, brand: string, answers: readonly Answered[]): string => {
-  const text = answers.map((answer) => `${answer.label}: ${answer.text}`).join('\n');
-  const subject = encodeURIComponent(`Re: ${brand}`);
-  const start = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}&body=`;
-  return start + quoteOf(text.replace(/\p{Surrogate}/gu, ''), LONGEST_LINK - start.length);
-};
-
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const MORE = encodeURIComponent(' …');
-
-/** Returns a text as quoted lines, encoded, in at most `most` characters. Cuts between whole characters. */
-const quoteOf = (text: string, most: number): string => {
-  let quote = encodeURIComponent('\r\n\r\n> ');
-  for (const { segment } of characters.segment(text)) {
-    const isBreak = ['\r\n', '\r', '\n'].includes(segment);
-    const piece = encodeURIComponent(isBreak ? '\r\n> ' : segment);
-    if (quote.length + piece.length + MORE.length > most) return quote + MORE;
-    quote += piece;
-  }
-  return quote;
 };

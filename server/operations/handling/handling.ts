@@ -20,7 +20,7 @@ export const HANDLING_STATES = ['new', 'open', 'done', 'spam'] as const;
 export type HandlingState = (typeof HANDLING_STATES)[number];
 
 /**
- * The handling of submissions by staff, by the submission's token. It is separate from the record:
+ * What staff store. `handling` is the handling of submissions, by the submission's token. It is separate from the record:
  * changing a record would permanently convert an older one to the form's current version.
  */
 export const handlingCollections: Readonly<Record<string, CollectionDefinition>> = {
@@ -33,6 +33,8 @@ export const handlingCollections: Readonly<Record<string, CollectionDefinition>>
       erasure: 'remove',
     },
   },
+  /** Views of the inbox that staff saved. `owner` is empty for a view of everybody. */
+  inbox_views: { timestamp: 'createdAt', unique: [{ owner: 'exact', name: 'exact' }] },
 };
 
 /** Returns the handling of records, which is deleted with them. */

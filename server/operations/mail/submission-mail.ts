@@ -198,7 +198,7 @@ export function fillTemplate(template: string, values: Readonly<Record<string, u
 }
 
 /** The same, but lines with a missing value are omitted. */
-function fillLines(template: string, values: Readonly<Record<string, unknown>>): string {
+export function fillLines(template: string, values: Readonly<Record<string, unknown>>): string {
   const isComplete = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name = '']) => textOf(values, name) !== undefined);
   const lines = template.split('\n').filter(isComplete);

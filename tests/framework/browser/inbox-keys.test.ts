@@ -74,6 +74,33 @@ test('keys move in a list, open and finish submissions, search and show their he
   await page.context().close();
 });
 
+test('a submission is assigned, answered and finished by one key each', async () => {
+  const { page, states, said, url } = await opened();
+  await page.goto(url('/forms/contacts/59'));
+  await page.keyboard.press('a');
+  await page.getByLabel('Name; empty for nobody').and(page.locator('[value=Grace]')).waitFor();
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      if (!link?.href.startsWith('mailto:')) return;
+      event.preventDefault();
+      document.title = link.href;
+    });
+  });
+  await page.keyboard.press('r');
+  expect(await page.title()).toMatch(/^mailto:visitor\.59@example\.com\?subject=/);
+  await page.keyboard.press('e');
+  await page.waitForURL('**/forms/contacts/58?notice=1');
+  expect(await states()).toEqual([[59, 'done']]);
+  // On a list, the focused row is assigned.
+  await page.goto(url('/forms/contacts'));
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await page.getByText('1 submission is assigned to you.').waitFor();
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
 test('selected rows are done at once and undone, by keys or by the box for all', async () => {
   const { page, states, said, url } = await opened();
   await page.goto(url('/forms/contacts'));

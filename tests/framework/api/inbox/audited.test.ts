@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../../server/data-room/codes.ts';
@@ -23,6 +25,7 @@ const ROWS: Readonly<
   Record<string, readonly [path: string, events: readonly unknown[], posted?: string]>
 > = {
   'GET /': ['/', [['inbox-list', { by }]]],
+  'GET /assets/static/:name': ['/assets/static/faces.x.css', []],
   'GET /forms/:collection': [
     `/forms/${box}?search=canary&person=canary.1@example.org`,
     [['inbox-list', { collection: box, by }]],
@@ -39,6 +42,8 @@ const ROWS: Readonly<
   ],
   'POST /several': ['/several', [['assignee', about(1)]], `act=mine&item=${box}:1`],
   'POST /undo/:number': ['/undo/1', [['assignee', about(1)]], ''],
+  'POST /views': ['/views', [], 'address=/&name=Secret'],
+  'POST /views/:id/remove': ['/views/1/remove', [], 'address=/'],
   'POST /forms/:collection/several': [
     `/forms/${box}/several`,
     [['state', { ...about(1), state: 'done' }]],
@@ -124,7 +129,11 @@ const opened = async () => {
     }),
   );
   const mails = [1, 2, 3].map(() => enqueue('notice', 'application', 'T1', new Date()));
-  const inbox = await openedInbox(place, [...people, ...mails], { trustedHeader: HEADER });
+  const clientFolder = join(dirname(place.folder), 'client');
+  await mkdir(join(clientFolder, 'assets', 'static'), { recursive: true });
+  await writeFile(join(clientFolder, 'assets', 'static', 'faces.x.css'), '');
+  const options = { trustedHeader: HEADER, clientFolder };
+  const inbox = await openedInbox(place, [...people, ...mails], options);
   const { store, keys } = inbox.storage;
   const canary = { signature: 'Canary', name: 'Canary', email: 'canary@example.org' };
   await store.commit([

@@ -5,11 +5,17 @@ import { folderPlace } from '../../../setup/places.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { openedInbox, submission } from './open-inbox.ts';
 
-const [site] = await loadSites(join(projectRoot, 'tests', 'fixtures', 'practice'));
+const [site, ...translations] = await loadSites(join(projectRoot, 'tests', 'fixtures', 'practice'));
 
 const sent = (name: string, language: string) =>
   submission('appointments', 'appointment', {
-    ...{ name, email: `${name.toLowerCase()}@site.example`, day: '2026-12-01', language },
+    ...{
+      name,
+      email: `${name.toLowerCase()}@site.example`,
+      day: '2026-12-01',
+      language,
+      reason: 'checkup',
+    },
   });
 
 test('submissions of a site in several languages are filtered by the visitor’s', async () => {
@@ -55,4 +61,27 @@ test('staff sees whether the address of a submission is confirmed', async () => 
 test('a site in one language has no such filter', async () => {
   const { get } = await openedInbox(await folderPlace(), [submission('contacts', 'contact', {})]);
   expect((await get('/forms/contacts')).text).not.toContain('id="language"');
+});
+
+test('a reply is in the language of the submission, with the labels that the visitor saw', async () => {
+  const { get } = await openedInbox(
+    await folderPlace(),
+    [sent('Ada', 'de-CH'), sent('Blaise', 'fr-CH')],
+    { site, translations },
+  );
+  const draft = async (id: number) => {
+    const { text } = await get(`/forms/appointments/${id}`);
+    const [, href = '', name = ''] =
+      /class="button" href="(mailto:[^"]+)">([^<]+)</.exec(text) ?? [];
+    const query = new URLSearchParams(href.split('?')[1]?.replaceAll('&amp;', '&'));
+    const lines = query.get('body')?.split('\r\n').slice(0, 2);
+    // Staff chooses by the name in the default language.
+    return [name, query.get('subject'), lines];
+  };
+  expect(await draft(1)).toEqual([
+    ...['Confirmer', 'Ihr Termin vom 2026-12-01', ['Guten Tag Ada', 'Anlass: Kontrolle']],
+  ]);
+  expect(await draft(2)).toEqual([
+    ...['Confirmer', 'Votre rendez-vous du 2026-12-01', ['Bonjour Blaise,', 'Motif : Contrôle']],
+  ]);
 });

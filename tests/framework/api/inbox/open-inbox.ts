@@ -78,11 +78,15 @@ export interface OpenedInbox {
 interface Options {
   /** The fixture when absent. */
   readonly site?: Site;
+  /** The site in its other languages. */
+  readonly translations?: readonly Site[];
   readonly clock?: () => Date;
   readonly trustedHeader?: string;
   /** Whether the link is used; default: yes. */
   readonly isEntered?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder of a built site; default: none. */
+  readonly clientFolder?: string;
 }
 
 /**
@@ -94,10 +98,12 @@ export async function openedInbox(
   operations: readonly Operation[],
   {
     site = fixture,
+    translations = [],
     clock = () => new Date(),
     trustedHeader,
     isEntered = true,
     env = {},
+    clientFolder,
   }: Options = {},
 ): Promise<OpenedInbox> {
   const storage = await place.open(clock, { ...collections, ...siteCollections(site) });
@@ -105,11 +111,13 @@ export async function openedInbox(
   const choose: Choose = (...asked) => chosen(storage.store, ...asked);
   const desk = {
     site,
+    translations,
     forms: storedForms(site),
     storage: { ...storage, choose },
     audit: openAuditLog({ ...storage, clock }),
     environment: readEnvironment(env, siteVariables(site)),
     clock,
+    ...(clientFolder !== undefined && { clientFolder }),
   };
   const faults: unknown[] = [];
   const tell = (error: unknown) => faults.push(error);

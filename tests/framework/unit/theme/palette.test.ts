@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Site } from '../../../../core/config/site.ts';
-import { type Theme, themeSchema } from '../../../../core/config/theme.ts';
 import {
   contrastOf,
   lightnessOf,
   mixed,
   nearest,
   palettesOf,
-} from '../../../../generators/assets/theme/palette.ts';
+} from '../../../../core/config/palette.ts';
+import type { Site } from '../../../../core/config/site.ts';
+import { type Theme, themeSchema } from '../../../../core/config/theme.ts';
 import { contrastFaults } from '../../../../generators/check/contrast.ts';
 
 const faultsOf = (theme: Theme) => contrastFaults({ theme } as Site);

@@ -1,5 +1,5 @@
 import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori';
-import type { Theme } from '../../../core/config/theme.ts';
+import type { Theme } from './theme.ts';
 
 /** The names of the theme's colours. */
 export const TOKENS = [

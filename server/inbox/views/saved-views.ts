@@ -1,0 +1,131 @@
+import type { StoredRecord } from '../../storage/store/store.ts';
+import { formOf, html, type Markup } from '../page/html.ts';
+import { leaveNotice } from '../page/notices.ts';
+import {
+  type Handler,
+  type InboxContext,
+  InboxRefusal,
+  notFoundPage,
+  type Visit,
+} from '../page/visit.ts';
+import { boxesOf } from './collections.ts';
+import { addressOf, filterOf } from './filter.ts';
+
+/** The collection of saved views. */
+const COLLECTION = 'inbox_views';
+const LONGEST_NAME = 60;
+/** The most views that one user, or everybody, can save. Lists show them all. */
+const MOST_VIEWS = 30;
+
+/** A list with a filter that staff saved under a name. */
+interface SavedView {
+  readonly id: number;
+  readonly name: string;
+  /** The user, or empty for everybody. */
+  readonly owner: string;
+  readonly address: string;
+}
+
+const viewOf = ({ id, name, owner, address }: StoredRecord): SavedView => ({
+  id,
+  name: String(name),
+  owner: String(owner),
+  address: String(address),
+});
+
+/** Returns the views of everybody and of the user, by name. */
+const viewsFor = async ({ storage: { store } }: InboxContext, { by }: Pick<Visit, 'by'>) => {
+  const found = await Promise.all(['', by].map((owner) => store.find(COLLECTION, { owner })));
+  return found
+    .flat()
+    .map(viewOf)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+};
+
+/**
+ * Returns the address of a list without what is not saved: the page, and the address of a person,
+ * which an erasure could not find.
+ */
+const savedAddress = (context: InboxContext, visit: Visit, path: string): string => {
+  const { given } = filterOf(context, visit);
+  return addressOf(path, given, { in: '', person: '' });
+};
+
+/** Returns links to the saved views, with forms that save the list shown and remove views. */
+export const savedViews = async (
+  context: InboxContext,
+  visit: Visit,
+  path: string,
+): Promise<Markup> => {
+  const views = await viewsFor(context, visit);
+  const here = savedAddress(context, visit, path);
+  const remove = ({ id, name, owner }: SavedView) =>
+    html`<li class="row"><span><bdi>${name}</bdi> <span class="faint">${owner === '' ? 'everybody' : 'only you'}</span></span>${formOf(
+      visit,
+      `/views/${id}/remove`,
+      html`<input type="hidden" name="address" value="${here}"><button type="submit" aria-label="Remove ${name}">Remove</button>`,
+    )}</li>`;
+  return html`${
+    views.length > 0 &&
+    html`<nav class="views" aria-label="Saved views"><ul>${views.map(
+      ({ name, address }) =>
+        html`<li><a href="${address}"${address === here && html` aria-current="true"`}><bdi>${name}</bdi></a></li>`,
+    )}</ul></nav>`
+  }
+<details class="saved"><summary>Save this view</summary>
+${formOf(
+  visit,
+  '/views',
+  html`<input type="hidden" name="address" value="${here}"><div class="row"><p><label for="view-name">Name</label><input id="view-name" name="name" type="text" maxlength="${LONGEST_NAME}" required></p><label class="check"><input type="checkbox" name="everybody" value="yes">For everybody</label><button type="submit">Save</button></div>`,
+)}
+${views.length > 0 && html`<ul class="plain">${views.map(remove)}</ul>`}
+</details>`;
+};
+
+/** Splits a posted address into the path of a list and its filter. @throws Refusal 400 */
+const postedList = (context: InboxContext, visit: Visit): string => {
+  const [path = '', query = ''] = (visit.posted.get('address') ?? '').split('?');
+  const paths = ['/', ...boxesOf(context).map(({ collection }) => `/forms/${collection}`)];
+  if (!paths.includes(path)) throw new InboxRefusal(400, 'There is no such list.');
+  return savedAddress(context, { ...visit, query: new URLSearchParams(query) }, path);
+};
+
+/** Returns a redirect to a list, with a notice. */
+const backTo = (context: InboxContext, visit: Visit, address: string, text: string) => {
+  const notice = leaveNotice(context, visit, { text });
+  const [path = '/', query = ''] = address.split('?');
+  return { seeOther: addressOf(path, new URLSearchParams(query), { notice }) };
+};
+
+/** Saves a list with its filter. A view of the same name and owner is replaced. */
+export const saveView: Handler = async (context, visit) => {
+  const { store } = context.storage;
+  const address = postedList(context, visit);
+  const name =
+    visit.posted
+      .get('name')
+      ?.replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim() ?? '';
+  if (name === '' || name.length > LONGEST_NAME)
+    throw new InboxRefusal(400, `A name has 1 to ${LONGEST_NAME} characters.`);
+  const owner = visit.posted.has('everybody') ? '' : visit.by;
+  const known = await store.find(COLLECTION, { owner });
+  const same = known.find((view) => view.name === name);
+  if (same === undefined && known.length >= MOST_VIEWS)
+    throw new InboxRefusal(409, `At most ${MOST_VIEWS} views can be saved. Remove one first.`);
+  await store.commit([
+    same === undefined
+      ? { insert: COLLECTION, fields: { owner, name, address } }
+      : { update: COLLECTION, where: { id: same.id }, set: { address } },
+  ]);
+  return backTo(context, visit, address, `The view “${name}” is saved.`);
+};
+
+/** Removes a view of the user or of everybody. */
+export const removeView: Handler = async (context, visit) => {
+  const address = postedList(context, visit);
+  const view = (await viewsFor(context, visit)).find(({ id }) => String(id) === visit.params.id);
+  if (view === undefined) throw notFoundPage('There is no such view.');
+  await context.storage.store.commit([{ remove: COLLECTION, id: view.id }]);
+  return backTo(context, visit, address, `The view “${view.name}” is removed.`);
+};
