@@ -53,6 +53,20 @@ const lookMs = 30_000;
 /** How long an attempt may continue while the server stops. */
 const graceMs = 1_000;
 
+/** The timeout of each signal of `abortedAfter`. */
+const timeouts = new WeakMap<AbortSignal, AbortSignal>();
+
+/**
+ * Returns a signal that aborts after a time, or with another one. Node 20 frees a timeout that only
+ * `AbortSignal.any` refers to, and then it never fires.
+ */
+function abortedAfter(milliseconds: number, other: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(milliseconds);
+  const signal = AbortSignal.any([timeout, other]);
+  timeouts.set(signal, timeout);
+  return signal;
+}
+
 /**
  * Delivers the jobs of one channel in the outbox, each at least once. Several servers may share a
  * store. Each channel has a sender of its own, so that slow webhooks do not delay mail.
@@ -86,7 +100,7 @@ export class OutboxSender {
    */
   async status(submission: string, isConfirmed: boolean): Promise<MailStatus> {
     const isToVisitor = ({ kind }: OutboxJob) => !isConfirmed || kind === 'confirmation';
-    const signal = AbortSignal.any([AbortSignal.timeout(statusMs), this.#stopped.signal]);
+    const signal = abortedAfter(statusMs, this.#stopped.signal);
     for (;;) {
       const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
       const jobs = (await this.#parts.store.find('outbox', { submission })).map(outboxJob);
@@ -170,7 +184,7 @@ export class OutboxSender {
     if (claimed?.[0] === undefined) return;
     const job = outboxJob(claimed[0]);
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), this.#stopped.signal]);
+      const signal = abortedAfter(attemptMs, this.#stopped.signal);
       const isDelivered = await channel.deliver(job, signal);
       const removal = { remove: 'outbox', id: job.id };
       // Record no outcome for erased submissions.

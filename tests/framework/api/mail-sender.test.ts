@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../../../server/lib/logger.ts';
 import { mailChannel } from '../../../server/operations/mail/submission-mail.ts';
@@ -69,6 +71,31 @@ test('a submission that was erased leaves nothing to send', async () => {
   await mail.stop();
   await folder.remove();
 });
+
+test('a status is given after five seconds, whatever memory is freed meanwhile', async () => {
+  const folder = await temporaryFolder();
+  const store = await openStore({ folder: folder.path });
+  const sender = new OutboxSender({
+    ...{ store, clock: () => new Date(), logger: createLogger('silent') },
+    channel: mailChannel({
+      store,
+      transport: smtpTransport({ url: 'smtp://127.0.0.1:1' }),
+      write: async () => undefined,
+      clock: () => new Date(),
+    }),
+  });
+  onTestFinished(async () => {
+    clearInterval(freeing);
+    await sender.stop();
+    await store.close();
+    await folder.remove();
+  });
+  setFlagsFromString('--expose-gc');
+  const freeing = setInterval(runInNewContext('gc'), 100);
+  await store.commit([enqueue('confirmation', 'contact', 'waiting', new Date())]);
+  // Nothing wakes the sender.
+  expect(await sender.status('waiting', true)).toBe('delayed');
+}, 15_000);
 
 /** A real endpoint for access tokens (RFC 6749, 6), which hands out `token-1`, `token-2` and so on. */
 const startTokens = async (refreshToken: string) => {
