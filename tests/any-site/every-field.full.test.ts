@@ -1,7 +1,6 @@
 import { describeItemFiles } from './every-field/item-files.ts';
 import { describeKeyboard } from './every-field/keyboard.ts';
 import { describeLateScripts, describeMissingScripts } from './every-field/late-scripts.ts';
-import { describePlain } from './every-field/plain.ts';
 import { describeWalk } from './every-field/steps.ts';
 import { describeTwoForms } from './every-field/two-forms.ts';
 import { describePieces } from './pieces.ts';
@@ -12,7 +11,6 @@ const site = await siteUnderTest(fixture('every-field'));
 describePieces(site);
 describeKeyboard(site);
 describeWalk(site, 'dark');
-describePlain(site);
 describeItemFiles(site);
 describeMissingScripts(site, 'light');
 describeMissingScripts(site, 'dark');

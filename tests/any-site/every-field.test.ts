@@ -1,3 +1,4 @@
+import { describePlain } from './every-field/plain.ts';
 import { describeSteps, describeWalk } from './every-field/steps.ts';
 import { describeMarkup } from './markup.ts';
 import { fixture, siteUnderTest } from './site-under-test.ts';
@@ -9,3 +10,4 @@ const site = await siteUnderTest(fixture('every-field'));
 describeMarkup(site);
 describeWalk(site, 'light');
 describeSteps(site);
+describePlain(site);
