@@ -80,6 +80,8 @@ export interface SubmissionMail extends SubmissionJobs {
    * visitor's confirmation was accepted, but the notice to staff was not.
    */
   status(token: string, isConfirmed: boolean): Promise<MailStatus>;
+  /** Sends the confirmation of an earlier submission again, unless it still waits to be sent. */
+  confirmAgain(form: StoredForm, record: StoredRecord): Promise<void>;
 }
 
 /** Dependencies of `submit`. */
@@ -202,8 +204,28 @@ async function insertSubmission(
     if (repeated !== undefined) return repeated;
     if (isRefused) throw conditionRefusal(form, error.reason);
     const message = form.duplicate ?? word('fields.duplicate.text');
-    throw new Refused('conflict', message, { code: 'duplicate' });
+    const isMailed = isUnconfirmed && (await mailLinksAgain(form, data, deps));
+    const text = isMailed ? `${message} ${word('fields.confirmByMail')}` : message;
+    throw new Refused('conflict', text, { code: 'duplicate' });
   }
+}
+
+/**
+ * Mails the links of a sender's earlier submission again, who may have lost them. Returns false if
+ * there is no unconfirmed one.
+ */
+async function mailLinksAgain(
+  form: StoredForm,
+  data: Readonly<Record<string, unknown>>,
+  { store, mail }: SubmissionDeps,
+): Promise<boolean> {
+  if (mail === undefined || form.email === undefined) return false;
+  const where = { [form.email]: String(data[form.email]) };
+  const found = await store.find(form.store.collection, where);
+  const earlier = found.find((record) => record[CONFIRMED_FIELD] === null);
+  if (earlier === undefined) return false;
+  await mail.confirmAgain(form, earlier);
+  return true;
 }
 
 /** Returns the submission of a stored token, from an earlier or concurrent request. */

@@ -288,6 +288,19 @@ export function openMail(parts: MailParts) {
     },
     wake: () => sender.wake(),
     status: (token, isConfirmed) => sender.status(token, isConfirmed),
+    async confirmAgain(form, record) {
+      const submission = String(record.submissionToken);
+      const jobs = await store.find('outbox', { submission });
+      if (!jobs.some(({ kind }) => kind === 'confirmation')) {
+        // The result of the new mail takes the place of the earlier one.
+        const earlier = await store.find('mail_outcomes', { submission, kind: 'confirmation' });
+        await store.commit([
+          enqueue('confirmation', form.id, submission, clock()),
+          ...earlier.map(({ id }) => ({ remove: 'mail_outcomes', id })),
+        ]);
+      }
+      sender.wake();
+    },
   };
   /** Finishes or aborts running attempts within a second. */
   return { ...mail, stop: () => sender.stop() };

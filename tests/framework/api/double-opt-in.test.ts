@@ -44,7 +44,7 @@ const site = resolveSite(
           email: email({ label: 'E-mail' }),
           letter: file({ label: 'Letter', accept: ['pdf'], optional: true }),
         }),
-        store: { collection: 'list', keep: 365 },
+        store: { collection: 'list', keep: 365, unique: ['email'] },
         accepted: 'Thank you.',
         limit: { posts: 4 },
         mail: {
@@ -141,6 +141,27 @@ describe.each(['files', 'PostgreSQL'])('with %s', (name) => {
     await expect.poll(waiting).toEqual(['webhook']);
     const [record] = await server.records('list');
     expect(record?.confirmedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  test('who lost the mail gets the links again, until the address is confirmed', async () => {
+    const { server, smtp, join } = await start(await stored());
+    const { mail, confirm } = await join();
+    const joinAgain = async () => {
+      const answer = await server.post(path, { email: 'ada@example.org' });
+      expect(answer.status).toBe(409);
+      return (await answer.json()).message;
+    };
+    expect(await joinAgain()).toContain('Please confirm your address');
+    await expect.poll(() => smtp.mails.length).toBe(2);
+    const links = (raw = '') => raw.replaceAll('=\r\n', '').match(/\/api\/list\/confirm\/\S+/);
+    expect(links(smtp.mails[1]?.raw)).toEqual(links(smtp.mails[0]?.raw));
+    expect(mail).toContain(confirm);
+    await ask(server, confirm, 'POST');
+    await expect.poll(() => smtp.mails.length).toBe(3);
+    expect(await joinAgain()).not.toContain('Please confirm your address');
+    const waiting = () => server.storage.store.find('outbox', { kind: 'confirmation' });
+    await expect.poll(waiting).toEqual([]);
+    expect(smtp.mails).toHaveLength(3);
   });
 
   test('the same mail program that unsubscribes, or the page, erases the record and its file', async () => {
