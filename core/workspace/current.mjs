@@ -151,8 +151,13 @@ export const misfits = (roots, env) => {
  * @param {Roots} roots
  */
 export const hasCurrentCode = (roots) => {
-  const [SITE_URL = '', , , FORMS_ORIGIN = ''] = stampedInputs(roots) ?? [];
-  return isCurrent(roots, { SITE_URL, FORMS_ORIGIN });
+  try {
+    const [SITE_URL = '', , , FORMS_ORIGIN = ''] = stampedInputs(roots) ?? [];
+    return isCurrent(roots, { SITE_URL, FORMS_ORIGIN });
+  } catch {
+    // This user may not read all files of the site.
+    return false;
+  }
 };
 
 /**
