@@ -18,7 +18,8 @@ if (args[0] === '--site') {
   process.env.SITE_DIR = resolve(folder);
 }
 
-const { framework, work } = rootsOf();
+const roots = rootsOf();
+const { framework, work } = roots;
 const unfit = unfitFolder(framework);
 if (unfit !== undefined) {
   console.error(unfit);
@@ -29,7 +30,7 @@ ensureInstalled(framework);
 
 /** Returns the commands of the current build, which need no TypeScript. Undefined if there are none. */
 const builtCommands = async () => {
-  if (!isOperating(args[0]) || !hasCurrentCode(rootsOf())) return;
+  if (!isOperating(args[0]) || !hasCurrentCode(roots)) return;
   const built = await import(pathToFileURL(join(work, 'dist', 'start', 'operate.mjs')).href);
   return built.hasCommand(args[0]) ? built : undefined;
 };
@@ -45,7 +46,7 @@ if (args[0] === 'start' && args.length === 1) {
   await buildSite();
 } else {
   const built = await builtCommands();
-  if (built) await built.operate(args, 'npm run site --');
+  if (built) await built.operate(args);
   else {
     await import('../core/workspace/register.mjs');
     const { main } = await import('./main.ts');

@@ -2,7 +2,7 @@
 import { declaredFeatures } from '../core/config/features.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { site } from '../server/site.ts';
-import { unknownNameText } from './command/command.ts';
+import { CALL, unknownNameText } from './command/command.ts';
 import {
   type CommandEntry,
   type CommandGroups,
@@ -36,15 +36,15 @@ const overview = (call: string): string =>
     `\`${call} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
   ].join('\n');
 
-/** Returns whether the site has a command of this name, with its sources or without. */
+/** Returns whether a build of the site has a command of this name. */
 export const hasCommand = (name: string): boolean => commands.has(name);
 
 /**
  * Runs one command (see `runCommand`), or prints help.
  *
- * @param call how the command line is called
+ * @param call how the command line is called; a packed site has no npm
  */
-export const operate = async (args: readonly string[], call: string): Promise<void> => {
+export const operate = async (args: readonly string[], call = CALL): Promise<void> => {
   const roots = rootsOf();
   if (args[0] === '--version') return console.log(versions());
   const asked = readCommandLine(args);

@@ -45,7 +45,11 @@ const listening = (child: ChildProcess): Promise<Pick<RunningSite, 'address' | '
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => {
+      // The cause is in the last lines, and a report of tests has few.
+      const end = said.trimEnd().split('\n').slice(-10).join('\n');
+      reject(new Error(`The site ended with ${code}:\n${end}`));
+    });
   });
 
 /** This environment without the test runner's own variables: Vike does nothing under them. */

@@ -53,7 +53,9 @@ function stepsOf(document: ClientRoomDocument): string[] {
 }
 
 /** The steps to a guarded document, in a line if there is room. */
-function Steps({ steps }: { steps: readonly string[] }) {
+function Steps({ document }: { document: ClientRoomDocument }) {
+  const steps = stepsOf(document);
+  if (steps.length === 0) return null;
   return (
     <ol className="label mt-2 flex flex-wrap gap-x-5 [counter-reset:step]">
       {steps.map((step) => (
@@ -81,7 +83,7 @@ export function Register({ caption, room, documents, onDownload, signed }: Regis
             <th scope="row">{document.name}</th>
             <td>
               {document.description}
-              {stepsOf(document).length > 0 && <Steps steps={stepsOf(document)} />}
+              <Steps document={document} />
               {document.requiresNDA && <SignedCopy {...signed} of={document.fileName} />}
             </td>
             <td className="label">{document.fileSize}</td>
