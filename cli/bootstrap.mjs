@@ -3,7 +3,14 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hasCurrentCode } from '../core/workspace/current.mjs';
-import { rootsOf, unfitFolder } from '../core/workspace/roots.mjs';
+import {
+  importUrl,
+  moduleFile,
+  rootsOf,
+  setCompiledFolder,
+  unfitFolder,
+} from '../core/workspace/roots.mjs';
+import { compiledCommands } from './compile.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isOperating } from './operating.mjs';
 
@@ -48,8 +55,10 @@ if (args[0] === 'start' && args.length === 1) {
   const built = await builtCommands();
   if (built) await built.operate(args);
   else {
+    // The dev server runs modules of the framework through Vite, from their sources.
+    setCompiledFolder(args[0] === 'dev' ? undefined : await compiledCommands(framework));
     await import('../core/workspace/register.mjs');
-    const { main } = await import('./main.ts');
+    const { main } = await import(importUrl(moduleFile('cli/main.ts')));
     await main(args);
   }
 }

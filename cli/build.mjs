@@ -4,9 +4,16 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAlone } from '../core/workspace/build-lock.mjs';
 import { writeStamp } from '../core/workspace/current.mjs';
-import { generatedLanguages, inLanguage, isCompiled, rootsOf } from '../core/workspace/roots.mjs';
+import {
+  generatedLanguages,
+  inLanguage,
+  isFrameworkLoadable,
+  rootsOf,
+  setCompiledFolder,
+} from '../core/workspace/roots.mjs';
 import { isKept } from '../generators/build/bundle-cache.mjs';
 import { describeInputs, isUnchanged, recordBuild } from '../generators/build/unchanged.mjs';
+import { compiledCommands } from './compile.mjs';
 
 /**
  * Limits the memory of a step: fewer bundler threads and a smaller young generation cost a tenth of
@@ -19,11 +26,12 @@ const SPARING = {
 
 /**
  * What the bundler of pages loads anyway. It is loaded before the loader of TypeScript, which would
- * process each of these modules. The package needs no such loader.
+ * process each of these modules. The package and compiled commands need no such loader.
  */
-const EARLY = isCompiled
-  ? []
-  : ['vite', 'vike/plugin', 'vike/api'].map((name) => `--import=${import.meta.resolve(name)}`);
+const early = () =>
+  isFrameworkLoadable()
+    ? []
+    : ['vite', 'vike/plugin', 'vike/api'].map((name) => `--import=${import.meta.resolve(name)}`);
 
 /** Two bundlers at once need this much memory, in bytes. */
 const FOR_TWO = 1.5e9;
@@ -52,8 +60,8 @@ const begin = (
 ) => {
   const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
   const inLanguage = language === undefined ? [] : ['--language', language];
-  const early = step === 'pages' ? EARLY : [];
-  const args = [...SPARING.args, ...early, bootstrap, 'build', '--step', step, ...inLanguage];
+  const loaded = step === 'pages' ? early() : [];
+  const args = [...SPARING.args, ...loaded, bootstrap, 'build', '--step', step, ...inLanguage];
   const { site } = rootsOf();
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', output, after ? 'pipe' : 'inherit', 'ipc'],
@@ -92,6 +100,7 @@ const make = async (
   /** @type {import('../core/workspace/roots.mjs').Roots} */ roots,
   /** @type {NodeJS.WriteStream} */ output,
 ) => {
+  setCompiledFolder(await compiledCommands(roots.framework));
   const generating = begin('generate', output);
   const isParallel = canRunTwo();
   // A mistake in the site config is reported by the step that explains it.

@@ -1,6 +1,7 @@
 // Runs in Node's thread for hooks: https://nodejs.org/api/module.html#customization-hooks
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { importUrl } from './roots.mjs';
 
 let frameworkUrl;
 let siteUrl;
@@ -31,22 +32,25 @@ const found = (specifier, context, next) => {
 };
 
 /**
- * Resolves a site's imports from the framework's packages, so that both use the same Zod. The
- * site's TypeScript files are ES modules, regardless of its package.json.
+ * Resolves a site's imports from the framework's packages, so that both use the same Zod, and the
+ * framework's modules as compiled commands have them. The site's TypeScript files are ES modules,
+ * regardless of its package.json.
  */
 export const resolve = async (specifier, context, next) => {
   const result = await found(specifier, context, next);
-  return isOfSite(result.url) && /\.tsx?(?:\?|$)/.test(result.url)
-    ? { ...result, format: 'module' }
-    : result;
+  const url = result.url.startsWith(frameworkUrl)
+    ? importUrl(fileURLToPath(result.url))
+    : result.url;
+  if (url.endsWith('.ts.mjs')) return { ...result, url, format: 'module' };
+  return isOfSite(url) && /\.tsx?(?:\?|$)/.test(url) ? { ...result, format: 'module' } : result;
 };
 
 /**
- * Loads packages without tsx: they are JavaScript. With tsx, loading Vite takes twice the memory
- * and three times as long.
+ * Loads packages and bundles without tsx: they are JavaScript. With tsx, loading Vite takes twice the
+ * memory and three times as long.
  */
 export const load = async (url, context, next) => {
-  if (!/\/node_modules\/.*\.m?js$/.test(url)) return next(url, context);
+  if (!/\.mjs$|\/(?:node_modules|\.site\/dist)\/.*\.js$/.test(url)) return next(url, context);
   const { format } = context;
   // Node reads the source of CommonJS itself.
   if (format === 'commonjs') return { format, source: null, shortCircuit: true };

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Kind, SiteModules } from '../config/parts.ts';
 import type { SectionDefinition } from '../config/section.ts';
-import { isCompiled, moduleFile, rootsOf } from './roots.mjs';
+import { importUrl, isFrameworkLoadable, moduleFile, rootsOf } from './roots.mjs';
 
 /** An invalid or duplicate section kind. */
 export class SiteModulesError extends Error {
@@ -167,7 +166,7 @@ const UNSETTLED =
 /** Returns whether a line of a stack is in the framework's own code, or in a package. */
 const isOurs = (line: string): boolean =>
   line.includes('/node_modules/') ||
-  ['cli', 'core', 'generators', 'server'].some((folder) =>
+  ['cli', 'core', 'generators', 'server', '.cache'].some((folder) =>
     line.includes(join(rootsOf().framework, folder)),
   );
 
@@ -180,8 +179,9 @@ export const importDefault = async (file: string): Promise<unknown> => {
   const slow = setTimeout(() => console.error(`${file}: ${UNSETTLED}`), SLOW_MS).unref();
   loading.add(file);
   try {
-    if (isCompiled && file.endsWith('.ts')) await import('./typescript.mjs');
-    return (await import(/* @vite-ignore */ pathToFileURL(file).href)).default;
+    const url = importUrl(file);
+    if (isFrameworkLoadable() && url.endsWith('.ts')) await import('./typescript.mjs');
+    return (await import(/* @vite-ignore */ url)).default;
   } finally {
     loading.delete(file);
     clearTimeout(slow);

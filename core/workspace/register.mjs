@@ -1,10 +1,10 @@
 /*
  * Every process starts with it: `node --import ./core/workspace/register.mjs server/main.ts`. The
- * package is JavaScript, so that it needs a loader only for files of the site: `importDefault`.
+ * package and compiled commands need a loader only for files of the site: `importDefault`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCompiled, rootsOf } from './roots.mjs';
+import { isFrameworkLoadable, rootsOf } from './roots.mjs';
 
 const { site } = rootsOf();
 
@@ -14,4 +14,4 @@ if (!existsSync(join(site, 'site.config.ts'))) {
   );
   process.exit(1);
 }
-if (!isCompiled) await import('./typescript.mjs');
+if (!isFrameworkLoadable()) await import('./typescript.mjs');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, parse, resolve, sep } from 'node:path';
+import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /**
  * The folders that a command, a build or a server works with; all absolute.
@@ -23,6 +24,37 @@ export const isCompiled = !existsSync(join(framework, 'cli', 'main.ts'));
  */
 export const moduleFile = (path) =>
   join(framework, isCompiled ? path.replace(/\.tsx?$/, '.js') : path);
+
+/** Where the commands of this process are compiled. Undefined: they run from the framework's modules. */
+const compiledFolder = () => process.env.COMPILED_COMMANDS;
+
+/** Whether only the site's modules need a loader of TypeScript. */
+export const isFrameworkLoadable = () => isCompiled || compiledFolder() !== undefined;
+
+/**
+ * Sets where the commands of this process, its threads and its child processes are compiled.
+ *
+ * @param {string | undefined} folder
+ */
+export const setCompiledFolder = (folder) => {
+  if (folder === undefined) delete process.env.COMPILED_COMMANDS;
+  else process.env.COMPILED_COMMANDS = folder;
+};
+
+/**
+ * Returns the URL to import a module from. Compiled commands have some modules of the framework.
+ *
+ * @param {string} file absolute
+ */
+export const importUrl = (file) => {
+  const path = relative(framework, file);
+  const folder = compiledFolder();
+  if (folder !== undefined && !/^\.|node_modules/.test(path)) {
+    const compiled = join(folder, `${path}.mjs`);
+    if (existsSync(compiled)) return pathToFileURL(compiled).href;
+  }
+  return pathToFileURL(file).href;
+};
 
 /** Resolves links in a folder's path, as module URLs do. */
 const real = (/** @type {string} */ folder) => {

@@ -1,0 +1,117 @@
+// Runs before TypeScript can be loaded. So this is plain JavaScript.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hashBelow, INPUTS } from '../core/workspace/current.mjs';
+import { moduleFile } from '../core/workspace/roots.mjs';
+
+/**
+ * Packages that stay outside: those that the site's own modules share, bundlers, native ones, and
+ * readers of files beside their code.
+ */
+const UNCOMPILED = new RegExp(
+  `^(?:${[
+    ...['declared-site', 'zod', 'react', 'react-dom', '@rjsf/core'],
+    ...['vite', 'vike', 'rolldown', '@vitejs/.+?', '@tailwindcss/.+?', 'tsx', 'lightningcss'],
+    ...['sharp', 'oxc-parser', 'ajv', '@shikijs/.+?', 'pg', 'pg-native'],
+    ...['pdfkit', 'fontkit', 'fontverter', 'subset-font', '@fontsource.*?'],
+  ].join('|')})(?:/|$)`,
+);
+
+/** The modules that are imported by their place: by the launcher, by threads and by files of a site. */
+const entriesOf = (/** @type {string} */ framework) =>
+  [
+    ...['cli/main.ts', 'generators/build/draw-pages.ts', 'server/site.ts'],
+    ...['core/config/define.ts', 'core/config/fields.ts', 'core/config/section-kinds.ts'],
+    'core/messages/site-languages.ts',
+    ...readdirSync(join(framework, 'renderer', 'sections')).map(
+      (name) => `renderer/sections/${name}/schema.ts`,
+    ),
+  ]
+    .map(moduleFile)
+    .filter((file) => existsSync(file));
+
+/**
+ * Lets compiled modules find the files beside their sources.
+ * @returns {import('rolldown').Plugin}
+ */
+const sourcePlaces = (/** @type {(file: string) => string} */ pathOf) => ({
+  name: 'source-places',
+  transform: {
+    filter: { code: /import\.meta\.(?:url|dirname|filename)/ },
+    handler: (code, id) =>
+      /^\.\.|node_modules/.test(pathOf(id))
+        ? undefined
+        : code
+            .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+            .replaceAll('import.meta.filename', JSON.stringify(id))
+            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+  },
+});
+
+/** Compiles the commands into an empty folder, each entry at its path (see `importUrl`). */
+const compile = async (/** @type {string} */ framework, /** @type {string} */ folder) => {
+  const { rolldown } = await import('rolldown');
+  const pathOf = (/** @type {string} */ file) => relative(framework, file).split(sep).join('/');
+  const bundle = await rolldown({
+    input: Object.fromEntries(entriesOf(framework).map((file) => [pathOf(file), file])),
+    platform: 'node',
+    external: UNCOMPILED,
+    logLevel: 'silent',
+    plugins: [sourcePlaces(pathOf)],
+  });
+  await bundle.write({
+    dir: folder,
+    sourcemap: true,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: 'shared/[name]-[hash].mjs',
+  });
+};
+
+/** Commands that were compiled and not used for this long are removed, in milliseconds. */
+const KEPT_MS = 86_400_000;
+
+const removeOld = (/** @type {string} */ folder) => {
+  for (const name of readdirSync(folder)) {
+    const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs !== undefined && mtimeMs < Date.now() - KEPT_MS)
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+};
+
+/**
+ * Compiles the commands, unless a parent process has, or the same sources were compiled before. So no
+ * command loads and transforms a thousand files. Returns the folder. Undefined where the framework's
+ * folder cannot be written: then commands run from the sources.
+ */
+export const compiledCommands = async (/** @type {string} */ framework) => {
+  if (process.env.COMPILED_COMMANDS !== undefined) return process.env.COMPILED_COMMANDS;
+  const all = join(framework, '.cache', 'commands');
+  const folder = join(all, hashBelow(framework, INPUTS.framework).slice(0, 16));
+  if (existsSync(folder)) {
+    utimesSync(folder, new Date(), new Date());
+    return folder;
+  }
+  const made = `${folder}-${process.pid}`;
+  try {
+    mkdirSync(made, { recursive: true });
+    await compile(framework, made);
+    renameSync(made, folder);
+    removeOld(all);
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true });
+    // Another process was quicker.
+    if (existsSync(folder)) return folder;
+    if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return undefined;
+    throw error;
+  }
+  return folder;
+};
