@@ -1,13 +1,6 @@
 // Runs before TypeScript can be loaded. So this is plain JavaScript.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashBelow, INPUTS } from '../core/workspace/current.mjs';
@@ -57,6 +50,17 @@ const sourcePlaces = (/** @type {(file: string) => string} */ pathOf) => ({
   },
 });
 
+/** The files in which package managers write what they installed into a `node_modules`. */
+const INSTALLED = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml'].map((name) =>
+  join('node_modules', name),
+);
+
+/** Returns what installed packages are compiled with the commands. */
+const installedHash = (/** @type {string} */ folder) => {
+  const above = dirname(folder);
+  return hashBelow(folder, INSTALLED) + (above === folder ? '' : installedHash(above));
+};
+
 /** Compiles the commands into an empty folder, each entry at its path (see `importUrl`). */
 const compile = async (/** @type {string} */ framework, /** @type {string} */ folder) => {
   const { rolldown } = await import('rolldown');
@@ -76,42 +80,41 @@ const compile = async (/** @type {string} */ framework, /** @type {string} */ fo
   });
 };
 
-/** Commands that were compiled and not used for this long are removed, in milliseconds. */
-const KEPT_MS = 86_400_000;
+/** So many compiled versions are left: a process may still load modules of an earlier one. */
+const VERSIONS = 4;
 
 const removeOld = (/** @type {string} */ folder) => {
-  for (const name of readdirSync(folder)) {
-    const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs !== undefined && mtimeMs < Date.now() - KEPT_MS)
-      rmSync(join(folder, name), { recursive: true, force: true });
-  }
+  const made = readdirSync(folder).map((name) => {
+    const path = join(folder, name);
+    return { path, mtimeMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+  });
+  for (const { path } of made.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(VERSIONS))
+    rmSync(path, { recursive: true, force: true });
 };
 
 /**
  * Compiles the commands, unless a parent process has, or the same sources were compiled before. So no
- * command loads and transforms a thousand files. Returns the folder. Undefined where the framework's
- * folder cannot be written: then commands run from the sources.
+ * command loads and transforms a thousand files. Returns the folder. Undefined if that fails, as
+ * where no file can be written: then commands run from the sources.
  */
 export const compiledCommands = async (/** @type {string} */ framework) => {
   if (process.env.COMPILED_COMMANDS !== undefined) return process.env.COMPILED_COMMANDS;
   const all = join(framework, '.cache', 'commands');
-  const folder = join(all, hashBelow(framework, INPUTS.framework).slice(0, 16));
-  if (existsSync(folder)) {
-    utimesSync(folder, new Date(), new Date());
-    return folder;
-  }
+  const hash = createHash('sha256')
+    .update(hashBelow(framework, INPUTS.framework))
+    .update(installedHash(framework));
+  const folder = join(all, hash.digest('hex').slice(0, 16));
+  if (existsSync(folder)) return folder;
   const made = `${folder}-${process.pid}`;
   try {
     mkdirSync(made, { recursive: true });
     await compile(framework, made);
     renameSync(made, folder);
     removeOld(all);
-  } catch (error) {
-    rmSync(made, { recursive: true, force: true });
-    // Another process was quicker.
-    if (existsSync(folder)) return folder;
-    if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return undefined;
-    throw error;
+  } catch {
+    // The sources report a mistake in them by its place.
+    if (existsSync(made)) rmSync(made, { recursive: true, force: true });
   }
-  return folder;
+  // Another process may have been quicker.
+  return existsSync(folder) ? folder : undefined;
 };

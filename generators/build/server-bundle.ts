@@ -195,8 +195,11 @@ export const bundlePages = async (roots: Roots): Promise<void> => {
   await make(roots, 'pages', await pagesConfig(roots), async (viteConfig) => {
     await build({ viteConfig });
     const client = join(roots.work, bundleFolder('pages'), 'client');
-    for (const name of filesBelow(client).filter((path) => COMPRESSIBLE.test(path)))
-      await writeCompressed(join(client, name), readFileSync(join(client, name)), 11);
+    await Promise.all(
+      filesBelow(client)
+        .filter((path) => COMPRESSIBLE.test(path))
+        .map((name) => writeCompressed(join(client, name), readFileSync(join(client, name)), 11)),
+    );
   });
 };
 
