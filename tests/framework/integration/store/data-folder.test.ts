@@ -39,17 +39,11 @@ async function place(): Promise<string> {
 const long = 'y'.repeat(120);
 
 test.each([
-  ...[
-    'new/below',
+  ...['new/below', '.', '-dash', 'Gefäß Zürich', `${long}/${long}`],
+  ...inFullRun(
     'linked',
-    '.',
-    '-dash',
     '--help',
     'with space',
-    'Gefäß Zürich',
-    `${long}/${long}`,
-  ],
-  ...inFullRun(
     'new',
     './new/../other',
     'folder',
@@ -99,7 +93,7 @@ test.each([
   [' ', 'DATA_DIR is " ". Allowed: the path of a folder.'],
 ])('DATA_DIR %j is refused, and nothing is made', async (name, told) => {
   const folder = await place();
-  for (const args of [['submissions', 'stats'], ['metrics']]) {
+  for (const args of [['submissions', 'stats'], ...inFullRun(['metrics'])]) {
     const { status, stdout, stderr } = runIn(folder, name, args);
     expect([status, stdout, stderr.trim()]).toEqual([1, '', told.replaceAll('FOLDER', folder)]);
   }
