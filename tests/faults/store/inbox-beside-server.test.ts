@@ -40,7 +40,7 @@ async function expectBounded(inTurn: number, atOnce: number): Promise<void> {
   await opened(get, 1);
   for (let id = 2; id <= inTurn; id += 1) {
     await opened(get, id);
-    if (id % 100 === 0) expect(await connections()).toBeLessThanOrEqual(20);
+    if (id % 50 === 0) expect(await connections()).toBeLessThanOrEqual(20);
   }
   let most = 0;
   const timer = setInterval(async () => {
