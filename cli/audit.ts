@@ -10,7 +10,7 @@ import {
   exportedLines,
   exportedLogFaults,
   storedLogFaults,
-} from '../server/operations/audit/read.ts';
+} from '../server/operations/audit/verify.ts';
 import type { Store } from '../server/storage/store/store.ts';
 import { defineCommand, JSON_OUTPUT, valueOption } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { misfits } from '../core/workspace/current.mjs';
+import { staleReasons } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { containerFiles } from '../generators/build/container.ts';
 import { isFilled, packSite } from '../generators/build/pack.ts';
@@ -43,7 +43,7 @@ export default defineCommand({
     }
     const folder = folderOf(named);
     if (isFilled(folder)) throw new OperatorError(`${folder} is not empty. Name a new folder.`);
-    if (misfits(roots).length > 0) await buildSite();
+    if (staleReasons(roots).length > 0) await buildSite();
     if (values.static) await packPages(roots, await loadSites(roots.site), folder);
     else packSite(roots, folder);
     console.log(`Packed into ${folder}.`);

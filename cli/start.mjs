@@ -1,7 +1,7 @@
 // A start without changes loads no TypeScript. So this is plain JavaScript.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { misfits } from '../core/workspace/current.mjs';
+import { staleReasons } from '../core/workspace/current.mjs';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { buildSite } from './build.mjs';
 
@@ -19,7 +19,7 @@ export const serveBuilt = async () => (await import(pathToFileURL(serverFile()).
  * Then runs it. Standard output is the server's log.
  */
 export const startSite = async () => {
-  const faults = misfits(rootsOf());
+  const faults = staleReasons(rootsOf());
   if (faults.length > 0) {
     console.error(`Building: ${faults.join('; ')}.`);
     await buildSite(process.stderr);

@@ -5,7 +5,7 @@ import { evolving } from '../generators/check/changed-forms.ts';
 import {
   isFrameworkField,
   knownFields,
-  signedVersion,
+  storedVersion,
   upgradeBy,
   versionOf,
 } from '../server/forms/stored-forms.ts';
@@ -85,7 +85,7 @@ async function abandoned(
 
 /** Yields the mismatches of each record. */
 const problemsIn = (form: Form, timestamp: string) => {
-  const current = signedVersion(form.version, formVersion(form));
+  const current = storedVersion(form.version, formVersion(form));
   const known = knownFields(form);
   return function* (record: StoredRecord): Iterable<string> {
     const version = versionOf(record);

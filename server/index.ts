@@ -23,7 +23,7 @@ import { gracefulStop, limitSockets, watchConnections } from './lib/connections.
 import type { Environment } from './lib/environment.ts';
 import { StartError } from './lib/errors.ts';
 import { openServices, type Services } from './services.ts';
-import { beyondLimit, recordsInMemory } from './storage/lowdb/open.ts';
+import { beyondLimit, recordsInMemory } from './storage/lowdb/record-limit.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 /** The time for open requests. It leaves time for mail and the store within the ten seconds of a stop. */

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtFor, misfits } from '../core/workspace/current.mjs';
+import { builtFor, staleReasons } from '../core/workspace/current.mjs';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { runServer } from './run-server.ts';
 
@@ -20,7 +20,7 @@ const isForTrial = (origin: string): boolean =>
 const serve = async (): Promise<string | undefined> => {
   const origin = builtFor(roots) ?? '';
   const SITE_URL = process.env.SITE_URL || (isForTrial(origin) ? origin : undefined);
-  const faults = isAlone ? misfits(roots, { ...process.env, SITE_URL }) : [];
+  const faults = isAlone ? staleReasons(roots, { ...process.env, SITE_URL }) : [];
   if (faults.length === 0) return runServer(join(dist, 'client'));
   process.stderr.write(
     `${dist} cannot be served: ${faults.join('; ')}. Run \`npm run site -- build\` with the same SITE_URL.\n`,

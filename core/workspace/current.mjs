@@ -126,7 +126,7 @@ export const builtFor = (roots) => stampedInputs(roots)?.[0];
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string[]}
  */
-export const misfits = (roots, env) => {
+export const staleReasons = (roots, env) => {
   const stamped = stampedInputs(roots);
   if (!stamped) return ['nothing is built'];
   const [origin, framework, site, forms = ''] = stamped;
@@ -166,4 +166,4 @@ export const hasCurrentCode = (roots) => {
  * @param {Roots} roots
  * @param {NodeJS.ProcessEnv} [env]
  */
-export const isCurrent = (roots, env) => misfits(roots, env).length === 0;
+export const isCurrent = (roots, env) => staleReasons(roots, env).length === 0;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBelow, INPUTS, misfits, OUTSIDE } from '../../core/workspace/current.mjs';
+import { hashBelow, INPUTS, staleReasons, OUTSIDE } from '../../core/workspace/current.mjs';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { generatedLanguages, inLanguage } from '../../core/workspace/roots.mjs';
 import { BUNDLES, isKept } from './bundle-cache.mjs';
@@ -101,7 +101,7 @@ export const isUnchanged = (roots, inputs) => {
     const languages = generatedLanguages(roots).map((key) => inLanguage(roots, key));
     return (
       readFileSync(recordOf(roots), 'utf8') === describe(roots, inputs) &&
-      misfits(roots).length === 0 &&
+      staleReasons(roots).length === 0 &&
       BUNDLES.every((bundle) => isKept(roots, bundle)) &&
       languages.every((one) => isKept(one, 'pages'))
     );

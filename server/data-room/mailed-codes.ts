@@ -28,7 +28,7 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
   const limits = {
     mails: storage.limits('mailed-code', attemptLimits.mails),
     same: storage.limits('same-mailed-code', attemptLimits.same, undefined, {
-      whose: (code) => code ?? '',
+      keyOf: (code) => code ?? '',
     }),
     wrong: storage.limits('wrong-mailed-code', attemptLimits.wrong),
   };

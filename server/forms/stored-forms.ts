@@ -28,7 +28,7 @@ export const hasLimits = ({
 }: Pick<Form, 'opensAt' | 'closesAt' | 'places'>): boolean =>
   [opensAt, closesAt, places].some((limit) => limit !== undefined);
 
-const recordVersion = (form: Form): string => signedVersion(form.version, formVersion(form));
+const recordVersion = (form: Form): string => storedVersion(form.version, formVersion(form));
 
 /**
  * Returns the forms of a site that store submissions.
@@ -60,7 +60,7 @@ export const isFrameworkField = (name: string, form: RecordFieldsForm): boolean 
   recordFieldsOf(form).includes(name);
 
 /** Returns the version that a new record stores: the hash of the rules, from version 2 on with the number. */
-export const signedVersion = (version: number, hash: string): string =>
+export const storedVersion = (version: number, hash: string): string =>
   version === 1 ? hash : `${version}.${hash}`;
 
 /** Returns the form's version number under which a record was stored. */
@@ -105,7 +105,7 @@ export const upgradeBy = (form: MigratedForm, timestamp: string) => {
         [notUpgradable]: `version ${form.version} would have what the form refuses: ${wrong.join(', ')}`,
       };
     const framework = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
-    const formVersion = signedVersion(form.version, hashOf(record));
+    const formVersion = storedVersion(form.version, hashOf(record));
     return freezeDeep({ ...framework, ...fields, id: record.id, formVersion } as StoredRecord);
   };
 };

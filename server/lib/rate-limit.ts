@@ -8,7 +8,7 @@ const usualMinutes = 15;
 /** A rate limit. Its window begins with the first count. */
 export interface RateLimit {
   /**
-   * Counts one action.
+   * CounterSettings one action.
    * @throws Refused 'too-often' above the limit
    */
   consume(address: string | undefined): Promise<void>;
@@ -17,12 +17,12 @@ export interface RateLimit {
 }
 
 /** Key to count by, from an address or another value. */
-type Whose = (address: string | undefined) => string;
+type KeyOf = (address: string | undefined) => string;
 
 /** Options of a limit. */
-interface Counting {
-  /** Counts by another key than the visitor's address. */
-  readonly whose?: Whose;
+interface LimitOptions {
+  /** CounterSettings by another key than the visitor's address. */
+  readonly keyOf?: KeyOf;
   /**
    * Whether a crash of the database may lose the last half second. Allowed for limits of load, not for limits
    * of guesses.
@@ -35,18 +35,18 @@ export type RateLimits = (
   name: string,
   times: number,
   minutes?: number,
-  counting?: Counting,
+  options?: LimitOptions,
 ) => RateLimit;
 
 /** State of a count. */
-export interface Counted {
+export interface CountState {
   readonly points: number;
   /** End of the window, in milliseconds since 1970. */
   readonly expire: number;
 }
 
 /** Parameters of a count. */
-interface Counts {
+interface CounterSettings {
   readonly name: string;
   readonly times: number;
   /** Length of the window, from the first count on. */
@@ -57,17 +57,17 @@ interface Counts {
 /** Creates limits from a counter, which adds points to the count of a key. */
 export const limitsBy =
   (
-    counterOf: (counts: Counts) => (whose: string, points: number) => Promise<Counted>,
+    counterOf: (counts: CounterSettings) => (key: string, points: number) => Promise<CountState>,
   ): RateLimits =>
-  (name, times, minutes = usualMinutes, { whose = visitorKey, mayForget = false } = {}) => {
+  (name, times, minutes = usualMinutes, { keyOf = visitorKey, mayForget = false } = {}) => {
     const count = counterOf({ name, times, milliseconds: minutes * 60_000, mayForget });
     return {
       async consume(address) {
-        const { points, expire } = await count(whose(address), 1);
+        const { points, expire } = await count(keyOf(address), 1);
         if (points > times) throw tooOften(expire - Date.now());
       },
       async refund(address) {
-        await count(whose(address), -1);
+        await count(keyOf(address), -1);
       },
     };
   };
@@ -86,8 +86,8 @@ export const sharedLimits = (limits: RateLimits): RateLimits => {
 export const memoryRateLimits = limitsBy(({ name, times, milliseconds }) => {
   const window = { keyPrefix: name, points: times, duration: milliseconds / 1000 };
   const limiter = new RateLimiterMemory(window);
-  return async (whose, points) => {
-    const { consumedPoints, msBeforeNext } = await limiter.penalty(whose, points);
+  return async (key, points) => {
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(key, points);
     return { points: consumedPoints, expire: Date.now() + msBeforeNext };
   };
 });

@@ -63,9 +63,9 @@ export function postgresRateLimits(database: Database): RateLimits {
   const passing = groupedCounter(database, false);
   return limitsBy(({ name, milliseconds, mayForget }) => {
     const counter = mayForget ? passing : durable;
-    return (whose, points) =>
+    return (key, points) =>
       withStoreErrors(() =>
-        counter({ key: `${name}:${whose}`, points, expire: Date.now() + milliseconds }),
+        counter({ key: `${name}:${key}`, points, expire: Date.now() + milliseconds }),
       );
   });
 }

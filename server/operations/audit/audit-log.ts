@@ -50,6 +50,7 @@ export function openAuditLog(parts: AuditParts) {
      */
     async mark(): Promise<AuditHead> {
       const records = await append([], [{ event: 'checkpoint', details: {} }]);
+      // After the entry the commit has the moved head.
       return sealedHead(entryOf(records.at(-2) as StoredRecord), key);
     },
     /** Returns a pseudonym of a person or an address: deterministic and not reversible. */

@@ -7,6 +7,7 @@ const windowMs = 60 * 60_000;
 /** The maximum number of different refusals per hour. Further ones are counted together. */
 const mostKinds = 20;
 
+/** Refusals of one visitor's network at one gate, such as the login of the data room, in an hour. */
 interface Kind extends AuditEvent {
   repeats: number;
 }
@@ -34,9 +35,9 @@ export function denialLog(audit: AuditLog, clock: () => Date) {
       await flush();
       if (kinds.size === 0) opened = clock().getTime();
       const by = audit.pseudonym(networkOf(address));
-      const isOne = kinds.size < mostKinds || kinds.has(`${event} ${gate} ${by}`);
-      const details = isOne ? { gate, network: by } : { gate: 'several' };
-      const name = isOne ? `${event} ${gate} ${by}` : `${event} several`;
+      const hasOwnEntry = kinds.size < mostKinds || kinds.has(`${event} ${gate} ${by}`);
+      const details = hasOwnEntry ? { gate, network: by } : { gate: 'several' };
+      const name = hasOwnEntry ? `${event} ${gate} ${by}` : `${event} several`;
       const known = kinds.get(name);
       if (known !== undefined) {
         known.repeats += 1;

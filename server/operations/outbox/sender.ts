@@ -44,7 +44,7 @@ interface SenderParts {
   readonly logger: Logger;
 }
 
-const mostAttempts = 5;
+const mostAtOnce = 5;
 const attemptMs = 30_000;
 /** How long a response waits for its mail. */
 const statusMs = 5_000;
@@ -142,9 +142,9 @@ export class OutboxSender {
     const now = this.#parts.clock();
     const at = now.toISOString();
     const running = this.#running.size;
-    const due = await this.#waiting({ by: 'dueAt', upTo: at }, mostAttempts + running);
+    const due = await this.#waiting({ by: 'dueAt', upTo: at }, mostAtOnce + running);
     const free = due.filter((job) => !this.#running.has(job.id) && isDue(job, now));
-    for (const job of free.slice(0, mostAttempts - running)) this.#begin(job);
+    for (const job of free.slice(0, mostAtOnce - running)) this.#begin(job);
     const [later] = await this.#waiting({ by: 'dueAt', after: at }, 1);
     const pause = later === undefined ? lookMs : Date.parse(later.dueAt) - now.getTime();
     return Math.max(100, Math.min(lookMs, pause));

@@ -33,7 +33,11 @@ export interface StoreOptions {
 }
 
 /**
- * Opens the store in a folder and locks the folder for this process.
+ * Opens the store in a folder and locks the folder for this process: adopts a restored backup, finishes
+ * an interrupted takeover, loads the segments into memory, checks that nothing is missing at their end,
+ * and takes the folder over so that an earlier process cannot write any more. A line that a power cut
+ * left incomplete at the end is removed last, when the folder is ours.
+ *
  * @throws StoreOpenError if the folder cannot be read or written, or another process has locked it
  * @throws DamagedStoreError if a file is damaged; no file is changed then
  */
@@ -68,7 +72,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const end = await openEndNote(disk, folder, open.nextSeq - 1);
     const writer = segmentWriter(disk, path, clock, loaded, claim, end);
     const queue = commitQueue(tables.collections, writer);
-    if (outdated.size + thin.size > 0) queue.doubt();
+    // An empty write rewrites the segments that have too many removed records.
+    if (outdated.size + thin.size > 0) queue.probe();
     const { release } = claim;
     let closing: Promise<void> | undefined;
     return {
@@ -127,22 +132,3 @@ async function requireNew(disk: Disk, folder: string): Promise<void> {
   const problem = `all records are missing, but there was a store. Restore a backup. To begin an empty store, remove ${markName} and ${END_NOTE}.`;
   throw new DamagedStoreError(segmentsIn(folder), problem);
 }
-
-/** A folder's records are in memory. For more records, use PostgreSQL. */
-const MOST_RECORDS = 250_000;
-
-/** Number of records in memory. Collections that only grow are read from the disk and do not count. */
-export async function recordsInMemory(
-  store: Pick<Store, 'collections' | 'count'>,
-): Promise<number> {
-  const { collections } = store;
-  const names = Object.keys(collections).filter((name) => !collections[name]?.onlyGrows);
-  const counts = await Promise.all(names.map((name) => store.count(name)));
-  return counts.reduce((total, one) => total + one, 0);
-}
-
-/** A warning for the operator if a folder has more records than it should; otherwise undefined. */
-export const beyondLimit = (records: number): string | undefined =>
-  records > MOST_RECORDS
-    ? `${records} records: a folder is for up to ${MOST_RECORDS}. Move to PostgreSQL: docs/deploy.md`
-    : undefined;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Counted } from '../../lib/rate-limit.ts';
+import type { CountState } from '../../lib/rate-limit.ts';
 import type { Database } from './database.ts';
 
 /** A count to add. */
@@ -11,10 +11,10 @@ interface Count {
 }
 
 /** Adds to a count and returns the result. */
-export type Counter = (count: Count) => Promise<Counted>;
+export type Counter = (count: Count) => Promise<CountState>;
 
 interface WaitingCount extends Count {
-  readonly resolve: (counted: Counted) => void;
+  readonly resolve: (counted: CountState) => void;
   readonly reject: (error: unknown) => void;
 }
 

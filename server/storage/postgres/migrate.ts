@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Collections } from '../store/collections.ts';
 import { registryName } from '../store/schema-registry.ts';
 import type { Connection } from './database.ts';
-import { emailExpression } from './snapshots.ts';
+import { emailExpression } from './list-statement.ts';
 
 /** The schema's migrations. Each is executed once, in this order, and never changed afterwards. */
 const migrations: readonly string[] = [

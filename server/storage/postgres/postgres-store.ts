@@ -11,13 +11,9 @@ import type { CollectionRecord, RangeQuery, Store, StoredRecord } from '../store
 import { commitQueue } from '../tables/commit-queue.ts';
 import type { Database, Statement } from './database.ts';
 import { withStoreErrors } from './errors.ts';
+import { type CollectionQuery, countNotesStatement } from './list-statement.ts';
 import { idLookup, loadRecords, lookupFor, type RecordLookup } from './record-lookup.ts';
-import {
-  type CollectionQuery,
-  countNotesStatement,
-  lastIdQuery,
-  openSnapshots,
-} from './snapshots.ts';
+import { lastIdQuery, openSnapshots } from './snapshots.ts';
 import { transactionWriter } from './write-group.ts';
 
 /**
@@ -41,7 +37,7 @@ export function postgresStore(
   const snapshots = openSnapshots(readers);
   const writer = transactionWriter(database, collections, clock, snapshots.fixed);
   const queue = commitQueue(collections, writer, groupCommit);
-  database.onDoubt = () => queue.doubt();
+  database.onDoubt = () => queue.probe();
   readers.onDoubt = database.onDoubt;
   let closing: Promise<void> | undefined;
 

@@ -127,8 +127,8 @@ export function commitQueue(
       return { ok: true };
     },
 
-    /** Tests whether the store is writable. */
-    doubt(): void {
+    /** Writes now, though nothing waits: it shows whether the store can be written. */
+    probe(): void {
       if (!closed) run();
     },
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { storedLogFaults } from '../../../server/operations/audit/read.ts';
+import { storedLogFaults } from '../../../server/operations/audit/verify.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import type { StoredRecord } from '../../../server/storage/store/store.ts';
 import type { Place } from '../../setup/places.ts';

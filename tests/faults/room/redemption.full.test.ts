@@ -7,7 +7,7 @@ import { optionsOf } from '../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { readEnvironment } from '../../../server/lib/environment.ts';
-import { storedLogFaults } from '../../../server/operations/audit/read.ts';
+import { storedLogFaults } from '../../../server/operations/audit/verify.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { temporaryFolder } from '../../framework/api/fixture.ts';

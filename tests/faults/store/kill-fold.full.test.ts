@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedLogFaults } from '../../../server/operations/audit/read.ts';
+import { storedLogFaults } from '../../../server/operations/audit/verify.ts';
 import { describePlaces } from '../../setup/places.ts';
 import { rounds as full, killedRound } from './killed-round.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storedLogFaults } from '../../../../server/operations/audit/read.ts';
+import { storedLogFaults } from '../../../../server/operations/audit/verify.ts';
 import {
   cookieOf,
   protectedFile,

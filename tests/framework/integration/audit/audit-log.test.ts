@@ -8,7 +8,7 @@ import {
   exportedLines,
   exportedLogFaults,
   storedLogFaults,
-} from '../../../../server/operations/audit/read.ts';
+} from '../../../../server/operations/audit/verify.ts';
 import { NoMatchError, StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
 import type { Store } from '../../../../server/storage/store/store.ts';
 import { openStore, tamperable } from '../../../setup/collections.ts';

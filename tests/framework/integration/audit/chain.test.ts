@@ -8,7 +8,7 @@ import {
   linkEvents,
   sealedHead,
 } from '../../../../server/operations/audit/chain.ts';
-import { auditFaults } from '../../../../server/operations/audit/read.ts';
+import { auditFaults } from '../../../../server/operations/audit/verify.ts';
 
 const key = Buffer.alloc(32, 7);
 const entries = linkEvents(

@@ -11,7 +11,7 @@ import {
   exportedLines,
   exportedLogFaults,
   storedLogFaults,
-} from '../../../../server/operations/audit/read.ts';
+} from '../../../../server/operations/audit/verify.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Store } from '../../../../server/storage/store/store.ts';
 import { tamperable } from '../../../setup/collections.ts';

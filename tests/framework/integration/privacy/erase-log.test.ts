@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
-import { storedLogFaults } from '../../../../server/operations/audit/read.ts';
+import { storedLogFaults } from '../../../../server/operations/audit/verify.ts';
 import { erasePerson } from '../../../../server/operations/privacy/erase.ts';
 import { lendStorage } from '../admin/lent-storage.ts';
 import { FailingDisk, systemError } from '../store/failing-disk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedLogFaults } from '../../../../server/operations/audit/read.ts';
+import { storedLogFaults } from '../../../../server/operations/audit/verify.ts';
 import { erasePerson } from '../../../../server/operations/privacy/erase.ts';
 import { exportPerson } from '../../../../server/operations/privacy/person.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';

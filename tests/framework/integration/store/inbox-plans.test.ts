@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextRecordsStatement } from '../../../../server/storage/postgres/snapshots.ts';
+import { nextRecordsStatement } from '../../../../server/storage/postgres/list-statement.ts';
 import type { ListQuery } from '../../../../server/storage/store/list-query.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { countStatement } from '../../../../server/storage/postgres/grouped-counter.ts';
-import { byId, byKey } from '../../../../server/storage/postgres/record-lookup.ts';
 import {
   countNotesStatement,
   nextRecordsStatement,
-} from '../../../../server/storage/postgres/snapshots.ts';
+} from '../../../../server/storage/postgres/list-statement.ts';
+import { byId, byKey } from '../../../../server/storage/postgres/record-lookup.ts';
 import { DELETE_RECORD, numberedInsert } from '../../../../server/storage/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Step, stepsOf } from '../../../setup/plans.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { misfits, writeStamp } from '../../../../core/workspace/current.mjs';
+import { staleReasons, writeStamp } from '../../../../core/workspace/current.mjs';
 import { type Roots, unfitFolder } from '../../../../core/workspace/roots.mjs';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { temporaryFolder } from './small-site.ts';
@@ -37,30 +37,30 @@ const stamped = (): Roots => {
 
 test('an up-to-date build is valid for its origin', () => {
   const roots = stamped();
-  expect(misfits(roots, {})).toEqual([]);
-  expect(misfits(roots, { SITE_URL: 'https://www.other.example' })).toEqual([ORIGIN]);
+  expect(staleReasons(roots, {})).toEqual([]);
+  expect(staleReasons(roots, { SITE_URL: 'https://www.other.example' })).toEqual([ORIGIN]);
 });
 
 test('a build whose forms post elsewhere does not fit', () => {
   const roots = stamped();
-  expect(misfits(roots, { FORMS_ORIGIN: 'https://forms.example' })).toEqual([
+  expect(staleReasons(roots, { FORMS_ORIGIN: 'https://forms.example' })).toEqual([
     'FORMS_ORIGIN has changed',
   ]);
-  expect(misfits(roots, { FORMS_ORIGIN: 'http://localhost:3000/' })).toEqual([]);
+  expect(staleReasons(roots, { FORMS_ORIGIN: 'http://localhost:3000/' })).toEqual([]);
 });
 
 test.each(INPUTS)('a build does not fit any more once %s is changed', (file) => {
   const roots = stamped();
   writeFileSync(join(roots.site, file), 'another text');
-  expect(misfits(roots, {})).toEqual([DECLARATION]);
+  expect(staleReasons(roots, {})).toEqual([DECLARATION]);
 });
 
 test('a build of another version of the framework does not fit; all reasons are given at once', () => {
   const roots = stamped();
   writeFileSync(join(roots.framework, 'server', 'main.ts'), 'another text');
-  expect(misfits(roots, {})).toEqual([FRAMEWORK]);
+  expect(staleReasons(roots, {})).toEqual([FRAMEWORK]);
   rmSync(join(roots.site, 'pages'), { recursive: true });
-  expect(misfits(roots, { SITE_URL: 'https://www.other.example' })).toEqual([
+  expect(staleReasons(roots, { SITE_URL: 'https://www.other.example' })).toEqual([
     ORIGIN,
     FRAMEWORK,
     DECLARATION,
@@ -73,7 +73,7 @@ test('what visitors sent and the documents of the data room are no part of a bui
     mkdirSync(join(roots.site, file, '..'), { recursive: true });
     writeFileSync(join(roots.site, file), 'bytes');
   }
-  expect(misfits(roots, {})).toEqual([]);
+  expect(staleReasons(roots, {})).toEqual([]);
 });
 
 test('without a whole build, that is the one reason', () => {
@@ -81,7 +81,7 @@ test('without a whole build, that is the one reason', () => {
   const stamp = join(roots.work, 'dist', 'stamp');
   expect(readFileSync(stamp, 'utf8').split('\n')).toHaveLength(4);
   rmSync(stamp);
-  expect(misfits(roots, {})).toEqual(['nothing is built']);
+  expect(staleReasons(roots, {})).toEqual(['nothing is built']);
 });
 
 test.each(['#', '%', '?', '*', ':', '"', "'", '{', '}', '\\', '\n'])(
