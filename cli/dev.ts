@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { moduleFile, type Roots } from '../core/workspace/roots.mjs';
 import { freePort, runDevApi } from '../generators/dev/dev-api.ts';
-import type { Told } from '../generators/dev/dev-site.ts';
+import type { DevEvents } from '../generators/dev/dev-site.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { defineCommand } from './command/command.ts';
@@ -12,7 +12,7 @@ import { generateFiles } from './generate.ts';
 type Api = Awaited<ReturnType<typeof runDevApi>>;
 
 /** Applies saved changes to open pages and to the API. */
-const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined): Told => {
+const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined): DevEvents => {
   const serverFolders = ['core', 'server'].map((name) => join(roots.framework, name) + sep);
   let mistake: string | undefined;
   let failure: string | undefined;
@@ -24,17 +24,18 @@ const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined)
     changed: (changes) => {
       for (const { path } of changes)
         server()?.environments.ssr.moduleGraph.onFileChange(join(roots.work, path));
+      // Pages that show a mistake of the site config must load again though no file changed.
       const isGenerated = changes.length > 0 || mistake !== undefined;
       server()?.ws.send('site:changed', { isGenerated });
       if (isGenerated) api.restart();
       mistake = undefined;
     },
-    failed: (message) => {
+    pageFailed: (message) => {
       if (failure !== message) console.error(message);
       failure = message;
       show(message);
     },
-    mistaken: (message) => {
+    configFailed: (message) => {
       mistake = message;
       console.error(message);
       show(message);

@@ -1,6 +1,9 @@
 import type { DocumentAssets, PageStub } from './page-stub.ts';
 
-/** The key under which the dev server offers the renderers of a site's further languages. */
+/**
+ * The key on `globalThis` under which the dev server (`generators/dev/dev-languages.ts`) offers the
+ * renderers of a site's further languages to the page template.
+ */
 export const RENDERERS = Symbol.for('declared-site.renderers');
 
 /** The exports of the module that renders documents. */

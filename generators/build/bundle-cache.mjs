@@ -8,13 +8,14 @@ import { sharedFolder } from '../../core/workspace/roots.mjs';
 /** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */
 
 /**
- * The bundles, each made in a process of its own: pages (for server and browser), and the server.
+ * The bundles, each made in a process of its own: `pages` (for prerendering and for browsers) and
+ * `start`, the server.
  */
 export const BUNDLES = /** @type {const} */ (['pages', 'start']);
 /** @typedef {(typeof BUNDLES)[number]} Bundle */
 
 /** Generated files that no bundle contains. */
-const DATA = [
+const NOT_BUNDLED = [
   ...['content.json', 'pages', 'public', 'languages', 'not-found.json', 'redirects.json'],
   ...['assets.json', 'dist', 'cache'],
 ];
@@ -36,7 +37,7 @@ const listOf = (/** @type {Roots} */ { work }, /** @type {Bundle} */ bundle) =>
  * @param {readonly string[]} read the site's files in the bundle
  */
 const hashOf = ({ framework, site, work }, bundle, read) => {
-  const generated = readdirSync(work).filter((name) => !DATA.includes(name));
+  const generated = readdirSync(work).filter((name) => !NOT_BUNDLED.includes(name));
   const own =
     bundle === 'pages'
       ? [

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBelow, INPUTS, staleReasons, OUTSIDE } from '../../core/workspace/current.mjs';
+import { hashBelow, INPUTS, OUTSIDE, staleReasons } from '../../core/workspace/current.mjs';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { generatedLanguages, inLanguage } from '../../core/workspace/roots.mjs';
 import { BUNDLES, isKept } from './bundle-cache.mjs';

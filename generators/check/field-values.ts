@@ -25,13 +25,17 @@ function* limitFaults({ kind, limits, options }: FieldMeta): Iterable<Said> {
   const isWhole = kind === 'number' || [least, most].every(Number.isInteger);
   const isAny = kind === 'number' || (least >= 0 && most >= 1);
   const isFew = kind !== 'several' || most <= (options?.length ?? most);
-  if (!(isWhole && isAny && isFew && least <= most))
-    yield {
-      found: `at least ${least} and at most ${most} ${COUNTED[kind] ?? ''}`.trim(),
-      allowed: isFew
-        ? '`min` that is not above `max`'
-        : `at most ${options?.length}, the number of its options`,
-    };
+  if (isWhole && isAny && isFew && least <= most) return;
+  const allowed = () => {
+    if (!isWhole) return 'whole numbers';
+    if (!isAny) return '`min` of 0 or more, and `max` of 1 or more';
+    if (!isFew) return `at most ${options?.length}, the number of its options`;
+    return '`min` that is not above `max`';
+  };
+  yield {
+    found: `at least ${least} and at most ${most} ${COUNTED[kind] ?? ''}`.trim(),
+    allowed: allowed(),
+  };
 }
 
 function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<Said> {
@@ -41,11 +45,12 @@ function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<Said> 
   if (decimals !== 0 && !isCount(decimals, MOST_DECIMALS))
     yield { found: `${decimals} decimals`, allowed: `0 to ${MOST_DECIMALS}` };
   if (step === undefined) return;
+  // A quotient such as 0.3 / 0.1 is a little more than the whole number.
   const first = Math.ceil(least / step - 1e-9) * step;
   if (!(step > 0) || first > most)
     yield {
       found: `a step of ${step} from ${least} to ${most}`,
-      allowed: 'a step above 0',
+      allowed: step > 0 ? 'a step with a multiple between `min` and `max`' : 'a step above 0',
     };
 }
 

@@ -41,7 +41,7 @@ export const lostPaths = (
 };
 
 /** Files of section kinds and illustrations, which are discovered automatically. */
-const found = /^(?:sections|drawings)\//;
+const DISCOVERED = /^(?:sections|drawings)\//;
 
 const pageIn = async (file: string): Promise<Partial<PageConfig>> =>
   ((await importDefault(file).catch(() => undefined)) as Partial<PageConfig> | undefined) ?? {};
@@ -52,7 +52,7 @@ export const unnamedPages = async (
   root: string,
 ): Promise<Diagnostic[]> => {
   const folder = join(root, 'pages');
-  const files = filesBelow(folder).filter((file) => file.endsWith('.ts') && !found.test(file));
+  const files = filesBelow(folder).filter((file) => file.endsWith('.ts') && !DISCOVERED.test(file));
   const all = await Promise.all(
     files.map(async (file) => ({ file, page: await pageIn(join(folder, file)) })),
   );

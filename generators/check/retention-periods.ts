@@ -52,9 +52,11 @@ const suggested = (names: readonly string[]): string =>
   names.map((name) => `{keep:${name}}`).join(', ');
 
 /**
- * Pages that state retention periods incompletely. A page that names one period names those of all
- * collections of submissions, without those named beside the form that fills them. If no policy
- * names any, the first one is at fault. A note beside a form concerns that form alone.
+ * Returns diagnostics for pages that state retention periods incompletely:
+ * - A page that names one period, such as `{keep:contacts}`, must name those of all collections of
+ *   submissions. A period may be left out if a note beside the form that fills the collection names it.
+ * - Such a note concerns that form alone: its page need not name the others.
+ * - If no policy names any period, the first policy is at fault.
  */
 export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
   const periods = keepPeriods(site);

@@ -11,17 +11,17 @@ import type { Roots } from '../../core/workspace/roots.mjs';
 import type { Change } from '../emit/write.ts';
 
 /** Events of the dev server. */
-export interface Told {
+export interface DevEvents {
   /** A file of the site was saved. */
   saved: () => void;
   /** These generated files changed. Empty after a save that changed none. */
   changed: (changes: readonly Change[]) => void;
   /** An open page reports an error of rendering it, or of its scripts. */
-  failed: (message: string) => void;
+  pageFailed: (message: string) => void;
   /** A page was opened. */
   opened: () => void;
   /** The site config is wrong. The served site does not change. */
-  mistaken: (message: string) => void;
+  configFailed: (message: string) => void;
   /** A file was saved that neither the site config nor the generator imports. */
   savedElsewhere: (file: string) => void;
 }
@@ -82,7 +82,7 @@ export const liveDeclaration = (
   roots: Roots,
   generator: string,
   runtimeData: string,
-  told: Told,
+  told: DevEvents,
 ): Plugin => {
   const { isOutside, isTopName } = siteFiles(roots, runtimeData);
   const isOfSite = (file: string): boolean => {
@@ -102,7 +102,7 @@ export const liveDeclaration = (
       const later = await generateFiles(roots, { early: told.changed, withDrafts: true });
       if (later.length > 0) told.changed(later);
     } catch (error) {
-      told.mistaken(messageOf(error));
+      told.configFailed(messageOf(error));
     }
     running = false;
     if (again) await run();
@@ -150,8 +150,8 @@ export const liveDeclaration = (
         // The browser's console has its other errors. One of the framework has its stack.
         if (place) {
           const what = isInBrowser ? 'failed in the browser' : 'could not be rendered';
-          told.failed(`${place} ${what}: ${reason}`);
-        } else if (!isInBrowser) told.failed(error.stack ?? reason);
+          told.pageFailed(`${place} ${what}: ${reason}`);
+        } else if (!isInBrowser) told.pageFailed(error.stack ?? reason);
       });
       void run();
     },

@@ -3,7 +3,10 @@ import type { FormProps } from '../forms/form-props.ts';
 
 /** The prop of a section with forms, which it passes on to its island. */
 export interface WithForms {
-  /** Forms as `<id>/<variant>`, by id for the first variant and by `<id>/<variant>` for others. */
+  /**
+   * The generated form (`<id>/<variant>`) for each name that the section uses: `contact` for the form's
+   * first variant, `contact/short` for a further one.
+   */
   forms: Readonly<Record<string, string>>;
 }
 

@@ -44,6 +44,7 @@ export async function unmarkableDocuments(
     for (const [index, document] of options[list].entries()) {
       const source = join(root, 'data', 'documents', list, document.fileName);
       if (!document.available || !isMarked(document, room) || !existsSync(source)) continue;
+      // A trial: without a destination nothing is written.
       if ((await markFile({ source })) === 'marked') continue;
       faults.push({
         path: [list, index, 'fileName'],

@@ -45,7 +45,10 @@ const logicOf = ({ fields }: FormLogic, name: string): FieldLogic | undefined =>
   return field === undefined ? fields[owner] : fields[owner]?.items?.fields[field];
 };
 
-/** Returns the rule beyond the schema that an answer broke, from its message. */
+/**
+ * Returns the rule beyond the schema that an answer broke. Faults carry only the message that the
+ * visitor sees, so the rule is the one with that message: the first, if two rules have the same.
+ */
 export const faultCode = (form: FormLogic, name: string, message: string): RuleCode => {
   const field = logicOf(form, name);
   return (

@@ -238,7 +238,7 @@ export function readEnvironment(
   };
 }
 
-/** The variable that names a file with a secret. */
+/** The variable that names a file with a secret, such as `SITE_SECRET_FILE` or `DATABASE_URL_FILE`. */
 export const fileVariable = (name: string): string => `${name}_FILE`;
 
 const mostSecretBytes = 64 * 1024;

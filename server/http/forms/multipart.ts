@@ -49,7 +49,8 @@ export async function readMultipart(
   let tooLarge: string | undefined;
   const storage: multer.StorageEngine = {
     _handleFile(_, { fieldname, originalname, stream }, done) {
-      if (isMarked(originalname)) return done(new Refusal(400, word('answers.notUtf8')));
+      if (hasReplacementCharacter(originalname))
+        return done(new Refusal(400, word('answers.notUtf8')));
       const at = free.findIndex(({ control }) => control === fieldname);
       const [place] = at < 0 ? [] : free.splice(at, 1);
       if (!place) return done(new Refusal(400, unexpectedFile(fields, fieldname)));
@@ -136,14 +137,15 @@ async function parse(
 function controlsOf(body: ParserInput['body']): [string, string][] {
   return Object.entries(body).flatMap(([name, given]) =>
     [given].flat().map((value): [string, string] => {
-      if (isMarked(name) || isMarked(value)) throw new Refusal(400, word('answers.notUtf8'));
+      if (hasReplacementCharacter(name) || hasReplacementCharacter(value))
+        throw new Refusal(400, word('answers.notUtf8'));
       return [name, value];
     }),
   );
 }
 
 /** Whether a text contains the character that the parser silently substitutes for invalid UTF-8. */
-const isMarked = (text: string): boolean => text.includes('\uFFFD');
+const hasReplacementCharacter = (text: string): boolean => text.includes('\uFFFD');
 
 /** Returns the refusal of a form in which a field occurs twice or as a list. */
 export function repeatedField(): Refusal {

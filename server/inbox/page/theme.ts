@@ -56,7 +56,8 @@ const facesSheetIn = (folder: string): string | undefined => {
 };
 
 /**
- * Returns the CSS font families of the text and of headings. The style sheet has the fonts in the
+ * Returns the CSS font families of the text and of headings. The build names families itself, such as
+ * `Geist Variable`, so the theme's fonts are found by their position: the style sheet has them in the
  * order of the theme, and a font of two uses once.
  */
 const facesIn = (sheet: string, faces: Theme['faces']) => {

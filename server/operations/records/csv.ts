@@ -23,26 +23,28 @@ export const delimiterFor = (formats: string): Delimiter => {
   return hasComma || semicolonRegions.has(region) ? ';' : ',';
 };
 
-/*
- * Where a formula may start (OWASP, 'CSV injection'), also after quotes: at the start of a cell,
- * and after characters that some spreadsheets treat as separators. They ignore white space, tabs
- * too, at the start of a cell. A cell with the file's own delimiter is quoted.
- */
+/** The separators of other files. A cell with the file's own delimiter is quoted. */
 const others = (delimiter: Delimiter): string =>
   [',', ';'].filter((one) => one !== delimiter).join('');
-const formula = (delimiter: Delimiter) =>
+/**
+ * Returns a pattern for the places where a formula may start (OWASP, 'CSV injection'), also after
+ * quotes: at the start of a cell, and after characters that some spreadsheets treat as separators. They
+ * ignore white space, tabs too, at the start of a cell.
+ */
+const formulaStart = (delimiter: Delimiter) =>
   new RegExp(
     `(?<=^|[${others(delimiter)}\\t\\r\\n])(?=['"]*[=+\\-@＝＋－＠])|^(?='*[\\t\\r\\n])`,
     'gu',
   );
+/** Returns a pattern for the apostrophes that such places were given. */
 const harmlessFormula = (delimiter: Delimiter) =>
   new RegExp(
     `(?<=^|[${others(delimiter)}\\t\\r\\n])'(?=['"]*[=+\\-@＝＋－＠])|^'(?='*[\\t\\r\\n])`,
     'gu',
   );
 
-const csvCell = (value: JsonValue | undefined, isFormula: RegExp): string =>
-  typeof value === 'number' ? String(value) : cellText(value).replace(isFormula, "'");
+const csvCell = (value: JsonValue | undefined, formulaStarts: RegExp): string =>
+  typeof value === 'number' ? String(value) : cellText(value).replace(formulaStarts, "'");
 
 /** Returns the original text of an escaped cell. */
 export const textOfCell = (cell: string, delimiter: Delimiter = ','): string =>
@@ -122,12 +124,14 @@ export async function* csvPieces(
   records: Iterable<FlatRecord> | AsyncIterable<FlatRecord>,
   delimiter: Delimiter,
 ): AsyncGenerator<string> {
-  const isFormula = formula(delimiter);
+  const formulaStarts = formulaStart(delimiter);
   const csvLines = (lines: string[][], bom = false): string =>
     stringify(lines, { bom, delimiter, record_delimiter: '\r\n' });
-  yield csvLines([columns.map((name) => csvCell(name, isFormula))], true);
+  yield csvLines([columns.map((name) => csvCell(name, formulaStarts))], true);
   for await (const batch of batches(records, AT_ONCE))
-    yield csvLines(batch.map((record) => columns.map((name) => csvCell(record[name], isFormula))));
+    yield csvLines(
+      batch.map((record) => columns.map((name) => csvCell(record[name], formulaStarts))),
+    );
 }
 
 /** Values by their names. */

@@ -8,7 +8,7 @@ export interface LogReading {
   /** Whether a record existed at that moment. */
   has(id: number): boolean;
   /** Entries of segments that lost some of them by compaction since. */
-  readonly earlier: Map<number, readonly LogEntry[]>;
+  readonly beforeCompaction: Map<number, readonly LogEntry[]>;
 }
 
 /**
@@ -58,7 +58,7 @@ export class LoggedTable extends Table {
     return this.#readings.begin({
       segments: new Set(this.#segmentsOf(low, high)),
       has: (id) => isIn(held, id),
-      earlier: new Map(),
+      beforeCompaction: new Map(),
     });
   }
 
@@ -75,11 +75,13 @@ export class LoggedTable extends Table {
   /** Gives the old entries to readers that have not read the segment yet. */
   override onCompact(segment: number, entries: readonly LogEntry[]): void {
     const isLosing = entries.some((entry) => entry.document !== null && !this.holds(entry));
-    for (const { segments, earlier } of this.#readings)
-      if (isLosing && segments.has(segment) && !earlier.has(segment)) earlier.set(segment, entries);
+    for (const { segments, beforeCompaction } of this.#readings)
+      if (isLosing && segments.has(segment) && !beforeCompaction.has(segment))
+        beforeCompaction.set(segment, entries);
     if (!entries.some((entry) => this.holds(entry))) this.#segments.delete(segment);
   }
 
+  /** Adds an id, or removes it. So the callers check first which of both it is. */
   #flip(id: number): void {
     const [group, bit] = placeOf(id);
     const bits = (this.#held.get(group) ?? 0) ^ bit;
@@ -100,7 +102,7 @@ class SnapshotRegistry<Reading extends object> {
   readonly #refs = new Set<WeakRef<Reading>>();
   readonly #isDone: (reading: Reading) => boolean;
 
-  /** `isDone`: whether a reader has read everything. */
+  /** `isDone` says whether a reader has read everything. */
   constructor(isDone: (reading: Reading) => boolean) {
     this.#isDone = isDone;
   }

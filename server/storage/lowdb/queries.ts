@@ -130,9 +130,9 @@ function loggedRecords(
     for (const number of newest ? numbers.reverse() : numbers) {
       const { entries: now } = await segmentAdapter(disk, folder, number).read();
       // The segment may have been compacted since the call, even during the read.
-      const entries = reading.earlier.get(number) ?? now;
+      const entries = reading.beforeCompaction.get(number) ?? now;
       reading.segments.delete(number);
-      reading.earlier.delete(number);
+      reading.beforeCompaction.delete(number);
       for (const { collection: name, id, document } of newest ? entries.toReversed() : entries) {
         // Skip records that were inserted or deleted after the call.
         if (name === collection && document !== null && reading.has(id)) yield freezeDeep(document);
