@@ -164,16 +164,11 @@ export function changeOfSubmission(
     canonicalJson(record[name] ?? null) !== canonicalJson(data[name] ?? null);
   const fields = names.filter(isChanged);
   if (fields.length === 0) return undefined;
-  const isWithoutConsent = form.consent !== undefined && data[form.consent.field] !== true;
   const operation = {
     update: form.store.collection,
     where: { id: record.id, submissionToken: record.submissionToken as string },
     set: { ...data, formVersion: form.recordVersion, [CHANGED_FIELD]: now.toISOString() },
-    unset: [
-      ...names.filter((name) => data[name] === undefined),
-      // The evidence of a consent that the new answers no longer ask for.
-      ...(isWithoutConsent ? ['consent'] : []),
-    ],
+    unset: names.filter((name) => data[name] === undefined),
   };
   return { operation, fields };
 }
