@@ -1,9 +1,11 @@
 import type { FileRule } from '../core/config/fields/meta.ts';
 import {
+  CHANGED_FIELD,
   CONFIRMED_FIELD,
   type Form,
   type FormField,
   isDoubleOptIn,
+  isEditable,
   WAITING_FIELD,
 } from '../core/config/form.ts';
 import type { Site } from '../core/config/site.ts';
@@ -153,6 +155,7 @@ function formCollection(form: Form): readonly [string, CollectionDefinition] | u
       ),
       ...(form.waiting ? [WAITING_FIELD] : []),
       ...(isDoubleOptIn(form) ? [CONFIRMED_FIELD] : []),
+      ...(isEditable(form) ? [CHANGED_FIELD] : []),
     ],
     ...(isDoubleOptIn(form) && { keepUnconfirmed: confirmationMs }),
     hasConsent: form.consent !== undefined,

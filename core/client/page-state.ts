@@ -35,6 +35,22 @@ export interface PageNotice {
   /** The label of a button that posts to the address of the page. */
   readonly button?: string;
   readonly link?: { readonly href: string; readonly label: string };
+  readonly form?: NoticeForm;
+}
+
+/** A form in a notice. It is never hydrated. Its submit button has the label of the notice's button. */
+export interface NoticeForm {
+  /** The heading above it. */
+  readonly heading: string;
+  /** The form and its variant, as `<id>/<variant>`. */
+  readonly name: string;
+  /** The address that it posts to. */
+  readonly action: string;
+  /** The path of a page in the visitor's language, which a post names. */
+  readonly page: string;
+  /** The fields that are not shown. */
+  readonly omit: readonly string[];
+  readonly state: ReturnedForm;
 }
 
 /** The state of a page that the server renders for one visitor. It is embedded as JSON. */

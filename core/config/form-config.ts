@@ -100,6 +100,12 @@ const mailSchema = z.strictObject({
        * submissions.
        */
       doubleOptIn: z.boolean().default(false),
+      /**
+       * For how many days, at most until `closes`, the mail has a link to see and change the answers.
+       * Address, consents and files stay.
+       * @example 30
+       */
+      edit: daysSchema.optional(),
     })
     .optional(),
   /**

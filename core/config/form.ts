@@ -92,23 +92,31 @@ export const WAITING_FIELD = 'waiting';
 /** The field with the time at which a visitor confirmed their address. Null until then. */
 export const CONFIRMED_FIELD = 'confirmedAt';
 
+/** The field with the time at which the sender last changed the answers. Absent until then. */
+export const CHANGED_FIELD = 'changedAt';
+
 /** Returns whether visitors confirm their address by a mailed link (double opt-in). */
 export const isDoubleOptIn = ({ mail }: Pick<ParsedConfig, 'mail'>): boolean =>
   mail?.confirmation?.doubleOptIn === true;
+
+/** Returns whether visitors change their answers by a mailed link. */
+export const isEditable = ({ mail }: Pick<ParsedConfig, 'mail'>): boolean =>
+  mail?.confirmation?.edit !== undefined;
 
 /** What decides which fields the records of a form have besides its own. */
 export type RecordFieldsForm = Pick<Form, 'language' | 'waiting' | 'mail'>;
 
 /**
  * Returns the fields of a form's records besides its own. Only forms of several languages store the
- * language, only forms with a waiting list the mark of it, and only forms with double opt-in the
- * confirmation.
+ * language, only forms with a waiting list the mark of it, only forms with double opt-in the
+ * confirmation, and only forms whose answers can be changed the time of it.
  */
 export const recordFieldsOf = (form: RecordFieldsForm | undefined): readonly string[] => [
   ...RECORD_FIELDS,
   ...(form?.language === undefined ? [] : ['language']),
   ...(form?.waiting === undefined ? [] : [WAITING_FIELD]),
   ...(form && isDoubleOptIn(form) ? [CONFIRMED_FIELD] : []),
+  ...(form && isEditable(form) ? [CHANGED_FIELD] : []),
 ];
 
 /** Returns the consent field of a form. */
@@ -200,6 +208,29 @@ export const replyFieldsOf = ({ fields }: Pick<Form, 'fields'>): string[] =>
   Object.entries(fields).flatMap(([name, { kind, widget }]) =>
     UNQUOTED.includes(kind) || UNQUOTED.includes(widget) ? [] : [name],
   );
+
+/** Kinds and widgets of fields that a sender cannot change later. */
+const UNCHANGED = ['consent', 'password', 'file', 'hidden', 'code'];
+
+/** Returns the variant that a form is shown in to change its answers: `default`, else the first. */
+export const editVariantOf = ({ variants }: Pick<Form, 'variants'>): string =>
+  'default' in variants ? 'default' : (Object.keys(variants)[0] ?? 'default');
+
+/**
+ * Returns the fields that a sender can change by a mailed link: those of its variant, without the
+ * address that the mail went to.
+ */
+export const editFieldsOf = (form: Pick<Form, 'fields' | 'variants' | 'email'>): string[] => {
+  const { pick } = form.variants[editVariantOf(form)] ?? {};
+  return Object.entries(form.fields).flatMap(([name, { kind, widget }]) =>
+    kind === 'note' ||
+    name === form.email ||
+    pick?.includes(name) === false ||
+    [kind, widget].some((one) => UNCHANGED.includes(one))
+      ? []
+      : [name],
+  );
+};
 
 /** Returns whether a form's response depends on the delivery of its mail. */
 export const tellsOfMail = ({ mail }: Pick<Form, 'mail'>): boolean =>

@@ -98,6 +98,37 @@ export const pageMessages = {
     'Ce que vous avez envoyé par le formulaire est effacé.',
     'Ciò che ha inviato con il modulo è stato cancellato.',
   ],
+  'edit.title': [
+    'Change what you sent',
+    'Ihre Angaben ändern',
+    'Modifier vos données',
+    'Modificare i Suoi dati',
+  ],
+  'edit.text': [
+    'This is what {brand} has. Your e-mail address, consents and files stay as they are.',
+    'Das sind Ihre Angaben bei {brand}. E-Mail-Adresse, Einwilligungen und Dateien bleiben, wie sie sind.',
+    'Voici vos données chez {brand}. L’adresse e-mail, les consentements et les fichiers restent inchangés.',
+    'Questi sono i Suoi dati presso {brand}. L’indirizzo e-mail, i consensi e i file restano invariati.',
+  ],
+  'edit.form': ['Your answers', 'Ihre Angaben', 'Vos données', 'I Suoi dati'],
+  'edit.button': [
+    'Save the changes',
+    'Änderungen speichern',
+    'Enregistrer les modifications',
+    'Salvare le modifiche',
+  ],
+  'edited.title': [
+    'Your changes are saved',
+    'Ihre Änderungen sind gespeichert',
+    'Vos modifications sont enregistrées',
+    'Le modifiche sono salvate',
+  ],
+  'edited.text': [
+    'The link in the e-mail shows what we have now.',
+    'Der Link in der E-Mail zeigt, was wir jetzt haben.',
+    'Le lien dans l’e-mail montre ce que nous avons maintenant.',
+    'Il link nell’e-mail mostra ciò che abbiamo ora.',
+  ],
   'ended.title': [
     'This link does not work any more',
     'Dieser Link gilt nicht mehr',

@@ -168,6 +168,12 @@ Jederzeit abmelden können Sie sich hier:
     'Veuillez confirmer votre adresse e-mail dans les sept jours, au moyen du bouton de\ncette page :\n{confirm}\n\nSi vous n’avez pas envoyé le formulaire, vous n’avez rien à faire : nous\neffacerons alors son contenu.\n\nPour vous désinscrire à tout moment :\n{leave}',
     'Confermi il Suo indirizzo e-mail entro sette giorni, con il pulsante in questa\npagina:\n{confirm}\n\nSe non ha inviato Lei il modulo, non deve fare nulla: in tal caso ne cancelleremo\ni dati.\n\nPer annullare l’iscrizione in qualsiasi momento:\n{leave}',
   ],
+  editByLink: [
+    'Until {day} you can look at what you sent, and change it, on this page:\n{edit}',
+    'Bis zum {day} können Sie Ihre Angaben auf dieser Seite ansehen und ändern:\n{edit}',
+    'Jusqu’au {day}, vous pouvez consulter et modifier vos données sur cette page :\n{edit}',
+    'Fino al {day} può vedere e modificare i Suoi dati in questa pagina:\n{edit}',
+  ],
   fileApart: [
     'It is kept with the submission.',
     'Sie liegt bei der Einsendung.',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Form, replyFieldsOf } from '../../core/config/form.ts';
+import { editFieldsOf, type Form, replyFieldsOf } from '../../core/config/form.ts';
 import type { Variant } from '../../core/config/variant.ts';
 import {
   type Diagnostic,
@@ -156,6 +156,35 @@ function* optInFaults(
   };
 }
 
+/** Yields a diagnostic for a form whose answers cannot be changed by a mailed link. */
+function* editFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
+  const { id, handler, store, email, fields } = form;
+  const isSecret = (name: string) =>
+    Object.values(fields[name]?.group?.fields ?? {}).some(
+      ({ kind, widget }) => kind === 'file' || widget === 'password' || widget === 'hidden',
+    );
+  const group = Object.keys(fields).find(isSecret);
+  const reason =
+    store === undefined
+      ? 'stores nothing'
+      : handler !== 'store'
+        ? `the handler "${handler}" handles`
+        : email === undefined
+          ? 'has no e-mail field'
+          : group !== undefined
+            ? `has the group "${group}" with files, passwords or hidden fields`
+            : editFieldsOf(form).length === 0
+              ? 'has no field that can be changed'
+              : undefined;
+  if (reason === undefined) return;
+  yield {
+    path,
+    found: `\`edit\` of the form "${id}", which ${reason}`,
+    allowed:
+      'a form that stores submissions, without a `handler`, with an e-mail field, and without files, passwords and hidden fields in groups',
+  };
+}
+
 /** Yields diagnostics for mail: recipients, and unknown placeholders in texts. */
 export function* mailFaults(
   form: Form,
@@ -163,11 +192,12 @@ export function* mailFaults(
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
   const {
-    confirmation: { copy: _, doubleOptIn, ...confirmation } = {},
+    confirmation: { copy: _, doubleOptIn, edit, ...confirmation } = {},
     to,
     ...mail
   } = form.mail ?? {};
   if (doubleOptIn) yield* optInFaults(form, [...path, 'confirmation', 'doubleOptIn']);
+  if (edit !== undefined) yield* editFaults(form, [...path, 'confirmation', 'edit']);
   yield* recipientFaults(form, to, emailKeys, [...path, 'to']);
   const known = [...Object.keys(form.fields), 'id'];
   for (const [key, text] of Object.entries(mail))

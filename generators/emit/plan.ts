@@ -3,7 +3,7 @@ import { ORIGIN, REDIRECTS, SPECULATION_RULES, stubFile } from '../../core/clien
 import { SEARCH_FILE } from '../../core/client/search-index.ts';
 import { unknownPathPage } from '../../core/config/anchors.ts';
 import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts';
-import type { Form } from '../../core/config/form.ts';
+import { editVariantOf, type Form, isEditable } from '../../core/config/form.ts';
 import type { Page } from '../../core/config/page.ts';
 import { searchPageOf } from '../../core/config/search.ts';
 import type { Site } from '../../core/config/site.ts';
@@ -130,16 +130,21 @@ const formFiles = (site: Site, form: Form, origin: string): [string, string][] =
     const rules = projectRules(form, variant);
     const key = JSON.stringify(rules);
     const shared = validators.get(key);
+    const isEdited = isEditable(form) && id === editVariantOf(form);
     if (shared === undefined) validators.set(key, id);
     const projected = projectForm(form, id, variant);
     const client = sayAll(site.words, { ...projected, endpoint: origin + projected.endpoint });
     return [
       [`${file}.definition.ts`, formDefinition(client)],
-      [`${file}.tsx`, formModule(client, shared ?? id)],
+      [`${file}.tsx`, formModule(client, shared ?? id, isEdited)],
       ...(shared === undefined ? validatorFiles(file, rules) : []),
     ];
   });
 };
+
+/** Returns the forms that the server renders to change answers. */
+const editedForms = ({ forms }: Site) =>
+  forms.filter(isEditable).map((form) => ({ form: form.id, variant: editVariantOf(form) }));
 
 /** Returns what the build's search index needs to know of the site. */
 const searchFile = ({ features, pages, language, brand }: Site): [string, string][] =>
@@ -178,7 +183,7 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
     ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],
     ['site.ts', siteModule(projectSite(site), site.fallbackTexts)],
     ['shell-parts.ts', shellPartsModule(features, site)],
-    ['islands.ts', islandsModule(kinds, forms)],
+    ['islands.ts', islandsModule(kinds, [...forms, ...editedForms(site)])],
     ...searchFile(site),
     ['scripts.ts', scriptsModule(kinds, features)],
     ...BROWSER_AREAS.filter((area) => !unsaid.includes(area)).map((area): [string, string] => [

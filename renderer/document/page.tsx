@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PageNotice } from '#page-state';
 import { drawings, kinds } from '#sections';
 import { site } from '#site';
@@ -51,12 +52,13 @@ export function PageContent({
   opensSection,
   sections,
   notice,
-}: PageStub & { notice?: PageNotice | undefined }) {
+  form,
+}: PageStub & { notice?: PageNotice | undefined; form?: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} data-opens-at={opensAt} data-opens-section={opensSection}>
       <div className="page">
         {notice ? (
-          <Notice {...notice} />
+          <Notice {...notice} form={form} />
         ) : sections ? (
           groupNested(sections).map(
             ([first, ...nested], at) =>
@@ -71,32 +73,41 @@ export function PageContent({
   );
 }
 
-/** What the server says in place of a page. Its button works without JavaScript. */
-function Notice({ title, text, button, link }: PageNotice) {
+/** What the server says in place of a page. Its button or form works without JavaScript. */
+function Notice({
+  title,
+  text,
+  button,
+  link,
+  form,
+}: Omit<PageNotice, 'form'> & { form: ReactNode }) {
   return (
-    <div className={`${FRAME} ${COLUMNS} ${HERO}`}>
-      <div className={`${HERO_TEXT} ${HERO_BESIDE_SYMBOL}`}>
-        <h1 className="display" tabIndex={-1}>
-          {title}
-        </h1>
-        <Paragraph className="lead" text={text} />
-        {button && (
-          <form method="post">
-            <button className={PRIMARY} type="submit">
-              {button}
-            </button>
-          </form>
-        )}
-        {link && (
-          <p>
-            <a className={QUIET} href={link.href}>
-              {link.label}
-              <Arrow />
-            </a>
-          </p>
-        )}
+    <>
+      <div className={`${FRAME} ${COLUMNS} ${HERO}`}>
+        <div className={`${HERO_TEXT} ${HERO_BESIDE_SYMBOL}`}>
+          <h1 className="display" tabIndex={-1}>
+            {title}
+          </h1>
+          <Paragraph className="lead" text={text} />
+          {button && !form && (
+            <form method="post">
+              <button className={PRIMARY} type="submit">
+                {button}
+              </button>
+            </form>
+          )}
+          {link && (
+            <p>
+              <a className={QUIET} href={link.href}>
+                {link.label}
+                <Arrow />
+              </a>
+            </p>
+          )}
+        </div>
       </div>
-    </div>
+      {form}
+    </>
   );
 }
 

@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { PageState } from '#page-state';
+import { forms } from '#islands';
+import type { NoticeForm, PageState } from '#page-state';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
 import { decodeAddress } from '../../core/messages/markup.ts';
 import { IslandsContext, type IslandUse, placeholderOf } from '../islands/island.tsx';
 import { islandElement } from '../islands/island-element.tsx';
-import { prerenderedState } from '../islands/page-state.tsx';
+import { PageStateContext, prerenderedState } from '../islands/page-state.tsx';
 import { Layout } from '../shell/layout.tsx';
+import { COLUMNS, FRAME } from '../shell/looks.ts';
 import { Document } from './document.tsx';
 import { markFallbackTexts } from './fallback-texts.tsx';
 import { PageContent } from './page.tsx';
@@ -31,11 +33,37 @@ const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise
 };
 
 /**
+ * Returns the form of a notice with its heading. It posts to an address of its own.
+ * @throws Error if the form's module has no definition
+ */
+const noticeForm = async (
+  { heading, name, action, page, omit, state }: NoticeForm,
+  submit: string | undefined,
+): Promise<ReactElement> => {
+  const { default: Form, definition } = (await forms[name]?.()) ?? {};
+  if (!Form || !definition) throw new Error(`The build has no form "${name}" for a notice.`);
+  const changed = { ...definition, endpoint: action, ...(submit && { submit }) };
+  return (
+    <section className="section">
+      <div className={`${FRAME} ${COLUMNS} pb-9 md:pb-24`}>
+        <h2 className="heading md:col-start-4">{heading}</h2>
+        <div className="mt-5 md:col-start-4 md:mt-10">
+          <PageStateContext value={{ path: page, query: {}, form: state }}>
+            <Form label={heading} omit={omit} definition={changed} />
+          </PageStateContext>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+/**
  * Returns the page in the shell, routed by React Router.
  * @throws Error if the address redirects
  */
 const routePage = async (stub: PageStub, { notice }: PageState): Promise<ReactElement> => {
-  const content = <PageContent {...stub} notice={notice} />;
+  const form = notice?.form && (await noticeForm(notice.form, notice.button));
+  const content = <PageContent {...stub} notice={notice} form={form} />;
   const page = { path: decodeAddress(stub.path), element: content };
   const layout = <Layout alternates={stub.head.alternates} />;
   const { dataRoutes, query } = createStaticHandler([{ element: layout, children: [page] }]);

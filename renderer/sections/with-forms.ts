@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ClientForm } from '#client-form';
 import type { FormProps } from '../forms/form-props.ts';
 
 /** The prop of a section with forms, which it passes on to its island. */
@@ -17,5 +18,8 @@ export interface IslandForms {
 
 /** The exports of a form's generated module. */
 export interface FormModule {
-  default: ComponentType<FormProps>;
+  /** Its own definition can be replaced by the prop. */
+  default: ComponentType<FormProps & { definition?: ClientForm }>;
+  /** Only of a form whose answers can be changed by a mailed link. */
+  definition?: ClientForm;
 }

@@ -1,25 +1,42 @@
 import { createHmac } from 'node:crypto';
-import { CONFIRMED_FIELD } from '../../core/config/form.ts';
+import {
+  CHANGED_FIELD,
+  CONFIRMED_FIELD,
+  editFieldsOf,
+  type Form,
+  type FormField,
+  isDoubleOptIn,
+  isEditable,
+} from '../../core/config/form.ts';
+import { itemField } from '../../core/forms/items.ts';
 import { normalEmail } from '../../core/forms/typed-text.ts';
-import { canonicalJson } from '../lib/json.ts';
+import { canonicalJson, isObject } from '../lib/json.ts';
 import { isSeal, type Keys } from '../lib/secret.ts';
+import { notUpgradable } from '../storage/store/collections.ts';
 import { unlessGone } from '../storage/store/errors.ts';
-import type { Store, StoredRecord } from '../storage/store/store.ts';
+import type { Fields, Operation, Store, StoredRecord } from '../storage/store/store.ts';
+import type { PreservedInput } from './plain-fields.ts';
 import type { StoredForm } from './stored-forms.ts';
-import type { SubmissionJobs } from './submission.ts';
+import { checkFields, invalidFields, type SubmissionJobs, takeGuards } from './submission.ts';
 
 /*
  * Links in mail about a submission. A link's token is a record's id and a seal over its action, its
  * record and the visitor's address. Nothing about it is stored, so it ends with the record.
  */
 
-/** What the links of a mail do: confirm the visitor's address, or erase the submission. */
-export const LINK_ACTIONS = ['confirm', 'leave'] as const;
+/** What a link of a mail does: confirms the visitor's address, erases the submission, or changes it. */
+export type LinkAction = 'confirm' | 'leave' | 'edit';
 
-export type LinkAction = (typeof LINK_ACTIONS)[number];
+/** Returns what the links in the mail of a form do. */
+export const linkActionsOf = (form: Pick<Form, 'mail'>): LinkAction[] => [
+  ...(isDoubleOptIn(form) ? (['confirm', 'leave'] as const) : []),
+  ...(isEditable(form) ? (['edit'] as const) : []),
+];
+
+const DAY = 24 * 60 * 60_000;
 
 /** How long after a submission its address can be confirmed. Then retention deletes the record. */
-export const confirmationMs = 7 * 24 * 60 * 60_000;
+export const confirmationMs = 7 * DAY;
 
 const tokenOf = (
   action: LinkAction,
@@ -63,12 +80,98 @@ export async function linkedRecord(
   const [id] = /^\d{1,15}(?=\.)/.exec(token) ?? [];
   const record = id && (await store.get(form.store.collection, Number(id)));
   if (!record || record.form !== form.id) return undefined;
+  if (action === 'edit' && notUpgradable in record) return undefined;
   return isSeal(token, tokenOf(action, form, record, { keys })) ? record : undefined;
 }
 
-/** Returns whether it is too late to confirm the address of a submission. */
-export const isTooLate = ({ store }: StoredForm, record: StoredRecord, now: Date): boolean =>
-  now.getTime() - Date.parse(String(record[store.timestamp])) > confirmationMs;
+/**
+ * Returns when a link ends. Undefined for one that ends with the record. Nothing can be changed after
+ * the form closed.
+ */
+export const endOfLink = (
+  action: LinkAction,
+  { store, mail, closesAt }: Pick<StoredForm, 'store' | 'mail' | 'closesAt'>,
+  record: StoredRecord,
+): Date | undefined => {
+  if (action === 'leave') return undefined;
+  const sentAt = Date.parse(String(record[store.timestamp]));
+  if (action === 'confirm') return new Date(sentAt + confirmationMs);
+  const last = sentAt + (mail?.confirmation?.edit ?? 0) * DAY;
+  return new Date(closesAt === undefined ? last : Math.min(last, Date.parse(closesAt)));
+};
+
+type ControlValue = PreservedInput['values'][string];
+
+/** Returns an answer as the value of its control. */
+const controlValue = ({ kind }: Pick<FormField, 'kind'>, value: unknown): ControlValue => {
+  if (kind === 'flag' || kind === 'consent') return value === true;
+  if (kind === 'several') return Array.isArray(value) ? value.map(String) : [];
+  return value === undefined || value === null ? '' : String(value);
+};
+
+/** Returns the values that a sender may change, by control name. An answer that is absent is empty. */
+export const valuesToEdit = (form: StoredForm, answers: Fields): PreservedInput['values'] =>
+  Object.fromEntries(
+    editFieldsOf(form).flatMap((name): [string, ControlValue][] => {
+      const { [name]: field } = form.fields;
+      const { [name]: value } = answers;
+      if (field === undefined) return [];
+      if (field.group === undefined) return [[name, controlValue(field, value)]];
+      const { fields } = field.group;
+      return (Array.isArray(value) ? value : [])
+        .filter(isObject)
+        .flatMap((item, at) =>
+          Object.entries(fields).map(([inner, one]): [string, ControlValue] => [
+            itemField(name, at, inner),
+            controlValue(one, item[inner]),
+          ]),
+        );
+    }),
+  );
+
+/** A change of a submission by its sender. */
+interface SubmissionChange {
+  readonly operation: Operation;
+  /** The names of the changed fields. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * Checks changed answers by all rules of the form. What cannot be changed stays as the record has it.
+ * Returns undefined if nothing is different.
+ * @throws Refused if answers are invalid
+ */
+export function changeOfSubmission(
+  form: StoredForm,
+  record: StoredRecord,
+  sent: unknown,
+  now: Date,
+): SubmissionChange | undefined {
+  const { payload, errors: guardErrors } = takeGuards(sent);
+  const editable = new Set(editFieldsOf(form));
+  const names = Object.entries(form.fields).flatMap(([name, { kind, file }]) =>
+    file || kind === 'note' ? [] : [name],
+  );
+  const answers = isObject(payload)
+    ? Object.fromEntries(
+        names.map((name) => [name, editable.has(name) ? payload[name] : record[name]]),
+      )
+    : payload;
+  const checked = checkFields(form, { payload: answers, errors: guardErrors }, now);
+  if (checked.data === undefined) throw invalidFields(form, checked);
+  const data = checked.data as Fields;
+  const isChanged = (name: string) =>
+    canonicalJson(record[name] ?? null) !== canonicalJson(data[name] ?? null);
+  const fields = names.filter(isChanged);
+  if (fields.length === 0) return undefined;
+  const operation = {
+    update: form.store.collection,
+    where: { id: record.id, submissionToken: record.submissionToken as string },
+    set: { ...data, formVersion: form.recordVersion, [CHANGED_FIELD]: now.toISOString() },
+    unset: names.filter((name) => data[name] === undefined),
+  };
+  return { operation, fields };
+}
 
 /** Dependencies of `confirmSubmission`. */
 export interface ConfirmationDeps {

@@ -526,6 +526,82 @@ describe('the form', () => {
     await expect.poll(() => mail.to('luc@site.example')?.raw).toContain('porte le num');
   });
 
+  test.each([true, false])(
+    'is changed by the mailed link, in the language of the form (scripts: %s)',
+    async (hasScripts) => {
+      const address = `eva-${hasScripts}@site.example`;
+      const post = (day: number) =>
+        fetch(`${site.address}/api/appointment?page=/de`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            ...{ name: 'Eva', email: address, reason: 'other', explanation: 'Reise "A" & B' },
+            ...{ day: inDays(day), languages: ['de'], agreed: true },
+          }),
+        });
+      for (const day of [10, 11]) expect((await post(day)).status).toBe(201);
+      await expect.poll(() => mail.mails.length, { timeout: 10_000 }).toBe(4);
+      const [first] = mail.mails.filter(({ to }) => to[0] === address);
+      const raw = (first?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const link = /https?:\/\/[^/]+(\/api\/appointment\/edit\/\S+)/.exec(raw)?.[1] ?? 'no link';
+      const before = (await recordsOf(address)).find(({ id }: { id: number }) =>
+        link.includes(`/edit/${id}.`),
+      );
+      const page = await open(link, hasScripts);
+      const heading = () => page.locator('h1').textContent();
+      expect(await heading()).toBe('Ihre Angaben ändern');
+      expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
+      expect(await page.getByLabel('Name').inputValue()).toBe('Eva');
+      expect(await page.locator('[name=reason]').inputValue()).toBe('other');
+      expect(await page.getByLabel('Genauer').inputValue()).toBe('Reise "A" & B');
+      expect(await page.getByLabel('Wunschtag').inputValue()).toBe(before.day);
+      expect(await page.getByLabel('Deutsch', { exact: true }).isChecked()).toBe(true);
+      expect(await page.getByLabel('E-Mail').count()).toBe(0);
+      expect(await page.getByRole('checkbox', { name: /Ich bin einverstanden/ }).count()).toBe(0);
+      expect(await page.content()).not.toContain(address);
+      expect(await page.locator('template[data-analytics]').count()).toBe(0);
+      if (hasScripts) expect(await faultsOf(page)).toEqual([]);
+      const save = async () => {
+        await page.locator('form[data-form]').evaluate((form: HTMLFormElement) => {
+          form.noValidate = true;
+        });
+        await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+      };
+      await page.getByLabel('Name').fill('E');
+      await page.getByLabel('Genauer').fill('');
+      await save();
+      expect(await page.title()).toContain('Ihre Angaben ändern');
+      expect(await page.title()).not.toBe('Ihre Angaben ändern');
+      expect(await heading()).toBe('Ihre Angaben ändern');
+      const alert = page.getByRole('alert');
+      expect(await alert.getByRole('link').allTextContents()).toEqual([
+        'Bitte geben Sie mindestens 2 Zeichen ein.',
+        'Bitte sagen Sie uns, worum es geht.',
+      ]);
+      expect(await page.getByLabel('Name').inputValue()).toBe('E');
+      expect(await page.getByLabel('Genauer').inputValue()).toBe('');
+      if (hasScripts) expect(await faultsOf(page)).toEqual([]);
+      await page.getByLabel('Name').fill('Eva Muster');
+      await page.locator('[name=reason]').selectOption('checkup');
+      await page.getByLabel('Wunschtag').fill(inDays(before.day === inDays(10) ? 11 : 10));
+      await save();
+      expect(await alert.textContent()).toContain('Für diesen Tag haben Sie schon angefragt.');
+      await page.getByLabel('Wunschtag').fill(inDays(12));
+      await page.getByLabel('Französisch', { exact: true }).check();
+      await save();
+      expect(await heading()).toBe('Ihre Änderungen sind gespeichert');
+      await page.goto(site.address + link);
+      expect(await page.getByLabel('Name').inputValue()).toBe('Eva Muster');
+      const after = (await recordsOf(address)).find(({ id }: { id: number }) => id === before.id);
+      const { explanation: _, ...others } = before;
+      expect(after).toEqual({
+        ...others,
+        ...{ name: 'Eva Muster', reason: 'checkup', day: inDays(12), languages: ['de', 'fr'] },
+        changedAt: expect.any(String),
+      });
+    },
+  );
+
   test('a program is answered in the language that it accepts', async () => {
     const messageIn = async (language?: string) => {
       const answer = await fetch(`${site.address}/api/appointment`, {

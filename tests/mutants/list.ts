@@ -619,6 +619,33 @@ export const mutants: readonly Mutant[] = [
     foundBy: ['tests/framework/api/mail.test.ts'],
   },
   {
+    id: 'mail-change-without-end',
+    area: 'mail',
+    fault: 'A mailed link changes answers after the form closed.',
+    file: 'server/forms/mailed-links.ts',
+    find: 'closesAt === undefined ? last : Math.min(last, Date.parse(closesAt))',
+    replace: 'last',
+    foundBy: ['tests/framework/api/double-opt-in.test.ts'],
+  },
+  {
+    id: 'mail-change-of-everything',
+    area: 'mail',
+    fault: 'A mailed link changes what its form does not show, such as a consent or the address.',
+    file: 'server/forms/mailed-links.ts',
+    find: 'editable.has(name) ? payload[name] : record[name]',
+    replace: 'payload[name] ?? record[name]',
+    foundBy: ['tests/framework/unit/server/forms.test.ts'],
+  },
+  {
+    id: 'store-unset-stays',
+    area: 'store',
+    fault: 'A field that an update removes stays in the record.',
+    file: 'server/storage/tables/apply.ts',
+    find: 'before.filter(([name]) => !unset.includes(name))',
+    replace: 'before',
+    foundBy: ['tests/framework/integration/store/lowdb.test.ts'],
+  },
+  {
     id: 'mail-notice-to-the-wrong-mailbox',
     area: 'mail',
     fault:

@@ -66,8 +66,11 @@ const partsOf = ({ uiSchema, logic }: Pick<ClientForm, 'uiSchema' | 'logic'>) =>
   };
 };
 
-/** Returns the module with a variant's React component. */
-export const formModule = (form: ClientForm, validator: string): string => {
+/**
+ * Returns the module with a variant's React component. It exports the definition only if the server
+ * renders the form with another one, to change answers.
+ */
+export const formModule = (form: ClientForm, validator: string, isEdited = false): string => {
   const component = formComponent(form.id, form.variant);
   const [name, file] = form.steps ? ['SteppedForm', 'stepped-form'] : ['SchemaForm', 'schema-form'];
   const { imports, parts } = partsOf(form);
@@ -81,7 +84,7 @@ import rules from './${validator}.validator.js';
 /** What the form asks for. */
 export interface ${component}Values ${valuesInterface(form)}
 
-${parts}export default function ${component}(props: FormProps) {
+${parts}${isEdited ? 'export { definition };\n\n' : ''}export default function ${component}(props: FormProps) {
   return <${name} definition={definition} rules={rules}${parts && ' {...parts}'} {...props} />;
 }
 `;

@@ -100,7 +100,10 @@ const loaders = (entries: readonly [name: string, file: string][]): string =>
   entries.map(([name, file]) => `  ${literal(name)}: () => import(${literal(file)}),\n`).join('');
 
 /** Returns the module with the site's islands and forms. A browser loads each when it is used. */
-export const islandsModule = (kinds: readonly Kind[], forms: readonly DrawnForm[]): string => {
+export const islandsModule = (
+  kinds: readonly Kind[],
+  forms: readonly Pick<DrawnForm, 'form' | 'variant'>[],
+): string => {
   const used = [...new Set(forms.map(({ form, variant }) => `${form}/${variant}`))].sort();
   const islands = kinds.filter(({ island }) => island);
   return script(`import type { IslandModule } from '#renderer/islands/island-element.tsx';

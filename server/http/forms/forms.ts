@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { isDoubleOptIn, tellsOfMail } from '../../../core/config/form.ts';
+import { tellsOfMail } from '../../../core/config/form.ts';
 import { type FileDeps, findFiles, storeValidFiles } from '../../forms/attachments.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
+import { linkActionsOf } from '../../forms/mailed-links.ts';
 import {
   changeItems,
   type ItemChangeRequest,
@@ -81,7 +82,7 @@ export function serveForms(router: Router, { forms, storage, ...otherDeps }: For
     const count: RequestHandler = (request, response, next) =>
       (changeOf(form, request) ? itemLimit : limit)(request, response, next);
     route(router, form.endpoint, { POST: [count, handleSubmission(form, deps)] });
-    if (isDoubleOptIn(form)) {
+    if (linkActionsOf(form).length > 0) {
       const linkLimits = {
         GET: counted(`${form.id} link pages`, posts * changesPerPost),
         POST: counted(`${form.id} links`, posts),

@@ -1,32 +1,45 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import type { PageNotice } from '../../../core/client/page-state.ts';
-import { CONFIRMED_FIELD } from '../../../core/config/form.ts';
-import { sayAll, word } from '../../../core/messages/word.ts';
+import { CONFIRMED_FIELD, editFieldsOf, editVariantOf } from '../../../core/config/form.ts';
+import { labelOf } from '../../../core/config/form-controls.ts';
+import { say, sayAll, word } from '../../../core/messages/word.ts';
 import {
   type ConfirmationDeps,
+  changeOfSubmission,
   confirmSubmission,
-  isTooLate,
-  LINK_ACTIONS,
+  endOfLink,
   type LinkAction,
+  linkActionsOf,
   linkedRecord,
   mailedLink,
+  valuesToEdit,
 } from '../../forms/mailed-links.ts';
+import {
+  changeItems,
+  itemChange,
+  type PreservedInput,
+  preservedInput,
+} from '../../forms/plain-fields.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
+import { Refused } from '../../lib/errors.ts';
 import { loggableError } from '../../lib/logger.ts';
+import { openAuditLog } from '../../operations/audit/audit-log.ts';
 import { eraseRecord } from '../../operations/privacy/erase.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { unlessGone } from '../../storage/store/errors.ts';
+import { DuplicateError, unlessGone } from '../../storage/store/errors.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import {
   type FailureDeps,
+  plainFailurePage,
   plainNoticePage,
   refusalOf,
   stopReading,
 } from '../primitives/failures.ts';
-import { asksForHtml, readBytes } from '../primitives/request.ts';
+import { asksForHtml, queryOf, type Refusal, readBytes } from '../primitives/request.ts';
 import { requestId, route } from '../primitives/route.ts';
 import { sendPage } from '../primitives/security.ts';
+import { readPayload } from './parse-submission.ts';
 
 /** Dependencies of `serveMailedLinks`. */
 export interface MailedLinkDeps extends FailureDeps, Omit<ConfirmationDeps, 'store'> {
@@ -46,6 +59,7 @@ type Answer = (
   deps: MailedLinkDeps,
 ) => PageNotice | Promise<PageNotice | undefined>;
 
+const edited = { title: word('page.edited.title'), text: word('page.edited.text') };
 const ended = { title: word('page.ended.title'), text: word('page.ended.text') };
 
 /** Returns what a page says about a confirmed address, with a link to unsubscribe. */
@@ -95,8 +109,10 @@ const leave: Answer = async ({ store: { collection } }, record, { storage, clock
   return { title: word('page.left.title'), text: word('page.left.text') };
 };
 
-/** The answers to GET and POST. */
-const answers: Readonly<Record<LinkAction, Readonly<Record<'GET' | 'POST', Answer>>>> = {
+/** The answers to GET and POST of the links with a button. */
+const answers: Readonly<
+  Record<Exclude<LinkAction, 'edit'>, Readonly<Record<'GET' | 'POST', Answer>>>
+> = {
   confirm: { GET: askToConfirm, POST: confirm },
   leave: { GET: askToLeave, POST: leave },
 };
@@ -115,10 +131,14 @@ export function serveMailedLinks(
   deps: MailedLinkDeps,
   limits: Readonly<Record<'GET' | 'POST', RequestHandler>>,
 ): void {
-  for (const action of LINK_ACTIONS) {
+  /** A change of a group's items only renders a page. */
+  const limitPost: RequestHandler = (request, response, next) =>
+    (itemChange(form, queryOf(request)) ? limits.GET : limits.POST)(request, response, next);
+  for (const action of linkActionsOf(form)) {
     const path = `${form.endpoint}/${action}/:token`;
     const handler = answerLink(action, form, deps);
-    route(router, path, { GET: [limits.GET, handler], POST: [limits.POST, handler] });
+    const post = action === 'edit' ? limitPost : limits.POST;
+    route(router, path, { GET: [limits.GET, handler], POST: [post, handler] });
     router.use(`${form.endpoint}/${action}`, failures(deps));
   }
 }
@@ -127,30 +147,154 @@ const answerLink =
   (action: LinkAction, form: StoredForm, deps: MailedLinkDeps): RequestHandler =>
   async (request, response) => {
     const isPost = request.method === 'POST';
-    if (isPost) await readBytes(request, bodyLimits);
+    const isEdit = action === 'edit';
+    const payload = isPost && (await (isEdit ? readPayload(request, form) : drain(request)));
     const record = await linkedRecord(action, form, String(request.params.token), deps.storage);
-    const isLate = record && action === 'confirm' && isTooLate(form, record, deps.clock());
-    const answer = answers[action][isPost ? 'POST' : 'GET'];
-    const notice = record && !isLate ? await answer(form, record, deps) : undefined;
-    if (notice === undefined) response.status(isLate ? 410 : 404);
+    const end = record && endOfLink(action, form, record);
+    if (record === undefined || (end !== undefined && deps.clock() >= end)) {
+      response.status(record === undefined ? 404 : 410);
+      return sendNotice(response, ended, deps);
+    }
+    if (isEdit) {
+      const sent = isPost ? { payload } : undefined;
+      return answerEdit(request, response, { form, record, sent }, deps);
+    }
+    const notice = await answers[action][isPost ? 'POST' : 'GET'](form, record, deps);
+    if (notice === undefined) response.status(404);
     await sendNotice(response, notice ?? ended, deps);
   };
+
+/** Reads a body that has nothing to read. */
+const drain = (request: Request) => readBytes(request, bodyLimits);
+
+/** A request to change a submission. `sent` is absent before the form is sent. */
+interface EditRequest {
+  readonly form: StoredForm;
+  readonly record: StoredRecord;
+  readonly sent: { readonly payload: unknown } | undefined;
+}
+
+/** Shows the form with the stored answers, or changes them. A refusal shows the sent answers again. */
+async function answerEdit(
+  request: Request,
+  response: Response,
+  { form, record, sent }: EditRequest,
+  deps: MailedLinkDeps,
+): Promise<void> {
+  if (sent === undefined)
+    return sendEditForm(response, { form, record, values: valuesToEdit(form, record) }, deps);
+  const { values: given, kept } = preservedInput(form, sent.payload);
+  // An optional field that was emptied is not in the payload.
+  const values = { ...valuesToEdit(form, {}), ...given };
+  const items = itemChange(form, queryOf(request));
+  if (items !== undefined) {
+    const changed = changeItems(form, { values, kept }, items).values;
+    return sendEditForm(response, { form, record, values: changed }, deps);
+  }
+  try {
+    const isThere = await storeChange(form, record, sent.payload, deps);
+    if (!isThere) response.status(404);
+    await sendNotice(response, isThere ? edited : ended, deps);
+  } catch (error) {
+    const refusal = refusalOf(error, deps, requestId(response));
+    response.status(refusal.status).set(refusal.headers);
+    await sendEditForm(response, { form, record, values, refusal }, deps);
+  }
+}
+
+/**
+ * Stores changed answers with an entry in the audit log. Returns false if the record is erased.
+ * @throws Refused if they are invalid or a duplicate
+ * @throws StoreUnavailableError if the store cannot write
+ */
+async function storeChange(
+  form: StoredForm,
+  record: StoredRecord,
+  payload: unknown,
+  { storage, clock }: MailedLinkDeps,
+): Promise<boolean> {
+  const change = changeOfSubmission(form, record, payload, clock());
+  if (change === undefined) return true;
+  const { operation, fields } = change;
+  const details = { collection: form.store.collection, id: record.id, fields: [...fields] };
+  const audit = openAuditLog({ ...storage, clock });
+  const stored = await audit
+    .commit([operation], [{ event: 'sender-change', details }])
+    .catch((error: unknown) => {
+      if (!(error instanceof DuplicateError)) return unlessGone(error);
+      const message = form.duplicate ?? word('fields.duplicate.text');
+      throw new Refused('conflict', message, { code: 'duplicate' });
+    });
+  return stored !== undefined;
+}
+
+/** A form to change answers, as the page shows it. */
+interface EditForm {
+  readonly form: StoredForm;
+  readonly record: StoredRecord;
+  readonly values: PreservedInput['values'];
+  readonly refusal?: Refusal;
+}
+
+/** Sends the page with the form to change answers. */
+async function sendEditForm(
+  response: Response,
+  { form, record, values, refusal }: EditForm,
+  deps: MailedLinkDeps,
+): Promise<void> {
+  const { words, storage, home, brand } = deps;
+  const { message = '', errors = {} } = refusal ?? {};
+  const editable = editFieldsOf(form);
+  const link = mailedLink('edit', form, record, { keys: storage.keys, origin: '', home });
+  const shown = {
+    heading: say(words, word('page.edit.form')),
+    name: `${form.id}/${editVariantOf(form)}`,
+    action: link.split('?', 1)[0] ?? link,
+    page: home,
+    omit: Object.keys(form.fields).filter(
+      (name) => !editable.includes(name) && form.fields[name]?.kind !== 'note',
+    ),
+    state: { form: form.id, values, errors, message, kept: {} },
+  };
+  const notice = sayAll(words, {
+    title: word('page.edit.title'),
+    text: word('page.edit.text', { brand }),
+    button: word('page.edit.button'),
+  });
+  const page = await renderedNotice(response, { ...notice, form: shown }, deps);
+  if (page !== undefined) return sendSecretPage(response, page);
+  if (refusal === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
+  const labels = new Map(Object.keys(errors).map((name) => [name, labelOf(form, name)]));
+  sendSecretPage(response, plainFailurePage(words, { message, errors, labels, back: link }));
+}
 
 /** Sends a notice as a page, in the design of the site if it can be rendered. */
 async function sendNotice(
   response: Response,
   notice: PageNotice,
-  { renderer, words, logger }: MailedLinkDeps,
+  deps: MailedLinkDeps,
 ): Promise<void> {
-  const said = sayAll(words, notice);
-  const page = await renderer?.renderNotice(said).catch((fault: unknown) => {
+  const said = sayAll(deps.words, notice);
+  const page = await renderedNotice(response, said, deps);
+  sendSecretPage(response, page ?? plainNoticePage(deps.words, said));
+}
+
+/** Returns the page of a notice in the design of the site. Undefined if it cannot be rendered. */
+const renderedNotice = (
+  response: Response,
+  notice: PageNotice,
+  { renderer, logger }: MailedLinkDeps,
+): Promise<string | undefined> =>
+  Promise.resolve(renderer?.renderNotice(notice)).catch((fault: unknown) => {
     const line = { id: requestId(response), error: loggableError(fault) };
     logger.error(line, 'A page could not be rendered');
     return undefined;
   });
-  // The token is in the address, which no other page may learn.
+
+/** Sends a page whose address has a token, which no other page may learn. */
+function sendSecretPage(response: Response, page: string): void {
   response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' });
-  sendPage(response, page ?? plainNoticePage(words, said));
+  sendPage(response, page);
 }
 
 /** Returns the error handler of the links. A browser gets a page. */

@@ -3,13 +3,8 @@ import {
   conditionsAsJsonSchema,
   itemConditionsAsJsonSchema,
 } from '../../../core/config/conditions.ts';
-import {
-  type Form,
-  type FormField,
-  isDoubleOptIn,
-  tellsOfMail,
-} from '../../../core/config/form.ts';
-import { LINK_ACTIONS, type LinkAction } from '../../forms/mailed-links.ts';
+import { type Form, type FormField, tellsOfMail } from '../../../core/config/form.ts';
+import { type LinkAction, linkActionsOf } from '../../forms/mailed-links.ts';
 import { hasLimits } from '../../forms/stored-forms.ts';
 import { tokenForm } from '../../forms/submission.ts';
 import {
@@ -63,17 +58,18 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
 const linkSummaries: Readonly<Record<LinkAction, string>> = {
   confirm: 'Confirm the address of a submission, by the link of a mail',
   leave: 'Erase a submission, by the link of a mail (RFC 8058)',
+  edit: 'Change a submission, by the link of a mail',
 };
 
-/** Returns the operations of the links in the mail of a form with double opt-in. */
+/** Returns the operations of the links in the mail of a form. */
 const linkCalls = (form: Form): [string, Call][] => {
-  if (!isDoubleOptIn(form)) return [];
   const page = (description: string) => ({ description, content: { 'text/html': {} } });
-  return LINK_ACTIONS.flatMap((action): [string, Call][] => {
+  return linkActionsOf(form).flatMap((action): [string, Call][] => {
     const pages = {
       200: page('A page that asks, or says what was done.'),
       404: page('The link is wrong, or the submission is erased.'),
-      ...(action === 'confirm' && { 410: page('It is too late to confirm.') }),
+      ...(action !== 'leave' && { 410: page('It is too late.') }),
+      ...(action === 'edit' && { 409: page('There is another record of this.') }),
     };
     const { 429: tooOften } = anyPost;
     const ask = { ...anyCall, 400: malformedPath, ...(tooOften && { 429: tooOften }) };

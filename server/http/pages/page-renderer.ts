@@ -66,7 +66,11 @@ export function openPageRenderer(
       if (content === undefined) return undefined;
       const own = shell
         .toString()
-        .replace(titled, () => `<title>${escaped(notice.title)}</title>`)
+        .replace(titled, () =>
+          notice.form?.state.message
+            ? faultTitle(words, escaped(notice.title))
+            : `<title>${escaped(notice.title)}</title>`,
+        )
         .replaceAll(ofOtherPage, '');
       return renderedDocument(own, content.replaceAll(statistics, ''), undefined, words);
     },

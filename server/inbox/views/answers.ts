@@ -1,4 +1,10 @@
-import { CONFIRMED_FIELD, recordFieldsOf, WAITING_FIELD } from '../../../core/config/form.ts';
+import {
+  CHANGED_FIELD,
+  CONFIRMED_FIELD,
+  isEditable,
+  recordFieldsOf,
+  WAITING_FIELD,
+} from '../../../core/config/form.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
@@ -79,6 +85,15 @@ export const confirmationShown = (
   if (at === undefined) return undefined;
   return at === null ? html`, not confirmed` : html`, confirmed ${timeShown(context, at)}`;
 };
+
+/** Returns when the sender changed the answers. */
+export const changeShown = (
+  context: Pick<InboxContext, 'site' | 'environment' | 'clock' | 'forms'>,
+  { form: id, [CHANGED_FIELD]: at }: StoredRecord,
+): Markup | undefined =>
+  at !== undefined && context.forms.some((form) => form.id === id && isEditable(form))
+    ? html`, changed by the sender ${timeShown(context, at)}`
+    : undefined;
 
 /** Returns an excerpt of the texts in a record, for a list. */
 export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): string => {

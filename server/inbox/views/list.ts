@@ -4,7 +4,7 @@ import { formOf, html, type Markup, type Piece, stateShown, tableOf } from '../p
 import { noticeShown } from '../page/notices.ts';
 import { ageShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
-import { confirmationShown, gist, waitingShown } from './answers.ts';
+import { changeShown, confirmationShown, gist, waitingShown } from './answers.ts';
 import { type Box, boxNamed, formName, nameOf, pathOf } from './collections.ts';
 import {
   ALL_FORMS,
@@ -129,6 +129,6 @@ const rowOf = async (
     html`<bdi>${gist(entry, record, site.words)}</bdi>`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
     ageShown(context, record[definition.timestamp]),
-    html`${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}`,
+    html`${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}`,
   ];
 };

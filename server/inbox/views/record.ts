@@ -8,7 +8,7 @@ import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
 import { mailState, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext } from '../page/visit.ts';
-import { answersOf, confirmationShown, waitingShown } from './answers.ts';
+import { answersOf, changeShown, confirmationShown, waitingShown } from './answers.ts';
 import { type Box, formName, nameOf, pathOf, recordNamed } from './collections.ts';
 import { addressOf, type Filter, filterOf, listAddress } from './filter.ts';
 import { type Neighbour, neighbourOf } from './neighbours.ts';
@@ -32,7 +32,7 @@ export const record: Handler = async (context, visit) => {
       content: html`${noticeShown(context, visit)}
 <p><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
-<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${languageShown(context, record)}${
+<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
         handling?.changedAt !== undefined &&
         html`, marked ${timeShown(context, handling.changedAt)}`
       }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>

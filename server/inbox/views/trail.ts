@@ -1,8 +1,9 @@
 import { entryOf } from '../../operations/audit/audit-log.ts';
+import type { AuditEntry } from '../../operations/audit/chain.ts';
 import { html, tableOf } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import type { Handler } from '../page/visit.ts';
-import { nameOf, pathOf, recordNamed } from './collections.ts';
+import { type Box, nameOf, pathOf, recordNamed } from './collections.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
 /** Labels of audit events. Other events are shown by their names. */
@@ -10,6 +11,7 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   'inbox-view': 'looked at',
   'inbox-file': 'file taken',
   'inbox-person': 'all records of the person listed, to be erased',
+  'sender-change': 'changed by the sender',
   state: 'marked',
   note: 'note added',
   assignee: 'assigned',
@@ -18,6 +20,12 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   'webhook-sent': 'webhook delivered',
   'webhook-failed': 'webhook failed',
 };
+
+/** Returns the labels of the fields that the sender changed. */
+const changedFields = ({ form }: Box, { fields }: AuditEntry['details']): string =>
+  Array.isArray(fields)
+    ? `: ${fields.map((name) => form?.fields[String(name)]?.label ?? name).join(', ')}`
+    : '';
 
 /** Shows the audit entries of a submission, the newest first. */
 export const trail: Handler = async (context, visit) => {
@@ -40,7 +48,7 @@ ${tableOf(
   [['When', 'short'], ['What'], ['Who'], ['Entry', 'count']],
   entries.map(({ at, event, details, sequence }) => [
     timeShown(context, at),
-    `${EVENT_LABELS[event] ?? event}${details.state ? `: ${details.state}` : ''}${details.target ? `: ${details.target}` : ''}`,
+    `${EVENT_LABELS[event] ?? event}${details.state ? `: ${details.state}` : ''}${details.target ? `: ${details.target}` : ''}${changedFields(entry, details)}`,
     html`<bdi>${String(details.by ?? '')}</bdi>`,
     sequence,
   ]),

@@ -19,6 +19,8 @@ type AuditEventName =
   | 'code-mail'
   | 'code-revoke'
   | 'erasure'
+  /** The sender of a submission changed it by a mailed link. */
+  | 'sender-change'
   /** Staff changed a submission's state, added a note or changed its assignee. */
   | 'state'
   | 'note'

@@ -1,10 +1,16 @@
 import { declaredFeatures } from '../../../core/config/features.ts';
-import { type FormField, isDoubleOptIn, WAITING_FIELD } from '../../../core/config/form.ts';
+import {
+  type FormField,
+  isDoubleOptIn,
+  isEditable,
+  WAITING_FIELD,
+} from '../../../core/config/form.ts';
 import type { Site } from '../../../core/config/site.ts';
+import { longDay } from '../../../core/messages/day.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import { answerLines } from '../../forms/answers.ts';
 import { filesOfRecord } from '../../forms/attachments.ts';
-import { mailedLink } from '../../forms/mailed-links.ts';
+import { endOfLink, mailedLink } from '../../forms/mailed-links.ts';
 import { type StoredForm, storedForms } from '../../forms/stored-forms.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
 import type { Environment } from '../../lib/environment.ts';
@@ -101,6 +107,12 @@ function confirmation(
     confirm: mailedLink('confirm', form, record, links),
     leave: mailedLink('leave', form, record, links),
   };
+  const end = isEditable(form) ? endOfLink('edit', form, record) : undefined;
+  const edit = end && {
+    edit: mailedLink('edit', form, record, links),
+    // A form that closes at midnight closes with the day before.
+    day: longDay(new Date(end.getTime() - 1), words.formats, form.logic.zone),
+  };
   return {
     from: settings.from,
     to: mailbox.address,
@@ -108,6 +120,7 @@ function confirmation(
     text: [
       fillLines(text, values),
       ...(optIn ? ['', say(words, word('mail.confirmByLink', optIn))] : []),
+      ...(edit ? ['', say(words, word('mail.editByLink', edit))] : []),
       ...(form.mail.confirmation.copy ? ['', ...shownAnswers(form, record, words)] : []),
     ].join('\n'),
     messageId,

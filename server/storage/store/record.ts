@@ -86,7 +86,13 @@ export function copyOperation(collections: Collections, operation: Operation): O
   }
   if ('update' in operation) {
     const set = cleanFields(operation.set, reserved);
-    return { update: operation.update, where: { ...operation.where }, set };
+    const unset = operation.unset?.filter((name) => !reserved.includes(name));
+    return {
+      update: operation.update,
+      where: { ...operation.where },
+      set,
+      ...(unset && { unset }),
+    };
   }
   if ('restore' in operation) {
     const { id, ...fields } = operation.record;

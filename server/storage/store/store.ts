@@ -37,8 +37,13 @@ export type Operation =
       readonly fields: Fields;
       readonly condition?: InsertCondition | undefined;
     }
-  /** Updates every record that matches. */
-  | { readonly update: CollectionName; readonly where: Where; readonly set: Fields }
+  /** Updates every record that matches: removes the fields of `unset`, then sets those of `set`. */
+  | {
+      readonly update: CollectionName;
+      readonly where: Where;
+      readonly set: Fields;
+      readonly unset?: readonly string[] | undefined;
+    }
   | { readonly remove: CollectionName; readonly id: number }
   /** Inserts a record with its id and time. Only for backups and migrations. */
   | { readonly restore: CollectionName; readonly record: StoredRecord }

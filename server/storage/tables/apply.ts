@@ -81,7 +81,7 @@ export function applyOperations(
       if (rows.length === 0) throw new NoMatchError(collection);
       for (const row of rows) {
         supersede(row);
-        keep(changed(table, row.record, operation.set));
+        keep(changed(table, row.record, operation));
       }
     } else if ('restore' in operation) {
       // Rows are in ascending order of ids, and an id is never given twice.
@@ -107,10 +107,16 @@ export function applyOperations(
  * A record with changed fields. A record of an earlier schema version is upgraded first, so that it does
  * not get a field under its old and its new name. A record that cannot be upgraded is not.
  */
-function changed({ definition }: Table, record: StoredRecord, set: Fields): StoredRecord {
-  if (Object.keys(set).length === 0) return record;
+function changed(
+  { definition }: Table,
+  record: StoredRecord,
+  { set, unset = [] }: Pick<Extract<Operation, { update: string }>, 'set' | 'unset'>,
+): StoredRecord {
+  if (Object.keys(set).length + unset.length === 0) return record;
   const now = upgradeRecord(definition, record);
-  return freezeDeep({ ...(notUpgradable in now ? record : now), ...set } as StoredRecord);
+  const before = Object.entries(notUpgradable in now ? record : now);
+  const left = before.filter(([name]) => !unset.includes(name));
+  return freezeDeep({ ...Object.fromEntries(left), ...set } as StoredRecord);
 }
 
 /**

@@ -2,13 +2,25 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { defineForm } from '../../../core/config/define.ts';
-import { email, file } from '../../../core/config/fields.ts';
+import {
+  choice,
+  consent,
+  email,
+  file,
+  flag,
+  group,
+  number,
+  text,
+} from '../../../core/config/fields.ts';
 import { resolveSite } from '../../../core/config/site.ts';
+import { longDay } from '../../../core/messages/day.ts';
 import { findSiteModules } from '../../../core/workspace/parts.ts';
 import { entryOf } from '../../../server/operations/audit/audit-log.ts';
 import { eraseRecord } from '../../../server/operations/privacy/erase.ts';
 import { csvPieces, flat, survey } from '../../../server/operations/records/csv.ts';
 import { runRetention } from '../../../server/operations/retention/run.ts';
+import type { StoredRecord } from '../../../server/storage/store/store.ts';
+import { describePlaces } from '../../setup/places.ts';
 import { type Databases, sharedPostgres } from '../../setup/postgres.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { descriptionOf, differences } from './openapi/documented.ts';
@@ -17,7 +29,7 @@ import { pdfFile } from './resumes.ts';
 import { startSmtp } from './smtp.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
-/* Double opt-in: a submission is confirmed, and erased, by links in the mail about it. */
+/* A submission is confirmed, erased and changed by links in the mail about it. */
 
 let postgres: Databases;
 beforeAll(() => {
@@ -29,6 +41,7 @@ const modules = await findSiteModules(join(projectRoot, 'tests', 'fixtures', 'sm
 const hero = { kind: 'hero' as const, heading: 'Heading' };
 const [staff, path] = ['staff@site.example', '/api/list'];
 const DAY = 24 * 60 * 60_000;
+const closes = new Date(Date.now() + 10 * DAY);
 
 const site = resolveSite(
   {
@@ -52,6 +65,32 @@ const site = resolveSite(
           confirmation: { subject: 'Our list', text: 'Welcome.', doubleOptIn: true },
         },
         webhooks: [{ url: 'LIST_WEBHOOK_URL', format: 'slack' }],
+      }),
+      defineForm({
+        id: 'visit',
+        schema: z.object({
+          name: text({ label: 'Name', min: 2 }),
+          email: email({ label: 'E-mail' }),
+          night: choice({ label: 'Night', options: ['Moon', 'Mars', 'Venus'] }),
+          seats: number({ label: 'Seats', max: 9, optional: true }),
+          ramp: flag({ label: 'Ramp' }),
+          guests: group({
+            ...{ label: 'Guests', item: 'Guest', add: 'Add', optional: true, max: 3 },
+            fields: { name: text({ label: 'Name' }) },
+          }),
+          letter: file({ label: 'Letter', accept: ['pdf'], optional: true }),
+          agreed: consent({ wording: 'I agree.', version: '1' }),
+        }),
+        store: { collection: 'visits', keep: 365, unique: ['email', 'night'] },
+        limit: { posts: 4 },
+        mail: { confirmation: { subject: 'Your visit', text: 'Welcome.', edit: 30 } },
+      }),
+      defineForm({
+        id: 'talk',
+        schema: z.object({ name: text({ label: 'Name' }), email: email({ label: 'E-mail' }) }),
+        store: { collection: 'talks', keep: 365 },
+        closes: closes.toISOString().slice(0, 16),
+        mail: { confirmation: { subject: 'Your talk', text: 'Welcome.', edit: 30 } },
       }),
     ],
   },
@@ -153,7 +192,8 @@ describe.each(['files', 'PostgreSQL'])('with %s', (name) => {
     };
     expect(await joinAgain()).toContain('Please confirm your address');
     await expect.poll(() => smtp.mails.length).toBe(2);
-    const links = (raw = '') => raw.replaceAll('=\r\n', '').match(/\/api\/list\/confirm\/\S+/);
+    const links = (raw = '') => /\/api\/list\/confirm\/\S+/.exec(raw.replaceAll('=\r\n', ''))?.[0];
+    expect(links(smtp.mails[0]?.raw)).toContain('/api/list/confirm/');
     expect(links(smtp.mails[1]?.raw)).toEqual(links(smtp.mails[0]?.raw));
     expect(mail).toContain(confirm);
     await ask(server, confirm, 'POST');
@@ -343,4 +383,221 @@ test('the links are in the description of the API, and answer as described', asy
       const found = { status, headers, text: await answer.text() };
       expect([at, differences(description, { method, path: place }, found)]).toEqual([at, []]);
     }
+});
+
+describe('a changed submission', () => {
+  const answers = {
+    ...{ name: 'Ada', email: 'ada@example.org', night: 'Moon', seats: 4, ramp: true },
+    ...{ guests: [{ name: 'Bo' }, { name: 'Cy' }], agreed: true },
+  };
+  /** The controls of the page to change it, as a browser without JavaScript sends them. */
+  const controls = (more: Record<string, string> = {}) => {
+    const all = { name: 'Ada', night: 'Moon', seats: '4', ramp: 'on', 'guests.0.name': 'Bo' };
+    return new URLSearchParams({ ...all, 'guests.1.name': 'Cy', leaveEmpty: '', ...more });
+  };
+  const without = (all: URLSearchParams, ...names: string[]) => {
+    for (const name of names) all.delete(name);
+    return all;
+  };
+
+  /** Starts a server and sends the form. Returns the mailed link. */
+  const sent = async (env: Record<string, string> = {}, fields: object = {}) => {
+    const started = await start(env);
+    const { server, smtp } = started;
+    const send = async (more: Record<string, unknown>) => {
+      const count = smtp.mails.length;
+      expect((await server.post('/api/visit', { ...answers, ...more })).status).toBe(201);
+      // To the visitor and to staff.
+      await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(count + 2);
+      const to = String(more.email ?? answers.email);
+      const mail = smtp.mails.slice(count).find((one) => one.to[0] === to)?.raw ?? '';
+      const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const link = /https:\/\/site\.example(\/api\/visit\/edit\/\S+)/.exec(text)?.[1] ?? 'none';
+      return { link, text };
+    };
+    const { link, text } = await send({ ...fields });
+    const change = (body: URLSearchParams, to = link) => server.postPlain(to, `${body}`);
+    const trail = async () => {
+      const found: object[] = [];
+      for await (const record of server.storage.store.list('audit'))
+        if (entryOf(record).event === 'sender-change') found.push(entryOf(record).details);
+      return found;
+    };
+    return { ...started, link, text, send, change, trail };
+  };
+
+  describePlaces((newPlace) => {
+    test('has the same number, file and consent, and the sender’s new answers', async () => {
+      const place = await newPlace();
+      const { server, smtp, change, trail, link, text, time } = await sent(place.env);
+      expect(text).toMatch(/Until \w+ \d+, \d{4} you can look at what you sent/);
+      const [before] = await server.records('visits');
+      // A mail scanner opens links. This server has no pages to show the form in.
+      for (const _ of [1, 2]) expect((await ask(server, link)).status).toBe(503);
+      expect(await server.records('visits')).toEqual([before]);
+      time.now = new Date(time.now.getTime() + 60_000);
+      const more = { name: 'Ada Lovelace', night: 'Mars', agreed: '', email: 'eve@example.org' };
+      const changed = controls({ ...more, 'guests.0.name': 'Dan' });
+      const body = without(changed, 'seats', 'ramp', 'guests.1.name');
+      expect(await pageOf(await change(body))).toBe('200 Your changes are saved');
+      const [after] = await server.records('visits');
+      const { seats: _, ramp: __, ...others } = before as StoredRecord;
+      expect(after).toEqual({
+        ...others,
+        ...{ name: 'Ada Lovelace', night: 'Mars', guests: [{ name: 'Dan' }] },
+        changedAt: time.now.toISOString(),
+      });
+      // The same once more changes nothing.
+      expect((await change(body)).status).toBe(200);
+      expect(await server.records('visits')).toEqual([after]);
+      const fields = ['name', 'night', 'seats', 'ramp', 'guests'];
+      expect(await trail()).toEqual([{ collection: 'visits', id: 1, fields }]);
+      expect(smtp.mails).toHaveLength(2);
+      const { columns } = await survey(server.storage.store, 'visits');
+      expect(columns.telling()).toContain('changedAt');
+    });
+
+    test('keeps its file, which the link cannot change', async () => {
+      const place = await newPlace();
+      const { server, smtp } = await start(place.env);
+      const data = new FormData();
+      for (const [name, value] of controls({ email: 'ada@example.org', agreed: 'on' }))
+        data.append(name, value);
+      data.append('letter', new Blob([new Uint8Array(await pdfFile())]), 'letter.pdf');
+      expect((await server.postForm('/api/visit', data)).status).toBe(201);
+      await expect.poll(() => smtp.to('ada@example.org')?.raw, { timeout: 10_000 }).toBeDefined();
+      const mail = (smtp.to('ada@example.org')?.raw ?? '').replaceAll('=\r\n', '');
+      const [link = ''] = /\/api\/visit\/edit\/\S+/.exec(mail) ?? [];
+      const [before] = await server.records('visits');
+      const other = controls({ name: 'Zoe', letterFileName: 'x.pdf', letterReference: 'x' });
+      expect((await server.postPlain(link, `${other}`)).status).toBe(200);
+      const [after] = await server.records('visits');
+      expect(after).toEqual({ ...before, name: 'Zoe', changedAt: expect.any(String) });
+    });
+
+    test('obeys the rules of the form, and is unique', async () => {
+      const place = await newPlace();
+      const { server, send, change, trail } = await sent(place.env);
+      const other = await send({ night: 'Mars' });
+      const before = await server.records('visits');
+      const wrong = await change(controls({ name: 'A', night: 'Pluto' }));
+      expect(wrong.status).toBe(400);
+      expect(wrong.headers.get('cache-control')).toContain('no-store');
+      const page = await wrong.text();
+      expect(page).toMatch(/<li><a href="\/api\/visit\/edit\/1\.[^"]+#name">Name: /);
+      expect(page).toContain('#night">Night: ');
+      const taken = await change(controls({ night: 'Mars' }));
+      expect([taken.status, await taken.text()]).toEqual([
+        409,
+        expect.stringContaining('We have this already.'),
+      ]);
+      expect((await change(controls({ leaveEmpty: 'x' }))).status).toBe(400);
+      expect((await server.post(other.link, '[]')).status).toBe(400);
+      expect(await server.records('visits')).toEqual(before);
+      expect(await trail()).toEqual([]);
+      expect((await change(controls({ night: 'Venus' }))).status).toBe(200);
+      expect((await change(controls({ night: 'Moon' }), other.link)).status).toBe(200);
+      const after = await server.records('visits');
+      expect(after.map(({ id, night }) => [id, night])).toEqual([
+        [1, 'Venus'],
+        [2, 'Moon'],
+      ]);
+    });
+
+    test('is not changed after 30 days, nor after an erasure', async () => {
+      const place = await newPlace();
+      const { server, time, link, change } = await sent(place.env);
+      const clock = () => time.now;
+      const begun = time.now.getTime();
+      time.now = new Date(begun + 30 * DAY - 60_000);
+      expect((await change(controls({ name: 'Bo' }))).status).toBe(200);
+      time.now = new Date(begun + 30 * DAY + 60_000);
+      expect(await pageOf(await ask(server, link))).toBe(`410 ${ENDED}`);
+      expect(await pageOf(await change(controls({ name: 'Cy' })))).toBe(`410 ${ENDED}`);
+      const [record] = await server.records('visits');
+      expect(record?.name).toBe('Bo');
+      time.now = new Date(begun);
+      if (record === undefined) throw new Error('The record is lost.');
+      await eraseRecord(server.storage, { collection: 'visits', record }, { by: 'staff', clock });
+      expect(await pageOf(await ask(server, link))).toBe(`404 ${ENDED}`);
+      expect(await pageOf(await change(controls()))).toBe(`404 ${ENDED}`);
+      expect(await server.records('visits')).toEqual([]);
+    });
+  });
+
+  test('is not changed after the form closed', async () => {
+    const { server, smtp, time } = await start();
+    await server.post('/api/talk', { name: 'Ada', email: 'ada@example.org' });
+    await expect.poll(() => smtp.to('ada@example.org')?.raw, { timeout: 10_000 }).toBeDefined();
+    const mail = (smtp.to('ada@example.org')?.raw ?? '').replaceAll('=\r\n', '');
+    const [link = ''] = /\/api\/talk\/edit\/\S+/.exec(mail) ?? [];
+    expect(mail).toContain(
+      `Until ${longDay(new Date(closes.getTime() - 60_001), 'en', 'UTC')} you can`,
+    );
+    const change = (name: string) => server.postPlain(link, `name=${name}`);
+    time.now = new Date(closes.getTime() - 2 * 60_000);
+    expect((await change('Bo')).status).toBe(200);
+    time.now = closes;
+    expect(await pageOf(await ask(server, link))).toBe(`410 ${ENDED}`);
+    expect(await pageOf(await change('Cy'))).toBe(`410 ${ENDED}`);
+    expect((await server.records('talks'))[0]?.name).toBe('Bo');
+  });
+
+  test('is not changed by another link, and no link is logged', async () => {
+    const { server, send, link, change, join } = await sent();
+    const other = await send({ email: 'bo@example.org' });
+    const [token = '', otherToken = ''] = [link, other.link].map((one) => one.split('/').at(-1));
+    const { leave, confirm } = await join('cy@example.org');
+    const wrong = [
+      `${link}x`,
+      link.slice(0, -1),
+      `/api/visit/edit/2.${token.split('.')[1]}`,
+      `/api/visit/edit/1.${otherToken.split('.')[1]}`,
+      `/api/visit/leave/${token}`,
+      `/api/list/edit/${token}`,
+      leave.replace('/leave/', '/edit/'),
+      confirm.replace('/api/list/confirm/', '/api/visit/edit/'),
+    ];
+    for (const one of wrong)
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(server.address + one, {
+          method,
+          ...(method === 'POST' && { body: controls({ name: 'Eve' }) }),
+        });
+        expect([one, answer.status]).toEqual([one, 404]);
+      }
+    expect((await server.records('visits')).map(({ name }) => name)).toEqual(['Ada', 'Ada']);
+    const cross = await server.postPlain(link, `${controls()}`, { Origin: 'https://evil.example' });
+    expect(cross.status).toBe(403);
+    const method = await ask(server, link, 'PUT');
+    expect([method.status, method.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS']);
+    expect((await change(controls({ name: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect(server.log()).not.toContain(token.split('.')[1]);
+    expect(server.log()).toContain('"route":"/api/visit/edit/:token"');
+  });
+
+  test('is limited as posts of the form', async () => {
+    const { server, link, change } = await sent({ RATE_LIMIT: 'on' });
+    const statuses: number[] = [];
+    for (const name of ['Bo', 'Cy', 'Di', 'Ed', 'Fay'])
+      statuses.push((await change(controls({ name }))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect((await server.records('visits'))[0]?.name).toBe('Ed');
+    expect((await ask(server, link)).status).toBe(503);
+  });
+
+  test('answers as the API describes', async () => {
+    const { server, send, link } = await sent();
+    await send({ night: 'Mars' });
+    const description = await descriptionOf(server);
+    expect(await redoclyFaults(description)).toEqual([]);
+    const bodies = [controls({ name: 'Bo' }), controls({ name: '' }), controls({ night: 'Mars' })];
+    for (const [at, to] of [link, link, link, '/api/visit/edit/1.x'].entries()) {
+      const answer = await server.postPlain(to, `${bodies[at] ?? ''}`);
+      const { status, headers } = answer;
+      const found = { status, headers, text: await answer.text() };
+      const place = { method: 'post', path: '/api/visit/edit/{token}' };
+      expect([at, differences(description, place, found)]).toEqual([at, []]);
+    }
+  });
 });

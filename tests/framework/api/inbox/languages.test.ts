@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSites } from '../../../../generators/load/load.ts';
+import { openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
 import { folderPlace } from '../../../setup/places.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { openedInbox, submission } from './open-inbox.ts';
@@ -56,6 +57,36 @@ test('staff sees whether the address of a submission is confirmed', async () => 
   const confirmed = await get('/forms/letters/2');
   expect(confirmed.text).toMatch(/, confirmed <time datetime="2026-11-28T09:00:00.000Z"/);
   expect(confirmed.text).not.toContain('<dt>confirmedAt</dt>');
+});
+
+test('staff sees that a sender changed a submission, and which answers', async () => {
+  const changedAt = '2026-11-28T09:00:00.000Z';
+  const inbox = await openedInbox(
+    await folderPlace(),
+    [
+      sent('Ada', 'de-CH'),
+      submission('appointments', 'appointment', {
+        name: 'Bo',
+        email: 'bo@site.example',
+        changedAt,
+      }),
+    ],
+    { site },
+  );
+  const { get, storage } = inbox;
+  const details = { collection: 'appointments', id: 2, fields: ['name', 'languages'] };
+  const audit = openAuditLog({ ...storage, clock: () => new Date(changedAt) });
+  await audit.commit([], [{ event: 'sender-change', details }]);
+  const list = (await get('/forms/appointments')).text;
+  expect(list.match(/, changed by the sender/g)).toHaveLength(1);
+  const record = (await get('/forms/appointments/2')).text;
+  expect(record).toMatch(/, changed by the sender <time datetime="2026-11-28T09:00:00.000Z"/);
+  expect(record).not.toContain('<dt>changedAt</dt>');
+  expect((await get('/forms/appointments/1')).text).not.toContain('changed by the sender');
+  // Staff reads the labels of the default language.
+  expect((await get('/forms/appointments/2/trail')).text).toContain(
+    'changed by the sender: Nom, Langue de l’entretien',
+  );
 });
 
 test('a site in one language has no such filter', async () => {

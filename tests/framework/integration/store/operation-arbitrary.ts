@@ -44,8 +44,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fields.map((given): Operation => ({ insert: 'waitlist', fields: given })),
   },
   fc
-    .tuple(condition, fields)
-    .map(([found, set]): Operation => ({ update: 'waitlist', where: found, set })),
+    .tuple(condition, fields, fc.subarray(['product', 'email', 'note', 'id']))
+    .map(([found, set, unset]): Operation => ({ update: 'waitlist', where: found, set, unset })),
   id.map((one): Operation => ({ remove: 'waitlist', id: one })),
   fc.tuple(id, fields).map(
     ([one, given]): Operation => ({

@@ -100,6 +100,25 @@ export function testCommits(opened: OpenedStore): void {
     ]);
   });
 
+  test('removes fields of a record, but neither its id nor its timestamp', async () => {
+    await opened.store.commit([
+      { insert: 'waitlist', fields: { name: 'Ada', product: 'One', email: 'a@example.org' } },
+    ]);
+    const unset = ['name', 'email', 'product', 'none', 'id', 'createdAt'];
+    await opened.store.commit([
+      { update: 'waitlist', where: { id: 1 }, set: { product: 'Two' }, unset },
+    ]);
+    await opened.reopen();
+    expect(await all(opened.store, 'waitlist')).toEqual([
+      { id: 1, product: 'Two', createdAt: noon },
+    ]);
+    // The unique key of the earlier fields is free.
+    const again = { product: 'One', email: 'a@example.org' };
+    expect(await opened.store.commit([{ insert: 'waitlist', fields: again }])).toMatchObject([
+      { id: 2 },
+    ]);
+  });
+
   test('takes a commit of 1,000 operations as one', async () => {
     await opened.store.commit(Array.from({ length: 1000 }, (_, n) => code(`C${n}`)));
     await opened.reopen();
