@@ -165,6 +165,7 @@ export function* mailFaults(
   const {
     confirmation: { copy: _, doubleOptIn, ...confirmation } = {},
     to,
+    digest: __,
     ...mail
   } = form.mail ?? {};
   if (doubleOptIn) yield* optInFaults(form, [...path, 'confirmation', 'doubleOptIn']);
