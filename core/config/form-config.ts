@@ -80,6 +80,19 @@ const mailSchema = z.strictObject({
   /** The subject of the notice. @example "Visit on {day}" */
   subject: textSchema.optional(),
   /**
+   * One mail a day in place of a notice for each submission, if there are any. It lists their
+   * numbers by form, without answers. Forms with the same recipient and hour share it.
+   */
+  digest: z
+    .strictObject({
+      /**
+       * The hour at which it is sent, in the time zone `INBOX_TIME_ZONE`, or else the site's `zone`.
+       * @example 17
+       */
+      hour: z.int().min(0).max(23).default(7),
+    })
+    .optional(),
+  /**
    * A mail to the visitor, at the address in the form's first e-mail field. Anybody may enter any
    * address. So only submitted values that occur in the site config (such as a job's title) are
    * filled in, and a line with another value is omitted. `{brand}` is the company's name, `{id}`

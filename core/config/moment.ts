@@ -62,6 +62,17 @@ export const instantOf = (moment: string, timeZone: string, end?: 'end'): string
   return new Date(date.getTime() - offsetAt(first, timeZone)).toISOString();
 };
 
+/** Returns the next instant at which the clocks of a time zone show a full hour, as ISO 8601 in UTC. */
+export const nextHour = (hour: number, timeZone: string, now: Date): string => {
+  const local = new Date(now.getTime() + offsetAt(now.getTime(), timeZone));
+  const time = `T${String(hour).padStart(2, '0')}:00`;
+  const onDay = (days: number): string => {
+    const day = new Date(local.getTime() + days * 24 * 60 * 60_000);
+    return instantOf(day.toISOString().slice(0, 10) + time, timeZone);
+  };
+  return onDay(0) > now.toISOString() ? onDay(0) : onDay(1);
+};
+
 /** Formats a local moment in words by the language tag `formats`. */
 export const momentText = (moment: string, formats: string): string =>
   new Intl.DateTimeFormat(formats, {

@@ -192,4 +192,10 @@ Jederzeit abmelden können Sie sich hier:
     'Conservé sous le numéro {id} dans {collection}, {time}.',
     'Invio conservato con il numero {id} in {collection}, {time}.',
   ],
+  digestSubject: [
+    'New submissions: {count}',
+    'Neue Einsendungen: {count}',
+    'Nouveaux envois : {count}',
+    'Nuovi invii: {count}',
+  ],
 } as const satisfies Rows;

@@ -194,6 +194,7 @@ export function* mailFaults(
   const {
     confirmation: { copy: _, doubleOptIn, edit, ...confirmation } = {},
     to,
+    digest: __,
     ...mail
   } = form.mail ?? {};
   if (doubleOptIn) yield* optInFaults(form, [...path, 'confirmation', 'doubleOptIn']);

@@ -168,6 +168,14 @@ export const commonVariables = {
     schema: z.string().refine(isZone).optional(),
     allowed: 'a time zone such as Europe/Zurich',
   },
+  /** Address of the inbox behind a proxy, for links in digests. */
+  INBOX_URL: {
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    allowed: 'an address that begins with https:// or http://',
+  },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },
   LOG_LEVEL: {
     schema: z.enum(levels).default('info'),
@@ -193,6 +201,12 @@ export type Environment = Omit<Own, 'DATA_DIR' | 'SITE_URL'> &
  */
 // biome-ignore lint/suspicious/noEmptyInterface: merged into by what declares variables
 export interface FurtherVariables {}
+
+/** Returns the time zone of the staff: `INBOX_TIME_ZONE`, or else that of the site, or UTC. */
+export const zoneOf = (
+  site: { readonly zone?: string | undefined },
+  environment: Pick<Environment, 'INBOX_TIME_ZONE'>,
+): string => environment.INBOX_TIME_ZONE ?? site.zone ?? 'UTC';
 
 /** Invalid environment variables. The message has one line for each. */
 export class EnvironmentError extends OperatorError {

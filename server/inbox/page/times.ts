@@ -1,12 +1,9 @@
+import { zoneOf } from '../../lib/environment.ts';
 import { isBeingSent, type OutboxJob } from '../../operations/outbox/outbox.ts';
 import { html, type Markup } from './html.ts';
 import type { InboxContext } from './visit.ts';
 
 type TimeContext = Pick<InboxContext, 'site' | 'environment' | 'clock'>;
-
-/** Returns the time zone of the staff: `INBOX_TIME_ZONE`, or else that of the site, or UTC. */
-export const zoneOf = ({ site, environment }: Omit<TimeContext, 'clock'>): string =>
-  environment.INBOX_TIME_ZONE ?? site.zone ?? 'UTC';
 
 /** The formatters by time zone, since it takes long to make one. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -39,7 +36,8 @@ const dateIn = (value: unknown): Date | undefined => {
 export const timeShown = (context: TimeContext, value: unknown): Markup | undefined => {
   const time = dateIn(value);
   return (
-    time && html`<time datetime="${time.toISOString()}">${timeText(time, zoneOf(context))}</time>`
+    time &&
+    html`<time datetime="${time.toISOString()}">${timeText(time, zoneOf(context.site, context.environment))}</time>`
   );
 };
 
@@ -58,7 +56,7 @@ export const ageShown = (context: TimeContext, value: unknown): Markup | undefin
   const age = context.clock().getTime() - time.getTime();
   const unit = UNITS.find(([, length]) => age >= length);
   const text = unit === undefined ? 'now' : `${Math.floor(age / unit[1])} ${unit[0]}`;
-  return html`<time datetime="${time.toISOString()}" title="${timeText(time, zoneOf(context))}">${text}</time>`;
+  return html`<time datetime="${time.toISOString()}" title="${timeText(time, zoneOf(context.site, context.environment))}">${text}</time>`;
 };
 
 /** Returns the delivery status of a mail in the outbox. */

@@ -1,4 +1,5 @@
 import { instantOf } from '../../../core/config/moment.ts';
+import { zoneOf } from '../../lib/environment.ts';
 import {
   HANDLING_STATES,
   type HandlingChoice,
@@ -6,7 +7,6 @@ import {
 } from '../../operations/handling/handling.ts';
 import { type Choice, momentOf } from '../../operations/records/choose.ts';
 import { html, type Markup } from '../page/html.ts';
-import { zoneOf } from '../page/times.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
 
 /** The query parameters of a filter. `in` names the list that a record was opened from. */
@@ -53,7 +53,8 @@ export const filterOf = (context: InboxContext, { query, by }: Visit): Filter =>
   const faults: string[] = [];
   const moment = (name: 'since' | 'until') => {
     const text = given.get(name);
-    const found = text === null ? undefined : momentIn(zoneOf(context), text, name);
+    const found =
+      text === null ? undefined : momentIn(zoneOf(context.site, context.environment), text, name);
     if (text !== null && found === undefined)
       faults.push(`“${text}” is no day. Write one as 2026-12-31.`);
     return found;

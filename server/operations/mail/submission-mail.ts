@@ -5,6 +5,7 @@ import {
   isEditable,
   WAITING_FIELD,
 } from '../../../core/config/form.ts';
+import { nextHour } from '../../../core/config/moment.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { longDay } from '../../../core/messages/day.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
@@ -13,12 +14,20 @@ import { filesOfRecord } from '../../forms/attachments.ts';
 import { endOfLink, mailedLink } from '../../forms/mailed-links.ts';
 import { type StoredForm, storedForms } from '../../forms/stored-forms.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
-import type { Environment } from '../../lib/environment.ts';
+import { type Environment, zoneOf } from '../../lib/environment.ts';
 import type { FileStore } from '../../storage/files/files.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import type { ServerDeps } from '../deps.ts';
-import { enqueue, MAIL_KINDS, type OutboxJob, outcomeOf } from '../outbox/outbox.ts';
+import {
+  enqueue,
+  enqueueDigest,
+  isDue,
+  MAIL_KINDS,
+  type OutboxJob,
+  outboxJob,
+  outcomeOf,
+} from '../outbox/outbox.ts';
 import { type Channel, OutboxSender } from '../outbox/sender.ts';
 import {
   type MailSettings,
@@ -223,31 +232,92 @@ function textOf(values: Readonly<Record<string, unknown>>, name: string): string
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+/** A submission that a digest lists. */
+interface DigestEntry {
+  readonly job: OutboxJob;
+  readonly form: StoredForm;
+  readonly record: StoredRecord;
+}
+
+/** Lists submissions by form, without answers: the number, the time and the link of each. */
+function digestText(
+  entries: readonly DigestEntry[],
+  words: Words,
+  inbox: string | undefined,
+): string {
+  const byForm = new Map<string, string[]>();
+  for (const { form, record } of entries) {
+    const { collection, timestamp } = form.store;
+    const place = { id: String(record.id), collection, time: String(record[timestamp]) };
+    const lines = byForm.get(form.id) ?? [];
+    byForm.set(form.id, lines);
+    lines.push(say(words, word('mail.kept', place)));
+    if (inbox !== undefined) lines.push(`  ${inbox}/forms/${collection}/${record.id}`);
+  }
+  const count = (id: string) => entries.filter(({ form }) => form.id === id).length;
+  const head = (id: string) => `${id}${words.texts['fields.colon']} ${count(id)}`;
+  return [...byForm].map(([id, lines]) => `${[head(id), ...lines].join('\n')}\n`).join('\n');
+}
+
+/** The most submissions that one digest lists. More are in a second one. */
+const mostInDigest = 1_000;
+
 /** Dependencies of the channel of mail. */
 interface MailChannelParts {
   readonly store: Pick<Store, 'commit' | 'find'>;
   readonly transport: MailTransport;
-  /** Writes the mail. Undefined if there is nothing to send. */
-  readonly write: (mail: OutboxJob) => Promise<OutgoingMail | undefined>;
+  /** Writes a mail about jobs that still have a submission. Undefined if there is nothing to send. */
+  readonly write: (jobs: readonly OutboxJob[]) => Promise<WrittenMail | undefined>;
+  /** Returns the recipient of a digest. Undefined if its submission was erased. */
+  readonly digestTo?: (job: OutboxJob) => Promise<string | undefined>;
   readonly clock: () => Date;
 }
 
+/** A mail with the jobs that it is about. */
+interface WrittenMail {
+  readonly mail: OutgoingMail;
+  readonly jobs: readonly OutboxJob[];
+}
+
 /** Returns the channel that delivers mail. */
-export const mailChannel = ({ store, transport, write, clock }: MailChannelParts): Channel => ({
+export const mailChannel = ({
+  store,
+  transport,
+  write,
+  digestTo,
+  clock,
+}: MailChannelParts): Channel => ({
   kinds: MAIL_KINDS,
-  async deliver(job, signal) {
-    const outgoing = await write(job);
-    if (outgoing !== undefined) await transport.send(outgoing, signal);
-    return outgoing !== undefined;
+  async companions({ id, kind, digest, claim }) {
+    if (kind !== 'digest' || digest === undefined || digestTo === undefined) return [];
+    // The same claim, so that a repeated mail lists what the interrupted one listed.
+    const found = await store.find('outbox', { kind, digest, state: 'waiting' });
+    const all = found.map(outboxJob).filter((job) => job.claim === claim && isDue(job, clock()));
+    const lead = all.find((job) => job.id === id);
+    const to = lead && (await digestTo(lead));
+    const same: OutboxJob[] = [];
+    for (const job of to === undefined ? [] : all)
+      if (job.id !== id && same.length < mostInDigest && (await digestTo(job)) === to)
+        same.push(job);
+    return same;
   },
-  async end(change, job, result) {
-    const outcome = await outcomeOf(store, job, result, clock());
-    return (await store.commit([change, ...outcome]))[0];
+  async deliver(jobs, signal) {
+    const written = await write(jobs);
+    if (written !== undefined) await transport.send(written.mail, signal);
+    return written?.jobs ?? [];
+  },
+  async end(changes, jobs, result) {
+    const now = clock();
+    const outcomes = await Promise.all(jobs.map((job) => outcomeOf(store, job, result, now)));
+    await store.commit([...changes, ...outcomes.flat()]);
   },
 });
 
 interface MailParts extends Pick<ServerDeps, 'clock' | 'logger'> {
-  readonly environment: Pick<Environment, 'SITE_URL' | 'FORMS_ORIGIN'>;
+  readonly environment: Pick<
+    Environment,
+    'SITE_URL' | 'FORMS_ORIGIN' | 'INBOX_TIME_ZONE' | 'INBOX_URL'
+  >;
   readonly settings: MailSettings;
   /** The site in each of its languages. Staff reads the first, which is the default. */
   readonly sites: readonly [Site, ...Site[]];
@@ -273,29 +343,67 @@ export function openMail(parts: MailParts) {
       ),
     } satisfies MailContext,
   }));
-  const write = async (mail: OutboxJob) => {
-    const form = first?.forms.get(mail.form);
+  /** Returns what a job is about. Undefined if it was erased. */
+  const entryOf = async (job: OutboxJob): Promise<DigestEntry | undefined> => {
+    const form = first?.forms.get(job.form);
     const [record] = form
-      ? await store.find(form.store.collection, { submissionToken: mail.submission })
+      ? await store.find(form.store.collection, { submissionToken: job.submission })
       : [];
+    return form && record && { job, form, record };
+  };
+  const writeOne = async (job: OutboxJob): Promise<OutgoingMail | undefined> => {
+    const record = (await entryOf(job))?.record;
     if (record === undefined) return undefined;
-    const isToVisitor = mail.kind === 'confirmation';
+    const isToVisitor = job.kind === 'confirmation';
     const readers = isToVisitor && others.find(({ language }) => language === record.language);
     const { forms, context } = readers || (first ?? {});
-    const told = forms?.get(mail.form);
-    return told && context && compose(mail, told, record, context);
+    const told = forms?.get(job.form);
+    return told && context && compose(job, told, record, context);
+  };
+  const digestTo = async (job: OutboxJob): Promise<string | undefined> => {
+    const entry = await entryOf(job);
+    return entry && first && recipientOf(entry.form, entry.record, first.context);
+  };
+  const writeDigest = async (jobs: readonly OutboxJob[]): Promise<WrittenMail | undefined> => {
+    const found = await Promise.all(jobs.map(entryOf));
+    const entries = found
+      .filter((entry) => entry !== undefined)
+      .sort((one, other) => one.job.id - other.job.id);
+    const [lead] = entries;
+    if (lead === undefined || first === undefined) return undefined;
+    const { context } = first;
+    const mail = {
+      from: settings.from,
+      to: recipientOf(lead.form, lead.record, context),
+      subject: say(context.words, word('mail.digestSubject', { count: entries.length })),
+      text: digestText(entries, context.words, environment.INBOX_URL),
+      messageId: messageIdOf(lead.job, settings.from),
+      attachments: [],
+    };
+    return { mail, jobs: entries.map(({ job }) => job) };
+  };
+  const write = async (jobs: readonly OutboxJob[]): Promise<WrittenMail | undefined> => {
+    const [job] = jobs;
+    if (job === undefined || job.kind === 'digest') return writeDigest(jobs);
+    const mail = await writeOne(job);
+    return mail && { mail, jobs };
   };
   const transport = smtpTransport(settings.server);
   const sender = new OutboxSender({
     ...{ store, clock, logger },
-    channel: mailChannel({ store, transport, write, clock }),
+    channel: mailChannel({ store, transport, write, digestTo, clock }),
   });
+  const zone = zoneOf(sites[0], environment);
+  const noticeOf = ({ id, mail }: StoredForm, token: string) => {
+    if (mail?.digest === undefined) return enqueue('notice', id, token, clock());
+    return enqueueDigest(id, token, nextHour(mail.digest.hour, zone, clock()));
+  };
   const mail: SubmissionMail = {
     operations: (form, token, isConfirmed = false) => {
       const hasNotice = isConfirmed || !isDoubleOptIn(form);
       const hasConfirmation = !isConfirmed && form.mail?.confirmation !== undefined;
       return [
-        ...(hasNotice ? [enqueue('notice', form.id, token, clock())] : []),
+        ...(hasNotice ? [noticeOf(form, token)] : []),
         ...(hasConfirmation ? [enqueue('confirmation', form.id, token, clock())] : []),
       ];
     },

@@ -31,7 +31,7 @@ export const outboxCollections = {
  * there is nothing to send.
  */
 
-type MailKind = 'notice' | 'confirmation';
+type MailKind = 'notice' | 'confirmation' | 'digest';
 
 /** What a job of the outbox delivers. */
 export type JobKind = MailKind | 'webhook';
@@ -42,6 +42,8 @@ export type OutboxJob = {
   readonly kind: JobKind;
   /** The `url` of the webhook as the form config has it. Only webhooks have it. */
   readonly target?: string;
+  /** The time of the digest that lists the submission (ISO 8601, UTC). Only digests have it. */
+  readonly digest?: string;
   /** The form's id. */
   readonly form: string;
   /** The submission's stored token. */
@@ -79,7 +81,7 @@ export function enqueue(
   submission: string,
   now: Date,
   target?: string,
-): Operation {
+): Extract<Operation, { readonly insert: string }> {
   const fields = {
     kind,
     ...(target !== undefined && { target }),
@@ -93,6 +95,16 @@ export function enqueue(
     withoutFile: false,
   };
   return { insert: 'outbox', fields };
+}
+
+/** How long after its time a digest is sent, so that commits of that moment are in it. */
+const digestGraceMs = 1 * minute;
+
+/** Returns the operation that adds a submission to the digest of a time. */
+export function enqueueDigest(form: string, submission: string, digest: string): Operation {
+  const dueAt = new Date(Date.parse(digest) + digestGraceMs);
+  const { insert, fields } = enqueue('digest', form, submission, dueAt);
+  return { insert, fields: { ...fields, digest } };
 }
 
 /** Returns an outbox record with its type. */
@@ -210,7 +222,7 @@ type MailOutcome = {
 type FindingStore = Pick<Store, 'find'>;
 
 /** The kinds of mail. */
-export const MAIL_KINDS: readonly MailKind[] = ['notice', 'confirmation'];
+export const MAIL_KINDS: readonly MailKind[] = ['notice', 'confirmation', 'digest'];
 
 /**
  * Returns the operations that store a delivery result, for the same commit. After a first attempt

@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import type { MailStatus } from '../../forms/submission.ts';
 import { loggableError } from '../../lib/logger.ts';
-import { unlessGone } from '../../storage/store/errors.ts';
-import type { Operation, RangeQuery, Store, StoredRecord } from '../../storage/store/store.ts';
+import { NoMatchError, unlessGone } from '../../storage/store/errors.ts';
+import type { Operation, RangeQuery, Store } from '../../storage/store/store.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import {
   claimJob,
@@ -23,17 +23,19 @@ const isGivenUp = ({ kind, state }: OutboxJob): boolean =>
 /** How jobs of some kinds are delivered. */
 export interface Channel {
   readonly kinds: readonly JobKind[];
+  /** Returns the other due jobs that are delivered together with a job. Default: none. */
+  companions?(job: OutboxJob): Promise<readonly OutboxJob[]>;
   /**
-   * Delivers a job. Returns false if there is nothing to deliver.
+   * Delivers jobs together. Returns those that were delivered; others have nothing to deliver.
    * @throws DeliveryFailure if it failed, or if `signal` is aborted
    */
-  deliver(job: OutboxJob, signal: AbortSignal): Promise<boolean>;
-  /** Commits the change of a job together with its result. Returns the changed job. */
+  deliver(jobs: readonly OutboxJob[], signal: AbortSignal): Promise<readonly OutboxJob[]>;
+  /** Commits changes together with the result of jobs. */
   end(
-    change: Operation,
-    job: OutboxJob,
+    changes: readonly Operation[],
+    jobs: readonly OutboxJob[],
     result: 'sent' | 'given-up',
-  ): Promise<StoredRecord | undefined>;
+  ): Promise<unknown>;
 }
 
 /** Dependencies of the sender. */
@@ -52,6 +54,9 @@ const statusMs = 5_000;
 const lookMs = 30_000;
 /** How long an attempt may continue while the server stops. */
 const graceMs = 1_000;
+
+/** Returns what is one at a time: jobs of the same digest are delivered together. */
+const runKey = ({ id, digest }: OutboxJob): string => digest ?? String(id);
 
 /** The timeout of each signal of `abortedAfter`. */
 const timeouts = new WeakMap<AbortSignal, AbortSignal>();
@@ -73,7 +78,7 @@ function abortedAfter(milliseconds: number, other: AbortSignal): AbortSignal {
  */
 export class OutboxSender {
   readonly #parts: SenderParts;
-  readonly #running = new Map<number, Promise<void>>();
+  readonly #running = new Map<string, Promise<void>>();
   readonly #settled = new EventEmitter().setMaxListeners(0);
   readonly #stopped = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -104,7 +109,9 @@ export class OutboxSender {
     for (;;) {
       const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
       const jobs = (await this.#parts.store.find('outbox', { submission })).map(outboxJob);
-      const mails = jobs.filter(({ kind }) => this.#parts.channel.kinds.includes(kind));
+      const mails = jobs.filter(
+        ({ kind }) => kind !== 'digest' && this.#parts.channel.kinds.includes(kind),
+      );
       if (mails.length === 0) return 'sent';
       if (mails.some(isGivenUp)) return 'refused';
       if (signal.aborted || mails.every(hasFailed))
@@ -143,8 +150,10 @@ export class OutboxSender {
     const at = now.toISOString();
     const running = this.#running.size;
     const due = await this.#waiting({ by: 'dueAt', upTo: at }, mostAtOnce + running);
-    const free = due.filter((job) => !this.#running.has(job.id) && isDue(job, now));
-    for (const job of free.slice(0, mostAtOnce - running)) this.#begin(job);
+    for (const job of due) {
+      if (this.#running.size >= mostAtOnce) break;
+      if (!this.#running.has(runKey(job)) && isDue(job, now)) this.#begin(job);
+    }
     const [later] = await this.#waiting({ by: 'dueAt', after: at }, 1);
     const pause = later === undefined ? lookMs : Date.parse(later.dueAt) - now.getTime();
     return Math.max(100, Math.min(lookMs, pause));
@@ -168,48 +177,76 @@ export class OutboxSender {
       (error) => this.#cannotLook(error),
     );
     const ended = attempt.then((pause) => {
-      this.#running.delete(job.id);
+      this.#running.delete(runKey(job));
       this.#settled.emit('settled');
       // If the store cannot write, the next attempt would fail too.
       if (pause === 0) this.wake();
     });
-    this.#running.set(job.id, ended);
+    this.#running.set(runKey(job), ended);
   }
 
   async #attempt(found: OutboxJob): Promise<void> {
     const { store, channel, clock } = this.#parts;
     const claim = randomBytes(12).toString('base64url');
-    // Another server may have claimed it first.
-    const claimed = await store.commit([claimJob(found, claim, clock())]).catch(unlessGone);
-    if (claimed?.[0] === undefined) return;
-    const job = outboxJob(claimed[0]);
+    const together = [found, ...((await channel.companions?.(found)) ?? [])];
+    // Another server may have claimed one of them first.
+    const claims = together.map((job) => claimJob(job, claim, clock()));
+    const claimed = await store.commit(claims).catch(unlessGone);
+    if (claimed === undefined) return;
+    const jobs = claimed.map(outboxJob);
     try {
       const signal = abortedAfter(attemptMs, this.#stopped.signal);
-      const isDelivered = await channel.deliver(job, signal);
-      const removal = { remove: 'outbox', id: job.id };
-      // Record no outcome for erased submissions.
-      if (isDelivered) await channel.end(removal, job, 'sent');
-      else await store.commit([removal]);
+      const delivered = new Set((await channel.deliver(jobs, signal)).map(({ id }) => id));
+      await this.#commitFor(jobs, claim, (left) => {
+        const removals = left.map(({ id }) => ({ remove: 'outbox', id }));
+        // Record no outcome for erased submissions.
+        const ended = left.filter(({ id }) => delivered.has(id));
+        return ended.length > 0 ? channel.end(removals, ended, 'sent') : store.commit(removals);
+      });
     } catch (error) {
       const failure = error instanceof DeliveryFailure ? error : undefined;
-      await this.#release(job, failure ?? new DeliveryFailure('unwritten'));
+      await this.#commitFor(jobs, claim, (left) =>
+        this.#release(left, failure ?? new DeliveryFailure('unwritten')),
+      );
       if (failure === undefined) throw error;
     }
   }
 
-  async #release(job: OutboxJob, failure: DeliveryFailure): Promise<void> {
+  /** Commits a change of claimed jobs. An erasure may remove some of several meanwhile. */
+  async #commitFor(
+    jobs: readonly OutboxJob[],
+    claim: string,
+    commit: (jobs: readonly OutboxJob[]) => Promise<unknown>,
+  ): Promise<void> {
+    for (let left = jobs; left.length > 0; ) {
+      try {
+        await commit(left);
+        return;
+      } catch (error) {
+        const found = (await this.#parts.store.find('outbox', { claim })).map(outboxJob);
+        if (!(error instanceof NoMatchError) || found.length >= left.length) throw error;
+        left = found;
+      }
+    }
+  }
+
+  async #release(jobs: readonly OutboxJob[], failure: DeliveryFailure): Promise<void> {
     const { store, channel, clock, logger } = this.#parts;
-    const release = releaseJob(job, failure, clock());
-    const released =
-      release.set.state === 'failed'
-        ? await channel.end(release, job, 'given-up')
-        : (await store.commit([release]))[0];
-    const { id, kind, attempts, target } = job;
+    const now = clock();
+    const releases = jobs.map((job) => ({ job, change: releaseJob(job, failure, now) }));
+    const isFailed = ({ change }: (typeof releases)[number]) => change.set.state === 'failed';
+    const failed = releases.filter(isFailed).map(({ job }) => job);
+    const changes = releases.map(({ change }) => change);
+    if (failed.length > 0) await channel.end(changes, failed, 'given-up');
+    else await store.commit(changes);
     const { code, responseCode } = failure;
+    const [first] = jobs;
+    if (first === undefined) return;
+    const { id, kind, attempts, target } = first;
     const named = target === undefined ? {} : { target: targetName(target) };
     const line = { mail: id, kind, ...named, attempts, code, responseCode };
     const name = kind === 'webhook' ? 'webhook' : 'mail';
-    if (released?.state === 'failed') logger.error(line, `A ${name} failed permanently`);
+    if (failed.length > 0) logger.error(line, `A ${name} failed permanently`);
     else logger.warn(line, `A ${name} was not accepted and is tried again later`);
   }
 

@@ -41,27 +41,31 @@ export function openWebhooks({ site, environment, storage, clock, logger }: Webh
   const audit = openAuditLog({ ...storage, clock });
   const channel: Channel = {
     kinds: ['webhook'],
-    async deliver(job, signal) {
+    async deliver([job], signal) {
+      if (job === undefined) return [];
       const known = found.find(({ form, name }) => form.id === job.form && name === job.target);
       const [record] = known
         ? await store.find(known.form.store.collection, { submissionToken: job.submission })
         : [];
-      if (known === undefined || record === undefined) return false;
+      if (known === undefined || record === undefined) return [];
       // The next start, or another server, may have the variables.
       if (known.target === undefined) throw new DeliveryFailure('unset');
       const body = webhookBody(known.webhook, known.form, record, site.words);
       const message = { id: messageId(job), body, at: clock() };
       await postWebhook(message, { ...known.target, signal });
-      return true;
+      return [job];
     },
-    async end(change, job, result) {
-      const about = await subjectOf(store, job);
-      const details = {
-        ...{ mail: job.id, form: job.form, target: targetName(job.target ?? '') },
-        ...(about && { collection: about.collection, id: about.record.id }),
-      };
-      const event = result === 'sent' ? 'webhook-sent' : 'webhook-failed';
-      return (await audit.commit([change], [{ event, details }]))[0];
+    async end(changes, jobs, result) {
+      const event = result === 'sent' ? ('webhook-sent' as const) : ('webhook-failed' as const);
+      const events = jobs.map(async (job) => {
+        const about = await subjectOf(store, job);
+        const details = {
+          ...{ mail: job.id, form: job.form, target: targetName(job.target ?? '') },
+          ...(about && { collection: about.collection, id: about.record.id }),
+        };
+        return { event, details };
+      });
+      await audit.commit(changes, await Promise.all(events));
     },
   };
   const sender = new OutboxSender({ store, channel, clock, logger });

@@ -24,13 +24,16 @@ test('two senders on one store: each mail goes out once', async () => {
         channel: mailChannel({
           store,
           transport: smtpTransport(mail),
-          write: async ({ id, submission }) => ({
-            from: 'site@site.example',
-            to: `${submission}@site.example`,
-            subject: 'Subject',
-            text: 'Text',
-            messageId: `<${id}@site.example>`,
-            attachments: [],
+          write: async (jobs) => ({
+            jobs,
+            mail: {
+              from: 'site@site.example',
+              to: `${jobs[0]?.submission}@site.example`,
+              subject: 'Subject',
+              text: 'Text',
+              messageId: `<${jobs[0]?.id}@site.example>`,
+              attachments: [],
+            },
           }),
           clock: () => new Date(),
         }),

@@ -83,6 +83,11 @@ test.each([
     'Zurich',
     'INBOX_TIME_ZONE is "Zurich". Allowed: a time zone such as Europe/Zurich.',
   ],
+  [
+    'INBOX_URL',
+    'inbox.example',
+    'INBOX_URL is "inbox.example". Allowed: an address that begins with https:// or http://.',
+  ],
   ['RATE_LIMIT', 'no', 'RATE_LIMIT is "no". Allowed: on or off.'],
   [
     'LOG_LEVEL',
