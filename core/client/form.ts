@@ -28,6 +28,10 @@ export interface ClientUi {
     /** The text that the visitor agrees to, as rich text. It replaces the label. */
     consent?: string;
     file?: ClientFile;
+    /** The statement of a row of a matrix. */
+    row?: string;
+    /** The question and hint above the first row of a matrix. */
+    head?: { label: string; hint?: string | undefined };
     /** The unit shown after a number. */
     unit?: string;
     /** The number may be negative, so its keypad needs a minus. */

@@ -3,7 +3,7 @@
  * Zod schema of the field's value. Label, hint and widget are in Zod's metadata.
  */
 
-export { choice, consent, flag, rating, several, yesNo } from './fields/choice.ts';
+export { choice, consent, flag, matrix, rating, several, yesNo } from './fields/choice.ts';
 export { date, number, time } from './fields/measured.ts';
 export { file, group, hidden, note } from './fields/other.ts';
 export { code, email, password, phone, text, url } from './fields/text.ts';

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'NoticeWords<T>': '{ title, description }',
   S: 'fields',
   'readonly V[] | Readonly<Record<V, T>>': 'list of text, or { value: label }',
+  'Readonly<Record<R, T>>': '{ name: text }',
   'readonly [FileType, ...FileType[]]':
     "list of 'pdf', 'doc', 'docx', 'jpg', 'png', 'webp' or 'heic'",
 };

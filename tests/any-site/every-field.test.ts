@@ -1,3 +1,4 @@
+import { describeMatrix } from './every-field/matrix.ts';
 import { describePlain } from './every-field/plain.ts';
 import { describeSteps, describeWalk } from './every-field/steps.ts';
 import { describeMarkup } from './markup.ts';
@@ -11,3 +12,4 @@ describeMarkup(site);
 describeWalk(site, 'light');
 describeSteps(site);
 describePlain(site);
+describeMatrix(site);

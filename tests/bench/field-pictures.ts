@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { projectRoot, runSite } from '../setup/running-site.ts';
 
@@ -26,8 +26,23 @@ const enter = async (page: Page): Promise<void> => {
     await page.locator(`[name="${name}"]`).fill(value);
   await page.locator('[name=lunch][value=ordered]').check();
   await page.locator('[name=tour][value="4"]').check();
+  for (const [name, value] of [
+    ['clocks', 'Very'],
+    ['talk', 'A little'],
+  ])
+    await page.locator(`[name=${name}][value="${value}"]`).check();
   await page.locator('[name=diets][value=Vegan]').check();
   await page.locator('[name=invoice]').check();
+};
+
+/** The place of a field, or of a whole matrix; null for its further rows. */
+const boxOf = async (field: Locator) => {
+  const box = await field.boundingBox();
+  const row = '*[@data-widget="matrix"]';
+  if (!box || (await field.locator(`xpath=self::${row}`).count()) === 0) return box;
+  if ((await field.locator(`xpath=preceding-sibling::${row}`).count()) > 0) return null;
+  const last = await field.locator(`xpath=following-sibling::${row}`).last().boundingBox();
+  return last && { ...box, height: last.y + last.height - box.y };
 };
 
 /**
@@ -52,7 +67,7 @@ const main = async (): Promise<void> => {
       const control = field.locator('[name]');
       const isNote = (await control.count()) === 0;
       const name = isNote ? 'large' : await control.first().getAttribute('name');
-      const box = await field.boundingBox();
+      const box = await boxOf(field);
       // The trap for bots is outside the page.
       if (!box || box.x < 0 || box.height === 0) continue;
       const clip = {

@@ -3,10 +3,12 @@ import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
 import { inLanguages } from './by-language.ts';
 import { requireKnown } from './known-options.ts';
+import type { FieldMeta } from './meta.ts';
 import {
   type BoxOptions,
   type ChoiceOptions,
   type ConsentOptions,
+  type MatrixOptions,
   mayBeAbsent,
   type RatingOptions,
   type SeveralOptions,
@@ -38,7 +40,8 @@ const choiceField = <const V extends string, O extends boolean>(options: ChoiceO
 /** A field with one of a few values, in a widget for them. */
 const offeredField = <const V extends string, O extends boolean>(
   options: ChoiceOptions<V, O>,
-  widget: 'select' | 'radios' | 'scale',
+  widget: 'select' | 'radios' | 'scale' | 'matrix',
+  matrix?: FieldMeta['matrix'],
 ) => {
   const { options: given, message = word('fields.choice'), emptyChoice } = options;
   const values = valuesOf(given);
@@ -46,6 +49,7 @@ const offeredField = <const V extends string, O extends boolean>(
   return shown(z.enum(offered, { error: message }), options, {
     kind: 'choice',
     widget,
+    matrix,
     emptyChoice,
     options: values,
     choices: labelsOf(given),
@@ -89,6 +93,41 @@ const ratingField = <O extends boolean>(options: RatingOptions<O>) => {
   });
   return offeredField({ ...others, options: Object.fromEntries(labels) }, 'scale');
 };
+
+/**
+ * A table of statements with one answer for each. Each row is a field of its own, so spread it.
+ * @example ...matrix({ label: 'Your visit', rows: { guide: 'The guide' }, columns: ['Poor', 'Good'] })
+ */
+export const matrix = <const R extends string, const V extends string, O extends boolean = false>(
+  given: MatrixOptions<R, V, O, Text>,
+) => {
+  requireKnown('matrix', given);
+  const { rows, columns, ...shared } = given;
+  const names = Object.keys(rows) as R[];
+  const [id] = names;
+  if (id === undefined)
+    throw new Error('matrix() has no `rows`. Allowed: at least one statement by its field name.');
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      inLanguages({ ...shared, row: rows[name], options: columns }, (options: RowOptions<V, O>) =>
+        rowField(id, options),
+      ),
+    ]),
+  ) as Record<R, ReturnType<typeof rowField<V, O>>>;
+};
+
+/** The options of a row, in a language. */
+type RowOptions<V extends string, O extends boolean> = ChoiceOptions<V, O> & { row: string };
+
+const rowField = <V extends string, O extends boolean>(
+  id: string,
+  { row, label, hint, ...options }: RowOptions<V, O>,
+) =>
+  offeredField({ ...options, label: `${label} – ${row}` } as ChoiceOptions<V, O>, 'matrix', {
+    ...{ id, label, row },
+    ...(hint !== undefined && { hint }),
+  });
 
 /**
  * Several of a few values, as a list without duplicates.

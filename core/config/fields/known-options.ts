@@ -7,6 +7,7 @@ import type {
   EmailOptions,
   FileOptions,
   GroupOptions,
+  MatrixOptions,
   NoteOptions,
   NumberOptions,
   PasswordOptions,
@@ -54,6 +55,7 @@ const KNOWN = {
     'as',
   ),
   rating: all<RatingOptions<boolean>>()(...FIELD, 'max', 'min', 'lowest', 'highest', 'message'),
+  matrix: all<MatrixOptions<string, string, boolean>>()(...FIELD, 'rows', 'columns', 'message'),
   yesNo: all<YesNoOptions<boolean>>()(...FIELD, 'message'),
   several: all<SeveralOptions<string, boolean>>()(
     ...FIELD,

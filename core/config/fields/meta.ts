@@ -13,6 +13,7 @@ type Widget =
   | 'select'
   | 'radios'
   | 'scale'
+  | 'matrix'
   | 'boxes'
   | 'checkbox'
   | 'password'
@@ -77,6 +78,8 @@ export interface FieldMeta {
   options?: readonly string[] | undefined;
   /** The choices' labels by value, if they differ. */
   choices?: Readonly<Record<string, string>> | undefined;
+  /** The matrix of a row: the name of its first row, the question, and the statement of this row. */
+  matrix?: { id: string; label: string; hint?: string | undefined; row: string } | undefined;
   /** The text that is agreed to, as rich text, and its version. */
   consent?: { wording: string; version: string } | undefined;
   file?: FileRule | undefined;

@@ -90,6 +90,16 @@ export interface RatingOptions<O extends boolean, T = string> extends FieldOptio
   message?: T;
 }
 
+export interface MatrixOptions<R extends string, V extends string, O extends boolean, T = string>
+  extends FieldOptions<O, T> {
+  /** The statements, by the name of the field that stores the answer. */
+  rows: Readonly<Record<R, T>>;
+  /** The answers to each statement: values, or each value with its label. */
+  columns: readonly V[] | Readonly<Record<V, T>>;
+  /** The message at a row if none is chosen. */
+  message?: T;
+}
+
 export interface SeveralOptions<V extends string, O extends boolean, T = string>
   extends FieldOptions<O, T> {
   /** The values, or each value with its label. */

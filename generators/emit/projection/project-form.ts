@@ -96,15 +96,21 @@ const propertyOf = ({ kind, label, hint, offered }: FormField): ClientProperty =
 });
 
 /** `fields` are the fields that its condition may refer to. */
-const uiOf = (field: FormField, fields: Readonly<Record<string, FormField>>): ClientUi => {
+const uiOf = (
+  field: FormField,
+  fields: Readonly<Record<string, FormField>>,
+  isHead = false,
+): ClientUi => {
   const { widget, placeholder, autocomplete, choices, rows, emptyChoice, consent, file } = field;
-  const { unit, logic, group, kind, limits } = field;
+  const { unit, logic, group, kind, limits, matrix } = field;
   const options = {
     ...(unit !== undefined && { unit }),
     ...(kind === 'number' && limits && limits.least < 0 && { isSigned: true }),
     ...(group && { group: groupOf(group, fields) }),
     ...(logic?.showWhen && { only: conditionSentence(logic.showWhen, fields) }),
     ...(rows !== undefined && { rows }),
+    ...(matrix && { row: matrix.row }),
+    ...(matrix && isHead && { head: { label: matrix.label, hint: matrix.hint } }),
     ...(emptyChoice !== undefined && { emptyChoice }),
     ...(consent && { consent: consent.wording }),
     ...(file && {
@@ -125,6 +131,26 @@ const uiOf = (field: FormField, fields: Readonly<Record<string, FormField>>): Cl
   };
 };
 
+/**
+ * Returns RJSF's ui schema. The first row of a matrix in each step has its head. `fields` are the
+ * fields that conditions may refer to.
+ */
+const uiSchemaOf = (
+  shown: Shown,
+  fields: Readonly<Record<string, FormField>>,
+  steps: NonNullable<Form['steps']> = [],
+): Record<string, ClientUi> => {
+  const stepOf = (name: string) => steps.findIndex((step) => step.fields.includes(name));
+  const heads = new Set<string>();
+  const entries = shown.map(([name, field]): [string, ClientUi] => {
+    const head = field.matrix && `${field.matrix.id} ${stepOf(name)}`;
+    const isHead = head !== undefined && !heads.has(head);
+    if (isHead) heads.add(head);
+    return [name, uiOf(field, fields, isHead)];
+  });
+  return Object.fromEntries(entries);
+};
+
 const schemaOf = (shown: Shown): ClientSchema => ({
   type: 'object',
   properties: Object.fromEntries(shown.map(([name, field]) => [name, propertyOf(field)])),
@@ -141,7 +167,7 @@ const groupOf = (
     item,
     add,
     schema: schemaOf(shown),
-    uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, known)])),
+    uiSchema: uiSchemaOf(shown, known),
   };
 };
 
@@ -181,7 +207,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     variant: variantId,
     endpoint,
     schema: schemaOf(shown),
-    uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, form.fields)])),
+    uiSchema: uiSchemaOf(shown, form.fields, steps),
     messages: messagesOf(shape),
     logic: variantLogic(form, variant),
     ...(steps && { steps: stepsOf(steps, shown) }),

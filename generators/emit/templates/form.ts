@@ -31,6 +31,7 @@ export const definition: ClientForm = ${literal(form)};
 const WIDGETS: Readonly<Record<string, string>> = {
   radios: 'choice',
   scale: 'choice',
+  matrix: 'choice',
   boxes: 'choice',
   number: 'measured',
   date: 'measured',

@@ -276,6 +276,42 @@ describePlaces((newPlace) => {
   });
 });
 
+test('each row of a matrix is an answer, a column and a line of the mail', async () => {
+  const smtp = await startSmtp();
+  const env = { SMTP_URL: smtp.url, MAIL_TO: 'desk@museum.example' };
+  const server = await startTestServer({ site, clock, env });
+  const visit = {
+    ...{ school: 'Am Bach', contactEmail: 'ada@muster.example', pupils: '12', arrival: '09:30' },
+    ...{ language: 'Deutsch', lunch: 'own', ramp: 'no', privacyAgreed: 'true' },
+    ...{ 'guests.0.guestName': 'Ada', 'guests.0.meal': 'Fish', clocks: 'Very', bells: 'A little' },
+  };
+  const send = (more: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...visit, diets: 'Vegan', ...more }))
+      form.append(name, value);
+    return server.postForm('/api/kinds', form);
+  };
+  const refused = await send({ talk: 'Enormously' });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ codes: { talk: ['choice'] } });
+  expect((await send({ talk: '' })).status).toBe(201);
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  const label = 'How important is this to you?';
+  // Quoted-printable, as of any text beyond ASCII.
+  const text = (smtp.mails[0]?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=E2=80=93', '–');
+  expect(text).toContain(`${label} – To see the clocks: Very\r\n`);
+  expect(text).toContain(`${label} – The bells: A little\r\n`);
+  expect(text).not.toContain('A talk with the keeper');
+  const [record] = await server.records('kinds');
+  expect(record).toMatchObject({ clocks: 'Very', bells: 'A little' });
+  expect(record).not.toHaveProperty('talk');
+  expect(siteCollections(site).kinds?.fields).toEqual(
+    expect.arrayContaining(['clocks', 'talk', 'bells']),
+  );
+  await server.remove();
+  await smtp.stop();
+});
+
 test('a day counts from today in the site’s time zone', async () => {
   const server = await startTestServer({ site, clock });
   const statusOf = async (day: string) => (await server.post(path, { ...booking, day })).status;

@@ -25,7 +25,7 @@ test('its lines are those of the fixture', () => {
 test('it has every kind, with pictures of both themes', () => {
   const others = ['all', 'any', 'when', 'password'];
   const kinds = Object.keys(helpers).filter((name) => !others.includes(name));
-  const shown = blocks.flatMap((block) => /: (\w+)\(/.exec(block)?.[1] ?? []);
+  const shown = blocks.flatMap((block) => /(?:: |^\.\.\.)(\w+)\(/.exec(block)?.[1] ?? []);
   expect([...new Set(shown)].sort()).toEqual(kinds.sort());
   const pictures = [...guide.matchAll(/(?:src|srcset)="(fields\/[^"]+)"/g)].map(([, path]) => path);
   expect(pictures).toHaveLength(2 * (blocks.length - 1));
@@ -46,7 +46,10 @@ test('its lines and their imports are all that a field of any kind needs', async
   );
   const { forms } = await loadSite(root);
   const { fields } = forms.find(({ id }) => id === 'contact') ?? { fields: {} };
-  for (const block of added) expect(Object.keys(fields)).toContain(/^\w+/.exec(block)?.[0]);
+  for (const block of added)
+    expect(Object.keys(fields)).toContain(
+      /^(?:\.\.\.matrix\(.*?rows: \{ )?(\w+)/s.exec(block)?.[1],
+    );
 });
 
 /** What the small site's contact form does not import itself. */
@@ -57,6 +60,7 @@ const NEEDED = [
   'flag',
   'group',
   'hidden',
+  'matrix',
   'note',
   'number',
   'rating',

@@ -134,6 +134,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
     values: ['0', '1', '3', '4', '-1', '1.0', ' 1', 1],
     scalars: ['1', '3'],
   },
+  matrix: {
+    schema: (options) => fields.matrix({ ...options, rows: { row: 'Row' }, columns: OPTIONS }).row,
+    values: [...OPTIONS, 'd', ['a'], { row: 'a' }],
+    scalars: OPTIONS,
+  },
   several: {
     schema: (options, pick) =>
       fields.several({ ...options, options: OPTIONS, min: 1 + pick(2), max: 2 + pick(2) }),

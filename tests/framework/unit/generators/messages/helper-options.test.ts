@@ -55,6 +55,23 @@ test('a scale names its ends, and is from 0 or 1 to 10 at most', () => {
     );
 });
 
+test('each row of a matrix is a field with the answers of the columns', () => {
+  const asked = {
+    ...{ label: 'Tour', hint: 'Rate each.', columns: { bad: 'Bad', good: 'Good' } },
+    rows: { guide: 'The guide', dome: 'The dome' },
+  } as const;
+  const { guide, dome } = fields.matrix(asked);
+  expect(describedBy(guide)).toMatchObject({ title: 'Tour – The guide' });
+  const matrix = { id: 'guide', label: 'Tour', hint: 'Rate each.', row: 'The dome' };
+  expect(describedBy(dome).field).toMatchObject({ matrix, choices: { bad: 'Bad', good: 'Good' } });
+  expect(describedBy(dome).description).toBeUndefined();
+  expect(dome.safeParse('good').success).toBe(true);
+  for (const wrong of ['Good', '', undefined]) expect(dome.safeParse(wrong).success).toBe(false);
+  const optional = fields.matrix({ ...asked, optional: true });
+  expect(optional.dome.safeParse(undefined).success).toBe(true);
+  expect(refusal('matrix', { rows: {}, columns: ['a'] })).toMatch(/^matrix\(\) has no `rows`/);
+});
+
 test('the message of check has the place of the call', async () => {
   const message = await messageOf(['forms/contact.ts', "label: 'Topic'", "labell: 'Topic'"]);
   expect(message).toMatch(
