@@ -32,21 +32,36 @@ const entriesOf = (/** @type {string} */ framework) =>
     .map(moduleFile)
     .filter((file) => existsSync(file));
 
+/** Returns the property and the place of each `import.meta` property in a syntax tree. */
+const metaProperties = (/** @type {unknown} */ node) => {
+  if (typeof node !== 'object' || node === null) return [];
+  if (node.type === 'MemberExpression' && node.object.type === 'MetaProperty')
+    return [{ name: node.property.name, start: node.start, end: node.end }];
+  return Object.values(node).flatMap(metaProperties);
+};
+
 /**
- * Lets compiled modules find the files beside their sources.
+ * Lets compiled modules find the files beside their sources. A string with the same words stays: it
+ * is code of a bundle that the commands write.
  * @returns {import('rolldown').Plugin}
  */
 const sourcePlaces = (/** @type {(file: string) => string} */ pathOf) => ({
   name: 'source-places',
   transform: {
     filter: { code: /import\.meta\.(?:url|dirname|filename)/ },
-    handler: (code, id) =>
-      /^\.\.|node_modules/.test(pathOf(id))
-        ? undefined
-        : code
-            .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-            .replaceAll('import.meta.filename', JSON.stringify(id))
-            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+    handler(code, id) {
+      if (/^\.\.|node_modules/.test(pathOf(id))) return undefined;
+      const values = { dirname: dirname(id), filename: id, url: pathToFileURL(id).href };
+      const found = metaProperties(this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }));
+      return found
+        .filter(({ name }) => Object.hasOwn(values, name))
+        .sort((a, b) => b.start - a.start)
+        .reduce(
+          (text, { name, start, end }) =>
+            text.slice(0, start) + JSON.stringify(values[name]) + text.slice(end),
+          code,
+        );
+    },
   },
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CopiedProject, copyProject } from '../../../setup/copied-project.ts';
@@ -28,6 +28,10 @@ test('commands are compiled once, and again after a change of the sources', () =
   project.edit('site.config.ts', /language: '[^']*'/, "language: 'english'");
   expect(check()).toContain('a language tag such as');
   const [first] = compiled();
+  // The code of the server's bundle is a text in the commands.
+  const shared = join(project.root, '.cache', 'commands', String(first), 'shared');
+  const texts = readdirSync(shared).map((name) => readFileSync(join(shared, name), 'utf8'));
+  expect(texts.join('')).toContain('const work = resolve(import.meta.dirname,');
   expect(check()).toContain('a language tag such as');
   expect(compiled()).toEqual([first]);
   project.edit('core/config/site.ts', 'a language tag such as', 'one language such as');
