@@ -47,7 +47,7 @@ export function SectionFrame({
     >
       <div className={`${FRAME} ${COLUMNS} pb-9 md:pb-24`}>
         <SectionLabel label={label} number={number} />
-        <div className="grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190">
+        <div className="section-head grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190">
           {(heading || badge) && (
             <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
               {heading && (
