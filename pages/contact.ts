@@ -13,6 +13,7 @@ export default definePage({
       heading: 'Contact',
       lead: 'Tell us what you want to build, move or understand. The [common questions](/contact#faq) may answer it at once.',
       drawing: 'letter',
+      compact: true,
     },
     {
       kind: 'form',

@@ -9,6 +9,7 @@ export default definePage({
   sections: [
     {
       kind: 'hero',
+      compact: true,
       heading: 'Global payment processing',
       lead: "A future application for e-commerce: the customer's payment, the conversion and the shares of shop, supplier and carrier settle as one transaction.",
       actions: [

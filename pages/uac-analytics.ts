@@ -28,19 +28,11 @@ export default definePage({
       transactions: [
         {
           title: 'All agree',
-          columns: [
-            { title: 'Prepared', entry: 1 },
-            { title: 'Voted', entry: 2 },
-            { title: 'Committed', entry: 3 },
-          ],
+          columns: ['Prepared', 'Voted', 'Committed'],
         },
         {
           title: 'One refuses',
-          columns: [
-            { title: 'Prepared', entry: 1 },
-            { title: 'Refused', entry: 4 },
-            { title: 'Unchanged', entry: 3 },
-          ],
+          columns: ['Prepared', 'Refused', 'Unchanged'],
         },
       ],
       entries: [

@@ -11,6 +11,7 @@ export default definePage({
       heading: 'Join the waitlist',
       lead: 'Choose a product, leave your details, and we will write to you when it is available.',
       drawing: 'queue',
+      compact: true,
     },
     {
       kind: 'form',

@@ -30,7 +30,7 @@ export default function Agreement() {
             <circle cx={x} cy={y} r={radius} />
             <circle className="fill-ink" cx={x} cy={y} r="4" />
             <text
-              className="label fill-ink stroke-none [text-anchor:middle]"
+              className="label fill-ink stroke-none [text-anchor:middle] md:max-lg:text-[18px]"
               x={x + right}
               y={y + down}
             >

@@ -27,8 +27,9 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
   useLayoutEffect(() => {
     const element = panel.current;
     element?.focus({ preventScroll: true });
-    // The panel is shorter than the form. On a phone its top may be above the viewport.
-    if (!scrollIntoView) element?.scrollIntoView({ behavior: scrollBehaviour(), block: 'nearest' });
+    // The panel is shorter than the form, so its top may be above the viewport. In the centre no
+    // notice covers it.
+    if (!scrollIntoView) element?.scrollIntoView({ behavior: scrollBehaviour(), block: 'center' });
     return () => {
       if (element?.contains(document.activeElement)) {
         element.parentElement?.focus({ preventScroll: true });
@@ -50,7 +51,7 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
         <circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d="m10 16.5 4.2 4L22 12" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      <h3 className="title">{fillIn(success.title, values)}</h3>
+      <h3 className="heading">{fillIn(success.title, values)}</h3>
       <p>{fillIn(success.text, values)}</p>
       {(success.again || success.home) && (
         <div className={`${FORM_ACTIONS} mt-3`}>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ClientForm } from '#client-form';
 import { behaviour } from '#site';
 import { words } from '#words/form';
 import type { FieldErrors } from '../../core/client/page-state.ts';
-import { showToast } from '../shell/toast.ts';
+import { type Notice, showToast } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
 import type { FileInputs } from './files.ts';
 import type { FormProps, FormResult, FormValues } from './form-props.ts';
@@ -54,16 +55,19 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
     return () => clearTimeout(timer);
   }, [phase, success]);
 
-  const finish = (result: FormResult) => {
-    deps.onAccepted();
-    setPhase(success ? 'success' : 'idle');
+  const finish = (result: FormResult, notice: Notice | undefined) => {
+    // A notice takes a place beside the panel, so the panel is rendered before it.
+    flushSync(() => {
+      deps.onAccepted();
+      setPhase(success ? 'success' : 'idle');
+    });
+    if (notice) showToast(notice);
     deps.onDone?.(result);
   };
 
   const fail = (values: FormValues, error: unknown) => {
     if (isDuplicate(toasts, error)) {
-      showToast(duplicateNotice(definition, error));
-      finish({ status: 'duplicate', values, answer: {} });
+      finish({ status: 'duplicate', values, answer: {} }, duplicateNotice(definition, error));
       return;
     }
     console.error(error);
@@ -95,8 +99,7 @@ export function useSubmission(definition: ClientForm, deps: SubmissionDeps) {
       const answer = await send(values);
       const notice = successNotice(definition, values, answer);
       setWaiting(answer.waiting === true);
-      if (notice) showToast(notice);
-      finish({ status: 'accepted', values, answer });
+      finish({ status: 'accepted', values, answer }, notice);
     } catch (error) {
       if (cancelling.current?.signal.aborted) {
         setPhase('idle');

@@ -4,7 +4,7 @@ import type { SectionData } from '#client';
 import type { base, SectionDefinition } from '../../core/config/section.ts';
 import { NestingContext } from '../document/parts.tsx';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
-import { Paragraph } from '../text/rich-text.tsx';
+import { Paragraph, Unbroken } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
 
 /** The data that all sections have. */
@@ -45,14 +45,14 @@ export function SectionFrame({
       id={id}
       aria-labelledby={heading ? headingId : undefined}
     >
-      <div className={`${FRAME} ${COLUMNS} pb-9 md:pb-24`}>
+      <div className={`${FRAME} ${COLUMNS} pb-8 md:pb-24`}>
         <SectionLabel label={label} number={number} />
-        <div className="grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190">
+        <div className="section-head grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190">
           {(heading || badge) && (
             <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
               {heading && (
                 <Heading className={tone === 'plain' ? 'heading' : LOUD} id={headingId}>
-                  {heading}
+                  <Unbroken text={heading} />
                 </Heading>
               )}
               {badge && <span className="badge">{badge}</span>}

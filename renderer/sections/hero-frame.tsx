@@ -8,7 +8,7 @@ import {
   HERO_SYMBOL,
   HERO_TEXT,
 } from '../shell/looks.ts';
-import { Paragraph } from '../text/rich-text.tsx';
+import { Paragraph, Unbroken } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
 import { type FramedSection, SectionLabel } from './frame.tsx';
 
@@ -49,7 +49,7 @@ export function Hero({ section, size = 'small', beside, children }: HeroProps) {
             </div>
           )}
           <h1 className={size === 'large' ? 'display' : 'display text-display-small'} tabIndex={-1}>
-            {heading}
+            {heading && <Unbroken text={heading} />}
           </h1>
           <Paragraph className="lead" text={lead} />
           <Actions

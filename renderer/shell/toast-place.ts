@@ -1,14 +1,18 @@
-/** The corners of the window in which a notice can appear, the preferred one first. */
-const CORNERS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
+type Corner = 'top-right' | 'bottom-right';
+
+/** The corners in which a notice can appear on a wide window, the preferred one first. */
+const CORNERS: readonly Corner[] = ['top-right', 'bottom-right'];
+/** The same on a phone, where a notice is as wide as the window. */
+const PHONE_CORNERS: readonly Corner[] = ['bottom-right', 'top-right'];
 
 /** Where notices appear. */
 export interface ToastPlace {
-  corner: (typeof CORNERS)[number];
+  corner: Corner;
   /** The height in pixels of the cookie banner at the lower edge of the window. */
   coveredBelow: number;
 }
 
-export const USUAL_PLACE: ToastPlace = { corner: 'bottom-right', coveredBelow: 0 };
+export const USUAL_PLACE: ToastPlace = { corner: 'top-right', coveredBelow: 0 };
 
 interface Box {
   left: number;
@@ -24,18 +28,19 @@ const CONTROLS =
 export const MARGIN = { edge: 24, phoneEdge: 16, header: 88 };
 /** The window width in pixels up to which sonner makes a notice as wide as the window. */
 const PHONE = 600;
-/** The height in pixels of a long notice on a phone. A notice is measured only after it is shown. */
-const HEIGHT = 160;
+/** The height in pixels of a long notice. A notice is measured only after it is shown. */
+const HEIGHT = { phone: 160, wide: 120 };
 /** Pixels by which a message that appears above a control may move it down. */
 const SHIFT = 80;
 
+const isPhone = (): boolean => innerWidth <= PHONE;
+
 const boxOf = ({ corner, coveredBelow }: ToastPlace, width: number): Box => {
-  const isPhone = innerWidth <= PHONE;
-  const edge = isPhone ? MARGIN.phoneEdge : MARGIN.edge;
-  const across = isPhone ? innerWidth - 2 * edge : width;
-  const left = corner.endsWith('left') ? edge : innerWidth - edge - across;
-  const top = corner.startsWith('top') ? MARGIN.header : innerHeight - edge - coveredBelow - HEIGHT;
-  return { left, right: left + across, top, bottom: top + HEIGHT };
+  const edge = isPhone() ? MARGIN.phoneEdge : MARGIN.edge;
+  const height = isPhone() ? HEIGHT.phone : HEIGHT.wide;
+  const right = innerWidth - edge;
+  const top = corner === 'top-right' ? MARGIN.header : innerHeight - edge - coveredBelow - height;
+  return { left: isPhone() ? edge : right - width, right, top, bottom: top + height };
 };
 
 const doOverlap = (one: Box, other: Box): boolean =>
@@ -52,24 +57,36 @@ const withNeighbours = (control: Element): Element[] => {
   return at === -1 ? [control] : controls.slice(Math.max(0, at - 1), at + 2);
 };
 
-const spaceOf = (control: Element): Box => {
-  const { left, right, top, bottom } = control.getBoundingClientRect();
-  return { left, right, top, bottom: bottom + SHIFT };
+/** Returns the pixels by which centring an element in the window scrolls the page. */
+const scrollToCentre = ({ top, bottom }: Box): number => {
+  const { scrollHeight } = document.documentElement;
+  const wanted = (top + bottom - innerHeight) / 2;
+  return Math.max(-scrollY, Math.min(wanted, scrollHeight - innerHeight - scrollY));
+};
+
+const spaceOf = (element: Element): Box => {
+  const box = element.getBoundingClientRect();
+  const { left, right, top, bottom } = box;
+  if (!element.matches('.form-success')) return { left, right, top, bottom: bottom + SHIFT };
+  // The panel is still on its way to the centre of the window.
+  const by = scrollToCentre(box);
+  return { left, right, top: top - by, bottom: bottom - by };
 };
 
 /**
  * Returns the place for a notice `width` pixels wide: the first one in which it covers neither the
- * `used` controls nor their neighbours. If there is none, it covers the fewest.
+ * `used` elements nor the controls beside them. If there is none, it covers the fewest.
  */
 export function placeFor(used: readonly Element[], width: number): ToastPlace {
   // The cookie banner sets this style.
   const { scrollPaddingBottom } = document.documentElement.style;
   const coveredBelow = Number.parseFloat(scrollPaddingBottom) || 0;
   const spaces = [...new Set(used.flatMap(withNeighbours))].map(spaceOf);
-  const counts = CORNERS.map((corner) => {
+  const corners = isPhone() ? PHONE_CORNERS : CORNERS;
+  const counts = corners.map((corner) => {
     const notice = boxOf({ corner, coveredBelow }, width);
     return spaces.filter((space) => doOverlap(notice, space)).length;
   });
-  const corner = CORNERS[counts.indexOf(Math.min(...counts))] ?? USUAL_PLACE.corner;
+  const corner = corners[counts.indexOf(Math.min(...counts))] ?? USUAL_PLACE.corner;
   return { corner, coveredBelow };
 }

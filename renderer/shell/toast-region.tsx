@@ -85,8 +85,9 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
   /** The control that was used last. */
   let used: Element | undefined;
   const place = () => {
-    const controls = [used, document.activeElement].filter((one) => one instanceof Element);
-    setPlace(placeFor(controls, maxWidth));
+    // After success the confirmation panel has the focus.
+    const elements = [used, document.activeElement].filter((one) => one?.isConnected);
+    setPlace(placeFor(elements as Element[], maxWidth));
   };
   const host = createToastHost(() => place());
   const addDismissed = trackDismissed(host);

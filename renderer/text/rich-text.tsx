@@ -35,6 +35,16 @@ export function RichText({ text, allNewTab = false }: RichTextProps) {
   return rendered(parseRichText(text), allNewTab);
 }
 
+/** Renders a heading's text, in which a compound such as 'multi-party' does not break after its hyphen. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S*\p{L}-\p{L}\S*)/u).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    <Fragment key={at}>
+      {at % 2 === 0 ? part : <span className="inline-block max-w-full">{part}</span>}
+    </Fragment>
+  ));
+}
+
 interface ParagraphProps {
   text: string | undefined;
   className: string;

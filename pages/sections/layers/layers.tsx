@@ -72,7 +72,7 @@ const PICTURES = [Treasury, Core, Routing, Settlement];
 export default function LayersSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ol className="beyond-frame line-b border-ink">
+      <ol className="line-b border-ink">
         {section.layers.map(({ title, text }, at) => {
           const Picture = PICTURES[at] ?? Treasury;
           return (

@@ -7,81 +7,90 @@ const PARTIES = [75, 125, 175];
 /** The party that refuses the second transaction. */
 const REFUSING = 125;
 
-function Events() {
+/** One transaction over time. In the second one a party refuses. */
+function Events({ isRefused }: { isRefused: boolean }) {
+  const answering = PARTIES.filter((y) => !isRefused || y !== REFUSING);
   return (
-    <Stretched width={600} height={200}>
-      <path className="soft" d="M0 25H600M0 75H600M0 125H600M0 175H600M300 0V200" />
-      {PARTIES.map((y) => (
-        <g key={y}>
+    <Stretched width={300} height={200}>
+      <path className="soft" d="M0 25H300M0 75H300M0 125H300M0 175H300" />
+      <path
+        className="stroke-accent"
+        d={PARTIES.map((y) => `M30 ${COORDINATOR}L70 ${y}`).join('')}
+      />
+      <path
+        className="stroke-accent"
+        d={answering.map((y) => `M130 ${y}L170 ${COORDINATOR}`).join('')}
+      />
+      <path
+        className={`stroke-accent ${DOT}`}
+        d={[...PARTIES.map((y) => dot(70, y)), ...answering.map((y) => dot(130, y))].join('')}
+      />
+      <path className={DOT} d={dot(30, COORDINATOR) + dot(170, COORDINATOR)} />
+      <path
+        className={isRefused ? 'soft [stroke-dasharray:3_5]' : 'stroke-highlight stroke-2'}
+        d="M250 25V175"
+      />
+      <path
+        className={`${isRefused ? 'soft' : 'stroke-highlight'} ${DOT}`}
+        d={[COORDINATOR, ...PARTIES].map((y) => dot(250, y)).join('')}
+      />
+      {isRefused && (
+        <>
           <path
-            className="stroke-accent"
-            d={`M30 ${COORDINATOR}L70 ${y}M330 ${COORDINATOR}L370 ${y}M130 ${y}L170 ${COORDINATOR}`}
+            className="stroke-highlight [stroke-linecap:round] stroke-24"
+            d={dot(130, REFUSING)}
           />
-          <path
-            className={`stroke-accent ${DOT}`}
-            d={dot(70, y) + dot(130, y) + dot(370, y) + (y === REFUSING ? '' : dot(430, y))}
-          />
-          {y !== REFUSING && <path className="stroke-accent" d={`M430 ${y}L470 ${COORDINATOR}`} />}
-          <path className={`stroke-highlight ${DOT}`} d={dot(250, y)} />
-          <path className={`soft ${DOT}`} d={dot(550, y)} />
-        </g>
-      ))}
-      <path className={DOT} d={[30, 170, 330, 470].map((x) => dot(x, COORDINATOR)).join('')} />
-      <path className="stroke-highlight stroke-2" d="M250 25V175" />
-      <path className={`stroke-highlight ${DOT}`} d={dot(250, COORDINATOR)} />
-      <path className={`soft ${DOT}`} d={dot(550, COORDINATOR)} />
-      <path className="soft [stroke-dasharray:3_5]" d="M550 25V175" />
-      <path className="stroke-highlight [stroke-linecap:round] stroke-24" d={dot(430, REFUSING)} />
-      <path className="stroke-paper [stroke-linecap:round] stroke-16" d={dot(430, REFUSING)} />
+          <path className="stroke-paper [stroke-linecap:round] stroke-16" d={dot(130, REFUSING)} />
+        </>
+      )}
     </Stretched>
   );
 }
+
+/** The names of the parties are beside each transaction on phones, else beside the first one. */
+const NAMED = 'grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[12rem_minmax(0,1fr)]';
+const UNNAMED =
+  'max-md:grid-cols-[6rem_minmax(0,1fr)] md:grid-cols-1 md:border-s md:border-s-line md:*:col-start-1';
 
 /** The record of two coordinated transactions over time, and what it lets a reader see. */
 export default function RecordSection({ section }: SectionProps<typeof definition>) {
   const { description, note, parties, transactions, entries } = section;
   return (
     <SectionFrame section={section}>
-      <div className="beyond-frame" role="img" aria-label={description}>
+      <div role="img" aria-label={description}>
         <p className="label mb-4 text-right">{note}</p>
-        <div className="grid grid-cols-[6rem_minmax(0,1fr)] line-t border-ink lg:grid-cols-[12rem_minmax(0,1fr)]">
-          <div className="col-start-2 grid grid-cols-2">
-            {transactions.map(({ title }) => (
-              <p className="py-3 max-md:text-hint md:title" key={title}>
+        <div className="grid gap-y-8 md:grid-cols-[calc(50%+3rem)_calc(50%-3rem)] lg:grid-cols-[calc(50%+6rem)_calc(50%-6rem)]">
+          {transactions.map(({ title, columns }, at) => (
+            <div className={`grid line-t border-ink ${at === 0 ? NAMED : UNNAMED}`} key={title}>
+              <p
+                className={`col-start-2 py-3 max-md:text-hint md:title ${at === 0 ? '' : 'md:ps-4'}`}
+              >
                 {title}
               </p>
-            ))}
-          </div>
-          <ul className="grid h-64 grid-rows-4 items-center lg:h-80">
-            {parties.map((party) => (
-              <li className="label" key={party}>
-                {party}
-              </li>
-            ))}
-          </ul>
-          <div className="relative">
-            <Events />
-          </div>
-          <div className="col-start-2 grid grid-cols-2 line-t py-3 text-center">
-            {transactions.map(({ title, columns }) => (
-              <p className="grid grid-cols-3" key={title}>
+              <ul
+                className={`col-start-1 grid h-64 grid-rows-4 items-center lg:h-80 ${at === 0 ? '' : 'md:hidden'}`}
+              >
+                {parties.map((party) => (
+                  <li className="label" key={party}>
+                    {party}
+                  </li>
+                ))}
+              </ul>
+              <div className="relative h-64 lg:h-80">
+                <Events isRefused={at > 0} />
+              </div>
+              <p className="label col-start-2 grid grid-cols-3 line-t py-3 text-center text-ink">
                 {columns.map((column) => (
-                  <span className="label" key={column.title}>
-                    <span className="text-accent">{column.entry}</span>
-                    <span className="max-md:hidden"> {column.title}</span>
-                  </span>
+                  <span key={column}>{column}</span>
                 ))}
               </p>
-            ))}
-          </div>
+            </div>
+          ))}
         </div>
       </div>
       <ol className="mt-10 grid gap-x-gutter gap-y-8 line-t border-ink sm:grid-cols-2 lg:grid-cols-4">
-        {entries.map(({ title, text }, at) => (
+        {entries.map(({ title, text }) => (
           <li className="grid content-start gap-2 pt-4" key={title}>
-            <p className="label text-accent" aria-hidden="true">
-              {at + 1}
-            </p>
             <h3 className="title">{title}</h3>
             <p className="cell-text">{text}</p>
           </li>

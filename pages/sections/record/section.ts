@@ -1,9 +1,8 @@
 import { base, defineSection, text } from 'declared-site';
 import { z } from 'zod';
 
-/** A column of the drawing. `entry` is the number of the entry that explains it. */
-const column = z.strictObject({ title: text, entry: z.number().int().min(1) });
-const transaction = z.strictObject({ title: text, columns: z.tuple([column, column, column]) });
+/** A transaction with the names of its three phases. */
+const transaction = z.strictObject({ title: text, columns: z.tuple([text, text, text]) });
 
 /** The record of two coordinated transactions: one that commits, and one that a party refuses. */
 export default defineSection({

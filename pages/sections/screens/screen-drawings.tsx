@@ -135,10 +135,10 @@ export function MobileScreen({
   const share = chart.course.at(-1) ?? 0;
   const shares = [share, 100 - share];
   return (
-    <figure className="screen">
+    <figure className="screen max-lg:grid max-lg:justify-items-center max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-10">
       <figcaption className="sr-only">{screen.description}</figcaption>
       <div
-        className={`${CASE} screen-mobile max-w-75 grid-rows-[1fr_auto] sm:rounded-2xl`}
+        className={`${CASE} screen-mobile w-full max-w-75 grid-rows-[1fr_auto] sm:rounded-2xl`}
         aria-hidden="true"
       >
         <div className="grid grid-rows-[auto_auto_1fr_auto] gap-6 p-5">

@@ -10,7 +10,7 @@ export default function StripSection({ section }: SectionProps<typeof definition
   const { sides, steps } = section;
   return (
     <SectionFrame section={section}>
-      <ol className="beyond-frame line-b lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-0">
+      <ol className="line-b lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-0">
         {steps.map(({ picture, title, text }, at) => {
           const Picture = PICTURES[picture];
           return (

@@ -42,7 +42,7 @@ export default function VisionSection({ section }: SectionProps<typeof definitio
   return (
     <SectionFrame section={section}>
       <p className="max-w-[21em] text-loud text-balance">{statement}</p>
-      <div className="beyond-frame label mt-12 md:mt-20" role="img" aria-label={description}>
+      <div className="label mt-12 md:mt-20" role="img" aria-label={description}>
         <div className="relative mb-4 h-5">
           {phases.map((phase, at) => (
             <span className={`absolute ${PHASES[at]}`} key={phase}>

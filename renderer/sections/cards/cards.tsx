@@ -1,6 +1,7 @@
+import type { CSSProperties } from 'react';
 import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#client';
 import { COLUMNS } from '../../shell/looks.ts';
-import { Paragraph } from '../../text/rich-text.tsx';
+import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
 import { SectionFrame } from '../frame.tsx';
 import { FigureBlock, ListBlock } from '../list-block.tsx';
@@ -14,11 +15,45 @@ const actionInCard = (action: ClientAction): ClientAction =>
   action.emphasis === 'secondary' ? { ...action, emphasis: 'quiet' } : action;
 
 const LARGE = 'text-large md:col-start-4 md:col-end-9';
-/** Extends the link of a row with a drawing over the whole row. */
-const ROW_LINK = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
+/**
+ * A row with a drawing: its link covers the whole row. The drawing is beside the text on phones, and
+ * below the badge on tablets.
+ */
+const DRAWN_ROW =
+  'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0 max-md:grid-cols-[minmax(0,1fr)_6rem] max-md:*:col-start-1 max-md:*:col-end-2';
+const ROW_DRAWING =
+  'max-w-24 self-center max-md:col-start-2! max-md:col-end-3! max-md:row-start-1 max-md:row-span-3 md:max-lg:col-span-3 md:max-lg:row-start-2 lg:col-start-7 lg:col-end-9 lg:max-w-40';
 /** On phones the title and its badge share a line that has room for both. */
 const BADGE_LINE =
   'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:[&>h3]:-order-1 max-md:[&>:last-child]:basis-full';
+
+/** Returns the names of a card's parts, from above. */
+const partsOf = (card: Card, isNumbered: boolean): string[] => {
+  const { picture, badge, figure, text, lists, action } = card;
+  return [
+    ...(picture ? ['picture'] : []),
+    ...(isNumbered ? ['number'] : []),
+    ...(badge ? ['badge'] : []),
+    'title',
+    ...(figure ? ['figure'] : []),
+    ...(text ? ['text'] : []),
+    ...lists.map((_, at) => `list ${at}`),
+    ...(action ? ['action'] : []),
+  ];
+};
+const ORDER = ['picture', 'number', 'badge', 'title', 'figure', 'text'];
+
+/** Returns the parts that any of the cards has, from above. */
+const partsOfAll = (cards: Card[], isNumbered: boolean): string[] => {
+  const parts = new Set(cards.flatMap((card) => partsOf(card, isNumbered)));
+  const lists = [...parts].filter((part) => part.startsWith('list ')).sort();
+  return [...ORDER, ...lists, 'action'].filter((part) => parts.has(part));
+};
+
+/** The style of a cell with `--parts` parts. */
+const cellStyle = (parts: number): CSSProperties & Record<'--parts', number> => ({
+  '--parts': parts,
+});
 
 interface CardProps {
   card: Card;
@@ -27,16 +62,18 @@ interface CardProps {
   number: number | undefined;
   /** The number of cells in a row. */
   columns: number;
+  /** The parts that the cells of the section have. */
+  parts: readonly string[];
 }
 
 /** A card across the page: badge, large title or figure, and text. */
 function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & WithDrawings) {
   const { id, badge, title, picture, figure, text, action, drawing } = card;
   const Drawing = drawings[drawing ?? ''];
-  const look = [Drawing && ROW_LINK, badge && !picture && !figure && BADGE_LINE];
+  const look = [Drawing ? DRAWN_ROW : badge && !picture && !figure && BADGE_LINE];
   return (
     <li
-      className={`row ${COLUMNS} gap-y-1.5 line-t py-3.5 has-[.quiet]:pb-1.5 md:gap-y-4 md:pt-8 md:pb-9 ${look.filter(Boolean).join(' ')}`}
+      className={`row ${COLUMNS} gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:gap-y-4 md:pt-8 md:pb-9 ${look.filter(Boolean).join(' ')}`}
       id={id}
     >
       <div className="max-md:empty:hidden md:col-span-3 md:max-w-[22ch] md:pt-2">
@@ -47,14 +84,16 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
       {figure ? (
         <p className={`${LARGE} tabular`}>{figure.value}</p>
       ) : (
-        <h3 className={Drawing ? `${LARGE} lg:col-end-7` : LARGE}>{title}</h3>
+        <h3 className={Drawing ? `${LARGE} md:max-lg:row-span-2 lg:col-end-7` : LARGE}>
+          <Unbroken text={title} />
+        </h3>
       )}
       {Drawing && (
-        <div className="max-lg:hidden lg:col-start-7 lg:col-end-9 lg:max-w-40">
+        <div className={ROW_DRAWING}>
           <Drawing />
         </div>
       )}
-      <div className="grid content-start justify-items-start md:col-start-9 md:gap-2 md:pt-2">
+      <div className="grid content-start justify-items-start md:col-start-9 md:gap-2 md:pt-2 md:max-lg:row-span-2">
         {figure && <h3 className="title">{title}</h3>}
         <Paragraph className="cell-text" text={text} />
         {action && <ActionControl action={actionInCard(action)} about={about} />}
@@ -63,25 +102,37 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
   );
 }
 
-function CardCell({ card, about, number, columns }: CardProps) {
+function CardCell({ card, about, number, columns, parts }: CardProps) {
+  /** Keeps the row of a part that only other cells have. */
+  const emptyRow = (part: string) => parts.includes(part) && <span className="max-md:hidden" />;
+  const listsInAll = parts.filter((part) => part.startsWith('list '));
   return (
-    <li className="cell" id={card.id}>
-      {card.picture && (
+    <li className="cell aligned" id={card.id} style={cellStyle(parts.length)}>
+      {card.picture ? (
         <ResponsivePicture
           picture={card.picture}
           // One height for all, because the outer cells are wider inside. Titles align.
           className="aspect-3/2 w-full object-cover lg:aspect-auto lg:h-[calc(min(91vw,1280px)/var(--columns)*0.6)]"
           sizes={`(min-width: 1024px) ${Math.round(92 / columns)}vw, (min-width: 640px) 45vw, 91vw`}
         />
+      ) : (
+        emptyRow('picture')
       )}
       {number !== undefined && <p className="label">{String(number).padStart(2, '0')}</p>}
-      {card.badge && <span className="badge">{card.badge}</span>}
-      <h3 className="title">{card.title}</h3>
-      {card.figure && <FigureBlock figure={card.figure} size="small" />}
-      <Paragraph className="cell-text" text={card.text} />
-      {card.lists.map((list) => (
-        <ListBlock key={list.title ?? list.items.join()} list={list} />
-      ))}
+      {card.badge ? <span className="badge">{card.badge}</span> : emptyRow('badge')}
+      <h3 className="title">
+        <Unbroken text={card.title} />
+      </h3>
+      {card.figure ? <FigureBlock figure={card.figure} size="small" /> : emptyRow('figure')}
+      {card.text ? <Paragraph className="cell-text" text={card.text} /> : emptyRow('text')}
+      {listsInAll.map((part, at) => {
+        const list = card.lists[at];
+        return list ? (
+          <ListBlock key={part} list={list} />
+        ) : (
+          <span className="max-md:hidden" key={part} />
+        );
+      })}
       {card.action && (
         <div className="mt-auto max-sm:-mt-1.5 sm:pt-2">
           <ActionControl action={actionInCard(card.action)} about={about} />
@@ -98,6 +149,7 @@ export default function CardsSection({
 }: SectionProps<typeof definition> & WithDrawings) {
   const { cards, columns, layout, numbered, drawing } = section;
   const Drawing = drawings[drawing ?? ''];
+  const parts = partsOfAll(cards, numbered === true);
   const labels = cards.map(({ action }) => action?.label);
   const aboutOf = ({ action, title }: Card): string | undefined =>
     labels.filter((label) => label === action?.label).length > 1 ? title : undefined;
@@ -119,6 +171,7 @@ export default function CardsSection({
               about={aboutOf(card)}
               number={numbered ? index + 1 : undefined}
               columns={columns}
+              parts={parts}
             />
           ))}
         </ul>

@@ -6,7 +6,9 @@ import type definition from './schema.ts';
 export default function ChipsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} body="right">
-      <ul className="chips grid grid-cols-[repeat(auto-fill,minmax(min(144px,100%),1fr))] gap-x-gutter font-mono text-small">
+      <ul
+        className={`chips grid grid-cols-[repeat(auto-fill,minmax(min(144px,100%),1fr))] gap-x-gutter font-mono text-small ${section.items.length % 4 === 0 ? 'md:grid-cols-4' : ''}`}
+      >
         {section.items.map((item) => (
           <li className="line-t py-3.5" key={item}>
             {item}

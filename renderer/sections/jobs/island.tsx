@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import type { SectionData } from '#client';
 import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
@@ -17,6 +17,9 @@ export interface JobsProps {
 
 type Jobs = JobsProps['section']['jobs'];
 
+/** The five parts of a job align with those of its neighbours. */
+const CELL: CSSProperties & Record<'--parts', number> = { '--parts': 5 };
+
 interface JobCellProps {
   job: Jobs[number];
   applyLabel: string;
@@ -27,7 +30,7 @@ function JobCell({ job, applyLabel, onApply }: JobCellProps) {
   const { path } = usePageState();
   const titleId = useId();
   return (
-    <li className="cell" id={job.id}>
+    <li className="cell aligned" id={job.id} style={CELL}>
       <p className="label">
         {job.location}
         <br />

@@ -15,23 +15,45 @@ type Legal = SectionData<typeof definition>;
 const CONTENTS_LINK =
   'relative block py-2.5 pe-6 text-small leading-snug hover:text-accent aria-[current]:text-accent aria-[current]:after:absolute aria-[current]:after:end-1 aria-[current]:after:top-[1.05rem] aria-[current]:after:border-4 aria-[current]:after:border-accent';
 
+const ContentsList = ({ clauses }: { clauses: Legal['clauses'] }) => (
+  <ol className="mt-3 line-b">
+    {clauses.map(({ id, heading }) => (
+      <li className="line-t" key={id}>
+        <a className={CONTENTS_LINK} href={`#${id}`}>
+          {heading}
+        </a>
+      </li>
+    ))}
+  </ol>
+);
+
+/** The table of contents: beside the clauses, or folded above them where there is no room. */
 function Contents({ clauses }: { clauses: Legal['clauses'] }) {
   return (
-    <nav
-      className="legal-contents lg:sticky lg:top-24 lg:col-span-3 lg:max-h-[calc(100dvh-112px)] lg:self-start lg:overflow-y-auto"
-      aria-label={words.onThisPage}
-    >
-      <p className="label">{words.onThisPage}</p>
-      <ol className="mt-3 line-b">
-        {clauses.map(({ id, heading }) => (
-          <li className="line-t" key={id}>
-            <a className={CONTENTS_LINK} href={`#${id}`}>
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <>
+      <nav
+        className="legal-contents max-lg:hidden lg:sticky lg:top-24 lg:col-span-3 lg:max-h-[calc(100dvh-112px)] lg:self-start lg:overflow-y-auto"
+        aria-label={words.onThisPage}
+      >
+        <p className="label">{words.onThisPage}</p>
+        <ContentsList clauses={clauses} />
+      </nav>
+      <nav className="legal-contents lg:hidden" aria-label={words.onThisPage}>
+        <details className="group line-t not-open:line-b">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
+            {words.onThisPage}
+            <svg
+              className="size-4 fill-none stroke-ink stroke-[1.5px] transition-transform group-open:rotate-180"
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+            >
+              <path d="m3 6 5 5 5-5" />
+            </svg>
+          </summary>
+          <ContentsList clauses={clauses} />
+        </details>
+      </nav>
+    </>
   );
 }
 

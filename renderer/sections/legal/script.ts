@@ -27,7 +27,8 @@ const startContents = (): void => {
     const started = links.filter((link) => topOf(link) < line);
     const target = started.find((link) => link.hash === location.hash && topOf(link) > 0);
     const current = (isEnd && target) || started.at(-1);
-    for (const link of links) link.ariaCurrent = link === current ? 'true' : null;
+    // The contents are in the page twice: beside the clauses and folded.
+    for (const link of links) link.ariaCurrent = link.hash === current?.hash ? 'true' : null;
   };
   if (links.length === 0) return;
   update();

@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react';
 import type { SectionData, SectionProps } from '#client';
-import { Paragraph } from '../../text/rich-text.tsx';
+import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
@@ -12,7 +13,9 @@ function StepList({ track, across }: { track: Track; across: boolean }) {
   return (
     <ol
       className={
-        across ? `lg:grid lg:gap-x-gutter ${ACROSS[Math.min(track.steps.length, 4)]}` : undefined
+        across
+          ? `lg:grid lg:gap-x-gutter ${ACROSS[Math.min(track.steps.length, 4)]}`
+          : 'lg:row-span-(--steps) lg:grid lg:grid-rows-subgrid lg:gap-0'
       }
     >
       {track.steps.map((step, index) => (
@@ -34,16 +37,33 @@ function StepList({ track, across }: { track: Track; across: boolean }) {
   );
 }
 
+/** A track beside others: their steps are in the same rows. */
+const BESIDE = 'lg:row-span-(--rows) lg:grid-rows-subgrid';
+
 /** Numbered steps: across the page in one track, down the page in several. */
 export default function StepsSection({ section }: SectionProps<typeof definition>) {
   const { tracks } = section;
   const isSingle = tracks.length === 1;
+  const steps = Math.max(...tracks.map((track) => track.steps.length));
+  const heads = tracks.map(({ title, text }) => Number(Boolean(title)) + Number(Boolean(text)));
+  const rows: CSSProperties & Record<`--${string}`, number> = {
+    '--steps': steps,
+    '--rows': steps + Math.max(...heads),
+  };
   return (
     <SectionFrame section={section}>
       <div className={isSingle ? undefined : 'grid gap-x-gutter gap-y-14 lg:grid-cols-2'}>
         {tracks.map((track) => (
-          <div className="track grid content-start gap-4" key={track.title ?? track.unit}>
-            {track.title && <p className="title text-track">{track.title}</p>}
+          <div
+            className={`track grid content-start gap-4 ${isSingle ? '' : BESIDE}`}
+            style={rows}
+            key={track.title ?? track.unit}
+          >
+            {track.title && (
+              <p className="title text-track">
+                <Unbroken text={track.title} />
+              </p>
+            )}
             <Paragraph className="prose text-muted" text={track.text} />
             <StepList track={track} across={isSingle && track.steps.length <= 4} />
           </div>

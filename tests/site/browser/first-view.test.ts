@@ -6,10 +6,30 @@ const site = openedSite();
 test('on a phone the home page is below 9,000 px high, with its drawings', async () => {
   const { page, close } = await site.open('/', { viewport: { width: 390, height: 844 } });
   await page.evaluate(() => document.fonts.ready);
-  // The network, with the symbol in it, and the three phases.
+  // The network, with the symbol in it, the three products and the three phases.
   const drawings = page.locator('main :is(.network svg, svg.drawing):visible');
-  expect(await drawings.count()).toBe(5);
+  expect(await drawings.count()).toBe(8);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
+  await close();
+});
+
+test.each(['/contact', '/waitlist'])('%s shows its first field without scrolling', async (path) => {
+  const { page, close } = await site.open(path, { viewport: { width: 1280, height: 800 } });
+  const field = await page.locator('main form input:visible').first().boundingBox();
+  expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(800);
+  await close();
+});
+
+test.each([768, 1280])('at %i px the parts of three cells start at one height', async (width) => {
+  const { page, close } = await site.open('/', { viewport: { width, height: 800 } });
+  for (const part of ['.title', '.list-block:last-child']) {
+    const parts = page.locator(`#target-markets .cell > ${part}`);
+    const tops = await parts.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(tops, part).toHaveLength(3);
+    expect(new Set(tops).size, part).toBe(1);
+  }
   await close();
 });
 

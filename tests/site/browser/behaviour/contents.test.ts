@@ -32,6 +32,17 @@ test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy'])(
   },
 );
 
+test('on a phone the contents are folded above the clauses', async () => {
+  const { page, close } = await site.open('/privacy-policy', {
+    viewport: { width: 390, height: 844 },
+  });
+  expect(await contents(page).getByRole('link').count()).toBe(0);
+  await contents(page).locator('summary').click();
+  await contents(page).getByRole('link').nth(1).click();
+  await expect.poll(() => new URL(page.url()).hash).not.toBe('');
+  await close();
+});
+
 test('without JavaScript the contents are plain links', async () => {
   const { page, close } = await site.visit({ ...wide, javaScriptEnabled: false });
   await page.goto(`${site.address()}/privacy-policy`);

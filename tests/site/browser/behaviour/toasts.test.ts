@@ -4,6 +4,7 @@ import { fill } from '../../../setup/browser/filled.ts';
 import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { awake } from '../../../setup/browser/visit.ts';
 
 const site = openedSite();
 const wide = { viewport: { width: 1280, height: 900 } };
@@ -116,6 +117,40 @@ test.each([390, 1280])(
     await form.getByRole('button', { name: 'Download' }).click();
     await form.waitFor({ state: 'detached' });
     expect(await coveredOf(page, buttons)).toEqual([]);
+    await close();
+  },
+);
+
+test.each([
+  ['/contact', 390],
+  ['/contact', 1280],
+  ['/uac-gateway', 390],
+  ['/uac-pay', 390],
+  ['/waitlist', 390],
+  ['/waitlist', 1280],
+])(
+  'on %s at %i px it does not cover the confirmation, which replaces the heading',
+  async (path, width) => {
+    const { page, close } = await site.open(path, { viewport: { width, height: 800 } });
+    await intercept(page, '**/api/{contact,waitlist}', (route) =>
+      route.fulfill({ status: 201, json: { message: 'Stored.', id: 1 } }),
+    );
+    await awake(page, path === '/contact' ? 'contact' : 'waitlist');
+    const form = page.locator('main form[novalidate]');
+    const known = { name: 'Anna Muster', email: 'anna@muster.example', dataConsentGiven: true };
+    const contact = { company: 'Muster AG', message: 'We would like to hear more.' };
+    await fill(form, path === '/contact' ? { ...known, ...contact } : known);
+    if (path === '/waitlist') await fill(form, { product: 'UAC Yield' });
+    await form.locator('[type=submit]').last().click();
+    const panel = page.locator('.form-success');
+    await panel.waitFor();
+    expect(await coveredOf(page, panel)).toEqual([]);
+    expect((await panel.boundingBox())?.y).toBeGreaterThan(0);
+    const head = await page.locator('.section:has(.form-success) .section-head').boundingBox();
+    expect(head?.height).toBeLessThanOrEqual(1);
+    expect(
+      await toasts(page).evaluate((toast) => toast.getBoundingClientRect().top < innerHeight / 2),
+    ).toBe(width === 1280);
     await close();
   },
 );
