@@ -44,7 +44,8 @@ function ErrorSummary({ title, message, isReturned, ...form }: ErrorSummaryProps
       // biome-ignore lint/a11y/noAutofocus: the page was rendered to show these errors
       autoFocus={isReturned}
     >
-      <div className="grid gap-3" role="alert">
+      {/* A corrected field leaves the list. The rest of it is not read again. */}
+      <div className="grid gap-3" role="alert" aria-atomic="false">
         <h3 className="title">{title ?? words['errorSummary.title']}</h3>
         {errors.length === 0 && <p>{message}</p>}
         {errors.length > 1 && <p>{fill(words['errorSummary.count'], { count: errors.length })}</p>}

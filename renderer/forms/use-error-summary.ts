@@ -14,9 +14,9 @@ interface Attempts {
 }
 
 /**
- * Returns the errors of the last attempt for the error summary, until the next attempt, so that
- * nothing moves while the visitor types. Focuses the first invalid field after the summary is
- * rendered.
+ * Returns those errors of the last attempt for the error summary that are not corrected yet. After
+ * the summary is rendered, focuses the first invalid field, or in a dialog the summary: a dialog is
+ * too low for both.
  */
 export function useErrorSummary(
   host: RefObject<HTMLElement | null>,
@@ -38,11 +38,21 @@ export function useErrorSummary(
   useEffect(() => {
     if (!errors) return;
     const field = host.current?.querySelector<HTMLElement>(WRONG);
-    field?.focus({ preventScroll: true });
+    const summary = host.current?.querySelector<HTMLElement>('.form-summary');
+    const focused = summary?.closest('dialog') ? summary : field;
+    focused?.focus({ preventScroll: true });
     // As much of the summary as fits is visible above the field.
-    host.current?.querySelector('.form-summary')?.scrollIntoView();
-    field?.scrollIntoView({ block: 'nearest' });
+    summary?.scrollIntoView();
+    if (focused === field) field?.scrollIntoView({ block: 'nearest' });
   }, [errors, host]);
 
-  return errors;
+  return (
+    errors &&
+    Object.fromEntries(
+      Object.keys(errors).flatMap((name): [string, string[]][] => {
+        const message = messageFor(name);
+        return message === undefined ? [] : [[name, [message]]];
+      }),
+    )
+  );
 }

@@ -107,7 +107,7 @@ test('its first frame is whole: open, with its fields, and the focus in the firs
   await close();
 });
 
-test('a wrong address comes before a missing file, and is where the focus goes', {
+test('a wrong address comes before a missing file, and the focus goes to the summary', {
   tags: 'full',
 }, async () => {
   const { page, close } = await site.visit();
@@ -115,7 +115,7 @@ test('a wrong address comes before a missing file, and is where the focus goes',
   await fill(dialog, { name: 'Anna Muster', email: 'anna@', experience: 'Ten years.' });
   await send(dialog);
   expect(await messageAt(dialog, 'email')).toBe('Please enter a valid email address.');
-  await focusComesTo(page, '[name=email]');
+  await focusComesTo(page, '#application-summary');
   expect(await page.locator('[data-variant]').count()).toBe(0);
   await close();
 });
@@ -133,8 +133,14 @@ test('the checks come in their order, each with its words', async () => {
   const summary = dialog.locator('.form-summary [role=alert]');
   expect(await summary.locator('p').textContent()).toBe('5 fields need your attention.');
   expect(await summary.getByRole('link').count()).toBe(5);
-  await focusComesTo(page, '[name=name]');
+  await focusComesTo(page, '#application-summary');
+  const [top, head] = await Promise.all([
+    dialog.locator('.form-summary').boundingBox(),
+    dialog.locator('.dialog-head').boundingBox(),
+  ]);
+  expect(top?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
   await fill(dialog, { name: name ?? '', email: email ?? '', experience: experience ?? '' });
+  expect(await summary.locator('p').textContent()).toBe('2 fields need your attention.');
   await send(dialog);
   expect(await notice(page, 'Missing resume')).toBe(
     'destructive | Missing resume | Please upload your CV/resume.',
