@@ -12,17 +12,8 @@ export const SCALE = 'grid grid-cols-[repeat(auto-fit,minmax(56px,1fr))] gap-x-2
 export const GRADE = 'grid content-start justify-items-center gap-1';
 export const GRADE_LABEL =
   'text-center text-small leading-snug font-normal text-balance tabular-nums';
-/** A row of a matrix: on wide screens the statement beside its answers, else above them. */
-export const ROW =
-  'form-field grid grid-cols-[minmax(0,1fr)] content-start gap-x-4 gap-y-2 [&:has(+[data-widget=matrix])]:-mb-2 [&>.form-error]:col-span-full sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-center';
-/** Floating makes a legend an item of the grid. */
-export const ROW_TITLE = 'float-left w-full text-small leading-snug';
-/** The answers of a row, or their titles in the head. */
-export const ROW_ANSWERS = 'grid gap-x-2 gap-y-3 sm:auto-cols-fr sm:grid-flow-col';
-export const ROW_CHOICE = `${CHOICE} sm:grid-cols-[24px] sm:justify-center`;
 export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
-export const ROW_LABEL = `${BOX_LABEL} sm:sr-only`;
 /**
  * Hides a part before hydration that hydration removes anyway, so nothing jumps. The part is
  * visible if JavaScript is off or if hydration failed.

@@ -11,7 +11,7 @@ import { fill } from '../../core/messages/fill.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { errorId, FieldMessage, FieldTitle, hintId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
-import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL, ROW, ROW_TITLE } from './looks.ts';
+import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL } from './looks.ts';
 import { widgets } from './widgets.tsx';
 
 /** Returns the field name in an RJSF id such as `contact-email`. */
@@ -37,7 +37,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const isFieldHidden = isHidden(name);
   if (isHydrated && isFieldHidden) return null;
 
-  const { widget, consent, only, row } = getUiOptions(props.uiSchema);
+  const { widget, consent, only } = getUiOptions(props.uiSchema);
   const isBox = widget === 'checkbox';
   const isGroup = GROUPS.has(widget);
   // A conditional field takes a whole row, so that no other field moves sideways.
@@ -46,20 +46,12 @@ function FieldTemplate(props: FieldTemplateProps) {
   const storedFiles = files.storedNames(name);
   const title = (
     <FieldTitle only={only} isRequired={isRequired(name)}>
-      {typeof row === 'string' ? (
-        <>
-          <span className="sr-only">{props.label}</span>
-          <span aria-hidden="true">{row}</span>
-        </>
-      ) : typeof consent === 'string' ? (
-        <FormText text={consent} />
-      ) : (
-        props.label
-      )}
+      {typeof consent === 'string' ? <FormText text={consent} /> : props.label}
     </FieldTitle>
   );
   const label = isGroup ? (
-    <legend className={row === undefined ? `${LABEL} mb-2` : ROW_TITLE}>{title}</legend>
+    // A row of a matrix shows its statement beside the answers.
+    <legend className={widget === 'matrix' ? 'sr-only' : `${LABEL} mb-2`}>{title}</legend>
   ) : (
     <label className={isBox ? BOX_LABEL : LABEL} htmlFor={props.id}>
       {title}
@@ -73,7 +65,7 @@ function FieldTemplate(props: FieldTemplateProps) {
       )}
     </p>
   );
-  const look = isBox ? BOX_FIELD : row !== undefined ? ROW : isShort ? `${FIELD} short` : FIELD;
+  const look = isBox ? BOX_FIELD : isShort ? `${FIELD} short` : FIELD;
   const Frame = isGroup ? 'fieldset' : 'div';
   return (
     <Frame className={isFieldHidden ? `${look} ${noJsOnly}` : look} data-widget={widget}>

@@ -31,7 +31,7 @@ export const definition: ClientForm = ${literal(form)};
 const WIDGETS: Readonly<Record<string, string>> = {
   radios: 'choice',
   scale: 'choice',
-  matrix: 'choice',
+  matrix: 'matrix',
   boxes: 'choice',
   number: 'measured',
   date: 'measured',

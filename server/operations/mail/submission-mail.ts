@@ -297,7 +297,7 @@ export const mailChannel = ({
     const to = lead && (await digestTo(lead));
     const same: OutboxJob[] = [];
     for (const job of to === undefined ? [] : all)
-      if (job.id !== id && same.length < mostInDigest && (await digestTo(job)) === to)
+      if (job.id !== id && same.length < mostInDigest - 1 && (await digestTo(job)) === to)
         same.push(job);
     return same;
   },

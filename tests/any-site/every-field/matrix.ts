@@ -13,7 +13,7 @@ export const describeMatrix = (site: SiteUnderTest): void => {
       await page.setViewportSize({ width: 1000, height: 900 });
       await page.goto(new URL('/kinds', site.running().address).href);
       const row = (name: string) => page.getByRole('group', { name: QUESTION + name });
-      const titles = page.locator('fieldset[data-widget=matrix] > div[aria-hidden] > span');
+      const titles = page.locator('fieldset[data-widget=matrix] div[aria-hidden] > span');
       expect(await titles.allTextContents()).toEqual(COLUMNS);
       const middleOf = async (place: typeof titles) => {
         const box = await place.boundingBox();
