@@ -117,7 +117,9 @@ export const compiledCommands = async (/** @type {string} */ framework) => {
   const all = join(framework, '.cache', 'commands');
   const hash = createHash('sha256')
     .update(hashBelow(framework, INPUTS.framework))
-    .update(installedHash(framework));
+    .update(installedHash(framework))
+    // Compiled modules have the paths of their sources.
+    .update(framework);
   const folder = join(all, hash.digest('hex').slice(0, 16));
   if (existsSync(folder)) return folder;
   const made = `${folder}-${process.pid}`;

@@ -93,6 +93,9 @@ const frameworkFor = (folder) => {
 /** The package manager that runs this file. */
 const [manager] = (process.env.npm_config_user_agent ?? 'npm').split('/');
 
+/** Writes a folder as the shell takes it. `refuseUnfit` refuses quotes in it. */
+const inShell = (folder) => (/^[\w@%+=:,./\\-]+$/.test(folder) ? folder : `"${folder}"`);
+
 const create = async () => {
   const { values, positionals } = readArguments();
   if (values.help) return console.log(help);
@@ -132,7 +135,7 @@ const create = async () => {
     writeFileSync(file, content, { flag: 'wx' });
   }
   console.log(
-    `The site is in ${folder}. Next:\n\n  cd ${positionals[0] ?? folder}\n  ${manager} install\n  ${manager} run dev`,
+    `The site is in ${folder}. Next:\n\n  cd ${inShell(positionals[0] ?? folder)}\n  ${manager} install\n  ${manager} run dev`,
   );
 };
 

@@ -88,7 +88,9 @@ export const writePackage = (folder) => {
   writeFileSync(join(folder, 'tsconfig.json'), json({ compilerOptions: options }));
   writeFileSync(join(folder, 'tsconfig.site.json'), json(siteTypes));
   writeReference(join(folder, 'reference.json.gz'));
-  for (const name of ['README.md', 'CHANGELOG.md']) cpSync(join(root, name), join(folder, name));
+  cpSync(join(root, 'release', 'README.md'), join(folder, 'README.md'));
+  cpSync(join(root, 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
+  cpSync(join(root, 'docs'), join(folder, 'docs'), { recursive: true });
 };
 
 if (import.meta.filename === process.argv[1])

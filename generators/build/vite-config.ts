@@ -205,6 +205,12 @@ const overlayAdvice: Plugin = {
   },
 };
 
+/** The packages that hydrated pages load. */
+const FOR_BROWSERS = [
+  ...['idiomorph', 'react', 'react-dom', 'react-dom/client', 'sonner'],
+  ...['@rjsf/core', '@rjsf/utils'],
+];
+
 /** Returns Vite's config for the dev server. */
 export const devConfig = async (
   roots: Roots,
@@ -223,9 +229,10 @@ export const devConfig = async (
     },
     plugins: [...plugins, ...live, inPlace(roots), overlayAdvice],
     server: { ...server, fs: { allow: [roots.framework, roots.site] } },
-    // Otherwise Vite would discover their packages later and reload the page.
+    // Otherwise Vite would discover their packages later and reload the page. It discovers none that
+    // only an installed framework imports, such as those of the first form.
     optimizeDeps: {
-      include: ['idiomorph'],
+      include: FOR_BROWSERS,
       ...(hasLanguages && { entries: [join(roots.work, 'islands.ts')] }),
     },
   };

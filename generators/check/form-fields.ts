@@ -64,12 +64,30 @@ const unsayable = (what: string, rule: string, path: PropertyKey[]): Diagnostic 
   fix: 'Use a pattern, or `conditions` for a rule across fields.',
 });
 
+/** Returns the pattern of a field that was written as a text. */
+const writtenPattern = (schema: z.core.$ZodType): string | undefined => {
+  const { innerType, checks = [] } = schema._zod.def as Definition;
+  const patterns = checks.map(({ _zod: { def } }) => (def as { pattern?: unknown }).pattern);
+  const written = patterns.find((pattern) => typeof pattern === 'string');
+  return typeof written === 'string' ? written : innerType && writtenPattern(innerType);
+};
+
 /** Yields at most one diagnostic of a field. */
 export function* fieldFaults(
   name: string,
   field: z.ZodType,
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
+  const written = writtenPattern(field);
+  if (written !== undefined) {
+    yield {
+      path,
+      found: `the field "${name}" with the pattern ${formatValue(written)}, which is a text`,
+      allowed: 'a regular expression',
+      fix: `Write it as \`/${written}/u\`.`,
+    };
+    return;
+  }
   const rule = untranslatable(field);
   // The config is loaded without type check, so the label may be of any type.
   const label: unknown = describedBy(field).title;

@@ -17,7 +17,9 @@ import { KEPT } from '../assets/asset.ts';
 import type { Plan } from './plan.ts';
 
 /** The framework's packages that generated files, Vite and Vike import from the work folder. */
-export const LINKED = ['idiomorph', 'react', 'react-dom', 'vike', 'zod'];
+export const LINKED = [
+  ...['@rjsf/core', '@rjsf/utils', 'idiomorph', 'react', 'react-dom', 'sonner', 'vike', 'zod'],
+];
 
 /**
  * Links packages of the framework into a site's work folder, unless they are found from there. So a

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -47,6 +48,13 @@ test('the package has compiled code, no tests and no site', () => {
   ).toEqual([]);
   const sizes = names.map((name) => statSync(join(folder, name)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostBytes);
+});
+
+test('its README leads to documents that it has', () => {
+  const text = readFileSync(join(folder, 'README.md'), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(4);
+  expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
 });
 
 test('publint and arethetypeswrong find nothing in it', async () => {

@@ -187,6 +187,11 @@ test.each([
         .toContain('<title>Open on Sundays');
       writeFileSync(home, text);
     });
+    // A form that is added later finds its packages, though Vite saw none that needs them.
+    const prepared = readFileSync(join(folder, '.site/cache/deps/_metadata.json'), 'utf8');
+    expect(Object.keys(JSON.parse(prepared).optimized)).toEqual(
+      expect.arrayContaining(['@rjsf/core', 'react-dom/client', 'sonner']),
+    );
   },
   400_000,
 );
@@ -229,6 +234,7 @@ test('a package and a Vite plugin of the site are used by a section; the site is
 
   const renamed = join(root, 'renamed');
   renameSync(folder, renamed);
+  await run(renamed, 'npm run -s check && npm run build');
   await whileServed(renamed, 'npm start', isShown);
   git(renamed, ['init']);
   git(renamed, ['add', '.']);
