@@ -119,4 +119,5 @@ A website generated from \`site.config.ts\`, \`pages/\` and \`forms/\` by declar
 - \`npm run build\` and \`npm start\` build and serve it.
 - \`npm run pack -- ../packed\` copies what a server needs into a folder.
 - \`npm run site -- new page Events\` adds a page; \`npm run site -- --help\` lists the commands.
+- The guides are in \`node_modules/declared-site/docs\`: begin with \`write-a-site.md\`.
 `;
