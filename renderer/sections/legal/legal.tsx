@@ -30,30 +30,28 @@ const ContentsList = ({ clauses }: { clauses: Legal['clauses'] }) => (
 /** The table of contents: beside the clauses, or folded above them where there is no room. */
 function Contents({ clauses }: { clauses: Legal['clauses'] }) {
   return (
-    <>
-      <nav
-        className="legal-contents max-lg:hidden lg:sticky lg:top-24 lg:col-span-3 lg:max-h-[calc(100dvh-112px)] lg:self-start lg:overflow-y-auto"
-        aria-label={words.onThisPage}
-      >
+    <nav
+      className="legal-contents lg:sticky lg:top-24 lg:col-span-3 lg:max-h-[calc(100dvh-112px)] lg:self-start lg:overflow-y-auto"
+      aria-label={words.onThisPage}
+    >
+      <div className="max-lg:hidden">
         <p className="label">{words.onThisPage}</p>
         <ContentsList clauses={clauses} />
-      </nav>
-      <nav className="legal-contents lg:hidden" aria-label={words.onThisPage}>
-        <details className="group line-t not-open:line-b">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
-            {words.onThisPage}
-            <svg
-              className="size-4 fill-none stroke-ink stroke-[1.5px] transition-transform group-open:rotate-180"
-              viewBox="0 0 16 16"
-              aria-hidden="true"
-            >
-              <path d="m3 6 5 5 5-5" />
-            </svg>
-          </summary>
-          <ContentsList clauses={clauses} />
-        </details>
-      </nav>
-    </>
+      </div>
+      <details className="group line-t not-open:line-b lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
+          {words.onThisPage}
+          <svg
+            className="size-4 fill-none stroke-ink stroke-[1.5px] transition-transform group-open:rotate-180"
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+          >
+            <path d="m3 6 5 5 5-5" />
+          </svg>
+        </summary>
+        <ContentsList clauses={clauses} />
+      </details>
+    </nav>
   );
 }
 
