@@ -10,6 +10,7 @@ import {
   formatValue,
   unknownName,
 } from '../../core/diagnostics/diagnostic.ts';
+import { explainError } from '../../core/diagnostics/explain-error.ts';
 import { exportsOf, open } from '../source/locate.ts';
 
 function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
@@ -66,6 +67,28 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
       });
     for (const { name, path: inner } of definition.drawings?.(section) ?? [])
       yield* drawingFaults(name, [...path, ...inner]);
+  }
+}
+
+/**
+ * Yields a diagnostic for each section whose kind, one of the site's own, throws while it makes the data
+ * of the page.
+ */
+export function* projectionFaults(site: Site): Iterable<Diagnostic> {
+  for (const { section, definition, path } of placedSections(site)) {
+    if (site.kinds.get(section.kind)?.of !== 'site') continue;
+    try {
+      definition.facts?.(section, site);
+      definition.project?.(section, site);
+    } catch (cause) {
+      const { place, reason } = explainError(site.root, cause);
+      yield {
+        path: [...path, 'kind'],
+        found: `the section kind ${formatValue(section.kind)}, whose code throws: ${reason}`,
+        allowed: 'a kind whose `facts` and `project` return for each valid section',
+        fix: `Look at ${place ?? `pages/sections/${section.kind}/section.ts`}.`,
+      };
+    }
   }
 }
 

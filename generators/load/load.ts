@@ -43,6 +43,7 @@ import { readPublic } from '../addresses/read-public.ts';
 import { readRedirects } from '../addresses/read-redirects.ts';
 import { crossFaults } from '../check/cross.ts';
 import { doubledKeys } from '../check/doubled-keys.ts';
+import { projectionFaults } from '../check/sections.ts';
 import { undecoded, withoutDefault } from '../check/sources.ts';
 import { circleOf } from '../source/locate.ts';
 import { type Parsed, parseSite } from './parse.ts';
@@ -258,7 +259,10 @@ const checkedSite = async (
     ...ofFiles,
     ...ofIdentity,
   ];
-  return faults.length > 0 ? { faults } : { site: { ...site, files, pictures, identity } };
+  if (faults.length > 0) return { faults };
+  const whole = { ...site, files, pictures, identity };
+  const thrown = [...projectionFaults(whole)];
+  return thrown.length > 0 ? { faults: thrown } : { site: whole };
 };
 
 /**

@@ -92,6 +92,29 @@ test.each([
   expect(await messageWith(files)).toContain(message);
 });
 
+test('a section kind whose code throws is named with the place', async () => {
+  const message = await messageOf(
+    ['pages/sections/note/note.tsx', '', 'export default () => null;\n'],
+    [
+      'pages/sections/note/section.ts',
+      '',
+      `import { defineSection } from 'declared-site';
+import { z } from 'zod';
+declare const marked: (source: string) => string;
+export default defineSection({
+  schema: z.strictObject({ source: z.string() }),
+  project: ({ source }) => ({ html: marked(source) }),
+});
+`,
+    ],
+    ['pages/home.ts', 'sections: [', "sections: [{ kind: 'note', source: 'Hello' } as never, "],
+  );
+  expect(message).toContain(
+    'Found:   the section kind "note", whose code throws: marked is not defined',
+  );
+  expect(message).toMatch(/Fix: {5}Look at pages\/sections\/note\/section\.ts:6:\d+\./);
+});
+
 const NOTE = {
   'pages/sections/note/section.ts': kind('z.strictObject({})'),
   'pages/sections/note/note.tsx': 'export default () => null;\n',
