@@ -59,6 +59,7 @@ test.each([
   [['start', 'now'], '"now" is unexpected.'],
   [['new', 'pgae', 'Events'], 'There is no kind "pgae". Did you mean "page"?'],
   [['submission', 'stats'], 'There is no command "submission". Did you mean "submissions"?'],
+  [['help', 'number'], 'There is no command "number". Did you mean "field-number"?'],
   [['privacy', 'erase', 'nobody'], 'An e-mail address is needed.'],
   [['privacy', 'forget', 'a@example.org'], 'There is no action "forget".'],
   [['retention'], 'Say what to do: run.'],
