@@ -6,7 +6,7 @@ import { peerPackages } from './peers.ts';
 export const astroSite = join(dirname(peerPackages), 'astro-site');
 
 /** Astro's command line. */
-export const astroCommand = join(peerPackages, 'astro', 'astro.js');
+export const astroCommand = join(peerPackages, 'astro', 'bin', 'astro.mjs');
 
 const ASTRO_PAGE = `---
 import { readFileSync } from 'node:fs';

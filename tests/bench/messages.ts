@@ -5,22 +5,25 @@ import { promisify } from 'node:util';
 import { builtFolder } from '../setup/running-site.ts';
 import { contact } from './filled-store.ts';
 import { judged } from './goals.ts';
+import { hasPeer, peerNode, peerPackages } from './peers.ts';
 import { type Served, serve } from './process.ts';
-import { type Contestant, inTurns, median, spread } from './turns.ts';
+import { type Contestant, inTurns, median, roundsOf, spread } from './turns.ts';
 
 /*
  * How many messages of about 0.7 kB are durably stored in a second, over 50 connections: by ours as
  * `npm start` runs it, checks, log and metrics included, beside the least that does it over
- * Express.
+ * Express, and beside Fastify with SQLite, which somebody would write instead.
  */
 
-const rounds = 7;
+const rounds = roundsOf(7);
 const milliseconds = 3000;
 const connections = 50;
 
 const servers = join(import.meta.dirname, 'servers');
 const { name, email, company, message, dataConsentGiven } = contact.fields;
 const body = JSON.stringify({ name, email, company, message, dataConsentGiven });
+
+const SQLITE = 'Fastify with SQLite';
 
 const running: Served[] = [];
 /**
@@ -29,8 +32,12 @@ const running: Served[] = [];
 const costs = new Map<string, { p99: number; microseconds: number }[]>();
 let kept = 0;
 
-const run = async (name: string, script: string): Promise<Contestant> => {
-  const server = await serve(process.execPath, [script], { RATE_LIMIT: 'off' });
+const run = async (
+  name: string,
+  args: readonly string[],
+  node = process.execPath,
+): Promise<Contestant> => {
+  const server = await serve(node, args, { RATE_LIMIT: 'off' });
   running.push(server);
   const all: { p99: number; microseconds: number }[] = [];
   costs.set(name, all);
@@ -55,9 +62,13 @@ function bytesIn(folder: string): number {
 
 try {
   const shares = await inTurns(rounds, 'messages a second', [
-    await run('ours', join(builtFolder, 'start', 'main.mjs')),
-    await run('bare group commit', join(servers, 'group-commit.mjs')),
+    await run('ours', [join(builtFolder, 'start', 'main.mjs')]),
+    await run('bare group commit', [join(servers, 'group-commit.mjs')]),
+    ...(hasPeer('fastify')
+      ? [await run(SQLITE, [join(servers, 'fastify-sqlite.mjs'), peerPackages], peerNode)]
+      : []),
   ]);
+  judged(`messages, ours / ${SQLITE}`, shares[SQLITE], '', { atLeast: 1 });
   judged('messages, ours / bare group commit', shares['bare group commit'], '', { atLeast: 0.75 });
   for (const [name, all] of costs) {
     const [, ...measured] = all;
@@ -66,9 +77,12 @@ try {
     console.log(`${name}: 99 of 100 wait at most ${spread(waits, 0)} ms`);
     console.log(`${name}: ${spread(processor, 0)} µs of a processor for each`);
   }
-  const [ours = [], bare = []] = [...costs.values()].map((all) => all.slice(1));
-  const waits = ours.map(({ p99 }, round) => p99 / (bare[round]?.p99 ?? Number.NaN));
-  judged('wait of 99 in 100, ours / bare', median(waits), '', { atMost: 1 });
+  const [ours = [], ...others] = [...costs.values()].map((all) => all.slice(1));
+  for (const [at, other] of others.entries()) {
+    const waits = ours.map(({ p99 }, round) => p99 / (other[round]?.p99 ?? Number.NaN));
+    const name = [...costs.keys()][at + 1];
+    judged(`wait of 99 in 100, ours / ${name}`, median(waits), '', { atMost: 1 });
+  }
   // No file was written twice: nothing was changed or removed.
   const bytes = bytesIn(join(running[0]?.dataFolder ?? '', 'segments')) / kept;
   console.log(`ours: ${Math.round(bytes)} bytes written for a message`);

@@ -5,14 +5,14 @@ import { builtFolder } from '../setup/running-site.ts';
 import { judged } from './goals.ts';
 import { hasPeer, peerPackages } from './peers.ts';
 import { type Served, serve } from './process.ts';
-import { type Contestant, inTurns } from './turns.ts';
+import { type Contestant, inTurns, roundsOf } from './turns.ts';
 
 /*
  * How many GETs of the home page are answered in a second, compressed, over 50 connections: by ours as
  * `npm start` runs it, log and metrics included, beside the least that Node can do and beside sirv.
  */
 
-const rounds = 7;
+const rounds = roundsOf(7);
 const milliseconds = 2000;
 const connections = 50;
 

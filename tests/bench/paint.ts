@@ -6,7 +6,7 @@ import { builtFolder } from '../setup/running-site.ts';
 import { astroCommand, astroSite, writeAstro } from './astro.ts';
 import { judged } from './goals.ts';
 import { judge } from './judge.ts';
-import { hasPeer, peerPackages } from './peers.ts';
+import { hasPeer, peerNode, peerPackages } from './peers.ts';
 import { type Served, serve } from './process.ts';
 import { type Contestant, inTurns } from './turns.ts';
 
@@ -69,7 +69,7 @@ const serveFiles = async (name: string, folder: string): Promise<Contestant> => 
 const built = async (name: string, change: (html: string) => string): Promise<Contestant> => {
   writeAstro(client, change);
   const out = join(astroSite, '..', name.replaceAll(' ', '-'));
-  execFileSync(process.execPath, [astroCommand, 'build', '--outDir', out], {
+  execFileSync(peerNode, [astroCommand, 'build', '--outDir', out], {
     cwd: astroSite,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],

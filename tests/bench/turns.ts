@@ -1,3 +1,6 @@
+/** Returns how many rounds are measured: few for `npm run bench -- --quick`. */
+export const roundsOf = (usual: number): number => (process.env.BENCH_QUICK ? 2 : usual);
+
 /** One of those that are measured side by side: gives a figure each time. */
 export interface Contestant {
   readonly name: string;
