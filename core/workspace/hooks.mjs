@@ -41,7 +41,7 @@ export const resolve = async (specifier, context, next) => {
   const url = result.url.startsWith(frameworkUrl)
     ? importUrl(fileURLToPath(result.url))
     : result.url;
-  if (url.endsWith('.ts.mjs')) return { ...result, url, format: 'module' };
+  if (/\.[jt]s\.mjs$/.test(url)) return { ...result, url, format: 'module' };
   return isOfSite(url) && /\.tsx?(?:\?|$)/.test(url) ? { ...result, format: 'module' } : result;
 };
 
