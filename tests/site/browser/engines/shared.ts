@@ -116,7 +116,7 @@ export const describeEngine = (engineName: string, launch: LaunchEngine): void =
       await shown(visitor, 'dialog form[novalidate]');
       await until(visitor, hasFocus, 'dialog [name=name]');
       await pressNamed(visitor, 'Submit Application');
-      await until(visitor, hasFocus, 'dialog [aria-invalid=true]');
+      await until(visitor, hasFocus, '#application-summary');
       await visitor.escape();
       await until(visitor, () => !document.querySelector('dialog[open]'));
       expect(await visitor.see(() => document.activeElement?.textContent)).toBe('Apply Now');
