@@ -50,7 +50,7 @@ test('the package has compiled code, no tests and no site', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostBytes);
 });
 
-test('its README leads to documents that it has', () => {
+test('its README links to documents that it has', () => {
   const text = readFileSync(join(folder, 'README.md'), 'utf8');
   const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
   expect(links.length).toBeGreaterThan(4);
