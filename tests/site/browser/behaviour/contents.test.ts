@@ -6,7 +6,7 @@ const site = openedSite();
 const wide = { viewport: { width: 1280, height: 800 } };
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
-const marked = (page: Page) => contents(page).locator('[aria-current]').allTextContents();
+const marked = (page: Page) => contents(page).locator('[aria-current]:visible').allTextContents();
 
 test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy'])(
   'the contents of %s mark the clause that is read, without moving anything',
