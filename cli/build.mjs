@@ -7,7 +7,7 @@ import { writeStamp } from '../core/workspace/current.mjs';
 import {
   generatedLanguages,
   inLanguage,
-  isFrameworkLoadable,
+  isFrameworkJavaScript,
   rootsOf,
   setCompiledFolder,
 } from '../core/workspace/roots.mjs';
@@ -29,7 +29,7 @@ const SPARING = {
  * process each of these modules. The package and compiled commands need no such loader.
  */
 const early = () =>
-  isFrameworkLoadable()
+  isFrameworkJavaScript()
     ? []
     : ['vite', 'vike/plugin', 'vike/api'].map((name) => `--import=${import.meta.resolve(name)}`);
 

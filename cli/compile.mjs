@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashBelow, INPUTS } from '../core/workspace/current.mjs';
-import { moduleFile } from '../core/workspace/roots.mjs';
+import { compiledFolder, moduleFile } from '../core/workspace/roots.mjs';
 
 /**
  * Packages that stay outside: those that the site's own modules share, bundlers, native ones, and
@@ -113,7 +113,8 @@ const removeOld = (/** @type {string} */ folder) => {
  * where no file can be written: then commands run from the sources.
  */
 export const compiledCommands = async (/** @type {string} */ framework) => {
-  if (process.env.COMPILED_COMMANDS !== undefined) return process.env.COMPILED_COMMANDS;
+  const inherited = compiledFolder();
+  if (inherited !== undefined) return inherited;
   const all = join(framework, '.cache', 'commands');
   const hash = createHash('sha256')
     .update(hashBelow(framework, INPUTS.framework))

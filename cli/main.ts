@@ -1,4 +1,3 @@
-import { formatValue } from '../core/diagnostics/diagnostic.ts';
 import { type Roots, rootsOf } from '../core/workspace/roots.mjs';
 import type { Concept } from '../generators/reference/concept.ts';
 import { CALL, unknownNameText } from './command/command.ts';
@@ -46,11 +45,5 @@ export const main = async (args: readonly string[], roots: Roots = rootsOf()): P
   const concept = concepts.get(name);
   if (concept) return tellConcept(name, concept, asked.args.includes('--json'));
   const known = [...(await commandsOf(roots.site)).keys(), ...concepts.keys()];
-  // `help number` asks for `field-number`.
-  const longer = known.filter((one) => one.endsWith(`-${name}`)).map(formatValue);
-  const error =
-    longer.length > 0
-      ? `There is no command "${name}". Did you mean ${longer.join(' or ')}?`
-      : unknownNameText('command', name, known);
-  fail(2, `${error}\n\n${await overview(roots.site)}`);
+  fail(2, `${unknownNameText('command', name, known)}\n\n${await overview(roots.site)}`);
 };

@@ -109,7 +109,9 @@ const asJson = (value: unknown): string => {
 const nearest = (name: string, names: readonly string[]): string | undefined => {
   if (names.length === 0) return undefined;
   const match = closest(name, [...names]);
-  return distance(name, match) <= Math.max(2, Math.floor(name.length / 3)) ? match : undefined;
+  if (distance(name, match) <= Math.max(2, Math.floor(name.length / 3))) return match;
+  // `number` means `field-number`.
+  return names.find((one) => one.endsWith(`-${name}`));
 };
 
 /** Returns a fix that suggests the most similar name, if there is one. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Kind, SiteModules } from '../config/parts.ts';
 import type { SectionDefinition } from '../config/section.ts';
-import { importUrl, isFrameworkLoadable, moduleFile, rootsOf } from './roots.mjs';
+import { importUrl, isFrameworkJavaScript, moduleFile, rootsOf } from './roots.mjs';
 
 /** An invalid or duplicate section kind. */
 export class SiteModulesError extends Error {
@@ -180,7 +180,7 @@ export const importDefault = async (file: string): Promise<unknown> => {
   loading.add(file);
   try {
     const url = importUrl(file);
-    if (isFrameworkLoadable() && url.endsWith('.ts')) await import('./typescript.mjs');
+    if (isFrameworkJavaScript() && url.endsWith('.ts')) await import('./typescript.mjs');
     return (await import(/* @vite-ignore */ url)).default;
   } finally {
     loading.delete(file);

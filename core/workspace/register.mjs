@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFrameworkLoadable, rootsOf } from './roots.mjs';
+import { isFrameworkJavaScript, rootsOf } from './roots.mjs';
 
 const { site } = rootsOf();
 
@@ -14,4 +14,4 @@ if (!existsSync(join(site, 'site.config.ts'))) {
   );
   process.exit(1);
 }
-if (!isFrameworkLoadable()) await import('./typescript.mjs');
+if (!isFrameworkJavaScript()) await import('./typescript.mjs');

@@ -25,11 +25,11 @@ export const isCompiled = !existsSync(join(framework, 'cli', 'main.ts'));
 export const moduleFile = (path) =>
   join(framework, isCompiled ? path.replace(/\.tsx?$/, '.js') : path);
 
-/** Where the commands of this process are compiled. Undefined: they run from the framework's modules. */
-const compiledFolder = () => process.env.COMPILED_COMMANDS;
+/** Returns where the commands of this process are compiled. Undefined if they run from the sources. */
+export const compiledFolder = () => process.env.COMPILED_COMMANDS;
 
 /** Whether only the site's modules need a loader of TypeScript. */
-export const isFrameworkLoadable = () => isCompiled || compiledFolder() !== undefined;
+export const isFrameworkJavaScript = () => isCompiled || compiledFolder() !== undefined;
 
 /**
  * Sets where the commands of this process, its threads and its child processes are compiled.

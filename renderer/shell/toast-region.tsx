@@ -86,8 +86,9 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
   let used: Element | undefined;
   const place = () => {
     // After success the confirmation panel has the focus.
-    const elements = [used, document.activeElement].filter((one) => one?.isConnected);
-    setPlace(placeFor(elements as Element[], maxWidth));
+    const elements = [used, document.activeElement].filter((one) => one instanceof Element);
+    const shown = elements.filter(({ isConnected }) => isConnected);
+    setPlace(placeFor(shown, maxWidth));
   };
   const host = createToastHost(() => place());
   const addDismissed = trackDismissed(host);

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { siteCollections } from '../../../server/collections.ts';
 import { storedForms } from '../../../server/forms/stored-forms.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
 import { createLogger } from '../../../server/lib/logger.ts';
 import { openMail } from '../../../server/operations/mail/submission-mail.ts';
-import { mailSettings } from '../../../server/operations/mail/transport.ts';
+import { mailSettings, mailVariables } from '../../../server/operations/mail/transport.ts';
 import { outboxJob, outcomesOf, retryJob } from '../../../server/operations/outbox/outbox.ts';
 import { removeRecords } from '../../../server/operations/privacy/remove-records.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
@@ -48,7 +49,7 @@ const openedMail = async ({ place, url, clock, storage: shared }: Opening) => {
   const storage = shared ?? (await place.open(clock, siteCollections(site)));
   const environment = { SITE_URL: 'https://site.example', INBOX_URL: 'https://inbox.site.example' };
   const variables = { ...environment, SMTP_URL: url, MAIL_TO: staff };
-  const settings = mailSettings(variables as unknown as Parameters<typeof mailSettings>[0]);
+  const settings = mailSettings(readEnvironment(variables, mailVariables));
   if (settings === undefined) throw new Error('no mail is set');
   const logger = createLogger('silent');
   const mail = openMail({ settings, sites: [site], storage, environment, clock, logger });

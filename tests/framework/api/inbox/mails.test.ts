@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { createLogger } from '../../../../server/lib/logger.ts';
 import { openMail } from '../../../../server/operations/mail/submission-mail.ts';
-import { mailSettings } from '../../../../server/operations/mail/transport.ts';
+import { mailSettings, mailVariables } from '../../../../server/operations/mail/transport.ts';
 import { enqueue, outboxJob, retryJob } from '../../../../server/operations/outbox/outbox.ts';
 import { removeRecords } from '../../../../server/operations/privacy/remove-records.ts';
 import { runRetention } from '../../../../server/operations/retention/run.ts';
@@ -45,7 +46,7 @@ describePlaces(
         MAIL_TO: 'staff@example.com',
         SITE_URL: 'http://localhost',
       };
-      const settings = mailSettings(env as unknown as Parameters<typeof mailSettings>[0]);
+      const settings = mailSettings(readEnvironment(env, mailVariables));
       if (settings === undefined) throw new Error('no mail is set');
       const { storage } = inbox;
       const logger = createLogger('silent');
