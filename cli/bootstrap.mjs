@@ -56,7 +56,7 @@ if (args[0] === 'start' && args.length === 1) {
   if (built) await built.operate(args);
   else {
     // The dev server runs modules of the framework through Vite, from their sources.
-    setCompiledFolder(args[0] === 'dev' ? undefined : await compiledCommands(framework));
+    setCompiledFolder(args[0] === 'dev' ? undefined : compiledCommands(framework));
     await import('../core/workspace/register.mjs');
     const { main } = await import(importUrl(moduleFile('cli/main.ts')));
     await main(args);

@@ -100,7 +100,7 @@ const make = async (
   /** @type {import('../core/workspace/roots.mjs').Roots} */ roots,
   /** @type {NodeJS.WriteStream} */ output,
 ) => {
-  setCompiledFolder(await compiledCommands(roots.framework));
+  setCompiledFolder(compiledCommands(roots.framework));
   const generating = begin('generate', output);
   const isParallel = canRunTwo();
   // A mistake in the site config is reported by the step that explains it.

@@ -1,4 +1,5 @@
 // Runs before TypeScript can be loaded. So this is plain JavaScript.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -89,10 +90,21 @@ const compile = async (/** @type {string} */ framework, /** @type {string} */ fo
   });
   await bundle.write({
     dir: folder,
-    sourcemap: true,
     entryFileNames: '[name].mjs',
     chunkFileNames: 'shared/[name]-[hash].mjs',
   });
+};
+
+/**
+ * Compiles in a process of its own, so that the bundler's memory is freed. With one thread and without
+ * source maps it needs less than the steps of a build.
+ * @throws Error if that fails
+ */
+const compileApart = (/** @type {string} */ framework, /** @type {string} */ folder) => {
+  const args = [import.meta.filename, framework, folder];
+  const env = { ...process.env, RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' };
+  const { status } = spawnSync(process.execPath, args, { stdio: 'ignore', env });
+  if (status !== 0) throw new Error('The commands could not be compiled.');
 };
 
 /** So many compiled versions are left: a process may still load modules of an earlier one. */
@@ -112,7 +124,7 @@ const removeOld = (/** @type {string} */ folder) => {
  * command loads and transforms a thousand files. Returns the folder. Undefined if that fails, as
  * where no file can be written: then commands run from the sources.
  */
-export const compiledCommands = async (/** @type {string} */ framework) => {
+export const compiledCommands = (/** @type {string} */ framework) => {
   const inherited = compiledFolder();
   if (inherited !== undefined) return inherited;
   const all = join(framework, '.cache', 'commands');
@@ -126,7 +138,7 @@ export const compiledCommands = async (/** @type {string} */ framework) => {
   const made = `${folder}-${process.pid}`;
   try {
     mkdirSync(made, { recursive: true });
-    await compile(framework, made);
+    compileApart(framework, made);
     renameSync(made, folder);
     removeOld(all);
   } catch {
@@ -136,3 +148,9 @@ export const compiledCommands = async (/** @type {string} */ framework) => {
   // Another process may have been quicker.
   return existsSync(folder) ? folder : undefined;
 };
+
+// `compileApart` starts this file with a framework's folder and the folder of what it makes.
+if (process.argv[1] === import.meta.filename) {
+  const [, , framework = '', folder = ''] = process.argv;
+  await compile(framework, folder);
+}
