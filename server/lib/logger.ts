@@ -23,22 +23,30 @@ function timeOfLine(): () => string {
   };
 }
 
+let output: DestinationStream | undefined;
+
+/** The standard output, which all loggers of the process share. */
+const standardOutput = (): DestinationStream => {
+  output ??= openStandardOutput();
+  return output;
+};
+
 /**
  * Writes all lines of one turn of the event loop at once. Single writes would be a tenth of the cost of a
  * page. No line is lost if the process exits normally.
  */
-function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024 });
+function openStandardOutput(): DestinationStream {
+  const buffer = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024 });
   let waiting = false;
-  process.once('exit', () => output.flushSync());
+  process.once('exit', () => buffer.flushSync());
   return {
     write(line) {
-      output.write(line);
+      buffer.write(line);
       if (waiting) return;
       waiting = true;
       setImmediate(() => {
         waiting = false;
-        output.flush();
+        buffer.flush();
       });
     },
   };
