@@ -62,6 +62,7 @@ async function quick() {
 
 /**
  * The static checks and the build leave a core free now and then: the unit tests run beside them.
+ * Browser tests often wait for a page's motion or timers: the tests without a browser run beside them.
  */
 async function everything() {
   await step('generate', 'cli/bootstrap.mjs', ['generate']);
@@ -72,8 +73,10 @@ async function everything() {
     await step("build of the tests' site", 'cli/bootstrap.mjs', [...fixture, 'build'], BUILT_FOR);
   };
   await Promise.all([checkedAndBuilt(), suites(['unit'])]);
-  await suites(['integration', 'api', 'browser', 'faults', ...(tier === 'full' ? ['timed'] : [])]);
-  if (tier === 'full') await repeatAlone();
+  await Promise.all([suites(['browser']), suites(['integration', 'api', 'faults'])]);
+  if (tier !== 'full') return;
+  await suites(['timed']);
+  await repeatAlone();
 }
 
 /**

@@ -20,6 +20,7 @@ import { eraseRecord } from '../../../server/operations/privacy/erase.ts';
 import { csvPieces, flat, survey } from '../../../server/operations/records/csv.ts';
 import { runRetention } from '../../../server/operations/retention/run.ts';
 import type { StoredRecord } from '../../../server/storage/store/store.ts';
+import { inFullRun } from '../../setup/full-run.ts';
 import { describePlaces } from '../../setup/places.ts';
 import { type Databases, sharedPostgres } from '../../setup/postgres.ts';
 import { projectRoot } from '../../setup/running-site.ts';
@@ -143,7 +144,7 @@ const pageOf = async (answer: Response): Promise<string> =>
 
 const ENDED = 'This link does not work any more';
 
-describe.each(['files', 'PostgreSQL'])('with %s', (name) => {
+describe.each(['files', ...inFullRun('PostgreSQL')])('with %s', (name) => {
   const stored = async (): Promise<Record<string, string>> =>
     name === 'files' ? {} : { DATABASE_URL: await postgres.newDatabase() };
 

@@ -96,73 +96,76 @@ const expectSigned = ({ headers, body }: Received) => {
   expect(headers['webhook-signature']).toBe(signatures.join(' '));
 };
 
-describePlaces((newPlace) => {
-  test('a submission is posted once, signed by both secrets, and is in the trail', async () => {
-    const receiver = await startReceiver((_request, response) => response.end('fine'));
-    const { server, send, events } = await startHooked(receiver.url, await newPlace());
-    await send();
-    await expect.poll(() => server.records('outbox'), { timeout: 5000 }).toEqual([]);
-    expect(receiver.received).toHaveLength(1);
-    const [first] = receiver.received;
-    if (first === undefined) throw new TypeError('Nothing was received.');
-    expectSigned(first);
-    expect(JSON.parse(first.body)).toMatchObject({
-      type: 'submission.created',
-      data: { form: 'talk', id: 1, answers: { name: 'Ada Lovelace', email: 'ada@example.com' } },
+describePlaces(
+  (newPlace) => {
+    test('a submission is posted once, signed by both secrets, and is in the trail', async () => {
+      const receiver = await startReceiver((_request, response) => response.end('fine'));
+      const { server, send, events } = await startHooked(receiver.url, await newPlace());
+      await send();
+      await expect.poll(() => server.records('outbox'), { timeout: 5000 }).toEqual([]);
+      expect(receiver.received).toHaveLength(1);
+      const [first] = receiver.received;
+      if (first === undefined) throw new TypeError('Nothing was received.');
+      expectSigned(first);
+      expect(JSON.parse(first.body)).toMatchObject({
+        type: 'submission.created',
+        data: { form: 'talk', id: 1, answers: { name: 'Ada Lovelace', email: 'ada@example.com' } },
+      });
+      expect(first.headers['content-type']).toBe('application/json');
+      const details = {
+        mail: 1,
+        form: 'talk',
+        collection: 'talks',
+        id: 1,
+        target: 'CRM_WEBHOOK_URL',
+      };
+      expect(await events()).toEqual([{ event: 'webhook-sent', details }]);
+      expect(server.log()).not.toMatch(/Lovelace|ada@/);
     });
-    expect(first.headers['content-type']).toBe('application/json');
-    const details = {
-      mail: 1,
-      form: 'talk',
-      collection: 'talks',
-      id: 1,
-      target: 'CRM_WEBHOOK_URL',
-    };
-    expect(await events()).toEqual([{ event: 'webhook-sent', details }]);
-    expect(server.log()).not.toMatch(/Lovelace|ada@/);
-  });
 
-  test('a failed webhook is repeated with the same id, and given up after a day', async () => {
-    const status = { now: 500 };
-    const receiver = await startReceiver((_request, response) =>
-      response.writeHead(status.now).end('ada@example.com is wrong'),
-    );
-    const { server, time, send, events, job } = await startHooked(receiver.url, await newPlace());
-    await send();
-    await expect.poll(job, { timeout: 5000 }).toMatchObject({ failure: 'HTTP 500', attempts: 1 });
-    time.aheadMs = 2 * 60_000;
-    // A new submission wakes the sender.
-    await send('Grace Hopper');
-    await expect.poll(job, { timeout: 5000 }).toMatchObject({ attempts: 2 });
-    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
-    expect(new Set(ids).size).toBe(2);
-    time.aheadMs = 23.9 * hour;
-    status.now = 302;
-    await send('Edsger Dijkstra');
-    const failed = { state: 'failed', failure: 'HTTP 302' };
-    await expect.poll(job, { timeout: 5000 }).toMatchObject(failed);
-    await expect.poll(async () => (await events()).length, { timeout: 5000 }).toBe(1);
-    expect((await events())[0]?.event).toBe('webhook-failed');
-    expect(server.log()).toContain('A webhook failed permanently');
-    expect(server.log()).not.toMatch(/Lovelace|ada@/);
-  });
+    test('a failed webhook is repeated with the same id, and given up after a day', async () => {
+      const status = { now: 500 };
+      const receiver = await startReceiver((_request, response) =>
+        response.writeHead(status.now).end('ada@example.com is wrong'),
+      );
+      const { server, time, send, events, job } = await startHooked(receiver.url, await newPlace());
+      await send();
+      await expect.poll(job, { timeout: 5000 }).toMatchObject({ failure: 'HTTP 500', attempts: 1 });
+      time.aheadMs = 2 * 60_000;
+      // A new submission wakes the sender.
+      await send('Grace Hopper');
+      await expect.poll(job, { timeout: 5000 }).toMatchObject({ attempts: 2 });
+      const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+      expect(new Set(ids).size).toBe(2);
+      time.aheadMs = 23.9 * hour;
+      status.now = 302;
+      await send('Edsger Dijkstra');
+      const failed = { state: 'failed', failure: 'HTTP 302' };
+      await expect.poll(job, { timeout: 5000 }).toMatchObject(failed);
+      await expect.poll(async () => (await events()).length, { timeout: 5000 }).toBe(1);
+      expect((await events())[0]?.event).toBe('webhook-failed');
+      expect(server.log()).toContain('A webhook failed permanently');
+      expect(server.log()).not.toMatch(/Lovelace|ada@/);
+    });
 
-  test('an erased submission leaves nothing to post', async () => {
-    const receiver = await startReceiver((_request, response) => response.writeHead(503).end());
-    const { server, time, send, job } = await startHooked(receiver.url, await newPlace());
-    await send();
-    await expect.poll(job, { timeout: 5000 }).toMatchObject({ failure: 'HTTP 503' });
-    const by = { by: 'Grace', clock: () => new Date() };
-    const [record] = await server.records('talks');
-    if (record === undefined) throw new TypeError('Nothing was stored.');
-    await eraseRecord(server.storage, { collection: 'talks', record }, by);
-    time.aheadMs = hour;
-    await send('Grace Hopper');
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), 5000);
-    expect(receiver.received[1]?.body).toContain('Grace Hopper');
-    await expect.poll(async () => (await job())?.id, { timeout: 5000 }).toBe(2);
-  });
-});
+    test('an erased submission leaves nothing to post', async () => {
+      const receiver = await startReceiver((_request, response) => response.writeHead(503).end());
+      const { server, time, send, job } = await startHooked(receiver.url, await newPlace());
+      await send();
+      await expect.poll(job, { timeout: 5000 }).toMatchObject({ failure: 'HTTP 503' });
+      const by = { by: 'Grace', clock: () => new Date() };
+      const [record] = await server.records('talks');
+      if (record === undefined) throw new TypeError('Nothing was stored.');
+      await eraseRecord(server.storage, { collection: 'talks', record }, by);
+      time.aheadMs = hour;
+      await send('Grace Hopper');
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(2), 5000);
+      expect(receiver.received[1]?.body).toContain('Grace Hopper');
+      await expect.poll(async () => (await job())?.id, { timeout: 5000 }).toBe(2);
+    });
+  },
+  { database: 'full' },
+);
 
 test('a receiver that is away, that is slow, or that redirects has not accepted it', async () => {
   const away = await startReceiver(() => undefined);
