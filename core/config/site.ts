@@ -242,6 +242,9 @@ interface Translation extends SiteLanguage {
 export type Site = z.output<SiteSchema> & SiteModules;
 export type SiteConfig = Localized<Omit<z.input<SiteSchema>, 'pages'>> & { pages: PageConfig[] };
 
+/** Zod compiles an object schema at its first use, which takes longer than to parse a config once. */
+const PARSED_ONCE = { jitless: true } as const;
+
 /**
  * Resolves a site config of one language: fills in all defaults.
  *
@@ -249,7 +252,10 @@ export type SiteConfig = Localized<Omit<z.input<SiteSchema>, 'pages'>> & { pages
  * diagnostics.
  */
 export const resolveSite = (written: unknown, parts: SiteModules, home?: string): Site => ({
-  ...siteSchemaOf(parts.kinds, formsSchema.parse(parts.declaredForms), home).parse(written),
+  ...siteSchemaOf(parts.kinds, formsSchema.parse(parts.declaredForms, PARSED_ONCE), home).parse(
+    written,
+    PARSED_ONCE,
+  ),
   ...parts,
 });
 
