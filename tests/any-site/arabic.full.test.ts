@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { fixture } from '../setup/fixture-site.ts';
 import { describeForms } from './forms.ts';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
-import { fixture, siteUnderTest } from './site-under-test.ts';
+import { siteUnderTest } from './site-under-test.ts';
 
 /* A site that is written from right to left, with messages of its own. */
 

@@ -4,8 +4,8 @@ import { launchChromium } from '../setup/engines/chromium.ts';
 import { launchFirefox } from '../setup/engines/firefox.ts';
 import { ENGINE_DIED, type LaunchEngine, reads } from '../setup/engines/visitor.ts';
 import { launchWebKit } from '../setup/engines/webkit.ts';
+import { fixture } from '../setup/fixture-site.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
-import { fixture } from './site-under-test.ts';
 
 /* Pages in several languages, and one from right to left, in three engines. */
 

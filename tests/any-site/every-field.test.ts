@@ -1,8 +1,9 @@
+import { fixture } from '../setup/fixture-site.ts';
 import { describeMatrix } from './every-field/matrix.ts';
 import { describePlain } from './every-field/plain.ts';
 import { describeSteps, describeWalk } from './every-field/steps.ts';
 import { describeMarkup } from './markup.ts';
-import { fixture, siteUnderTest } from './site-under-test.ts';
+import { siteUnderTest } from './site-under-test.ts';
 
 /* A form with a field of every kind, as a visitor meets it. */
 

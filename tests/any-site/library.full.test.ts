@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { launchWholeBrowser } from '../setup/browser/launch.ts';
+import { copiedFixture } from '../setup/fixture-site.ts';
 import { projectRoot } from '../setup/running-site.ts';
 import { describeAlternates } from './alternates.ts';
 import { describeForms } from './forms.ts';
@@ -12,7 +13,7 @@ import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { describePieces } from './pieces.ts';
 import { describeSharedLinks } from './shared-links.ts';
-import { copiedFixture, siteUnderTest } from './site-under-test.ts';
+import { siteUnderTest } from './site-under-test.ts';
 
 const FRAMEWORK = [
   'core',

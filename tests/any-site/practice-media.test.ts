@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { faultsOf } from '../setup/browser/axe.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
+import { fixture } from '../setup/fixture-site.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
-import { fixture } from './site-under-test.ts';
 
 /* The practice's own pictures, film, sound, logo and portraits. */
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../setup/browser/launch.ts';
+import { fixture } from '../setup/fixture-site.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
-import { fixture } from './site-under-test.ts';
 
 /* A map and statistics of other providers: nothing of them is asked for before a click or consent. */
 

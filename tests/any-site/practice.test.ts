@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { type MailServer, startSmtp } from '../framework/api/smtp.ts';
 import { faultsOf } from '../setup/browser/axe.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
+import { fixture } from '../setup/fixture-site.ts';
 import { BUILT_FOR, projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
-import { fixture } from './site-under-test.ts';
 
 /* A practice in French and German: pages, forms, records and mail in the visitor's language. */
 

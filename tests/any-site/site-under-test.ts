@@ -1,6 +1,3 @@
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { unknownPathPage } from '../../core/config/anchors.ts';
@@ -38,25 +35,6 @@ export const ROOM_PASSWORD = 'The room of any site';
 /** An address without a page, in the language of a site. */
 export const noPage = ({ home }: Pick<Site, 'home'>): string =>
   `${home === '/' ? '' : home}/no-such-page`;
-
-/** The folder of a fixture site, whose build is cached between runs. */
-export const fixture = (name: string): string => join(projectRoot, 'tests', 'fixtures', name);
-
-/**
- * A copy of a fixture site, outside the framework's folder; gone when the file's tests are done.
- */
-export const copiedFixture = (name: string): string => {
-  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'elsewhere-')));
-  const folder = join(parent, basename(name));
-  // Another test may build the fixture meanwhile.
-  const filter = (file: string): boolean => basename(file) !== '.site';
-  cpSync(fixture(name), folder, { recursive: true, filter });
-  afterAll(() => {
-    rmSync(parent, { recursive: true, force: true });
-    rmSync(rootsOf(folder).work, { recursive: true, force: true });
-  });
-  return folder;
-};
 
 /** What a page is made of: the kinds of its sections, with the form that one holds. */
 const partsOf = ({ sections }: Site['pages'][number]): string[] =>

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fixture } from '../setup/fixture-site.ts';
 import { describeForms } from './forms.ts';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
-import { fixture, siteUnderTest } from './site-under-test.ts';
+import { siteUnderTest } from './site-under-test.ts';
 
 const site = await siteUnderTest(fixture('smallest'));
 

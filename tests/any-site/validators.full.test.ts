@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { launchBrowser } from '../setup/browser/launch.ts';
+import { copiedFixture } from '../setup/fixture-site.ts';
 import { axiosClient } from '../validators/by/axios-client.ts';
 import { client } from '../validators/by/client.ts';
 import { redocly, spectral } from '../validators/by/description.ts';
@@ -16,7 +17,6 @@ import { installValidators } from '../validators/installed.ts';
 import { reportOf } from '../validators/report.ts';
 import { openSubject } from '../validators/subject.ts';
 import type { Subject } from '../validators/validator.ts';
-import { copiedFixture } from './site-under-test.ts';
 
 /*
  * The validators of `npm run validators` that are quick, on this site and on another one. Well-formed files are

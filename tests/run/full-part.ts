@@ -5,10 +5,11 @@ import { ROUNDS } from './rounds.mjs';
 /** A file with this ending runs in `npm run test:full` only. */
 export const FULL_ONLY = '**/*.full.test.ts';
 
-/** The three ways in which a test says that it does more in the full run. */
+/** The ways in which a test says that it does more in the full run. */
 const MORE = new RegExp(
   [
     "tags: 'full'",
+    "database: 'full'",
     'inFullRun|isFullRun',
     `process\\.env\\.(${Object.keys(ROUNDS).join('|')})\\b`,
   ].join('|'),
@@ -36,8 +37,9 @@ export function filesWithoutFullPart(root: string): string[] {
     isMore.set(file, found);
     return found;
   };
-  // Imported by tests that ask; itself no reason to run a test again.
-  isMore.set(join(root, 'tests', 'setup', 'full-run.ts'), false);
+  // Imported by tests that ask; themselves no reason to run a test again.
+  for (const file of ['setup/full-run.ts', 'setup/places.ts', 'vitest.config.ts'])
+    isMore.set(join(root, 'tests', file), false);
   // A site of one's own may have deleted `tests/site`.
   return ['tests/framework', 'tests/site', 'tests/any-site']
     .filter((folder) => existsSync(join(root, folder)))

@@ -5,7 +5,7 @@ import { crossFaults } from '../../../../generators/check/cross.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { loadSites } from '../../../../generators/load/load.ts';
 import { parseSite } from '../../../../generators/load/parse.ts';
-import { fixture } from '../../../any-site/site-under-test.ts';
+import { fixture } from '../../../setup/fixture-site.ts';
 
 const parts = await findSiteModules(
   fileURLToPath(new URL('../../../fixtures/smallest', import.meta.url)),
