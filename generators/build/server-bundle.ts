@@ -11,7 +11,7 @@ import { explainError, explanationText } from '../source/explain-error.ts';
 import { HELPERS } from '../source/public-modules.ts';
 import { type Bundle, bundleFolder, keepBundle } from './bundle-cache.mjs';
 import { COMPRESSIBLE, writeCompressed } from './compress.ts';
-import { loadVike, NO_TIMING_CHECKS, pagesConfig, shared } from './vite-config.ts';
+import { loadVike, pagesConfig, QUIET_CHECKS, shared } from './vite-config.ts';
 
 /** Packages that read their own files at run time, or that few starts load. */
 export const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit', '@fontsource/unifontex'];
@@ -43,7 +43,7 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
     outDir: bundleFolder('start'),
     target: 'node20',
     rolldownOptions: {
-      ...NO_TIMING_CHECKS,
+      ...QUIET_CHECKS,
       input: {
         main: moduleFile('server/main.ts'),
         operate: moduleFile('cli/operate.ts'),

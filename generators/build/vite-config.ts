@@ -61,8 +61,8 @@ export const resolution = ({ framework, site, work }: Roots) => {
   };
 };
 
-/** Disables the warning about slow plugins, which an author cannot fix. */
-export const NO_TIMING_CHECKS = { checks: { pluginTimings: false } };
+/** Disables warnings that an author cannot act on: about slow plugins, and those without source maps. */
+export const QUIET_CHECKS = { checks: { pluginTimings: false, sourcemapBroken: false } };
 
 /** The config that all builds of a site share. */
 export const shared = (roots: Roots): InlineConfig => ({
@@ -133,7 +133,8 @@ const toastStyles: Plugin = {
   transform(code, id) {
     if (!id.endsWith('/sonner/dist/index.mjs')) return undefined;
     if (!INSERTED.test(code)) this.error('Sonner no longer inserts its styles as it did.');
-    return `import 'sonner/dist/styles.css';\n${code.replace(INSERTED, '')}`;
+    // No line moves.
+    return { code: `import 'sonner/dist/styles.css';${code.replace(INSERTED, '')}`, map: null };
   },
 };
 
@@ -177,7 +178,7 @@ const ownConfig = async (roots: Roots): Promise<InlineConfig> => {
       // The browsers that Tailwind supports.
       cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
       assetsInlineLimit: 0,
-      rolldownOptions: NO_TIMING_CHECKS,
+      rolldownOptions: QUIET_CHECKS,
     },
   };
 };
