@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError } from '../core/diagnostics/diagnostic.ts';
 import { formsOriginIn } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
@@ -54,10 +56,15 @@ const planFiles = async (roots: Roots, options?: Parameters<typeof loadSites>[1]
 /** Whether a bundle may contain a file: those for browsers are served as they are. */
 const isBundled = (path: string): boolean => !path.startsWith(`${PUBLIC}/`) && path !== MANIFEST;
 
-/** Writes and prints the changes of a plan. */
-const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
+/** Writes the changes of a plan, and prints them unless all files are new. */
+const bringTo = (
+  { work }: Roots,
+  plan: Plan,
+  changes: Change[],
+  { isFirst }: { isFirst: boolean },
+): Change[] => {
   apply(work, plan, changes);
-  for (const change of changes) console.log(line(change));
+  if (!isFirst) for (const change of changes) console.log(line(change));
   return changes;
 };
 
@@ -71,7 +78,7 @@ interface GenerateOptions {
 }
 
 /**
- * Updates the generated files, prints what changed, and names page files that the site config does
+ * Updates the generated files, prints what changed (of the first generation a count), and names page files that the site config does
  * not list.
  *
  * @throws ConfigError if the site config is wrong.
@@ -82,7 +89,8 @@ export const generateFiles = async (
 ): Promise<Change[]> => {
   linkPackages(roots);
   const { sites, texts, paths, whole } = await planFiles(roots, { withDrafts });
-  const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part));
+  const first = { isFirst: !existsSync(join(roots.work, 'site.ts')) };
+  const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part), first);
   const isEarly = early !== undefined || bundleable !== undefined;
   const changed = isEarly ? write(texts) : [];
   early?.(changed);
@@ -95,7 +103,7 @@ export const generateFiles = async (
     const gone = compare(roots.work, planned).filter(
       ({ kind, path }) => kind === 'remove' && isBundled(path),
     );
-    drawn.push(...bringTo(roots, planned, gone));
+    drawn.push(...bringTo(roots, planned, gone, first));
     tell();
     tell = undefined;
   };
@@ -104,9 +112,13 @@ export const generateFiles = async (
     tellIfComplete(left);
   });
   tellIfComplete(new Set());
-  const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan))];
+  const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan), first)];
   const count = changed.length + rest.length;
-  console.log(`${countText(count, 'file')} changed, ${countText(plan.size, 'file')} in all.`);
+  console.log(
+    first.isFirst
+      ? `${countText(count, 'file')} generated.`
+      : `${countText(count, 'file')} changed, ${countText(plan.size, 'file')} in all.`,
+  );
   for (const { found, fix } of await unnamedPages(sites[0], roots.site))
     console.warn(`site.config.ts names ${found}. ${fix}`);
   for (const warning of unusedArticles(sites, roots.site)) console.warn(warning);

@@ -37,13 +37,13 @@ const usage = async (name: string, root: string): Promise<string> => {
     options: [...Object.keys(flags), 'json'],
   }));
   return usageText(name, calls, { ...optionsOf(all), json: JSON_OUTPUT }, [
-    'Writes a file that passes `check` and registers it in site.config.ts. A collection has entries of its name: `new news "A title"`. Placeholders mark texts that you have yet to write, and `check --production` refuses them.',
+    'Writes files that pass `check`, and registers in site.config.ts what is listed there. A section kind is a folder in pages/sections. A collection has entries of its name: `new news "A title"`. Placeholders mark texts that you have yet to write, and `check --production` refuses them.',
   ]);
 };
 
 const newEntry: Command = {
   usage,
-  examples: ['new page Events', 'new form Newsletter'],
+  examples: ['new page Events', 'new form Newsletter', 'new section Quotation'],
   words: async (root) => {
     const all = await additions(root);
     return [

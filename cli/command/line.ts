@@ -84,6 +84,8 @@ export const runCommand = async (
     if (error instanceof UsageError) return fail(2, `${error.message}\n\n${await help()}`);
     const isMendable = error instanceof ConfigError || error instanceof OperatorError;
     if (isMendable) return fail(1, error.message);
+    // Vike prints an uncaught error and lets the process end well.
+    process.exitCode = 1;
     throw error;
   }
 };

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Selector, transform } from 'lightningcss';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
 import { ORIGIN } from '../../core/client/page-stub.ts';
+import { ConfigError, factLines, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { sha256, versionsOf } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { moduleFile } from '../../core/workspace/roots.mjs';
+import { explainError } from '../source/explain-error.ts';
+import { bundleFolder } from './bundle-cache.mjs';
 import { type Quality, writeCompressed } from './compress.ts';
 import { keptPages, type PageCache } from './page-cache.ts';
 
@@ -18,6 +22,8 @@ interface Bundle {
 
 /** The pages that one thread renders. */
 export interface DrawOrder {
+  /** The site's folder. */
+  site: string;
   /** The work folder, with built scripts and styles. */
   work: string;
   origin: string;
@@ -56,6 +62,50 @@ const hashDrawing = ({ work, origin, assets, quality }: DrawOrder, sheet: string
   return sha256(JSON.stringify([sheet, code, own, lightningcss, origin, assets, quality]));
 };
 
+/** Returns a stack with places in source files in place of those in the built bundle. */
+const mapStack = (work: string, stack: string): string =>
+  stack.replace(/(file:\/\/[^\s()]+):(\d+):(\d+)/g, (written, url: string, line, column) => {
+    const name = relative(join(work, 'dist'), fileURLToPath(url));
+    const map = join(work, bundleFolder('pages'), `${name}.map`);
+    if (name.startsWith('..') || !existsSync(map)) return written;
+    const entry = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(
+      Number(line) - 1,
+      Number(column) - 1,
+    );
+    if (!('originalSource' in entry)) return written;
+    const file = resolve(dirname(map), entry.originalSource);
+    return `${file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  });
+
+const MEND =
+  'Correct this line. A value that a section may leave out must be tested before it is used. `npm run dev` shows the page meanwhile.';
+
+/**
+ * Returns a function that throws an error of rendering a page, of `path`, or of loading the bundle
+ * again: with the place, if it is in a file of the site.
+ */
+const refuseThrown =
+  ({ site, work }: DrawOrder, path?: string) =>
+  (cause: unknown): never => {
+    if (!(cause instanceof Error)) throw cause;
+    const mapped = new Error(cause.message);
+    mapped.stack = mapStack(work, cause.stack ?? '');
+    const { place, reason, fix } = explainError(site, mapped);
+    if (place === undefined) throw cause;
+    const page = path === undefined ? 'the pages' : `the page ${formatValue(path)}`;
+    throw new ConfigError(
+      [
+        `${place} throws while ${page} is rendered.`,
+        ...factLines({
+          found: reason,
+          allowed: 'a component that returns for each valid section of its kind',
+          fix: fix ?? MEND,
+        }),
+      ].join('\n'),
+      { cause },
+    );
+  };
+
 /**
  * Renders pages and writes them. Each contains the styles that it uses, which saves a request
  * before the first paint. `data-sheet` names the whole style sheet. Unchanged pages come from the
@@ -65,12 +115,13 @@ export const drawPages = async (order: DrawOrder) => {
   const { work, origin, assets, quality, pages } = order;
   const client = join(work, 'dist', 'client');
   const bundle = pathToFileURL(join(work, 'dist', 'server', 'render-page.mjs')).href;
-  const { renderDocument }: Bundle = await import(bundle);
+  const { renderDocument }: Bundle = await import(bundle).catch(refuseThrown(order));
   const sheet = readFileSync(join(client, assets.sheet), 'utf8');
   const stylesOf = pageStyles(sheet.replace(WITHOUT_PROPERTY, '').trim());
   const link = `<link rel="stylesheet" href="${assets.sheet}"/>`;
   const draw = async (text: string): Promise<string> => {
-    const drawn = await renderDocument(JSON.parse(text), assets);
+    const stub: PageStub = JSON.parse(text);
+    const drawn = await renderDocument(stub, assets).catch(refuseThrown(order, stub.path));
     const styles = `<style data-sheet="${assets.sheet}">${stylesOf(drawn)}</style>`;
     return drawn.replace(link, () => styles);
   };

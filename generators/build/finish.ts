@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { type DocumentAssets, ORIGIN, REDIRECTS, stubFile } from '../../core/client/page-stub.ts';
 import { SEARCH_FILE } from '../../core/client/search-index.ts';
+import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { CONTENT_FILE } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import {
@@ -87,8 +88,14 @@ const openThreads = (pages: number, languages: number) => {
       const drawInThread = async (thread: Worker, own: number): ReturnType<typeof drawPages> => {
         const pages = order.pages.filter((_, at) => at % count === own);
         thread.postMessage({ ...order, pages });
-        const [drawn] = await once(thread, 'message');
-        return drawn;
+        try {
+          const [drawn] = await once(thread, 'message');
+          return drawn;
+        } catch (error) {
+          // An error of a thread has lost its class.
+          const { name, message } = error as Error;
+          throw name === 'ConfigError' ? new ConfigError(message) : error;
+        }
       };
       const drawn =
         threads.length === 0
@@ -101,9 +108,10 @@ const openThreads = (pages: number, languages: number) => {
   };
 };
 
-/** Links all files of a folder into another one. */
+/** Links all files of a folder into another one, apart from source maps, which only the build reads. */
 const linkAll = (from: string, to: string): void => {
-  for (const name of filesBelow(from)) linked(join(from, name), join(to, name));
+  for (const name of filesBelow(from))
+    if (!name.endsWith('.map')) linked(join(from, name), join(to, name));
 };
 
 const LISTED = new RegExp(`<loc>${ORIGIN}([^<]*)</loc>${LAST_CHANGE}`, 'g');
@@ -163,11 +171,12 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;
   const threads = openThreads(pages.length, languages.length + 1);
   const drawAll = async () => {
-    const hashes = await drawLanguage(work, '', origin, quality, threads);
+    const hashes = await drawLanguage(roots, '', origin, quality, threads);
     const own = await publish(roots, origin, quality, await changes);
     for (const key of languages) {
-      const own = inLanguage(roots, key).work;
-      hashes.push(...(await drawLanguage(own, `${key.toLowerCase()}/`, origin, quality, threads)));
+      const one = inLanguage(roots, key);
+      const own = one.work;
+      hashes.push(...(await drawLanguage(one, `${key.toLowerCase()}/`, origin, quality, threads)));
       linkAll(join(own, 'dist', 'client'), join(dist, 'client'));
       linkAll(join(own, 'dist', 'server'), join(dist, 'languages', key, 'server'));
     }
@@ -188,7 +197,7 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
 
 /** Renders the pages of a language into its own `dist`. Returns the hashes of their inline scripts. */
 const drawLanguage = async (
-  work: string,
+  { site, work }: Roots,
   prefix: string,
   origin: string,
   quality: Quality,
@@ -204,7 +213,7 @@ const drawLanguage = async (
   linked(join(work, notFound), join(dist, 'server', notFound));
   const pages = documentsOf(work, prefix);
   const hashes = await draw({
-    ...{ work, origin, quality, pages },
+    ...{ site, work, origin, quality, pages },
     assets: assetsIn(work),
     kept: readPageCache(work),
   });

@@ -1,14 +1,17 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { findParts, formFilesOf } from '../../core/workspace/parts.ts';
 import { isCompiled, moduleFile, type Roots, version } from '../../core/workspace/roots.mjs';
 import { LINKED, linkPackages } from '../emit/write.ts';
 import { literal } from '../header.ts';
+import { explainError, explanationText } from '../source/explain-error.ts';
+import { HELPERS } from '../source/public-modules.ts';
 import { type Bundle, bundleFolder, keepBundle } from './bundle-cache.mjs';
 import { COMPRESSIBLE, writeCompressed } from './compress.ts';
-import { HELPERS, loadVike, NO_TIMING_CHECKS, pagesConfig, shared } from './vite-config.ts';
+import { loadVike, pagesConfig, QUIET_CHECKS, shared } from './vite-config.ts';
 
 /** Packages that read their own files at run time, or that few starts load. */
 export const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit', '@fontsource/unifontex'];
@@ -40,7 +43,7 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
     outDir: bundleFolder('start'),
     target: 'node20',
     rolldownOptions: {
-      ...NO_TIMING_CHECKS,
+      ...QUIET_CHECKS,
       input: {
         main: moduleFile('server/main.ts'),
         operate: moduleFile('cli/operate.ts'),
@@ -164,7 +167,11 @@ const ownPlaces = ({ framework, work }: Roots): Plugin => ({
   },
 });
 
-/** Makes a bundle and records it in the cache. */
+/**
+ * Makes a bundle and records it in the cache.
+ *
+ * @throws ConfigError if a file of the site cannot be bundled
+ */
 const make = async (
   roots: Roots,
   bundle: Bundle,
@@ -185,7 +192,14 @@ const make = async (
       }
     },
   };
-  await build({ ...config, plugins: [...(config.plugins ?? []), filesRead] });
+  try {
+    await build({ ...config, plugins: [...(config.plugins ?? []), filesRead] });
+  } catch (cause) {
+    const explained = explainError(roots.site, cause);
+    if (explained.place === undefined) throw cause;
+    const text = `${explained.place} could not be bundled: ${explanationText(explained)}`;
+    throw new ConfigError(text, { cause });
+  }
   keepBundle(roots, bundle, [...read].sort());
 };
 

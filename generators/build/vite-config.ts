@@ -16,17 +16,8 @@ import {
   type Roots,
   sharedFolder,
 } from '../../core/workspace/roots.mjs';
+import { PUBLIC_MODULES } from '../source/public-modules.ts';
 import { bundleFolder } from './bundle-cache.mjs';
-
-/** The module that a site imports as `declared-site`. */
-export const HELPERS = 'core/config/define.ts';
-
-/** The public modules of the framework. */
-const ENTRIES = {
-  'declared-site': HELPERS,
-  'declared-site/fields': 'core/config/fields.ts',
-  'declared-site/sections': 'renderer/sections/public.ts',
-};
 
 /** The generated modules that each language of a site has. */
 export const LANGUAGE_MODULES = /^#(site|sections|islands|scripts|shell-parts|words\/[a-z-]+)$/;
@@ -51,7 +42,7 @@ export const resolution = ({ framework, site, work }: Roots) => {
         ? [{ find: /^#(core|renderer)\/(.+)\.tsx?$/, replacement: `${ofFramework}/$1/$2.js` }]
         : []),
       { find: /^#(core|renderer)\//, replacement: `${ofFramework}/$1/` },
-      ...Object.entries(ENTRIES).map(([name, file]) => ({
+      ...Object.entries(PUBLIC_MODULES).map(([name, file]) => ({
         find: new RegExp(`^${name}$`),
         replacement: moduleFile(file),
       })),
@@ -70,8 +61,8 @@ export const resolution = ({ framework, site, work }: Roots) => {
   };
 };
 
-/** Disables the warning about slow plugins, which an author cannot fix. */
-export const NO_TIMING_CHECKS = { checks: { pluginTimings: false } };
+/** Disables warnings that an author cannot act on: about slow plugins, and those without source maps. */
+export const QUIET_CHECKS = { checks: { pluginTimings: false, sourcemapBroken: false } };
 
 /** The config that all builds of a site share. */
 export const shared = (roots: Roots): InlineConfig => ({
@@ -97,6 +88,15 @@ const ownEntries = (roots: Roots): Plugin => ({
     // Self-contained, with React's production build.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
+    // The place in an author's file, if a page cannot be rendered.
+    environments: {
+      ssr: {
+        build: {
+          sourcemap: 'hidden',
+          rolldownOptions: { output: { sourcemapExcludeSources: true } },
+        },
+      },
+    },
   }),
   options: (options) => {
     const input = options.input as Record<string, string>;
@@ -133,7 +133,8 @@ const toastStyles: Plugin = {
   transform(code, id) {
     if (!id.endsWith('/sonner/dist/index.mjs')) return undefined;
     if (!INSERTED.test(code)) this.error('Sonner no longer inserts its styles as it did.');
-    return `import 'sonner/dist/styles.css';\n${code.replace(INSERTED, '')}`;
+    // No line moves.
+    return { code: `import 'sonner/dist/styles.css';${code.replace(INSERTED, '')}`, map: null };
   },
 };
 
@@ -177,7 +178,7 @@ const ownConfig = async (roots: Roots): Promise<InlineConfig> => {
       // The browsers that Tailwind supports.
       cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
       assetsInlineLimit: 0,
-      rolldownOptions: NO_TIMING_CHECKS,
+      rolldownOptions: QUIET_CHECKS,
     },
   };
 };

@@ -10,7 +10,7 @@ import {
   formatValue,
   unknownName,
 } from '../../core/diagnostics/diagnostic.ts';
-import { explainError } from '../../core/diagnostics/explain-error.ts';
+import { explainError } from '../source/explain-error.ts';
 import { exportsOf, open } from '../source/locate.ts';
 
 function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
@@ -81,12 +81,12 @@ export function* projectionFaults(site: Site): Iterable<Diagnostic> {
       definition.facts?.(section, site);
       definition.project?.(section, site);
     } catch (cause) {
-      const { place, reason } = explainError(site.root, cause);
+      const { place, reason, fix } = explainError(site.root, cause);
       yield {
         path: [...path, 'kind'],
         found: `the section kind ${formatValue(section.kind)}, whose code throws: ${reason}`,
         allowed: 'a kind whose `facts` and `project` return for each valid section',
-        fix: `Look at ${place ?? `pages/sections/${section.kind}/section.ts`}.`,
+        fix: `Look at ${place ?? `pages/sections/${section.kind}/section.ts`}.${fix ? ` ${fix}` : ''}`,
       };
     }
   }

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { createServerModuleRunner, type DevEnvironment, type Plugin } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
 import type { Failure } from '../../core/client/page-state.ts';
-import { explainError } from '../../core/diagnostics/explain-error.ts';
 import { INPUTS, OUTSIDE } from '../../core/workspace/current.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import type { Change } from '../emit/write.ts';
+import { explainError, explanationText } from '../source/explain-error.ts';
 
 /** Events of the dev server. */
 export interface DevEvents {
@@ -146,11 +146,12 @@ export const liveDeclaration = (
         const error = Object.assign(new Error(), failure);
         if (isInBrowser) error.stack = mapStack(environments.client, error.stack ?? '');
         else ssrFixStacktrace(error);
-        const { place, reason } = explainError(roots.site, error);
+        const explained = explainError(roots.site, error);
+        const { place, reason } = explained;
         // The browser's console has its other errors. One of the framework has its stack.
         if (place) {
           const what = isInBrowser ? 'failed in the browser' : 'could not be rendered';
-          told.pageFailed(`${place} ${what}: ${reason}`);
+          told.pageFailed(`${place} ${what}: ${explanationText(explained)}`);
         } else if (!isInBrowser) told.pageFailed(error.stack ?? reason);
       });
       void run();

@@ -25,7 +25,6 @@ import {
   formatValue,
   unknownName,
 } from '../../core/diagnostics/diagnostic.ts';
-import { explainError } from '../../core/diagnostics/explain-error.ts';
 import { todayIn } from '../../core/forms/day.ts';
 import { isPlain } from '../../core/messages/word.ts';
 import {
@@ -45,6 +44,7 @@ import { crossFaults } from '../check/cross.ts';
 import { doubledKeys } from '../check/doubled-keys.ts';
 import { projectionFaults } from '../check/sections.ts';
 import { undecoded, withoutDefault } from '../check/sources.ts';
+import { explainError, explanationText } from '../source/explain-error.ts';
 import { circleOf } from '../source/locate.ts';
 import { type Parsed, parseSite } from './parse.ts';
 import { readFiles } from './publish.ts';
@@ -297,8 +297,10 @@ const importDeclaration = async (file: string): Promise<unknown> => {
 };
 
 const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
-  const { place = file, reason } = explainError(root, cause);
-  const text = `${place} could not be read: ${reason}${circular(root, cause, place)}`;
+  const explained = explainError(root, cause);
+  const { place = file, fix } = explained;
+  const circle = fix === undefined ? circular(root, cause, place) : '';
+  const text = `${place} could not be read: ${explanationText(explained)}${circle}`;
   return new ConfigError(text, { cause });
 };
 

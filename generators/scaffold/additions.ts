@@ -6,7 +6,15 @@ import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { collectionFilesOf } from '../../core/workspace/parts.ts';
 import { topNames, withElement, withImport } from '../source/edit.ts';
 import { bindingFor } from './names.ts';
-import { entryText, formPageText, formText, pageText } from './templates.ts';
+import {
+  entryText,
+  formPageText,
+  formText,
+  pageText,
+  sectionComponentText,
+  sectionEntry,
+  sectionText,
+} from './templates.ts';
 
 /** The file in which pages are registered. */
 export const CONFIG = 'site.config.ts';
@@ -98,10 +106,31 @@ const newForm = (wish: Wish): Addition => {
   };
 };
 
+/** Adds a section kind: its schema and its component. */
+const newSection = ({ root, site, id, title }: Wish): Addition => {
+  const folder = `pages/sections/${id}`;
+  refuseTaken(
+    site.kinds.has(id) && `A section kind "${id}"`,
+    existsSync(join(root, folder)) && folder,
+  );
+  return {
+    files: [
+      { path: `${folder}/section.ts`, text: sectionText() },
+      { path: `${folder}/${id}.tsx`, text: sectionComponentText(id) },
+    ],
+    next: [
+      'Put it into the `sections` of a page:',
+      `  ${sectionEntry(site, id, title)},`,
+      'Then run `npm run site -- generate`: the editor completes the new kind.',
+    ].join('\n'),
+  };
+};
+
 /** What `site new` can add to any site, by name. */
 export const kinds: Readonly<Record<string, Addable>> = {
   page: { add: newPage },
   form: { add: newForm },
+  section: { add: newSection },
 };
 
 /** Returns what `site new` can add to the site's collections: an entry, by the collection's name. */

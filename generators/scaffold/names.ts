@@ -26,6 +26,12 @@ export const titleOf = (name: string): string => {
 const camel = (id: string): string =>
   id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Converts an id to the name of a component: `market-study` becomes `MarketStudySection`. */
+export const componentName = (id: string): string => {
+  const name = camel(`-${id}`);
+  return name.endsWith('Section') ? name : `${name}Section`;
+};
+
 const isName = (name: string): boolean =>
   parseSync('name.ts', `const ${name} = 0;`).errors.length === 0;
 

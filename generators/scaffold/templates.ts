@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
-import { quoted } from './names.ts';
+import { componentName, quoted } from './names.ts';
 
 type Languages = Pick<Site, 'translations'>;
 
@@ -96,6 +96,40 @@ export default defineForm({
   store: { collection: ${quoted(collection)}, keep: days(365) },
 });
 `;
+
+/** Returns the source of a new section kind's definition. */
+export const sectionText = (): string => `import { base, defineSection, text } from 'declared-site';
+import { z } from 'zod';
+
+export default defineSection({
+  schema: z.strictObject({
+    // What every section can have, such as heading, lead and actions.
+    ...base,
+    words: text,
+    note: text.optional(),
+  }),
+});
+`;
+
+/** Returns the source of a new section kind's component. */
+export const sectionComponentText = (
+  id: string,
+): string => `import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import type definition from './section.ts';
+
+export default function ${componentName(id)}({ section }: SectionProps<typeof definition>) {
+  return (
+    <SectionFrame section={section} body="right">
+      <p>{section.words}</p>
+      {section.note && <p className="label">{section.note}</p>}
+    </SectionFrame>
+  );
+}
+`;
+
+/** Returns a section of a new kind, as it is written in a page. */
+export const sectionEntry = (site: Languages, id: string, title: string): string =>
+  `{ kind: ${quoted(id)}, heading: ${written(site, title)}, words: ${todo(site)} }`;
 
 /** Returns the Markdown of a new entry. Its day is in the file of the default language only. */
 export const entryText = (title: string, day: string | undefined): string =>

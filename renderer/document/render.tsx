@@ -25,7 +25,11 @@ const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise
   const { prelude } = await prerender(element, {
     progressiveChunkSize: KEEP_IN_PLACE,
     identifierPrefix,
-    onError: (error) => void errors.push(error),
+    onError: (error, { componentStack }) => {
+      // A wrong element is found after its component has returned. So the component is not in the stack.
+      if (error instanceof Error && error.stack) error.stack += componentStack ?? '';
+      errors.push(error);
+    },
   });
   // Of parts that render later in the browser. Any other error is thrown.
   for (const error of errors) console.error(error);

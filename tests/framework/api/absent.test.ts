@@ -84,6 +84,6 @@ test('its command line has none of their commands', async () => {
   expect(added.stdout).toContain('new page <name>');
   expect(added.stdout).not.toMatch(/job|document|internal/);
   expect((await run('new', 'job', 'Librarian')).stderr).toContain(
-    'There is no kind "job". Known: page, form.',
+    'There is no kind "job". Known: page, form, section.',
   );
 });

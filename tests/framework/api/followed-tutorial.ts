@@ -30,6 +30,9 @@ export const runLines = (lines: string, library: string, cwd = projectRoot): str
 /** Files of the fixture without texts of a language: its data, illustrations and section kinds. */
 const LANGUAGELESS = /^(?:data|pages\/(?:drawings|sections))\//;
 
+/** What the first form stores. */
+const STORE = 'data/store/';
+
 /** Returns what a visitor reads on a site in its default language. */
 const contentOf = async (folder: string) => {
   const { pages, brand, links, navigation, words, forms } = await loadSite(folder);
@@ -45,6 +48,8 @@ const contentOf = async (folder: string) => {
 interface Calls {
   /** Creates the site, by the guide's lines. */
   readonly create: (folder: string, lines: string) => unknown;
+  /** Runs another command of the site, by the guide's line, and returns its output. */
+  readonly run: (folder: string, line: string) => string;
   /** Runs `check`, by the guide's line, and returns all that it prints. */
   readonly check: (folder: string, line: string) => string | Promise<string>;
 }
@@ -63,13 +68,20 @@ export async function followTutorial(calls: Calls): Promise<{ folder: string; wo
     for (const path of [parent, work]) rmSync(path, { recursive: true, force: true });
   });
   const commands = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, command = '']) => command);
-  const [published, install, create = '', check = '', move = '', ...others] = commands;
+  const [published, install, create = '', form = '', list = '', ...afterForm] = commands;
+  const [discard = '', check = '', move = '', ...others] = afterForm;
   expect(published).toBe('npm create declared-site library -- --template tutorial --yes\n');
   expect(install).toBe('cd library\nnpm install\nnpm run dev\n');
   expect(others).toEqual([check]);
   const checked = async () => (await calls.check(folder, check)).trim().split('\n').at(-1);
 
   await calls.create(folder, create);
+  expect(calls.run(folder, form)).toContain('add    pages/feedback.ts\n');
+  // Nobody has sent it.
+  expect(calls.run(folder, list)).toContain('0 records');
+  const [erase, remove = ''] = discard.split('\n');
+  expect(erase).toBe('npm run site -- submissions erase feedback 1 --yes');
+  runLines(remove, folder, folder);
   const [first, ...rest] = blocksOf('start.md');
   if (first === undefined) throw new Error('The guide has no files.');
   follow(folder, first);
@@ -88,6 +100,7 @@ export async function followTutorial(calls: Calls): Promise<{ folder: string; wo
   const declared = ['pages', 'forms', 'data'].flatMap((name) =>
     filesBelow(join(folder, name)).map((file) => join(name, file)),
   );
-  expect(declared.filter((file) => !filesBelow(fixture).includes(file))).toEqual([]);
+  const known = [...filesBelow(fixture), ...declared.filter((file) => file.startsWith(STORE))];
+  expect(declared.filter((file) => !known.includes(file))).toEqual([]);
   return { folder, work };
 }

@@ -10,6 +10,7 @@ test('who follows the guide has the library’s site, by its own lines, and it i
       runLines(lines, library);
       runLines('npm install', library, library);
     },
+    run: (library, line) => runLines(line, library, library),
     check: (library, line) => runLines(line, library, library),
   });
   runLines('npm run types', folder, folder);

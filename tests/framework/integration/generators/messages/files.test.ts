@@ -70,6 +70,31 @@ test('a name that a file does not export is named where it is imported', {
   );
 });
 
+test.each([
+  [
+    'pages/home.ts',
+    `export const year = days(365);\n${page}`,
+    "1:21 could not be read: days is not defined. Import it: `import { days } from 'declared-site';`.",
+  ],
+  [
+    'forms/ask.ts',
+    'export default text({});\n',
+    "1:16 could not be read: text is not defined. Import it: `import { text } from 'declared-site/fields';`.",
+  ],
+  [
+    'pages/home.ts',
+    `export const own = ours;\n${page}`,
+    '1:20 could not be read: ours is not defined. Declare `ours`, or import it.',
+  ],
+  [
+    'pages/home.ts',
+    `import { marked } from 'marked';\nexport const html = marked('');\n${page}`,
+    '1:25 could not be read: it imports marked, which is not installed. Run `npm install marked`.',
+  ],
+])('a missing import in %s is suggested', async (file, text, message) => {
+  expect((await checked(file, text)).stderr).toBe(`\n${file}:${message}\n`);
+});
+
 test('a page whose imports return to it', async () => {
   const text = `import site from '../site.config.ts';\n${page.replace("'Extra'", 'site.brand.name')}`;
   expect((await checked('pages/home.ts', text)).stderr).toMatchInlineSnapshot(`
