@@ -1,3 +1,4 @@
+import { strokesOf } from '../../core/forms/strokes.ts';
 import { word } from '../../core/messages/word.ts';
 import {
   consentEvidence,
@@ -219,12 +220,13 @@ function redeem(
 
 /**
  * Returns the visitor's entries that are stored. A repeated request must have the same entries.
- * Codes are left out, since they work once, and so are times that the browser claims.
+ * Codes are left out, since they work once, and so are times that the browser claims. The signature
+ * by hand is stored once, with the agreement.
  */
 function entriesOf({ fields, roomDocument }: DownloadRequest): Fields {
   const { requiresNDA, fileName } = roomDocument.document;
   const { ndaVersion: _version, ndaSignedAt: _time, ...others } = fields;
-  const { accessCode: _code, emailCode: _mailed, ...given } = others;
+  const { accessCode: _code, emailCode: _mailed, ndaHandwritten: _hand, ...given } = others;
   const ndaSignature = requiresNDA ? fields.ndaSignature : undefined;
   return { ...(given as Fields), fileName, ndaAccepted: requiresNDA, ndaSignature };
 }
@@ -258,11 +260,13 @@ function signatureFields(
   { fields, roomDocument }: DownloadRequest,
   { visitor, reference, now, consent }: DownloadContext,
 ): Fields {
-  const { name, email, company, ndaSignature = '', ndaSignedAt } = fields;
+  const { name, email, company, ndaSignature = '', ndaHandwritten = '', ndaSignedAt } = fields;
+  const isByHand = room.isSignedByHand && strokesOf(ndaHandwritten) !== undefined;
   const { language } = room.downloadForm;
   const evidenceOfSigning = {
     reference,
     signature: ndaSignature,
+    ...(isByHand && { handwritten: ndaHandwritten }),
     name,
     email,
     company,
