@@ -1,4 +1,3 @@
-import { strokesOf } from '../../core/forms/strokes.ts';
 import { word } from '../../core/messages/word.ts';
 import {
   consentEvidence,
@@ -261,7 +260,8 @@ function signatureFields(
   { visitor, reference, now, consent }: DownloadContext,
 ): Fields {
   const { name, email, company, ndaSignature = '', ndaHandwritten = '', ndaSignedAt } = fields;
-  const isByHand = room.isSignedByHand && strokesOf(ndaHandwritten) !== undefined;
+  // The form's schema has checked the path: `check` requires a field of `signature()`.
+  const isByHand = room.isSignedByHand && ndaHandwritten !== '';
   const { language } = room.downloadForm;
   const evidenceOfSigning = {
     reference,
