@@ -68,6 +68,10 @@ declare module '#words/group' {
   export const words: import('#words').WordsOf<'group'>;
 }
 
+declare module '#words/signature' {
+  export const words: import('#words').WordsOf<'signature'>;
+}
+
 declare module '#words/legal' {
   export const words: import('#words').WordsOf<'legal'>;
 }

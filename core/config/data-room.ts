@@ -81,6 +81,12 @@ const agreementSchema = z.strictObject({
       }),
     )
     .min(1),
+  /**
+   * Whether visitors may also sign by hand, in the field `ndaHandwritten` of the details form:
+   * `signature({ label: 'Handwritten signature', optional: true })`. It becomes part of the sealed
+   * evidence and of the signed copy.
+   */
+  handwrittenSignature: z.literal(true).optional(),
 });
 
 /** The one-time codes that open documents with `requiresAccessCode`. */
@@ -98,6 +104,9 @@ const codesSchema = z.strictObject({
     .regex(/^[A-Z]{1,6}$/, 'one to six capital letters')
     .default('AC'),
 });
+
+/** The field of the details form with the signature by hand. */
+const HANDWRITTEN_FIELD = 'ndaHandwritten';
 
 const ROOMS = ['public', 'internal'] as const;
 
@@ -167,13 +176,30 @@ export default defineFeature({
         { name: protectedVariant, path: ['details', 'protectedVariant'] },
         { name: signingVariant, path: ['details', 'signingVariant'] },
       ],
-      fields: ROOMS.flatMap((room) =>
-        rooms[room].flatMap(({ requiresVerifiedEmail }, at) =>
-          requiresVerifiedEmail
-            ? [{ name: 'emailCode', path: [room, at, 'requiresVerifiedEmail'] }]
-            : [],
+      fields: [
+        ...(rooms.agreement.handwrittenSignature
+          ? [
+              {
+                name: HANDWRITTEN_FIELD,
+                helper: 'signature' as const,
+                path: ['agreement', 'handwrittenSignature'],
+              },
+            ]
+          : []),
+        ...ROOMS.flatMap((room) =>
+          rooms[room].flatMap(({ requiresVerifiedEmail }, at) =>
+            requiresVerifiedEmail
+              ? [
+                  {
+                    name: 'emailCode',
+                    helper: 'code' as const,
+                    path: [room, at, 'requiresVerifiedEmail'],
+                  },
+                ]
+              : [],
+          ),
         ),
-      ),
+      ],
     },
     { name: password, path: ['password'] },
   ],

@@ -201,7 +201,7 @@ export const withTimes = (form: Form, zone: string | undefined, formats: string)
 };
 
 /** Kinds and widgets of fields whose values no reply contains. */
-const UNQUOTED = ['consent', 'password', 'file', 'note', 'group', 'hidden', 'code'];
+const UNQUOTED = ['consent', 'password', 'file', 'note', 'group', 'signature', 'hidden', 'code'];
 
 /** Returns the names of the fields whose answers a reply of staff may contain. */
 export const replyFieldsOf = ({ fields }: Pick<Form, 'fields'>): string[] =>
@@ -210,7 +210,7 @@ export const replyFieldsOf = ({ fields }: Pick<Form, 'fields'>): string[] =>
   );
 
 /** Kinds and widgets of fields that a sender cannot change later. */
-const UNCHANGED = ['consent', 'password', 'file', 'hidden', 'code'];
+const UNCHANGED = ['consent', 'password', 'file', 'signature', 'hidden', 'code'];
 
 /** Returns the variant that a form is shown in to change its answers: `default`, else the first. */
 export const editVariantOf = ({ variants }: Pick<Form, 'variants'>): string =>

@@ -34,8 +34,8 @@ export interface Named {
 export interface FormUse extends Named {
   /** The variants that are rendered. Default: `default` alone. */
   variants?: Named[];
-  /** Fields that the form must have. */
-  fields?: Named[];
+  /** Fields that the form must have, with the helper of each. */
+  fields?: (Named & { helper: 'code' | 'signature' })[];
 }
 
 /** A provider in a section, and its path of keys from the section. */

@@ -80,6 +80,18 @@ export const formMessages = {
   draftDelete: ['Delete it', 'Löschen', 'Supprimer', 'Eliminare i dati'],
 } as const satisfies Rows;
 
+/** Texts of signatures by hand. */
+export const signatureMessages = {
+  empty: [
+    'No signature yet. Sign here with a mouse, a pen or a finger.',
+    'Noch keine Unterschrift. Unterschreiben Sie hier mit Maus, Stift oder Finger.',
+    'Aucune signature. Signez ici avec la souris, un stylet ou le doigt.',
+    'Nessuna firma. Firmi qui con il mouse, una penna o un dito.',
+  ],
+  given: ['Signed by hand.', 'Von Hand unterschrieben.', 'Signé à la main.', 'Firmato a mano.'],
+  clear: ['Clear signature', 'Unterschrift löschen', 'Effacer la signature', 'Cancellare la firma'],
+} as const satisfies Rows;
+
 /** Texts of forms with several steps. */
 export const stepsMessages = {
   step: [
@@ -116,6 +128,12 @@ export const groupMessages = {
 
 /** Default messages of fields and forms. */
 export const fieldsMessages = {
+  signature: [
+    'This signature cannot be read. Please clear it and sign again.',
+    'Diese Unterschrift ist nicht lesbar. Bitte löschen Sie sie und unterschreiben Sie noch einmal.',
+    'Cette signature est illisible. Veuillez l’effacer et signer à nouveau.',
+    'Questa firma non è leggibile. La cancelli e firmi di nuovo.',
+  ],
   required: [
     'Please fill in this field.',
     'Bitte füllen Sie dieses Feld aus.',

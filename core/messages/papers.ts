@@ -23,6 +23,12 @@ export const paperMessages = {
     'Page {page} sur {count}',
     'Pagina {page} di {count}',
   ],
+  handwritten: [
+    'Handwritten signature',
+    'Handschriftliche Unterschrift',
+    'Signature manuscrite',
+    'Firma autografa',
+  ],
   name: ['Name', 'Name', 'Nom', 'Nome'],
   email: ['Email', 'E-Mail', 'E-mail', 'E-mail'],
   emailVerified: ['Email verified', 'E-Mail bestätigt', 'E-mail vérifié le', 'E-mail verificata'],
@@ -101,6 +107,7 @@ export const mailMessages = {
   ],
   yes: ['yes', 'ja', 'oui', 'sì'],
   no: ['no', 'nein', 'non', 'no'],
+  handwritten: ['signed by hand', 'von Hand unterschrieben', 'signé à la main', 'firmato a mano'],
   codeSubject: [
     '{code}: your code for {document}',
     '{code}: Ihr Code für {document}',

@@ -1,7 +1,13 @@
 import { answersMessages } from './answers.ts';
 import { dataRoomAnswersMessages, dataRoomMessages } from './data-room.ts';
 import type { Template } from './fill.ts';
-import { fieldsMessages, formMessages, groupMessages, stepsMessages } from './forms.ts';
+import {
+  fieldsMessages,
+  formMessages,
+  groupMessages,
+  signatureMessages,
+  stepsMessages,
+} from './forms.ts';
 import {
   collectionMessages,
   cookieBannerMessages,
@@ -25,6 +31,7 @@ export const TABLES = {
   form: formMessages,
   steps: stepsMessages,
   group: groupMessages,
+  signature: signatureMessages,
   fields: fieldsMessages,
   legal: legalMessages,
   markdown: markdownMessages,
@@ -55,6 +62,7 @@ export const BROWSER_AREAS = [
   'form',
   'steps',
   'group',
+  'signature',
   'legal',
   'markdown',
   'collection',

@@ -112,7 +112,7 @@ export function* fieldFaults(
 }
 
 /** Field kinds that a group cannot contain. */
-const NOT_IN_ITEMS = ['consent', 'password', 'group'];
+const NOT_IN_ITEMS = ['consent', 'password', 'group', 'signature'];
 
 /** Yields diagnostics of a group: of its bounds, and of its items' fields. */
 function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Iterable<Diagnostic> {

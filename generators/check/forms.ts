@@ -54,7 +54,7 @@ function* webhookFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
 }
 
 /** Field kinds that a link cannot fill in: what somebody must do in person, or in several controls. */
-const NOT_PREFILLED = ['consent', 'password', 'file', 'group', 'several', 'note'];
+const NOT_PREFILLED = ['consent', 'password', 'file', 'group', 'several', 'note', 'signature'];
 
 function* prefillFaults({ fields, prefill = [] }: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   yield* unknownItems('the field', prefill, Object.keys(fields), path);
@@ -101,6 +101,9 @@ function* formFaults(
     yield* variantFaults(form, variant, [...path, 'variants', key]);
 }
 
+const isFieldOf = ({ fields }: Form, name: string, helper: string): boolean =>
+  fields[name] !== undefined && (helper !== 'signature' || fields[name].kind === helper);
+
 function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterable<Diagnostic> {
   const target = forms.find(({ id }) => id === use.name);
   const known = forms.map(({ id }) => id);
@@ -109,13 +112,13 @@ function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterabl
   const what = `for the form "${use.name}" the variant`;
   for (const { name, path } of use.variants ?? [{ name: 'default', path: use.path }])
     yield* unknown(what, name, Object.keys(target.variants), { path: [...at, ...path] });
-  for (const { name, path } of use.fields ?? [])
-    if (target.fields[name] === undefined)
+  for (const { name, helper, path } of use.fields ?? [])
+    if (!isFieldOf(target, name, helper))
       yield {
         path: [...at, ...path],
-        found: `the form ${formatValue(use.name)} without the field ${formatValue(name)}`,
+        found: `the form ${formatValue(use.name)} without the field ${formatValue(name)}${target.fields[name] ? ` of ${helper}()` : ''}`,
         allowed: `a form with the field ${formatValue(name)}, which is required here`,
-        fix: `Add ${name}: code({ label: '…', optional: true }) to its schema, or remove this.`,
+        fix: `Add ${name}: ${helper}({ label: '…', optional: true }) to its schema, or remove this.`,
       };
 }
 

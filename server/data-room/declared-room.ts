@@ -40,6 +40,8 @@ export function resolveRoom(
   );
   return {
     agreement: agreementOf(options.agreement, site.words),
+    /** Whether a signature by hand is part of the evidence. */
+    isSignedByHand: options.agreement.handwrittenSignature === true,
     passwordForm,
     downloadForm,
     codes: options.codes,

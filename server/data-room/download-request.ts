@@ -18,6 +18,8 @@ type DownloadFields = {
   readonly emailCode?: string;
   readonly ndaAccepted?: boolean;
   readonly ndaSignature?: string;
+  /** The path of the signature by hand. */
+  readonly ndaHandwritten?: string;
   readonly ndaSignedAt?: string;
   /** The version of the agreement that the page showed. */
   readonly ndaVersion?: string;

@@ -219,12 +219,13 @@ function redeem(
 
 /**
  * Returns the visitor's entries that are stored. A repeated request must have the same entries.
- * Codes are left out, since they work once, and so are times that the browser claims.
+ * Codes are left out, since they work once, and so are times that the browser claims. The signature
+ * by hand is stored once, with the agreement.
  */
 function entriesOf({ fields, roomDocument }: DownloadRequest): Fields {
   const { requiresNDA, fileName } = roomDocument.document;
   const { ndaVersion: _version, ndaSignedAt: _time, ...others } = fields;
-  const { accessCode: _code, emailCode: _mailed, ...given } = others;
+  const { accessCode: _code, emailCode: _mailed, ndaHandwritten: _hand, ...given } = others;
   const ndaSignature = requiresNDA ? fields.ndaSignature : undefined;
   return { ...(given as Fields), fileName, ndaAccepted: requiresNDA, ndaSignature };
 }
@@ -258,11 +259,14 @@ function signatureFields(
   { fields, roomDocument }: DownloadRequest,
   { visitor, reference, now, consent }: DownloadContext,
 ): Fields {
-  const { name, email, company, ndaSignature = '', ndaSignedAt } = fields;
+  const { name, email, company, ndaSignature = '', ndaHandwritten = '', ndaSignedAt } = fields;
+  // The form's schema has checked the path: `check` requires a field of `signature()`.
+  const isByHand = room.isSignedByHand && ndaHandwritten !== '';
   const { language } = room.downloadForm;
   const evidenceOfSigning = {
     reference,
     signature: ndaSignature,
+    ...(isByHand && { handwritten: ndaHandwritten }),
     name,
     email,
     company,

@@ -2,11 +2,11 @@ import type { FormField } from '../../core/config/form.ts';
 import type { Words } from '../../core/messages/word.ts';
 import { isObject, type JsonValue } from '../lib/json.ts';
 
-type Asked = Pick<FormField, 'label' | 'choices' | 'group'>;
+type Asked = Pick<FormField, 'kind' | 'label' | 'choices' | 'group'>;
 
 /** Returns the lines of an answer with its label. Each item of a group has its own heading. */
 export function answerLines(value: JsonValue | undefined, field: Asked, words: Words): string[] {
-  const { label, choices, group } = field;
+  const { kind, label, choices, group } = field;
   if (value === undefined || value === '') return [];
   if (group && Array.isArray(value))
     return value
@@ -18,7 +18,8 @@ export function answerLines(value: JsonValue | undefined, field: Asked, words: W
           answerLines(item[name] as JsonValue | undefined, one, words).map((line) => `  ${line}`),
         ),
       ]);
-  const text = answerText(value, choices, words);
+  const text =
+    kind === 'signature' ? words.texts['mail.handwritten'] : answerText(value, choices, words);
   const labelled = label + words.texts['fields.colon'];
   return [text.includes('\n') ? `${labelled}\n${text}\n` : `${labelled} ${text}`];
 }

@@ -33,6 +33,8 @@ export const askedFields = (form: Form, variant: Variant): Asked[] => {
   return variantFields(form, variant).flatMap((name) => {
     const field = variantField(form, variant, name);
     if (!field || field.widget === 'hidden' || name in variant.preset) return [];
+    // It is given with a pointer, and may be left out.
+    if (field.kind === 'signature') return [];
     return [{ name, field, rule: shape[name] }];
   });
 };
@@ -117,6 +119,7 @@ export const rightValue = async ({ name, field, rule }: Asked): Promise<Value> =
     file: [],
     note: [],
     group: [],
+    signature: [],
   }[field.kind];
   const right = candidates.find(
     (value) => rule?.safeParse(field.kind === 'several' ? [value] : value).success,

@@ -30,6 +30,10 @@ export const objectsOf = async (file: string): Promise<Record<string, unknown>> 
   return qpdf[1];
 };
 
+/** A file with its contents as text. */
+export const contentOf = (file: string): Promise<string> =>
+  run('qpdf', '--qdf', '--object-streams=disable', file, '-');
+
 /** Poppler's output on a file, such as `Tagged` and `PDF version`. */
 export const infoOf = async (file: string): Promise<Record<string, string>> =>
   Object.fromEntries(

@@ -13,6 +13,7 @@ import type {
   PasswordOptions,
   RatingOptions,
   SeveralOptions,
+  SignatureOptions,
   TextOptions,
   TimeOptions,
   YesNoOptions,
@@ -93,6 +94,14 @@ const KNOWN = {
     'wrongType',
     'tooLarge',
     'unreadable',
+  ),
+  signature: all<SignatureOptions<boolean>>()(
+    'label',
+    'hint',
+    'optional',
+    'showWhen',
+    'requiredWhen',
+    'message',
   ),
   note: all<NoteOptions>()('text', 'label', 'showWhen'),
   group: all<GroupOptions<Record<string, never>, boolean>>()(

@@ -23,12 +23,13 @@ type Widget =
   | 'file'
   | 'note'
   | 'group'
+  | 'signature'
   | 'hidden';
 
 /**
  * The kind of a field's value. E-mail addresses are compared without case and surrounding spaces.
  * Passwords are never shown again. A file is stored beside its record. A note has no value. A group
- * is a list of items with fields of their own.
+ * is a list of items with fields of their own. A signature is a path of strokes.
  */
 type FieldKind =
   | 'text'
@@ -43,7 +44,8 @@ type FieldKind =
   | 'password'
   | 'file'
   | 'note'
-  | 'group';
+  | 'group'
+  | 'signature';
 
 /** The rules of a file field, and their messages. */
 export interface FileRule extends ClientFile {

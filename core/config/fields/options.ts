@@ -215,6 +215,12 @@ export interface ConsentOptions<T = string> {
   notBoolean?: T;
 }
 
+export interface SignatureOptions<O extends boolean, T = string>
+  extends Omit<FieldOptions<O, T>, 'autocomplete'> {
+  /** The message if it is missing. */
+  message?: T;
+}
+
 export interface PasswordOptions<T = string> extends FieldOptions<false, T> {
   /** The maximum number of characters. Default: 200. */
   max?: number;

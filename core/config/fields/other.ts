@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STROKES } from '../../forms/strokes.ts';
 import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
 import { derivedField, inLanguages } from './by-language.ts';
@@ -10,7 +11,9 @@ import {
   type GroupOptions,
   mayBeAbsent,
   type NoteOptions,
+  type SignatureOptions,
   shown,
+  trimmed,
 } from './options.ts';
 import { fieldLogic, payloadOf } from './payload.ts';
 
@@ -73,6 +76,26 @@ const noteField = (options: NoteOptions) => {
     { label, hint: text, optional: true, ...(showWhen && { showWhen }) },
     { kind: 'note', widget: 'note' },
   );
+};
+
+/**
+ * A signature by hand, with a mouse, a pen or a finger. Only visitors with JavaScript see it, so ask
+ * for a typed name too. Stored as an SVG path of at most 12,000 characters.
+ * @example sign: signature({ label: 'Handwritten signature', optional: true })
+ */
+export const signature = <O extends boolean = false>(given: SignatureOptions<O, Text>) =>
+  inLanguages(given, (options: SignatureOptions<O>) => signatureField(options));
+
+const signatureField = <O extends boolean>(options: SignatureOptions<O>) => {
+  requireKnown('signature', options);
+  const { message = word('fields.required') } = options;
+  const rule = trimmed(mayBeAbsent(options), message).regex(STROKES, word('fields.signature'));
+  return shown(rule, options, {
+    kind: 'signature',
+    widget: 'signature',
+    missing: message,
+    logic: { reads: 'line' },
+  });
 };
 
 /**

@@ -37,6 +37,7 @@ const WIDGETS: Readonly<Record<string, string>> = {
   date: 'measured',
   time: 'measured',
   file: 'file',
+  signature: 'signature',
 };
 
 /** Returns the optional parts of a form: imports, and the props that pass them. */

@@ -22,16 +22,25 @@ const featureFolder = (name: string): string => `#renderer/features/${kebab(name
 /** The styles of forms, fields and dialogs. */
 const FORM_STYLES = ['forms/form.css', 'forms/inputs.css', 'shell/dialog.css'];
 
+/** The styles of fields that few forms have, by their kind. */
+const FIELD_STYLES: Readonly<Record<string, string>> = { signature: 'forms/signature.css' };
+
 /** Returns the style sheet that imports the styles of used kinds, illustrations and forms. */
 export const sectionStyles = (
-  site: Pick<Site, 'root' | 'drawings' | 'drawingStyles' | 'language' | 'translations'>,
+  site: Pick<Site, 'root' | 'drawings' | 'drawingStyles' | 'language' | 'translations' | 'forms'>,
   kinds: readonly Kind[],
   features: readonly DeclaredFeature[],
   hasForms: boolean,
 ): string => {
   const hasControls = hasForms || features.some(({ definition }) => definition.controls);
+  const fieldKinds = site.forms.flatMap(({ fields }) =>
+    Object.values(fields).map(({ kind }) => kind),
+  );
+  const fieldStyles = Object.entries(FIELD_STYLES).flatMap(([kind, file]) =>
+    fieldKinds.some((one) => one === kind) ? [file] : [],
+  );
   const files = [
-    ...(hasControls ? FORM_STYLES.map((file) => `#renderer/${file}`) : []),
+    ...(hasControls ? [...FORM_STYLES, ...fieldStyles].map((file) => `#renderer/${file}`) : []),
     ...kinds.flatMap((kind) => kind.styles.map((file) => kindFile(kind, file))),
     ...site.drawingStyles.map((file) => `${DRAWINGS}/${file}`),
   ];

@@ -24,7 +24,8 @@ export default defineSection({
   }),
   feature: 'dataRoom',
   project: (_, site) => {
-    const { public: documents, agreement, session, ...options } = optionsOf(site, 'dataRoom');
+    const { public: documents, session, ...options } = optionsOf(site, 'dataRoom');
+    const { title, version, clauses } = options.agreement;
     const { form: downloadForm, protectedVariant, ...details } = options.details;
     return {
       documents,
@@ -32,7 +33,7 @@ export default defineSection({
       protectedVariant,
       signingVariant: details.signingVariant ?? protectedVariant,
       passwordForm: options.password,
-      agreement,
+      agreement: { title, version, clauses },
       /** Minutes for which a granted document can be downloaded. */
       minutes: session.grant / MINUTE,
       /** Milliseconds until the session expires: since its last use, and since its start. */

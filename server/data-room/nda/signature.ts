@@ -40,6 +40,8 @@ export interface SignatureEvidence {
   readonly reference: string;
   /** The name that the visitor typed as a signature. */
   readonly signature: string;
+  /** The path of the signature by hand. Absent if the visitor gave none. */
+  readonly handwritten?: string;
   readonly name: string;
   readonly email: string;
   readonly company: string | undefined;
@@ -63,6 +65,7 @@ export interface SignatureEvidence {
 const isErased = {
   reference: false,
   signature: true,
+  handwritten: true,
   name: true,
   email: true,
   company: true,
@@ -81,7 +84,7 @@ const isErased = {
 const signatureParts = Object.keys(isErased) as (keyof SignatureEvidence)[];
 const erasedParts = signatureParts.filter((part) => isErased[part]);
 /** Parts that are left out if absent, so that older seals stay valid. */
-const LATER_PARTS: readonly string[] = ['emailVerifiedAt', 'language'];
+const LATER_PARTS: readonly string[] = ['handwritten', 'emailVerifiedAt', 'language'];
 /** Returns the parts of one signature. */
 export const partsOf = (evidence: Fields | SignatureEvidence) =>
   signatureParts.filter((part) => !LATER_PARTS.includes(part) || evidence[part] !== undefined);

@@ -1,3 +1,4 @@
+import { SIGNATURE_BOX, strokesOf } from '../../../core/forms/strokes.ts';
 import { printedText } from '../../../core/messages/rich-text.ts';
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
@@ -5,6 +6,11 @@ import { createPdf, type PdfWriter } from '../pdf/document.ts';
 import { directionMarkOf, isolate } from '../pdf/text-runs.ts';
 import { shownTime } from '../watermark/mark.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';
+
+/** The widths of the line under the typed name and of the signature by hand, in points. */
+const LINE = 260;
+const BY_HAND = 180;
+const GAP = 24;
 
 type SealedSignature = SignatureEvidence & { readonly seal: string };
 
@@ -51,27 +57,29 @@ function agreement(
   }
 }
 
-function signature(
-  { pdf, margin, put, needRoom, ornament }: PdfWriter,
-  signed: SealedSignature,
-  words: Words,
-) {
+function signature(writer: PdfWriter, signed: SealedSignature, words: Words) {
+  const { pdf, margin, put, needRoom, ornament } = writer;
   needRoom(150);
   pdf.moveDown(0.6);
   put('H2', words.texts['paper.signed'], { size: 11 });
   pdf.moveDown(0.6);
+  const top = pdf.y;
   put('P', signed.signature, { size: 18 });
   const y = pdf.y + 2;
   // The whole block is on the side of the signature.
   const mark = directionMarkOf(signed.signature);
-  const x = mark === '' ? margin : pdf.page.width - margin - 260;
+  const x = mark === '' ? margin : pdf.page.width - margin - LINE;
   ornament((drawn) =>
     drawn
       .moveTo(x, y)
-      .lineTo(x + 260, y)
+      .lineTo(x + LINE, y)
       .lineWidth(0.5)
       .stroke(),
   );
+  handwritten(writer, signed, words, {
+    x: mark === '' ? x + LINE + GAP : x - GAP - BY_HAND,
+    y: top,
+  });
   pdf.y = y + 6;
   const signer = [signed.name, signed.company]
     .filter((part) => part)
@@ -79,6 +87,28 @@ function signature(
   put('P', mark + signer.join(', '), { size: 9 });
   put('P', mark + isolate(shownTime(signed.signedAt)), { size: 9 });
   pdf.moveDown(1.4);
+}
+
+/** Draws the signature by hand beside the typed one, in an area of 180 by 60 points. */
+function handwritten(
+  { putFigure }: PdfWriter,
+  signed: SealedSignature,
+  words: Words,
+  { x, y }: Readonly<Record<'x' | 'y', number>>,
+): void {
+  const strokes = strokesOf(signed.handwritten);
+  if (strokes === undefined) return;
+  putFigure(words.texts['paper.handwritten'], (pdf) => {
+    pdf
+      .save()
+      .translate(x, y)
+      .scale(BY_HAND / SIGNATURE_BOX.width);
+    for (const [[left, top] = [0, 0], ...points] of strokes) {
+      pdf.moveTo(left, top);
+      for (const point of points) pdf.lineTo(...point);
+    }
+    pdf.lineWidth(4).lineCap('round').lineJoin('round').strokeColor('#0B1017').stroke().restore();
+  });
 }
 
 function evidence({ pdf, put, putRows }: PdfWriter, signed: SealedSignature, words: Words): void {

@@ -223,6 +223,11 @@ export function createPdf(title: string, at: string, language: string) {
     pdf.moveDown(0.35);
   };
 
+  /** Draws a picture with a text for screen readers at the cursor, which does not move. */
+  const putFigure = (alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void => {
+    root.add(pdf.struct('Figure', { alt }, () => draw(pdf)));
+  };
+
   /** Draws an artifact, which screen readers skip. */
   const ornament = (draw: (pdf: PDFKit.PDFDocument) => void): void => {
     pdf.markContent('Artifact', { type: 'Layout' });
@@ -251,6 +256,7 @@ export function createPdf(title: string, at: string, language: string) {
     needRoom,
     put,
     putRows,
+    putFigure,
     putFeet,
     ornament,
     /** Ends the document and returns its bytes. */

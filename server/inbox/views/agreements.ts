@@ -6,6 +6,7 @@ import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Piece, tableOf } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
+import { signatureShown } from './answers.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
@@ -60,6 +61,7 @@ export const agreement: Handler = async (context, visit) => {
   const { reference, company } = record;
   const rows: [string, Piece][] = [
     ['Signed as', record.signature],
+    ['Signed by hand', handwritten(record)],
     ['Name', record.name],
     ['E-mail', record.email],
     ['E-mail verified', timeShown(context, record.emailVerifiedAt)],
@@ -89,6 +91,10 @@ ${erasure && html`<p>The person was erased ${timeShown(context, erasure.at)}: of
     },
   };
 };
+
+/** Returns the signature by hand, if the visitor gave one. An erasure leaves a pseudonym. */
+const handwritten = ({ handwritten: path }: Signed): Piece =>
+  signatureShown(path, 'Signature by hand') ?? path;
 
 /** Sends the signed copy of an agreement. */
 export const copy: Handler = async (context, visit) => {

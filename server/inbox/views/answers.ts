@@ -5,6 +5,7 @@ import {
   recordFieldsOf,
   WAITING_FIELD,
 } from '../../../core/config/form.ts';
+import { SIGNATURE_BOX, strokePath, strokesOf } from '../../../core/forms/strokes.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
@@ -19,6 +20,8 @@ import type { Box } from './collections.ts';
 export interface Answered {
   readonly label: string;
   readonly text: string;
+  /** A signature by hand, in place of the text. */
+  readonly image?: Markup | undefined;
 }
 
 /** Returns a record's answers in the form's order, then its other fields by name. Files are left out. */
@@ -27,8 +30,16 @@ export const answersOf = (
   record: StoredRecord,
   words: Words,
 ): Answered[] => {
-  const asked = Object.entries(form?.fields ?? {}).flatMap(([name, { label, choices, group }]) => {
+  const asked = Object.entries(form?.fields ?? {}).flatMap(([name, field]): Answered[] => {
+    const { kind, label, choices, group } = field;
     const value = record[name];
+    if (kind === 'signature') {
+      const text = words.texts['mail.handwritten'];
+      return answered(label, value, () => text).map((one) => ({
+        ...one,
+        image: signatureShown(value, label),
+      }));
+    }
     if (group && Array.isArray(value))
       return value
         .filter(isObject)
@@ -52,6 +63,14 @@ export const answersOf = (
     ([name]) => !known.has(name.split('.', 1)[0] ?? '') && !isOfFile(definition.files, name),
   );
   return [...asked, ...rest.flatMap(([name, value]) => answered(name, value, cellText))];
+};
+
+/** Returns the picture of a signature by hand. Undefined for any other value. */
+export const signatureShown = (path: unknown, label: string): Markup | undefined => {
+  const strokes = strokesOf(path);
+  if (strokes === undefined) return undefined;
+  const { width, height } = SIGNATURE_BOX;
+  return html`<svg class="signature" viewBox="0 0 ${width} ${height}" width="300" height="100" role="img" aria-label="${label}"><path d="${strokePath(strokes)}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 };
 
 const answered = (
@@ -100,9 +119,10 @@ export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): 
   const { person, email, consent } = box.form ?? {};
   const omitted = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
   const fields = Object.entries(box.form?.fields ?? {});
-  const texts = fields.flatMap(([name, { choices }]) => {
+  const texts = fields.flatMap(([name, { kind, choices }]) => {
     const value = record[name];
-    const isTelling = typeof value === 'string' && value !== '' && !omitted.has(value);
+    const isTelling =
+      kind !== 'signature' && typeof value === 'string' && value !== '' && !omitted.has(value);
     return isTelling ? [answerText(value, choices, words)] : [];
   });
   // The longest texts come first, since they say most.

@@ -42,7 +42,7 @@ ${await neighbours(context, entry, filter)}</div>
 <div>
 <div class="sheet">
 <h2>Submission</h2>
-<dl>${answers.map(({ label, text }) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`)}</dl>
+<dl>${answers.map(({ label, text, image }) => html`<dt>${label}</dt><dd dir="auto">${image ?? text}</dd>`)}</dl>
 ${filesShown(entry)}
 </div>
 ${replyShown(context, entry, answers)}

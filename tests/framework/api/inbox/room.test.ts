@@ -89,9 +89,12 @@ describePlaces(
       const { get, told, storage } = await openedInbox(await newPlace(), []);
       const fields = signedAgreement(storage.keys, { signature: 'Ada <b>Lovelace' });
       const changed = { ...fields, reference: 'CCCC-DDDD', name: 'Eve' };
+      const handwritten = 'M10,20L300,40';
+      const byHand = signedAgreement(storage.keys, { reference: 'EEEE-FFFF', handwritten });
       await storage.store.commit([
         { insert: 'signatures', fields },
         { insert: 'signatures', fields: changed },
+        { insert: 'signatures', fields: byHand },
       ]);
       const list = (await get('/agreements?search=lovelace')).text;
       expect(list).toContain('<a href="/agreements/1?search=lovelace">AAAA-BBBB</a>');
@@ -105,7 +108,11 @@ describePlaces(
       const { text, headers } = await get('/agreements/1/copy.pdf');
       expect(text.slice(0, 5)).toBe('%PDF-');
       expect(headers['content-disposition']).toContain('AAAA-BBBB.pdf');
-      for (const path of ['/agreements/3', '/agreements/x', '/agreements/3/copy.pdf'])
+      expect(one + other).not.toContain('<svg');
+      const third = (await get('/agreements/3')).text;
+      expect(third).toContain('The agreement is unchanged since it was signed.');
+      expect(third).toMatch(/<svg [^>]*aria-label="Signature by hand"><path d="M10,20L300,40"/);
+      for (const path of ['/agreements/4', '/agreements/x', '/agreements/4/copy.pdf'])
         expect((await get(path)).status).toBe(404);
       expect(await told()).toContainEqual({
         event: 'inbox-file',

@@ -3,8 +3,11 @@ import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { operatorName } from '../../../../cli/command/command.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
+import { site } from '../../../../server/site.ts';
 import type { Operation } from '../../../../server/storage/store/store.ts';
 import { tamperable } from '../../../setup/collections.ts';
+import { contentOf, pdfFile } from '../../../setup/pdf-validators.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
@@ -54,6 +57,49 @@ async function checkedElsewhere(folder: string, { stdout }: { stdout: string }, 
 
 describePlaces(
   (newPlace) => {
+    test('a signature by hand is sealed beside the typed one, or left out; nothing else is stored', async () => {
+      const { room, run } = await roomIn(newPlace);
+      const path = 'M10,20L300,40M5,5L5,5';
+      for (const hostile of [
+        'M1,2',
+        'M601,0L0,0',
+        '"/><svg>',
+        ['M1,2L3,4'],
+        'M1,2L3,4'.repeat(2000),
+      ]) {
+        const body = signedRequest(await room.issue(), { ndaHandwritten: hostile });
+        const refused = await room.download(body);
+        expect(refused.status).toBe(400);
+        expect(await refused.json()).toMatchObject({
+          errors: { ndaHandwritten: [expect.any(String)] },
+        });
+      }
+      expect(await room.records('signatures')).toEqual([]);
+      const answer = await room.download(
+        signedRequest(await room.issue(), { ndaHandwritten: path }),
+      );
+      expect(answer.status).toBe(201);
+      const { nda } = (await answer.json()) as { nda: string };
+      const copy = await room.send(nda, { cookie: cookieOf(answer) });
+      const file = await pdfFile(Buffer.from(await copy.arrayBuffer()));
+      expect(await contentOf(file)).toMatch(/10 20 m\s+300 40 l/);
+      expect((await room.download(signedRequest(await room.issue()))).status).toBe(201);
+      // Without an agreement there is nothing to sign.
+      expect(
+        (await room.download({ ...request, ndaAccepted: true, ndaHandwritten: path })).status,
+      ).toBe(201);
+      const [first, second, ...more] = await room.records('signatures');
+      expect(more).toEqual([]);
+      expect(first?.handwritten).toBe(path);
+      expect(String(first?.note)).toMatch(/^handwritten [0-9a-f]{64} salted$/m);
+      expect(second).not.toHaveProperty('handwritten');
+      for (const download of await room.records('downloads'))
+        expect(download).not.toHaveProperty('ndaHandwritten');
+      await room.stop();
+      for (const id of ['1', '2']) expect((await run('nda', 'verify', id)).stderr).toBe('');
+      expect((await run('nda', 'export', '1')).stdout).toContain(path);
+    });
+
     test('codes are issued, listed and revoked, and only hashes of them are stored', async () => {
       const { room, run } = await roomIn(newPlace);
       await room.stop();
@@ -234,4 +280,17 @@ test('a damaged store is one clear line and status 1', async () => {
   expect(verified.status).toBe(1);
   expect(verified.stderr.trim().split('\n')).toHaveLength(1);
   expect(verified.stderr).toContain(name);
+});
+
+test('a site without the option stores no signature by hand', async () => {
+  const dataRoom = optionsOf(site, 'dataRoom');
+  const { handwrittenSignature: _, ...agreement } = dataRoom.agreement;
+  const features = { ...site.features, dataRoom: { ...dataRoom, agreement } };
+  const room = await startRoom({ site: { ...site, features } });
+  onTestFinished(room.remove);
+  const body = signedRequest(await room.issue(), { ndaHandwritten: 'M10,20L300,40' });
+  expect((await room.download(body)).status).toBe(201);
+  const [signed] = await room.records('signatures');
+  expect(signed).toMatchObject({ signature: 'Ada Lovelace' });
+  expect(JSON.stringify([signed, await room.records('downloads')])).not.toContain('300,40');
 });

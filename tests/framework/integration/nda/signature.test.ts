@@ -108,7 +108,7 @@ test('the note says the same with the public key alone: each changed part, an er
   expect(noteFaults({ ...sealed, note: undefined }, publicKey)).toEqual([]);
 });
 
-const optional = ['company', 'claimedAt', 'emailVerifiedAt', 'language'] as const;
+const optional = ['handwritten', 'company', 'claimedAt', 'emailVerifiedAt', 'language'] as const;
 
 test.each([
   ['left out', undefined],

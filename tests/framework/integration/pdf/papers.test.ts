@@ -11,6 +11,7 @@ import { evidenceOfAda } from '../../../setup/evidence.ts';
 import {
   attachmentOf,
   checkStructure,
+  contentOf,
   edgesOf,
   facesOf,
   infoOf,
@@ -42,8 +43,24 @@ const signed = sealedSignature(
   noteSigner('https://site.example', keys),
 );
 const record = { id: 1, createdAt: at, ...signed };
+const byHand = sealedSignature(
+  {
+    ...evidenceOfAda,
+    handwritten: 'M10,20L300,40L590,190M5,5L5,5',
+    agreement: agreementOf({ title, version: '2', clauses: [] }, words),
+  },
+  Buffer.alloc(32, 3),
+  noteSigner('https://site.example', keys),
+);
 
-const papers = [{ name: 'a signed copy', heading: title, make: () => signedCopy(record, words) }];
+const papers = [
+  { name: 'a signed copy', heading: title, make: () => signedCopy(record, words) },
+  {
+    name: 'a copy that was signed by hand too',
+    heading: title,
+    make: () => signedCopy({ id: 1, createdAt: at, ...byHand }, words),
+  },
+];
 
 // Every PDF/A validator needs Java, so the requirements of the standard are checked part by part.
 describe.each(papers)('$name', ({ heading, make }) => {
@@ -94,6 +111,21 @@ describe.each(papers)('$name', ({ heading, make }) => {
     );
     expect(structure).not.toContain('Seite 1 von');
   });
+});
+
+test('a signature by hand is lines in a figure with a text, and an erased one is left out', async () => {
+  const copy = await signedCopy({ id: 1, createdAt: at, ...byHand }, words);
+  const file = await pdfFile(copy);
+  expect(await structureOf(file)).toContain('Figure');
+  const objects = JSON.stringify(await objectsOf(file));
+  expect(objects).toContain('Handschriftliche Unterschrift');
+  expect(objects).not.toContain('"/Subtype":"/Image"');
+  const streams = await contentOf(file);
+  expect(streams).toMatch(/10 20 m\s+300 40 l\s+590 190 l\s+5 5 m\s+5 5 l/);
+  const erased = { ...byHand, handwritten: `erased-${'0'.repeat(32)}` };
+  const other = await pdfFile(await signedCopy({ id: 1, createdAt: at, ...erased }, words));
+  expect(await structureOf(other)).not.toContain('Figure');
+  expect(await contentOf(other)).not.toContain('300 40 l');
 });
 
 test('the evidence is attached to a signed copy, with its relationship', async () => {

@@ -71,6 +71,7 @@ describePlaces(
         email: reference,
         name: expect.stringMatching(/^erased-/),
         signature: expect.stringMatching(/^erased-/),
+        handwritten: expect.stringMatching(/^erased-/),
         agreement: 'text',
         createdAt: noon().toISOString(),
       });

@@ -73,7 +73,14 @@ export const recordsAbout = (
     ['reading_codes', { code: `bound-${email.length}-${name.length}`, boundEmail: email }],
     [
       'signatures',
-      { ...person, signature: name, address: name, userAgent: name, agreement: 'text' },
+      {
+        ...person,
+        signature: name,
+        handwritten: 'M1,2L3,4',
+        address: name,
+        userAgent: name,
+        agreement: 'text',
+      },
     ],
     ['grants', { reference: `R-${name}`, tokenHash: `hash-${name}` }],
     ['outbox', { kind: 'notice', submission: `T-${name}` }],

@@ -61,6 +61,8 @@ test('a site without features has nothing of them, nor of forms, in what it is b
     'jobs',
     'brand-assets',
     'form/',
+    'signature.css',
+    'signature-widgets',
   ])
     expect(text).not.toContain(telling);
   expect(text).toContain('export const shellParts: readonly ShellPart[] = [\n];');

@@ -145,6 +145,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
     values: [['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'a'], ['d'], ['a', 1], [''], 'a', [['a']]],
     scalars: OPTIONS,
   },
+  signature: {
+    schema: (options) => fields.signature(options),
+    values: ['M0,0L600,200', ' M1,2L3,4M5,6L7,8 ', 'M601,0L0,0', 'M01,2L3,4', 'M1,2', 'M1,2L3,4Z'],
+    scalars: ['M0,0L600,200'],
+  },
   flag: {
     schema: ({ optional: _, ...options }) => fields.flag(options),
     values: [true, false],
