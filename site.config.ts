@@ -9,6 +9,7 @@ import ecommercePayment from './pages/ecommerce-payment.ts';
 import fintechApi from './pages/fintech-api.ts';
 import healthcareBilling from './pages/healthcare-billing.ts';
 import home from './pages/home.ts';
+import notFound from './pages/not-found.ts';
 import press from './pages/press.ts';
 import privacyPolicy from './pages/privacy-policy.ts';
 import termsOfService from './pages/terms-of-service.ts';
@@ -89,13 +90,9 @@ export default defineSite({
     privacyPolicy,
     termsOfService,
     cookiePolicy,
+    notFound,
   ],
-  notFound: {
-    title: 'Page not found',
-    heading: '404 Page Not Found',
-    text: 'Did you forget to add the page to the router?',
-    drawing: 'missing-party',
-  },
+  notFound: { page: '/page-not-found' },
   navigation: {
     header: [
       { section: 'about', label: 'About', elsewhere: '/#about' },

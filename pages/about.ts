@@ -11,6 +11,7 @@ export default definePage({
       kind: 'hero',
       heading: 'About UAC',
       lead: 'A Swiss-based company that builds the coordination layer between financial systems.',
+      drawing: 'coordination-layer',
       strip: ['Founded 2025', 'Zürich, Switzerland'],
     },
     {

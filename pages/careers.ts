@@ -12,6 +12,7 @@ export default definePage({
       heading: 'Careers at UAC',
       lead: 'Help to build infrastructure on which separate financial systems can rely together.',
       drawing: 'table',
+      compact: true,
       actions: [
         {
           do: 'scroll',
@@ -34,7 +35,7 @@ export default definePage({
       id: 'why-join',
       label: 'Reasons',
       heading: 'Why Join',
-      columns: 3,
+      layout: 'rows',
       cards: [
         {
           title: 'Cutting-Edge Tech',

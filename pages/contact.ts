@@ -30,9 +30,9 @@ export default definePage({
       entries: [
         { show: 'email', label: 'General information', email: 'general' },
         { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
-        { show: 'link', label: 'Professional network', link: 'professionalNetwork' },
-        { show: 'link', label: 'Wiki and API reference', link: 'codeWiki' },
-        { show: 'link', label: 'Newsletter and blog', link: 'newsletter' },
+        { show: 'link', label: 'Company', link: 'professionalNetwork' },
+        { show: 'link', label: 'Code', link: 'codeWiki' },
+        { show: 'link', label: 'News', link: 'newsletter' },
       ],
     },
     {

@@ -50,17 +50,25 @@ export default definePage({
       ],
     },
     {
-      kind: 'steps',
+      kind: 'strip',
       id: 'process',
       label: 'Process',
       heading: 'How a claim would pass',
-      tracks: [
+      steps: [
         {
-          steps: [
-            { title: 'Prepare', text: 'The provider enters the claim and its supporting facts.' },
-            { title: 'Vote', text: 'Insurer and patient confirm their shares, or object.' },
-            { title: 'Commit', text: 'The claim is closed and every share is paid, at once.' },
-          ],
+          picture: 'claim',
+          title: 'Prepare',
+          text: 'The provider enters the claim and its supporting facts.',
+        },
+        {
+          picture: 'confirmation',
+          title: 'Vote',
+          text: 'Insurer and patient confirm their shares, or object.',
+        },
+        {
+          picture: 'payout',
+          title: 'Commit',
+          text: 'The claim is closed and every share is paid, at once.',
         },
       ],
     },

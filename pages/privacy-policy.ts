@@ -40,7 +40,7 @@ export default definePage({
               ],
             },
             {
-              title: 'Information that arises from the use of the website',
+              title: 'Information from using the website',
               items: [
                 'Technical data that your browser sends with each request, such as IP address, time, page requested and browser type. We use the IP address to limit abuse of our forms.',
                 'Your choice in the cookie banner, which is kept in your own browser. The [Cookie Policy](/cookie-policy) says more.',

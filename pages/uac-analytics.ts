@@ -12,13 +12,15 @@ export default definePage({
       heading: 'UAC Analytics',
       lead: 'A readable account of coordinated transactions: what was prepared, who voted, what was committed, and where attention is needed.',
       badge: 'Coming Soon',
+      drawing: 'readings',
       actions: [
-        { do: 'link', label: 'Contact Us', to: '/contact', emphasis: 'primary' },
+        { do: 'scroll', label: 'See a record', target: 'record', emphasis: 'primary' },
         { do: 'link', label: 'Back to UAC Secure', to: '/uac-secure' },
       ],
     },
     {
       kind: 'record',
+      id: 'record',
       label: 'Record',
       heading: 'What a coordination record shows',
       description:
@@ -57,8 +59,18 @@ export default definePage({
       heading: 'In preparation',
       paragraphs: [
         'UAC Analytics is not available yet. It is meant to build on the monitoring of [UAC Secure](/uac-secure) and on the records that the coordination core keeps.',
-        'Until then, the [network console](link:networkConsole) has an analytics dashboard. If you would like to tell us which questions analytics should answer for you, [write to us](/contact).',
+        'Until then, the [network console](link:networkConsole) has an analytics dashboard.',
       ],
+    },
+    {
+      kind: 'callout',
+      label: 'Contact',
+      heading: 'Which questions should it answer?',
+      paragraphs: [
+        'Tell us what you need to see in a coordinated transaction, and what you would do with the answer.',
+      ],
+      tone: 'loud',
+      actions: [{ do: 'link', label: 'Contact Us', to: '/contact', emphasis: 'primary' }],
     },
   ],
 });

@@ -199,7 +199,7 @@ export const sectionBase = {
    */
   part: z.boolean().optional(),
   /**
-   * The short label above the heading. It is numbered automatically.
+   * The short label above the heading. If a page has several labels, they are numbered.
    * @example "Your visit"
    */
   label: textSchema.optional(),

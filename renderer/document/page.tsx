@@ -123,9 +123,8 @@ function NotFound() {
         </h1>
         <Paragraph className="lead" text={text} />
         <p>
-          <a className={QUIET} href={site.home}>
+          <a className={PRIMARY} href={site.home}>
             {words.home}
-            <Arrow />
           </a>
         </p>
       </div>

@@ -25,6 +25,8 @@ const BODY = {
   close: 'mt-5 md:mt-6',
   island: 'mt-5 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
 } as const;
+/** Content that needs no space above it: without a heading it is beside the label. */
+const HEADLESS = 'md:col-start-4 md:pt-1';
 /** The heading of a loud or inverse section. */
 const LOUD = 'heading max-w-[14em] text-loud';
 
@@ -39,6 +41,7 @@ export function SectionFrame({
   const { isNested, nested } = useContext(NestingContext);
   const Heading = isNested ? 'h3' : 'h2';
   const { id, label, number, heading, lead, badge, actions } = section;
+  const hasHead = Boolean(heading || lead || badge);
   return (
     <section
       className={tone === 'inverse' ? 'section inverse' : 'section'}
@@ -47,20 +50,22 @@ export function SectionFrame({
     >
       <div className={`${FRAME} ${COLUMNS} pb-8 md:pb-24`}>
         <SectionLabel label={label} number={number} />
-        <div className="section-head grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190">
-          {(heading || badge) && (
-            <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
-              {heading && (
-                <Heading className={tone === 'plain' ? 'heading' : LOUD} id={headingId}>
-                  <Unbroken text={heading} />
-                </Heading>
-              )}
-              {badge && <span className="badge">{badge}</span>}
-            </div>
-          )}
-          <Paragraph className="lead" text={lead} />
-        </div>
-        <div className={BODY[body]}>{children}</div>
+        {hasHead && (
+          <div className="section-head grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190">
+            {(heading || badge) && (
+              <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
+                {heading && (
+                  <Heading className={tone === 'plain' ? 'heading' : LOUD} id={headingId}>
+                    <Unbroken text={heading} />
+                  </Heading>
+                )}
+                {badge && <span className="badge">{badge}</span>}
+              </div>
+            )}
+            <Paragraph className="lead" text={lead} />
+          </div>
+        )}
+        <div className={hasHead || body !== 'right' ? BODY[body] : HEADLESS}>{children}</div>
         <Actions
           actions={actions}
           className="mt-5 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"

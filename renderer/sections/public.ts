@@ -6,7 +6,7 @@
 export type { SectionData, SectionProps, WithDrawings } from '../../core/client/client.ts';
 export { Island } from '../islands/island.tsx';
 export { BrandSymbol } from '../shell/icons.tsx';
-export { RichText } from '../text/rich-text.tsx';
+export { RichText, Unbroken } from '../text/rich-text.tsx';
 export { Actions } from './action.tsx';
 export { SectionFrame, SectionLabel } from './frame.tsx';
 export { Hero } from './hero-frame.tsx';

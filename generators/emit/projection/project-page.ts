@@ -170,11 +170,13 @@ const projectSection = (
 
 /** Returns the client view of a page. */
 export const projectPage = (site: Site, page: Page) => {
-  let count = 0;
+  const labelled = page.sections.filter(({ label, part }) => label && !part);
+  // A single label needs no number.
+  const numbered = labelled.length > 1 ? labelled : [];
   const sections = page.sections.flatMap((section) => {
     const kind = site.kinds.get(section.kind);
     return kind
-      ? [projectSection(site, kind, section, section.label && !section.part ? ++count : undefined)]
+      ? [projectSection(site, kind, section, numbered.indexOf(section) + 1 || undefined)]
       : [];
   });
   return { opensAt: page.opensAt, sections };

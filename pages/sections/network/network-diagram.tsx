@@ -104,7 +104,7 @@ export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | '
               <span className="node-label">{label}</span>
             </button>
             <div className="tooltip" role="tooltip" id={`${id}${position}`} hidden>
-              <p className="mb-1 font-medium">{label}</p>
+              <p className="mb-0.5 font-medium">{label}</p>
               <p>{description}</p>
             </div>
           </div>

@@ -137,6 +137,48 @@ function Monitoring() {
   );
 }
 
+/** The edges of the insurer's and the patient's share, from where the claim is split. */
+const SPLIT = [
+  'M0 60H60C120 60 100 30 160 30H300',
+  'M0 115H60C120 115 100 85 160 85H300',
+  'M0 115H60C120 115 100 145 160 145H300',
+  'M0 140H60C120 140 100 170 160 170H300',
+].join('');
+
+/** A claim with its facts is entered. */
+function Claim() {
+  return (
+    <>
+      <path className="soft" d="M45 20H165M45 40H120M45 160H195M45 180H105" />
+      <path className="stroke-accent stroke-2" d="M300 60H45V140H300" />
+      <path className="soft stroke-2" d="M75 80H210M75 100H255M75 120H165" />
+      <path className={DOT} d={dot(45, 100)} />
+    </>
+  );
+}
+
+/** Two shares of the claim, each with the vote of its party. */
+function Confirmation() {
+  return (
+    <>
+      <path className="stroke-accent stroke-2" d={SPLIT} />
+      <path className="soft" d="M225 10V190" />
+      <path className={`stroke-accent ${DOT}`} d={dot(225, 57.5) + dot(225, 157.5)} />
+    </>
+  );
+}
+
+/** Both shares are paid at one moment. */
+function Payout() {
+  return (
+    <>
+      <path className="fill-accent" d="M0 30H240V85H0zM0 145H240V170H0z" />
+      <path className="stroke-highlight stroke-2" d="M240 0V200" />
+      <path className={`stroke-highlight ${DOT}`} d={dot(240, 57.5) + dot(240, 157.5)} />
+    </>
+  );
+}
+
 /** The parts of the drawing by their name in the site config. */
 export const PICTURES = {
   onboarding: Onboarding,
@@ -146,4 +188,7 @@ export const PICTURES = {
   assessment: Assessment,
   audit: Audit,
   monitoring: Monitoring,
+  claim: Claim,
+  confirmation: Confirmation,
+  payout: Payout,
 };

@@ -1,4 +1,4 @@
-import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { SectionFrame, type SectionProps, Unbroken } from 'declared-site/sections';
 import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
@@ -41,7 +41,9 @@ export default function VisionSection({ section }: SectionProps<typeof definitio
   const { statement, description, systems, phases, outcome, mission } = section;
   return (
     <SectionFrame section={section}>
-      <p className="max-w-[21em] text-loud text-balance">{statement}</p>
+      <p className="max-w-[21em] text-loud text-balance">
+        <Unbroken text={statement} />
+      </p>
       <div className="label mt-12 md:mt-20" role="img" aria-label={description}>
         <div className="relative mb-4 h-5">
           {phases.map((phase, at) => (
@@ -64,7 +66,7 @@ export default function VisionSection({ section }: SectionProps<typeof definitio
         <h3 className="title">{mission.title}</h3>
         {/* At this width the fallback face needs as many lines: nothing moves when the font comes. */}
         <p className="text-track/[1.3] tracking-[-0.02em] text-pretty md:col-span-3 md:max-w-[32em]">
-          {mission.text}
+          <Unbroken text={mission.text} />
         </p>
       </div>
     </SectionFrame>

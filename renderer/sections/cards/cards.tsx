@@ -14,7 +14,8 @@ type Card = SectionData<typeof definition>['cards'][number];
 const actionInCard = (action: ClientAction): ClientAction =>
   action.emphasis === 'secondary' ? { ...action, emphasis: 'quiet' } : action;
 
-const LARGE = 'text-large md:col-start-4 md:col-end-9';
+/** The columns of a row's title or figure. */
+const ROW_HEAD = 'md:col-start-4 md:col-end-9';
 /**
  * A row with a drawing: its link covers the whole row. The drawing is beside the text on phones, and
  * below the badge on tablets.
@@ -82,9 +83,11 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
         {figure && <p className="label">{figure.label}</p>}
       </div>
       {figure ? (
-        <p className={`${LARGE} tabular`}>{figure.value}</p>
+        <p className={`${ROW_HEAD} text-large tabular`}>{figure.value}</p>
       ) : (
-        <h3 className={Drawing ? `${LARGE} md:max-lg:row-span-2 lg:col-end-7` : LARGE}>
+        <h3
+          className={`${ROW_HEAD} text-row md:pt-1 ${Drawing ? 'md:max-lg:row-span-2 lg:col-end-7' : ''}`}
+        >
           <Unbroken text={title} />
         </h3>
       )}

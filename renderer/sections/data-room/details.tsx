@@ -1,6 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
+import { FieldMessage } from '../../forms/field-parts.tsx';
+import { useFormFrame } from '../../forms/form-frame.ts';
 import type { FormProps, FormResult, FormValues } from '../../forms/form-props.ts';
 import { IN_PAGE } from '../../forms/looks.ts';
 import { NoticeError } from '../../forms/notices.ts';
@@ -118,15 +120,31 @@ export function DetailsDialog(props: DetailsProps) {
   );
 }
 
+const UNSIGNED_ID = 'agreement-unsigned';
+
+/** The state of the signature, which an attempt to download without one marks as an error. */
 function SignatureRow({ signed, onRead }: { signed: Signature | undefined; onRead: () => void }) {
+  const isMissing = useFormFrame().problems !== undefined && !signed;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 line-t line-b py-4">
-      <p className="label min-w-0 wrap-anywhere">
-        {signed
-          ? fill(words['agreement.signedBy'], { name: signed.signature })
-          : words['agreement.unsigned']}
-      </p>
-      <button type="button" className={SECONDARY} aria-haspopup="dialog" onClick={onRead}>
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 ${isMissing ? 'rounded-sm px-4 [border:2px_solid_var(--danger)]' : 'line-t line-b'}`}
+    >
+      {isMissing ? (
+        <FieldMessage id={UNSIGNED_ID} text={words['agreement.unsigned']} />
+      ) : (
+        <p className="label min-w-0 wrap-anywhere">
+          {signed
+            ? fill(words['agreement.signedBy'], { name: signed.signature })
+            : words['agreement.unsigned']}
+        </p>
+      )}
+      <button
+        type="button"
+        className={SECONDARY}
+        aria-haspopup="dialog"
+        aria-describedby={isMissing ? UNSIGNED_ID : undefined}
+        onClick={onRead}
+      >
         {words['agreement.read']}
       </button>
     </div>

@@ -16,7 +16,7 @@ const CONTENTS_LINK =
   'relative block py-2.5 pe-6 text-small leading-snug hover:text-accent aria-[current]:text-accent aria-[current]:after:absolute aria-[current]:after:end-1 aria-[current]:after:top-[1.05rem] aria-[current]:after:border-4 aria-[current]:after:border-accent';
 
 const ContentsList = ({ clauses }: { clauses: Legal['clauses'] }) => (
-  <ol className="mt-3 line-b">
+  <ol className="mt-3 line-b max-lg:mt-0 max-lg:border-0">
     {clauses.map(({ id, heading }) => (
       <li className="line-t" key={id}>
         <a className={CONTENTS_LINK} href={`#${id}`}>
@@ -38,7 +38,7 @@ function Contents({ clauses }: { clauses: Legal['clauses'] }) {
         <p className="label">{words.onThisPage}</p>
         <ContentsList clauses={clauses} />
       </div>
-      <details className="group line-t not-open:line-b lg:hidden">
+      <details className="group line-t lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
           {words.onThisPage}
           <svg
@@ -106,7 +106,7 @@ export default function LegalSection({ section }: { section: Legal }) {
           <Paragraph className="lead" text={lead} />
         </div>
       </header>
-      <div className={`${FRAME} ${COLUMNS} gap-y-12`}>
+      <div className={`${FRAME} ${COLUMNS}`}>
         <Contents clauses={clauses} />
         <div className="lg:col-start-4">
           {clauses.map((clause, index) => (

@@ -171,7 +171,7 @@ test('the phases play once, one after the other, when they are first seen', {
     );
   expect(new Set(await plays())).toEqual(new Set(['none 1 0s']));
   await phases.first().scrollIntoViewIfNeeded();
-  await expect.poll(plays).toEqual(['fade 1 0.25s', 'fade 1 0.75s', 'fade 1 1.5s']);
+  await expect.poll(plays).toEqual(['tint 1 0.25s', 'tint 1 0.75s', 'tint 1 1.5s']);
   await close();
 });
 

@@ -1,0 +1,40 @@
+/** The corners of a plane seen from above, with its middle at this height. */
+const plane = (y: number): string => `M160 ${y - 74}L312 ${y}L160 ${y + 74}L8 ${y}z`;
+
+/** The systems above and below, by their place on the plane. */
+const SYSTEMS = [
+  [84, -16],
+  [160, -40],
+  [236, -16],
+  [122, 12],
+  [198, 12],
+  [160, 40],
+] as const;
+const TOP = 84;
+const MIDDLE = 160;
+const BOTTOM = 236;
+
+/** Financial systems on two planes, and the coordination layer between them. */
+export default function CoordinationLayer() {
+  return (
+    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
+      <path className="fill-paper" d={plane(BOTTOM)} />
+      {SYSTEMS.map(([x, y]) => (
+        <ellipse key={`${x} ${y}`} className="fill-paper" cx={x} cy={BOTTOM + y} rx="11" ry="5.5" />
+      ))}
+      <path
+        className="soft"
+        d={SYSTEMS.map(([x, y]) => `M${x} ${MIDDLE + y}V${BOTTOM + y}`).join('')}
+      />
+      <path className="fill-accent" d={plane(MIDDLE)} />
+      <path
+        className="soft"
+        d={SYSTEMS.map(([x, y]) => `M${x} ${TOP + y}V${MIDDLE + y}`).join('')}
+      />
+      <path d={plane(TOP)} />
+      {SYSTEMS.map(([x, y]) => (
+        <ellipse key={`${x} ${y}`} className="fill-paper" cx={x} cy={TOP + y} rx="11" ry="5.5" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+/** The transactions of each period, and the period that is read. */
+const COUNTS = [3, 5, 4, 6, 5, 8, 7, 6, 4, 5];
+const READ = 5;
+/** The transaction of that period that a party refused. */
+const REFUSED = 7;
+const STEP = 30;
+const BASE = 278;
+
+const columnAt = (column: number): number => 25 + column * STEP;
+const rowAt = (row: number): number => BASE - 18 - row * STEP;
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Transactions by period, each a circle. In the period that is read, one needs attention. */
+export default function Readings() {
+  const x = columnAt(READ);
+  return (
+    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
+      {COUNTS.map((count, column) => (
+        <g key={columnAt(column)}>
+          {numbers(count).map((row) => {
+            const isRead = column === READ;
+            if (isRead && row === REFUSED) return null;
+            return (
+              <circle
+                key={row}
+                className={isRead ? 'fill-accent' : 'soft'}
+                cx={columnAt(column)}
+                cy={rowAt(row)}
+                r="10"
+              />
+            );
+          })}
+        </g>
+      ))}
+      <circle className="stroke-highlight stroke-4" cx={x} cy={rowAt(REFUSED)} r="9" />
+      <path className="stroke-highlight" d={`M${x + 13} ${rowAt(REFUSED)}H310`} />
+      <path d={`M10 ${BASE}H310`} />
+      <path
+        className="soft"
+        d={COUNTS.map((_, column) => `M${columnAt(column)} ${BASE}v8`).join('')}
+      />
+      <path className="stroke-accent stroke-2" d={`M${x - 15} ${BASE + 16}h30`} />
+    </svg>
+  );
+}
