@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { optionsOf } from '../../../core/config/feature.ts';
 import { keepPeriods } from '../../../core/config/features.ts';
 import agreement from '../../../pages/data-room/agreement.ts';
 import privacyPolicy from '../../../pages/privacy-policy.ts';
@@ -23,6 +24,9 @@ test('the privacy policy tells the period of each collection that has one', () =
 
 test('the agreement names all that is recorded of who signs it', () => {
   const text = agreement.clauses.find(({ heading }) => heading === 'Electronic signature')?.text;
-  const ofPerson = erasedFields.filter((field) => field !== 'salt');
+  const { handwrittenSignature } = optionsOf(site, 'dataRoom').agreement;
+  const ofPerson = erasedFields.filter(
+    (field) => field !== 'salt' && (field !== 'handwritten' || handwrittenSignature),
+  );
   for (const field of ofPerson) expect(text).toContain(TOLD[field] ?? field);
 });
