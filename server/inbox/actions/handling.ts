@@ -3,35 +3,30 @@ import {
   addNote,
   changeHandling,
   HANDLING_STATES,
+  type Handling,
   type HandlingChange,
+  type HandlingValues,
   handlingOf,
-  setAssignee,
-  setState,
+  handlingValues,
+  LONGEST_NOTE,
   WAITING_STATES,
 } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
-import { counted } from '../page/html.ts';
-import { type HandlingValues, leaveNotice, takeUndo, type UndoStep } from '../page/notices.ts';
-import { type Handler, type InboxContext, InboxRefusal, type Visit } from '../page/visit.ts';
+import { counted, formOf, html, type Markup } from '../page/html.ts';
+import { leaveNotice, takeUndo, type UndoStep } from '../page/notices.ts';
+import { timeShown } from '../page/times.ts';
+import {
+  type Handler,
+  type InboxContext,
+  InboxRefusal,
+  type InboxResponse,
+  type Visit,
+} from '../page/visit.ts';
 import { type Box, boxesOf, formName, pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { nextWaiting } from '../views/neighbours.ts';
-
-type Act = (
-  storage: InboxContext['storage'],
-  entry: CollectionRecord,
-  posted: URLSearchParams,
-  acting: Acting,
-) => Promise<void>;
-
-/** Returns a handler that acts on the submission of the path and redirects back to it. */
-const acting =
-  (act: Act): Handler =>
-  async (context, visit) => {
-    const entry = await recordNamed(context, visit);
-    await act(context.storage, entry, visit.posted, whoActs(context, visit));
-    return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
-  };
+import { recordPage } from '../views/record.ts';
+import { seenField } from '../views/staff.ts';
 
 /** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
@@ -46,8 +41,19 @@ export const markState: Handler = async (context, visit) => {
   if (state === undefined) throw new InboxRefusal(400, 'There is no such state.');
   const filter = filterOf(context, visit);
   const own = addressOf(pathOf(entry), filter.given);
+  const seen = seenIn(visit.posted.get('seen'));
   const before = await valuesOf(context, entry);
-  await setState(context.storage, entry, state, whoActs(context, visit));
+  const left = await changeHandling(
+    context.storage,
+    [{ of: entry, state, seen }],
+    whoActs(context, visit),
+  );
+  if (left.length > 0)
+    return asked(context, visit, entry, {
+      seen,
+      fields: html`<input type="hidden" name="state" value="${state}">`,
+      button: `Mark as ${state} anyway`,
+    });
   if (WAITING_STATES.some((one) => one === state)) return { seeOther: own };
   const choice = { ...filter.choice, states: WAITING_STATES };
   const next = await nextWaiting(context, entry, { ...filter, choice });
@@ -63,22 +69,98 @@ export const markState: Handler = async (context, visit) => {
 };
 
 /** Adds a note for colleagues. */
-export const writeNote = acting((storage, entry, posted, who) =>
-  addNote(storage, entry, posted.get('note') ?? '', who),
-);
+export const writeNote: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  const seen = seenIn(visit.posted.get('seen'));
+  const note = visit.posted.get('note') ?? '';
+  const left = await addNote(context.storage, entry, note, whoActs(context, visit), seen);
+  if (left.length > 0)
+    return asked(context, visit, entry, {
+      seen,
+      fields: html`<p><label for="kept-note">Your note</label><textarea id="kept-note" name="note" maxlength="${LONGEST_NOTE}" required>${note}</textarea></p>`,
+      button: 'Add the note anyway',
+    });
+  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
+};
 
-/** Sets the assignee of a submission. */
-export const assign = acting((storage, entry, posted, who) =>
-  setAssignee(storage, entry, posted.get('assignee') ?? '', who),
-);
+/** Sets the assignee of a submission. "Assign to me" takes nothing from a colleague without a question. */
+export const assign: Handler = async (context, visit) => {
+  const { posted, by } = visit;
+  const entry = await recordNamed(context, visit);
+  const assignee = posted.get('assignee') ?? '';
+  const now = await valuesOf(context, entry);
+  const isOfColleague = now.assignee !== '' && now.assignee !== by;
+  const mustAsk = isOfColleague && posted.get('take') === 'ask';
+  const seen = seenIn(posted.get('seen'));
+  const change = { of: entry, assignee, seen };
+  const left = mustAsk
+    ? [entry]
+    : await changeHandling(context.storage, [change], whoActs(context, visit));
+  if (left.length > 0)
+    return asked(context, visit, entry, {
+      seen,
+      fields: html`<input type="hidden" name="assignee" value="${assignee}">`,
+      button: assignee === '' ? 'Assign to nobody anyway' : `Assign to ${assignee} anyway`,
+    });
+  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
+};
+
+/** Returns what a form says that its user saw; undefined if it says nothing. */
+const seenIn = (text: string | null | undefined): HandlingValues | undefined => {
+  const [name, ...assignee] = (text ?? '').split(':');
+  const state = HANDLING_STATES.find((one) => one === name);
+  return state && { state, assignee: assignee.join(':') };
+};
+
+/** An action that a colleague's change stopped. */
+interface StoppedAct {
+  readonly seen: HandlingValues | undefined;
+  /** The fields of the action, with what the user typed. */
+  readonly fields: Markup;
+  readonly button: string;
+}
+
+/** Shows a submission with what a colleague changed, and asks whether to act nevertheless. */
+const asked = async (
+  context: InboxContext,
+  visit: Visit,
+  entry: Box & CollectionRecord,
+  { seen, fields, button }: StoppedAct,
+): Promise<InboxResponse> => {
+  const handling = await handlingOf(context.storage.store, entry.record);
+  const { given } = filterOf(context, visit);
+  const question = html`<div class="notice" role="alert"><p>${changesSince(context, seen, handling)} Nothing was saved.</p>
+${formOf(
+  visit,
+  addressOf(visit.path, given),
+  html`${seenField(handling)}${fields}<p class="row"><button type="submit">${button}</button><a class="button" href="${addressOf(pathOf(entry), given)}">Keep it</a></p>`,
+)}</div>`;
+  return { status: 409, page: await recordPage(context, visit, entry, question) };
+};
+
+/** Returns in words what changed since the user saw a submission. */
+const changesSince = (
+  context: InboxContext,
+  seen: HandlingValues | undefined,
+  handling: Handling | undefined,
+): Markup => {
+  const now = handlingValues(handling);
+  const name = now.assignee === '' ? 'nobody' : now.assignee;
+  const state = html`<bdi>${handling?.changedBy ?? 'Somebody'}</bdi> marked this as ${now.state}${handling?.changedAt !== undefined && html`, ${timeShown(context, handling.changedAt)}`}.`;
+  const assignee = html`<bdi>${handling?.assignedBy ?? 'Somebody'}</bdi> assigned this to <bdi>${name}</bdi>${handling?.assignedAt !== undefined && html`, ${timeShown(context, handling.assignedAt)}`}.`;
+  const told = [
+    ...(seen !== undefined && seen.state !== now.state ? [state] : []),
+    ...(seen !== undefined && seen.assignee !== now.assignee ? [assignee] : []),
+  ];
+  return told.length === 0
+    ? html`This is assigned to <bdi>${name}</bdi>.`
+    : html`${told.map((sentence) => html`${sentence} `)}`;
+};
 
 const valuesOf = async (
   { storage: { store } }: InboxContext,
   { record }: CollectionRecord,
-): Promise<HandlingValues> => {
-  const handling = await handlingOf(store, record);
-  return { state: handling?.state ?? 'new', assignee: handling?.assignee ?? '' };
-};
+): Promise<HandlingValues> => handlingValues(await handlingOf(store, record));
 
 const stepOf = (
   { collection, record: { id } }: CollectionRecord,
@@ -126,16 +208,28 @@ export const actOnSeveral: Handler = async (context, visit) => {
       const before = await valuesOf(context, entry);
       const after = { ...before, ...groupAct.set(by) };
       const change = changeOf(entry, before, after);
-      return change === undefined ? [] : [{ change, step: stepOf(entry, before, after) }];
+      const seen = seenIn(posted.get(`seen:${entry.collection}:${entry.record.id}`));
+      // "Assign to me" takes nothing from a colleague.
+      const owner = name === 'mine' ? before.assignee : '';
+      return change === undefined
+        ? []
+        : [{ change: { ...change, seen }, step: stepOf(entry, before, after), owner }];
     }),
   );
-  const changes = found.flat();
-  if (changes.length > 0)
-    await changeHandling(
-      context.storage,
-      changes.map(({ change }) => change),
-      whoActs(context, visit),
-    );
+  const possible = found.flat();
+  const toChange = possible.filter(({ owner }) => owner === '');
+  const outrun =
+    toChange.length === 0
+      ? []
+      : await changeHandling(
+          context.storage,
+          toChange.map(({ change }) => change),
+          whoActs(context, visit),
+        );
+  const changes = toChange.filter(({ change }) => !outrun.includes(change.of));
+  const owned = possible.filter(({ owner }) => owner !== '');
+  const left = [...outrun, ...owned.map(({ change: { of } }) => of)];
+  const owners = owned.map(({ owner }) => owner);
   const { given } = filterOf(context, visit);
   const { collection } = visit.params;
   const path = collection === undefined ? '/' : `/forms/${collection}`;
@@ -143,15 +237,47 @@ export const actOnSeveral: Handler = async (context, visit) => {
   const notice = leaveNotice(
     context,
     visit,
-    changes.length === 0
+    possible.length === 0
       ? { text: entries.length === 0 ? 'No submission is selected.' : 'Nothing had to change.' }
       : {
-          text: `${counted(changes.length, 'submission')} ${isOne ? 'is' : 'are'} ${groupAct.text}.`,
-          undo: { steps: changes.map(({ step }) => step), back: addressOf(path, given) },
+          text: [
+            `${counted(changes.length, 'submission')} ${isOne ? 'is' : 'are'} ${groupAct.text}.`,
+            ...(await leftShown(context, outrun, owners)),
+          ].join(' '),
+          links: left.map((of) => ({ label: `Show ${of.record.id}`, path: pathOf(of) })),
+          ...(changes.length > 0 && {
+            undo: { steps: changes.map(({ step }) => step), back: addressOf(path, given) },
+          }),
         },
   );
   return { seeOther: addressOf(path, given, { notice }) };
 };
+
+/** Returns sentences about the submissions that stay as they are, with the colleagues' names. */
+const leftShown = async (
+  { storage: { store } }: InboxContext,
+  outrun: readonly CollectionRecord[],
+  owners: readonly string[],
+): Promise<string[]> => {
+  const handlings = await Promise.all(outrun.map(({ record }) => handlingOf(store, record)));
+  const names = handlings.flatMap((handling) => {
+    const { changedAt = '', changedBy, assignedAt = '', assignedBy } = handling ?? {};
+    return (assignedAt > changedAt ? assignedBy : changedBy) ?? [];
+  });
+  return [
+    ...(outrun.length === 0
+      ? []
+      : [
+          `${outrun.length} ${outrun.length === 1 ? 'was' : 'were'} changed meanwhile by ${listed(names)}.`,
+        ]),
+    ...(owners.length === 0
+      ? []
+      : [`${owners.length} ${owners.length === 1 ? 'stays' : 'stay'} with ${listed(owners)}.`]),
+  ];
+};
+
+/** Returns each name once, separated by commas. */
+const listed = (names: readonly string[]): string => [...new Set(names)].join(', ');
 
 /** Returns the submissions that a form selects. Those that were erased meanwhile are left out. */
 const selectedEntries = async (
@@ -195,12 +321,16 @@ export const undo: Handler = async (context, visit) => {
       if (entry === undefined) return undefined;
       const now = await valuesOf(context, entry);
       const isSame = now.state === after.state && now.assignee === after.assignee;
-      return isSame ? changeOf(entry, now, before) : undefined;
+      const change = isSame ? changeOf(entry, now, before) : undefined;
+      return change && { ...change, seen: after };
     }),
   );
   const changes = found.filter((change) => change !== undefined);
-  if (changes.length > 0) await changeHandling(context.storage, changes, whoActs(context, visit));
-  const left = taken.steps.length - changes.length;
+  const outrun =
+    changes.length === 0
+      ? []
+      : await changeHandling(context.storage, changes, whoActs(context, visit));
+  const left = taken.steps.length - changes.length + outrun.length;
   const notice = leaveNotice(context, visit, {
     text:
       left === 0

@@ -1,12 +1,6 @@
-import type { HandlingState } from '../../operations/handling/handling.ts';
+import type { HandlingValues } from '../../operations/handling/handling.ts';
 import { formOf, html, type Markup } from './html.ts';
 import type { InboxContext, Visit } from './visit.ts';
-
-/** The state and the assignee of a submission. */
-export interface HandlingValues {
-  readonly state: HandlingState;
-  readonly assignee: string;
-}
 
 /** A change that an undo reverts. */
 export interface UndoStep {
@@ -21,6 +15,8 @@ interface Notice {
   /** The user who acted, and who alone may see and undo it. */
   readonly by: string;
   readonly text: string;
+  /** Pages that the message is about. */
+  readonly links?: readonly { readonly label: string; readonly path: string }[];
   /** The reverse of the action, if it can be undone. */
   readonly undo?: { readonly steps: readonly UndoStep[]; readonly back: string };
 }
@@ -75,7 +71,7 @@ export const noticeShown = (context: InboxContext, visit: Visit): Markup | undef
   const notice = noticeNumbered(context, visit, number);
   return (
     notice &&
-    html`<div class="notice row" role="status"><p>${notice.text}</p>${
+    html`<div class="notice row" role="status"><p>${notice.text}${notice.links?.map(({ label, path }) => html` <a href="${path}">${label}</a>`)}</p>${
       notice.undo && formOf(visit, `/undo/${number}`, html`<button type="submit">Undo</button>`)
     }</div>`
   );

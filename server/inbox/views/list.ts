@@ -129,6 +129,6 @@ const rowOf = async (
     html`<bdi>${gist(entry, record, site.words)}</bdi>`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
     ageShown(context, record[definition.timestamp]),
-    html`${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}`,
+    html`<input type="hidden" name="seen:${itemOf(entry)}" value="${handling?.state ?? 'new'}:${handling?.assignee ?? ''}" form="several">${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}`,
   ];
 };

@@ -7,7 +7,7 @@ import type { CollectionRecord, StoredRecord } from '../../storage/store/store.t
 import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
 import { mailState, timeShown } from '../page/times.ts';
-import type { Handler, InboxContext } from '../page/visit.ts';
+import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
 import { answersOf, changeShown, confirmationShown, waitingShown } from './answers.ts';
 import { type Box, formName, nameOf, pathOf, recordNamed } from './collections.ts';
 import { addressOf, type Filter, filterOf, listAddress } from './filter.ts';
@@ -16,8 +16,17 @@ import { replyShown } from './reply.ts';
 import { staffShown, stateForms } from './staff.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
-export const record: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
+export const record: Handler = async (context, visit) => ({
+  page: await recordPage(context, visit, await recordNamed(context, visit)),
+});
+
+/** Returns the page of a submission. `question` replaces the notice. */
+export const recordPage = async (
+  context: InboxContext,
+  visit: Visit,
+  entry: Box & CollectionRecord,
+  question?: Markup,
+): Promise<InboxPage> => {
   const { collection, record, definition } = entry;
   const details = { collection, id: record.id, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-view', details }]);
@@ -27,15 +36,13 @@ export const record: Handler = async (context, visit) => {
   const form = formName(entry);
   const answers = answersOf(entry, record, context.site.words);
   return {
-    page: {
-      title: `${title}, ${form}`,
-      content: html`${noticeShown(context, visit)}
+    title: `${title}, ${form}`,
+    content: html`${question ?? noticeShown(context, visit)}
 <p><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
 <p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
-        handling?.changedAt !== undefined &&
-        html`, marked ${timeShown(context, handling.changedAt)}`
-      }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
+      handling?.changedAt !== undefined && html`, marked ${timeShown(context, handling.changedAt)}`
+    }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
 <div class="bar">${stateForms(context, visit, entry, handling)}
 ${await neighbours(context, entry, filter)}</div>
 <div class="columns">
@@ -56,7 +63,6 @@ ${await mailsShown(context, record)}
 ${staffShown(context, visit, entry, handling)}
 </aside>
 </div>`,
-    },
   };
 };
 

@@ -1,6 +1,7 @@
 import {
   HANDLING_STATES,
   type Handling,
+  handlingValues,
   LONGEST_ASSIGNEE,
   LONGEST_NOTE,
 } from '../../operations/handling/handling.ts';
@@ -15,6 +16,12 @@ import { addressOf, filterOf } from './filter.ts';
 const actionOf = (context: InboxContext, visit: Visit, entry: CollectionRecord, name: string) =>
   addressOf(`${pathOf(entry)}/${name}`, filterOf(context, visit).given);
 
+/** Returns the field with what the user saw, so that no form overwrites a colleague's change. */
+export const seenField = (handling: Handling | undefined): Markup => {
+  const { state, assignee } = handlingValues(handling);
+  return html`<input type="hidden" name="seen" value="${state}:${assignee}">`;
+};
+
 /** Returns the buttons that set the state of a submission, and that assign it to the user. */
 export const stateForms = (
   context: InboxContext,
@@ -25,7 +32,7 @@ export const stateForms = (
   html`<section class="row" aria-label="State">${formOf(
     visit,
     actionOf(context, visit, entry, 'state'),
-    html`<p class="row">${HANDLING_STATES.map(
+    html`${seenField(handling)}<p class="row">${HANDLING_STATES.map(
       (one) =>
         html`<button type="submit" name="state" value="${one}" aria-pressed="${String(one === (handling?.state ?? 'new'))}">${stateShown(one)}</button>`,
     )}</p>`,
@@ -34,7 +41,7 @@ export const stateForms = (
     formOf(
       visit,
       actionOf(context, visit, entry, 'assignee'),
-      html`<input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine">Assign to me</button>`,
+      html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine">Assign to me</button>`,
     )
   }</section>`;
 
@@ -51,7 +58,7 @@ export const staffShown = (
 ${formOf(
   visit,
   act('assignee'),
-  html`<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" type="text" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button type="submit">Save</button>`,
+  html`${seenField(handling)}<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" type="text" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button type="submit">Save</button>`,
 )}</section>
 <section class="sheet"><h2>Notes</h2>
 <ul class="plain">${(handling?.notes ?? []).map(
@@ -61,7 +68,7 @@ ${formOf(
 ${formOf(
   visit,
   act('notes'),
-  html`<p><label for="note">A note for colleagues</label><textarea id="note" name="note" maxlength="${LONGEST_NOTE}" required></textarea></p><button type="submit">Add the note</button>`,
+  html`${seenField(handling)}<p><label for="note">A note for colleagues</label><textarea id="note" name="note" maxlength="${LONGEST_NOTE}" required></textarea></p><button type="submit">Add the note</button>`,
 )}
 <p class="faint">A person who requests their data also receives these notes.</p></section>
 <section class="sheet"><h2>Erase</h2>

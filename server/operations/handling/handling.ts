@@ -67,9 +67,24 @@ export type Handling = {
   readonly changedBy?: string;
   /** The assignee. */
   readonly assignee?: string;
+  /** The last change of the assignee (ISO 8601, UTC). */
+  readonly assignedAt?: string;
+  readonly assignedBy?: string;
   /** The notes, oldest first. */
   readonly notes?: readonly StaffNote[];
 };
+
+/** The state and the assignee of a submission. */
+export interface HandlingValues {
+  readonly state: HandlingState;
+  /** Empty for nobody. */
+  readonly assignee: string;
+}
+
+/** Returns the values of a handling. A submission without handling is new and has no assignee. */
+export const handlingValues = (
+  handling: Pick<Handling, 'state' | 'assignee'> | undefined,
+): HandlingValues => ({ state: handling?.state ?? 'new', assignee: handling?.assignee ?? '' });
 
 /** Returns the handling of a record. Undefined if there is none. */
 export async function handlingOf(
@@ -79,12 +94,15 @@ export async function handlingOf(
   if (typeof submission !== 'string') return undefined;
   const [found] = await store.find('handling', { submission });
   if (found === undefined) return undefined;
-  const { state, changedAt, changedBy, assignee, notes } = found as StoredRecord & Handling;
+  const { state, changedAt, changedBy, assignee, assignedAt, assignedBy, notes } =
+    found as StoredRecord & Handling;
   return {
     state,
     ...(changedAt !== undefined && { changedAt }),
     ...(changedBy !== undefined && { changedBy }),
     ...(assignee && { assignee }),
+    ...(assignedAt !== undefined && { assignedAt }),
+    ...(assignedBy !== undefined && { assignedBy }),
     ...(notes !== undefined && { notes }),
   };
 }
@@ -140,22 +158,26 @@ export interface HandlingChange {
   readonly state?: HandlingState;
   /** The name of the assignee; empty for none. */
   readonly assignee?: string;
+  /** What the user saw. If a colleague changed it since, the submission stays as it is. */
+  readonly seen?: HandlingValues | undefined;
 }
 
 /**
- * Changes the handling of submissions in one commit. Throws as `act` does.
+ * Changes the handling of submissions in one commit. Returns the submissions that stay as they are,
+ * because a colleague changed them since the user saw them. Throws as `act` does.
  * @throws OperatorError for a name that is too long or cannot be stored
  */
 export async function changeHandling(
   storage: HandlingStorage,
   changes: readonly HandlingChange[],
   acting: Acting,
-): Promise<void> {
-  const acts = changes.map(({ of, state, assignee }): Act => {
+): Promise<readonly CollectionRecord[]> {
+  const acts = changes.map(({ of, state, assignee, seen }): Act => {
     const name =
       assignee === undefined ? undefined : requireText('A name', assignee, LONGEST_ASSIGNEE);
     return {
       of,
+      seen,
       events: [
         ...(state === undefined ? [] : [{ event: 'state' as const, details: { state } }]),
         ...(name === undefined ? [] : [{ event: 'assignee' as const, details: {} }]),
@@ -166,11 +188,15 @@ export async function changeHandling(
           changedAt: acting.clock().toISOString(),
           changedBy: acting.by,
         }),
-        ...(name !== undefined && { assignee: name }),
+        ...(name !== undefined && {
+          assignee: name,
+          assignedAt: acting.clock().toISOString(),
+          assignedBy: acting.by,
+        }),
       }),
     };
   });
-  await act(storage, acts, acting);
+  return act(storage, acts, acting);
 }
 
 /** Changes the state of a submission. Throws as `act` does. */
@@ -179,10 +205,11 @@ export const setState = (
   of: CollectionRecord,
   state: HandlingState,
   acting: Acting,
-): Promise<void> => changeHandling(storage, [{ of, state }], acting);
+): Promise<unknown> => changeHandling(storage, [{ of, state }], acting);
 
 /**
- * Adds a note to a submission. Notes are never changed. Throws as `act` does.
+ * Adds a note to a submission. Notes are never changed. Returns and throws as `changeHandling` does.
+ * `seen` is what the user saw.
  * @throws OperatorError for a text that is empty, too long or cannot be stored
  */
 export const addNote = async (
@@ -190,26 +217,16 @@ export const addNote = async (
   of: CollectionRecord,
   given: string,
   acting: Acting,
-): Promise<void> => {
+  seen?: HandlingValues,
+): Promise<readonly CollectionRecord[]> => {
   const text = requireText('A note', given, LONGEST_NOTE);
   if (text === '') throw new OperatorError('A note without words is none.');
   const note: StaffNote = { text, by: acting.by, at: acting.clock().toISOString() };
   const change: Act['change'] = ({ notes }) => ({
     notes: [...((notes ?? []) as StaffNote[]), note],
   });
-  await act(storage, [{ of, events: [{ event: 'note', details: {} }], change }], acting);
+  return act(storage, [{ of, seen, events: [{ event: 'note', details: {} }], change }], acting);
 };
-
-/**
- * Sets the assignee of a submission. An empty name removes it. Throws as `act` does.
- * @throws OperatorError for a name that is too long or cannot be stored
- */
-export const setAssignee = (
-  storage: HandlingStorage,
-  of: CollectionRecord,
-  assignee: string,
-  acting: Acting,
-): Promise<void> => changeHandling(storage, [{ of, assignee }], acting);
 
 const requireText = (what: string, given: string, most: number): string => {
   const text = given.replace(/\r\n?/g, '\n').trim();
@@ -221,6 +238,7 @@ const requireText = (what: string, given: string, most: number): string => {
 /** A change of one submission's handling, with its audit events. */
 interface Act {
   readonly of: CollectionRecord;
+  readonly seen?: HandlingValues | undefined;
   readonly events: readonly AuditEvent[];
   /** Returns the fields to set, given the stored handling. */
   readonly change: (known: Partial<StoredRecord>) => Fields;
@@ -240,32 +258,53 @@ const tokenOf = (
   return submissionToken;
 };
 
+/** Whether no colleague changed a submission since the user saw it. */
+const isAsSeen = (
+  seen: HandlingValues | undefined,
+  known: StoredRecord | undefined,
+  by: string,
+): boolean => {
+  if (seen === undefined) return true;
+  const now = handlingValues(known as (StoredRecord & Handling) | undefined);
+  return (
+    (now.state === seen.state || known?.changedBy === by) &&
+    (now.assignee === seen.assignee || known?.assignedBy === by)
+  );
+};
+
 /**
- * Changes the handling of submissions, and logs it in the same commit.
+ * Changes the handling of submissions, and logs it in the same commit. Returns the submissions that a
+ * colleague changed since the user saw them. They stay as they are.
  * @throws OperatorError for a record without form or token, or erased meanwhile
  */
 async function act(
   storage: HandlingStorage,
   acts: readonly Act[],
   { by, clock }: Acting,
-): Promise<void> {
+): Promise<readonly CollectionRecord[]> {
   const { store } = storage;
   const tokens = acts.map(({ of }) => tokenOf(store, of));
   const audit = openAuditLog({ ...storage, clock });
-  const events = acts.flatMap(({ of: { collection, record }, events }) =>
+  const eventsOf = ({ of: { collection, record }, events }: Act) =>
     events.map(({ event, details }) => ({
       event,
       details: { collection, id: record.id, ...details, by },
-    })),
-  );
+    }));
   for (let attempt = 1; ; attempt += 1) {
     const known = await Promise.all(
       tokens.map(async (submission) => (await store.find('handling', { submission }))[0]),
     );
-    const operations = acts.map((one, at) => handlingOperation(one, tokens[at] ?? '', known[at]));
+    const isCurrent = acts.map(({ seen }, at) => isAsSeen(seen, known[at], by));
+    const current = acts.filter((_, at) => isCurrent[at]);
+    const left = acts.flatMap(({ of }, at) => (isCurrent[at] ? [] : [of]));
+    if (current.length === 0) return left;
+    const operations = acts.flatMap((one, at) =>
+      isCurrent[at] ? [handlingOperation(one, tokens[at] ?? '', known[at])] : [],
+    );
     try {
-      const kept = await audit.commit(operations, events);
-      return await removeHandlingOfErased(store, acts, kept);
+      const kept = await audit.commit(operations, current.flatMap(eventsOf));
+      await removeHandlingOfErased(store, current, kept);
+      return left;
     } catch (error) {
       const isOutrun = error instanceof NoMatchError || error instanceof DuplicateError;
       if (!isOutrun || attempt >= MOST_ATTEMPTS) throw error;

@@ -142,6 +142,67 @@ describePlaces(
       expect((await post('/', '/undo/1', {})).status).toBe(409);
     });
 
+    test('no form overwrites what a colleague did meanwhile, unless staff say so', async () => {
+      const { port } = await opened(contacts(3), newPlace, { trustedHeader: 'X-Remote-User' });
+      const path = '/forms/contacts/3';
+      const page = (by: string, at: string) =>
+        ask(port, at, { headers: { 'X-Remote-User': by } }).then(({ text }) => text);
+      const act = async (by: string, to: string, fields: readonly (readonly [string, string])[]) =>
+        ask(port, to, {
+          method: 'POST',
+          headers: { ...fromItself, 'X-Remote-User': by },
+          body: new URLSearchParams([
+            ...fields.map(([key, value]) => [key, value]),
+            ['csrf', csrfIn(await page(by, '/'))],
+          ]).toString(),
+        });
+      const seen = [
+        'seen',
+        /name="seen" value="([^"]*)"/.exec(await page('Ada', path))?.[1] ?? '',
+      ] as const;
+      const rows = [
+        ...(await page('Ada', '/')).matchAll(/name="(seen:[^"]+|item)" value="([^"]*)"/g),
+      ].map(([, key = '', value = '']) => [key, value] as const);
+      expect(rows).toHaveLength(6);
+      await act('Grace', `${path}/state`, [seen, ['state', 'spam']]);
+
+      const stopped = await act('Ada', `${path}/state`, [seen, ['state', 'done']]);
+      expect(stopped.status).toBe(409);
+      expect(stopped.text).toMatch(/<bdi>Grace<\/bdi> marked this as spam, <time/);
+      expect(stopped.text).toContain('>Mark as done anyway<');
+      expect(stopped.text).toContain(`href="${path}">Keep it<`);
+      const note = await act('Ada', `${path}/notes`, [seen, ['note', 'Called <her>']]);
+      expect([note.status, note.text.includes('required>Called &lt;her&gt;</textarea>')]).toEqual([
+        ...[409, true],
+      ]);
+      // A user's own changes stop nothing.
+      expect((await act('Grace', `${path}/assignee`, [seen, ['assignee', 'Grace']])).status).toBe(
+        303,
+      );
+      const both = await act('Ada', `${path}/assignee`, [seen, ['assignee', 'Ada']]);
+      expect([both.status, both.text.includes('assigned this to <bdi>Grace</bdi>')]).toEqual([
+        ...[409, true],
+      ]);
+      const now = ['seen', 'spam:Grace'] as const;
+      const take = [now, ['take', 'ask'], ['assignee', 'Ada']] as const;
+      const asked = await act('Ada', `${path}/assignee`, take);
+      expect([asked.status, asked.text.includes('This is assigned to <bdi>Grace</bdi>.')]).toEqual([
+        ...[409, true],
+      ]);
+
+      const several = await act('Ada', '/several', [['act', 'done'], ...rows]);
+      const done = await page('Ada', String(several.headers.location));
+      expect(noticeIn(done)).toBe(
+        '2 submissions are marked done. 1 was changed meanwhile by Grace. ',
+      );
+      expect(done).toContain(`<a href="${path}">Show 3</a>`);
+      const kept = await page('Ada', path);
+      expect(kept).toContain('name="seen" value="spam:Grace"');
+      expect(kept).not.toContain('Called');
+      expect((await act('Ada', `${path}/state`, [now, ['state', 'done']])).status).toBe(303);
+      expect(await page('Ada', path)).toContain('name="seen" value="done:Grace"');
+    });
+
     test('several are marked, assigned and reopened at once, and undone as one', async () => {
       const { get, post, storage } = await opened(contacts(4), newPlace);
       const states = async () => {
@@ -155,7 +216,8 @@ describePlaces(
       const mine = await act({ act: 'mine', all: 'yes', shown: all });
       expect(mine.headers.location).toBe('/?notice=1');
       const notice = (await get('/?notice=1')).text;
-      expect(noticeIn(notice)).toBe('4 submissions are assigned to you.');
+      expect(noticeIn(notice)).toBe('3 submissions are assigned to you. 1 stays with Ada. ');
+      expect(notice).toContain('<a href="/forms/contacts/1">Show 1</a>');
       await act({ act: 'done', item: 'contacts:2' });
       // What a colleague changed meanwhile stays.
       const undone = await post('/', undoIn(notice), {});
