@@ -16,6 +16,7 @@ import { type Handler, type InboxContext, InboxRefusal, type Visit } from '../pa
 import { type Box, boxesOf, formName, pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { nextWaiting } from '../views/neighbours.ts';
+import { confirmation, matchingEntries } from './matching.ts';
 
 type Act = (
   storage: InboxContext['storage'],
@@ -107,6 +108,7 @@ interface GroupAct {
 
 const GROUP_ACTS: Readonly<Record<string, GroupAct>> = {
   done: { set: () => ({ state: 'done' }), text: 'marked done' },
+  spam: { set: () => ({ state: 'spam' }), text: 'marked spam' },
   mine: { set: (by) => ({ assignee: by }), text: 'assigned to you' },
   reopen: { set: () => ({ state: 'open' }), text: 'reopened' },
 };
@@ -120,7 +122,10 @@ export const actOnSeveral: Handler = async (context, visit) => {
   const name = posted.get('act') ?? '';
   const groupAct = Object.hasOwn(GROUP_ACTS, name) ? GROUP_ACTS[name] : undefined;
   if (groupAct === undefined) throw new InboxRefusal(400, 'There is no such action.');
-  const entries = await selectedEntries(context, posted);
+  const matching = posted.has('matching') ? await matchingEntries(context, visit) : undefined;
+  const question = matching && confirmation(context, visit, matching, groupAct.text);
+  if (question !== undefined) return { page: question };
+  const entries = matching?.entries ?? (await selectedEntries(context, posted));
   const found = await Promise.all(
     entries.map(async (entry) => {
       const before = await valuesOf(context, entry);
@@ -146,7 +151,7 @@ export const actOnSeveral: Handler = async (context, visit) => {
     changes.length === 0
       ? { text: entries.length === 0 ? 'No submission is selected.' : 'Nothing had to change.' }
       : {
-          text: `${counted(changes.length, 'submission')} ${isOne ? 'is' : 'are'} ${groupAct.text}.`,
+          text: `${counted(changes.length, 'submission')} ${isOne ? 'is' : 'are'} ${groupAct.text}.${matching?.isCut ? ' More match: repeat it for the rest.' : ''}`,
           undo: { steps: changes.map(({ step }) => step), back: addressOf(path, given) },
         },
   );
