@@ -103,14 +103,15 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .tools { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center; margin-bottom: .25rem; }
 .find { display: contents; }
 .search { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 30rem; margin: 0; }
-.search input { min-width: 0; }
+.search input { min-width: 0; } .search button { white-space: nowrap; }
 .tools details[open] { flex-basis: 100%; order: 1; }
 .marks { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; margin: 0; padding: 0; }
 .marks a { display: inline-block; padding: .3rem .75rem; color: inherit; text-decoration: none; background: var(--sheet); border: 1px solid var(--edge); border-radius: 1rem; }
 summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
-.saved { margin-bottom: .75rem; } .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
+.saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
 #several { margin: 0 0 .5rem; }
-#several .row { align-items: center; }
+#several .row { align-items: center; margin-top: 0; }
+.search input + button { margin-top: 0; }
 main:has(#submissions input[name=item]:checked) #several { position: sticky; top: 0; z-index: 2; padding: .5rem 0; background: var(--ground); border-bottom: 1px solid var(--line); }
 button:disabled { color: var(--faint); border-color: var(--line); cursor: default; }
 [hidden] { display: none !important; }

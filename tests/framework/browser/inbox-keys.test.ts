@@ -195,7 +195,8 @@ test.each(['/', '/forms/contacts?state=all'])(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(url(path));
     const first = await page.locator('#submissions tbody tr').first().boundingBox();
-    expect(first?.y).toBeLessThan(400);
+    expect(first?.y).toBeLessThan(370);
+    expect((await page.locator('.search').boundingBox())?.height).toBeLessThan(50);
     const boxes = page.locator('input[name=item]');
     expect((await page.locator('.pick').first().boundingBox())?.width).toBeGreaterThanOrEqual(44);
     expect(await page.getByRole('button', { name: 'Done', exact: true }).count()).toBe(0);
