@@ -25,6 +25,7 @@ import {
 } from './page/visit.ts';
 import { menuOf, routesOf } from './routes.ts';
 import { headersOf, send } from './send.ts';
+import { NEWS_PATH } from './views/news.ts';
 
 /** The loopback address, so that only this computer can reach the inbox. */
 const HOST = '127.0.0.1';
@@ -47,7 +48,7 @@ export interface Inbox {
 }
 
 const SHUT =
-  'Open this page with the link that `npm run site -- inbox` prints. A link works once. Run the command again for a new one.';
+  'Your session has ended, or this link was used before. Ask the person who runs this inbox for a new link. Each link works once.';
 
 /**
  * Serves the inbox on the loopback address until it is closed.
@@ -97,7 +98,8 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
             : { page: entrance(token) };
         return await send(response, entered, renderDocument);
       }
-      user = auth.admitted(request.headers);
+      const isPoll = addressOf(request).path === NEWS_PATH;
+      user = auth.admitted(request.headers, { isPoll });
       if (user === undefined) throw new InboxRefusal(403, SHUT);
       await send(response, await answerTo(request, user), renderDocument);
     } catch (error) {

@@ -12,6 +12,7 @@ import { boxesOf, formName } from './views/collections.ts';
 import { csvDownload, fileDownload, font } from './views/downloads.ts';
 import { home } from './views/home.ts';
 import { submissions } from './views/list.ts';
+import { NEWS_PATH, news } from './views/news.ts';
 import { outbox } from './views/outbox.ts';
 import { record } from './views/record.ts';
 import { removeView, saveView } from './views/saved-views.ts';
@@ -26,6 +27,7 @@ export const routesOf = ({ site }: Pick<InboxContext, 'site'>): readonly Route[]
 const ROUTES: readonly Route[] = [
   { path: '/', get: home },
   { path: '/several', post: actOnSeveral },
+  { path: NEWS_PATH, get: news },
   { path: '/undo/:number', post: undo },
   { path: '/forms/:collection', get: submissions },
   { path: '/forms/:collection/several', post: actOnSeveral },

@@ -28,6 +28,10 @@ export async function send(
     response.writeHead(200, headers).end(answer.asset);
     return;
   }
+  if ('count' in answer) {
+    response.writeHead(200, { 'Content-Type': 'text/plain' }).end(String(answer.count));
+    return;
+  }
   if ('seeOther' in answer) {
     if (answer.cookie !== undefined) response.setHeader('Set-Cookie', answer.cookie);
     response.writeHead(303, { Location: answer.seeOther }).end();

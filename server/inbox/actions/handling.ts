@@ -27,6 +27,7 @@ import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { nextWaiting } from '../views/neighbours.ts';
 import { recordPage } from '../views/record.ts';
 import { seenField } from '../views/staff.ts';
+import { confirmation, matchingEntries } from './matching.ts';
 
 /** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
@@ -189,12 +190,15 @@ interface GroupAct {
 
 const GROUP_ACTS: Readonly<Record<string, GroupAct>> = {
   done: { set: () => ({ state: 'done' }), text: 'marked done' },
+  spam: { set: () => ({ state: 'spam' }), text: 'marked spam' },
   mine: { set: (by) => ({ assignee: by }), text: 'assigned to you' },
   reopen: { set: () => ({ state: 'open' }), text: 'reopened' },
 };
 
 /** The most submissions of one action, which is more than a page shows. */
 const MOST_AT_ONCE = 100;
+/** The most submissions that a notice links to. */
+const MOST_LINKS = 10;
 
 /** Acts on the selected submissions of a list in one commit, and redirects to the list. */
 export const actOnSeveral: Handler = async (context, visit) => {
@@ -202,7 +206,10 @@ export const actOnSeveral: Handler = async (context, visit) => {
   const name = posted.get('act') ?? '';
   const groupAct = Object.hasOwn(GROUP_ACTS, name) ? GROUP_ACTS[name] : undefined;
   if (groupAct === undefined) throw new InboxRefusal(400, 'There is no such action.');
-  const entries = await selectedEntries(context, posted);
+  const matching = posted.has('matching') ? await matchingEntries(context, visit) : undefined;
+  const question = matching && confirmation(context, visit, matching, groupAct.text);
+  if (question !== undefined) return { page: question };
+  const entries = matching?.entries ?? (await selectedEntries(context, posted));
   const found = await Promise.all(
     entries.map(async (entry) => {
       const before = await valuesOf(context, entry);
@@ -242,9 +249,12 @@ export const actOnSeveral: Handler = async (context, visit) => {
       : {
           text: [
             `${counted(changes.length, 'submission')} ${isOne ? 'is' : 'are'} ${groupAct.text}.`,
+            ...(matching?.isCut ? ['More match: repeat it for the rest.'] : []),
             ...(await leftShown(context, outrun, owners)),
           ].join(' '),
-          links: left.map((of) => ({ label: `Show ${of.record.id}`, path: pathOf(of) })),
+          links: left
+            .slice(0, MOST_LINKS)
+            .map((of) => ({ label: `Show ${of.record.id}`, path: pathOf(of) })),
           ...(changes.length > 0 && {
             undo: { steps: changes.map(({ step }) => step), back: addressOf(path, given) },
           }),

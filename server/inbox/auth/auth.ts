@@ -37,7 +37,7 @@ export function openAuth({ by, trustedHeader, clock }: AuthOptions) {
 
   const csrfOf = (whose: string): string => createHmac('sha256', key).update(whose).digest('hex');
 
-  const bySession = (headers: IncomingHttpHeaders): InboxUser | undefined => {
+  const bySession = (headers: IncomingHttpHeaders, isPoll: boolean): InboxUser | undefined => {
     const now = clock().getTime();
     for (const secret of cookieValues(headers.cookie ?? '', cookieName)) {
       const hash = hashOf(secret);
@@ -45,7 +45,7 @@ export function openAuth({ by, trustedHeader, clock }: AuthOptions) {
       if (last === undefined) continue;
       sessions.delete(hash);
       if (now - last > IDLE_MS) continue;
-      sessions.set(hash, now);
+      sessions.set(hash, isPoll ? last : now);
       return { by, csrf: csrfOf(hash) };
     }
     return undefined;
@@ -73,9 +73,15 @@ export function openAuth({ by, trustedHeader, clock }: AuthOptions) {
       sessions.set(hashOf(secret), clock().getTime());
       return `${cookieName}=${secret}; Path=/; HttpOnly; SameSite=Strict`;
     },
-    /** Returns the user of a request; undefined if it is not authenticated. */
-    admitted: (headers: IncomingHttpHeaders): InboxUser | undefined =>
-      trustedHeader === undefined ? bySession(headers) : byHeader(headers, trustedHeader),
+    /**
+     * Returns the user of a request; undefined if it is not authenticated. A poll, which a page sends
+     * by itself, does not count as use of the session.
+     */
+    admitted: (
+      headers: IncomingHttpHeaders,
+      { isPoll = false }: { readonly isPoll?: boolean } = {},
+    ): InboxUser | undefined =>
+      trustedHeader === undefined ? bySession(headers, isPoll) : byHeader(headers, trustedHeader),
     /** Whether a form's CSRF token belongs to the user who posts it. */
     isOwnForm: ({ csrf }: InboxUser, given: string | null): boolean => isSeal(given, csrf),
   };

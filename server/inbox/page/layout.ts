@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, type Markup, Markup as Raw } from './html.ts';
-import { keysHelp, SCRIPT } from './keys.ts';
+import { keysHelp } from './keys.ts';
+import { SCRIPT } from './script.ts';
 import type { InboxTheme } from './theme.ts';
 import type { InboxPage } from './visit.ts';
 
@@ -31,9 +32,17 @@ body > header { display: grid; grid-template: "brand by" auto "menu menu" auto /
   body > header { grid-template: "brand menu by" auto / auto minmax(0, 1fr) auto; padding-top: 0; }
   .by { white-space: nowrap; }
 }
-main { max-width: 76rem; margin: 0 auto; padding: 1.25rem; }
+main { max-width: 76rem; margin: 0 auto; padding: 1rem 1.25rem; }
+.unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+html[data-busy] { cursor: progress; }
+.toast { position: fixed; bottom: 1rem; left: 50%; transform: translateX(-50%); z-index: 3; width: max-content; max-width: calc(100vw - 2rem); margin: 0;
+  padding: .6rem 1rem; visibility: hidden; background: var(--text); color: var(--sheet); border-radius: var(--corner); }
+.toast.shown { visibility: visible; }
+.toast button { min-height: 2rem; padding: .1rem .6rem; margin-left: .5rem; }
+#news { margin: 0 0 .5rem; } #news a { font-weight: 600; }
+.empty { font-size: 1.15rem; margin: 2rem 0; }
 h1, h2 { font-family: var(--display); }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: .5rem 0 1rem; }
+h1 { font-size: 1.6rem; line-height: 1.25; margin: .25rem 0 .75rem; }
 h2 { font-size: 1.15rem; margin: 2rem 0 .75rem; }
 p { max-width: 70ch; }
 .faint { color: var(--faint); }
@@ -74,33 +83,58 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .filter { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .75rem; align-items: end; margin-bottom: 1rem; }
 .filter > p { margin: 0; }
 .filter > .row { grid-column: 1 / -1; }
-.views ul { display: flex; gap: 0 .25rem; list-style: none; margin: 0 0 .75rem; padding: 0; overflow-x: auto; }
+.tabs { display: flex; margin: 0 0 .5rem; overflow-x: auto; scrollbar-width: none; }
+.views ul { display: flex; gap: 0 .25rem; list-style: none; margin: 0; padding: 0; }
+.views + .views { margin-left: .5rem; padding-left: .5rem; border-left: 1px solid var(--line); }
 .views a { display: inline-block; padding: .5rem .75rem; border-radius: var(--corner); text-decoration: none; white-space: nowrap; }
 .views a:hover { text-decoration: underline; }
 .views a[aria-current] { background: var(--strong); color: var(--on-strong); }
 .views .number, .count { font-variant-numeric: tabular-nums; }
-.bar { display: flex; gap: .5rem; align-items: center; position: sticky; top: 0; z-index: 1; padding: .5rem 0; margin-bottom: .75rem;
-  background: var(--ground); border-bottom: 1px solid var(--line); overflow-x: auto; }
-.bar .row { flex-wrap: nowrap; gap: .5rem; }
-.bar button { padding: .5rem .75rem; white-space: nowrap; }
+.bar { display: flex; gap: .5rem; align-items: center; position: sticky; top: 0; z-index: 2; padding: .5rem 0; margin-bottom: .75rem;
+  background: var(--ground); border-bottom: 1px solid var(--line); }
+.bar .row { flex-wrap: nowrap; gap: .5rem; align-items: center; }
+.bar button, .bar summary { padding: .5rem .75rem; white-space: nowrap; }
 .bar .turn { flex-wrap: nowrap; margin: 0 0 0 auto; white-space: nowrap; }
+.others { position: relative; }
+.others summary { color: inherit; } .others summary::marker { content: ""; } .others summary::after { content: " ▾"; }
+.others p { position: absolute; top: 100%; left: 0; display: grid; gap: .25rem; margin: .25rem 0 0; padding: .5rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); }
+.others button { text-align: left; }
 @media (max-height: 30rem) { .bar { position: static; } }
-.find { margin-bottom: 0; }
-.find .grow { flex: 1 1 12rem; max-width: 32rem; }
+.tools { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center; margin-bottom: .25rem; }
+.find { display: contents; }
+.search { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 30rem; margin: 0; }
+.search input { min-width: 0; } .search button { white-space: nowrap; }
+.tools details[open] { flex-basis: 100%; order: 1; }
+.marks { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; margin: 0; padding: 0; }
+.marks a { display: inline-block; padding: .3rem .75rem; color: inherit; text-decoration: none; background: var(--sheet); border: 1px solid var(--edge); border-radius: 1rem; }
 summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
-.saved { margin-bottom: .75rem; } .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
-#several { margin: 0 0 .75rem; }
+.saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
+#several { margin: 0 0 .5rem; }
+#several .row { align-items: center; margin-top: 0; }
+.search input + button { margin-top: 0; }
+main:has(#submissions input[name=item]:checked) #several { position: sticky; top: 0; z-index: 2; padding: .5rem 0; background: var(--ground); border-bottom: 1px solid var(--line); }
+button:disabled { color: var(--faint); border-color: var(--line); cursor: default; }
+[hidden] { display: none !important; }
 .notice.row { align-items: center; justify-content: space-between; }
 .notice p { margin: 0; }
 input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--strong); }
 #submissions .gist bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-#submissions tbody tr:hover { box-shadow: inset 3px 0 var(--line); }
-#submissions tbody th input { margin-right: .6rem; vertical-align: middle; }
-#submissions tbody tr:focus-within { box-shadow: inset 3px 0 var(--link); }
+#submissions tbody tr { position: relative; }
+#submissions tbody tr:hover { box-shadow: inset 3px 0 var(--edge); }
+#submissions tbody th a::after { content: ""; position: absolute; inset: 0; }
+#submissions tbody th a:focus-visible { outline: none; }
+#submissions tbody tr:has(a:focus-visible) { outline: 3px solid var(--link); outline-offset: -3px; }
+#submissions tbody tr:has(input:checked) > * { background: var(--good); }
+.pick { display: inline-flex; align-items: center; justify-content: center; position: relative; z-index: 1; width: 2.75rem; height: 2.75rem; margin: -.6rem .1rem -.6rem -.6rem; vertical-align: middle; cursor: pointer; }
+#submissions time[title] { position: relative; z-index: 1; }
+.scripts #submissions tbody th { font-weight: 400; }
+.scripts #submissions .unread th, .scripts #submissions .unread .gist { font-weight: 700; }
+.scripts #submissions .unread th a::before { content: ""; display: inline-block; width: .5rem; height: .5rem; margin-right: .4rem; border-radius: 50%; background: currentColor; vertical-align: middle; }
 dialog { color: inherit; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); padding: 1.25rem; max-width: min(28rem, calc(100vw - 2rem)); }
 dialog::backdrop { background: rgb(0 0 0 / .5); }
 dialog h2 { margin: 0 0 .75rem; }
-dialog table { border: 0; margin-bottom: 1rem; }
+dialog table { border: 0; margin-bottom: 1rem; } dialog th, dialog td { padding: .3rem .6rem; } dialog tbody th { white-space: nowrap; }
+.apart { justify-content: space-between; align-items: center; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 kbd { font-family: ui-monospace, monospace; border: 1px solid var(--edge); border-radius: var(--corner); padding: 0 .4rem; }
 .turn { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; }
 .turn a { padding: .5rem 0; }
@@ -113,7 +147,8 @@ ul.plain { list-style: none; margin: 0; padding: 0; } ul.plain > li + li { borde
 ul.plain p { margin: 0; white-space: pre-wrap; }
 code { font-family: ui-monospace, monospace; font-size: .95em; }
 @media (max-width: 52rem) {
-  main { padding: 1rem; }
+  main { padding: .5rem 1rem 1rem; }
+  h1 { font-size: 1.35rem; margin: .25rem 0 .5rem; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   table, tbody, tr, tbody th, td { display: block; }
   table { border: 0; background: none; overflow: visible; }
@@ -126,8 +161,15 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   #submissions .age { grid-area: age; align-self: center; text-align: right; } #submissions .gist { grid-area: gist; }
   #submissions .form { grid-area: form; } #submissions .status { grid-area: status; text-align: right; } #submissions .assignee { grid-area: assignee; }
   #submissions .age, #submissions .form, #submissions .assignee { color: var(--faint); font-size: .875rem; }
-  .bar button { padding: .5rem; }
-  #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
+  .bar button, .bar summary { padding: .5rem .6rem; }
+  .bar .turn { display: contents; } .bar .turn a { padding: .5rem; text-decoration: none; }
+  .bar .turn a[rel=prev] { order: -1; } .bar section { flex: 1; justify-content: center; }
+  .wide { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .search { flex-basis: 100%; max-width: none; }
+  .tools, .tabs { margin-bottom: .2rem; } .tools summary { padding: .25rem 0; } .views a { padding: .4rem .6rem; }
+  #several { margin: 0 0 .25rem; } #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
+  .scripts #several:not(.some) button { display: none; }
+  #several .check { margin-right: auto; }
   td:empty { display: none; }
   td.acts::before { content: none; }
   th, td { overflow-wrap: anywhere; }
@@ -147,6 +189,7 @@ export const policyOf = (theme: InboxTheme): string =>
     `style-src 'sha256-${hashOf(styleOf(theme))}'${theme.facesPath === undefined ? '' : " 'self'"}`,
     ...(theme.facesPath === undefined ? [] : ["font-src 'self' data:"]),
     `script-src 'sha256-${hashOf(SCRIPT)}'`,
+    "connect-src 'self'",
     'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",
@@ -193,7 +236,8 @@ ${content}
 </main>
 ${
   by !== undefined &&
-  html`${keysHelp()}
+  html`<p id="said" class="toast" role="alert"></p>
+${keysHelp()}
 <script>${new Raw(SCRIPT)}</script>`
 }
 </body>

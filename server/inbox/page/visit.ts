@@ -18,6 +18,8 @@ export interface InboxContext {
   readonly clock: () => Date;
   /** The folder of the built site, which has the fonts. Absent before a build. */
   readonly clientFolder?: string;
+  /** How long a page goes on to scan while it has found nothing, in milliseconds. Default: a second. */
+  readonly longestScanMs?: number;
 }
 
 /** One request of an authenticated user. */
@@ -59,6 +61,8 @@ export type InboxResponse =
   /** A redirect to another path of the inbox. */
   | { readonly seeOther: string; readonly cookie?: string | undefined }
   | { readonly download: Download }
+  /** A number, which a script of a page asks for. */
+  | { readonly count: number }
   /** A built file of the site. Browsers cache it. */
   | { readonly asset: Buffer; readonly type: string };
 

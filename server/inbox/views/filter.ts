@@ -27,7 +27,7 @@ const LONGEST = 200;
 const ME = 'me';
 const NOBODY = 'none';
 /** The value of `state` for submissions in any state. */
-const ANY_STATE = 'all';
+export const ANY_STATE = 'all';
 /** The value of `in` for the list of all forms. */
 export const ALL_FORMS = 'all';
 
@@ -59,14 +59,17 @@ export const filterOf = (context: InboxContext, { query, by }: Visit): Filter =>
       faults.push(`“${text}” is no day. Write one as 2026-12-31.`);
     return found;
   };
+  const [since, until] = [moment('since'), moment('until')];
+  if (since !== undefined && until !== undefined && since > until)
+    faults.push('The last day is before the first one.');
   const state = given.get('state');
   const isKnown = state === null || state === ANY_STATE || isState(state);
   if (!isKnown) faults.push(`There is no state “${state}”.`);
   return {
     choice: {
       ...handlingChoice(given, by),
-      since: moment('since'),
-      until: moment('until'),
+      since,
+      until,
       person: given.get('person') ?? undefined,
       search: given.get('search') ?? undefined,
       language: given.get('language') ?? undefined,
@@ -125,6 +128,7 @@ const LIST_VIEWS = {
   Mine: { assignee: ME },
   Unassigned: { assignee: NOBODY },
   Done: { state: 'done' },
+  Spam: { state: 'spam' },
   All: { state: ANY_STATE },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -141,15 +145,52 @@ export type ViewCounts = Readonly<Record<ListView, number>>;
 export const viewChoice = (view: ListView, by: string): HandlingChoice =>
   handlingChoice(new URLSearchParams(LIST_VIEWS[view]), by);
 
-/** Returns the links to the views of a list, with the number of submissions of each. */
-export const viewLinks = (path: string, given: URLSearchParams, counts: ViewCounts): Markup =>
+/** Returns the view that a filter shows; undefined if none has its state and assignee. */
+export const viewShown = (given: URLSearchParams): ListView | undefined =>
+  VIEW_LABELS.find((label) =>
+    Object.entries({ state: '', assignee: '', ...LIST_VIEWS[label] }).every(
+      ([name, value]) => (given.get(name) ?? '') === value,
+    ),
+  );
+
+/** Whether a view sets a parameter. */
+export const isOfView = (name: string): boolean => name === 'state' || name === 'assignee';
+
+/** Returns the links to the views of a list. `counts` are absent for a search, which they do not count. */
+export const viewLinks = (
+  path: string,
+  given: URLSearchParams,
+  counts: ViewCounts | undefined,
+): Markup =>
   html`<nav class="views" aria-label="Views"><ul>${VIEW_LABELS.map((label) => {
     const query = { state: '', assignee: '', ...LIST_VIEWS[label] };
-    const isHere = Object.entries(query).every(
-      ([name, value]) => (given.get(name) ?? '') === value,
-    );
-    return html`<li><a href="${addressOf(path, given, { ...query, in: '' })}"${isHere && html` aria-current="true"`}>${label} <span class="number">${counts[label].toLocaleString('en-GB')}</span></a></li>`;
+    const isHere = viewShown(given) === label;
+    return html`<li><a href="${addressOf(path, given, { ...query, in: '' })}"${isHere && html` aria-current="true"`}>${label}${counts && html` <span class="number">${counts[label].toLocaleString('en-GB')}</span>`}</a></li>`;
   })}</ul></nav>`;
+
+/** The labels of filters, as the form and the marks of a list show them. */
+const FILTER_LABELS: Readonly<Partial<Record<(typeof NAMES)[number], string>>> = {
+  state: 'State',
+  assignee: 'Assignee',
+  language: 'Language',
+  since: 'From day',
+  until: 'To day',
+  person: 'E-mail of the person',
+  search: 'Search',
+};
+
+/** Returns a mark for each filter that no view shows, with a link that removes it. */
+const filterMarks = (path: string, given: URLSearchParams): Markup | undefined => {
+  const isInView = viewShown(given) !== undefined;
+  const marks = Object.entries(FILTER_LABELS).filter(
+    ([name]) => given.has(name) && !(isInView && isOfView(name)),
+  );
+  if (marks.length === 0) return undefined;
+  return html`<ul class="marks" aria-label="Filters">${marks.map(
+    ([name, label]) =>
+      html`<li><a href="${addressOf(path, given, { [name]: '', in: '' })}">${label}: <bdi>${given.get(name) ?? ''}</bdi> <span aria-hidden="true">×</span><span class="unseen">, remove</span></a></li>`,
+  )}</ul>`;
+};
 
 /** What a filter form offers beside text and days. */
 interface FilterFields {
@@ -177,11 +218,10 @@ export const filterForm = (path: string, { given, faults }: Filter, has: FilterF
   const { languages = [] } = has;
   const assignee = value('assignee');
   const isNamed = !['', ME, NOBODY].includes(assignee);
-  const isOpen = NAMES.some((name) => name !== 'search' && name !== 'in' && given.has(name));
   return html`${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
 <form method="get" action="${path}" role="search" class="find">
-<div class="row"><p class="grow"><label for="search">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}"></p><button type="submit" class="strong">Show</button>${given.size > 0 && html`<a class="button" href="${path}">Clear</a>`}</div>
-<details${isOpen && html` open`}><summary>More filters</summary><div class="filter">
+<p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts"><button type="submit" class="strong">Search</button></p>
+<details${faults.length > 0 && html` open`}><summary>More filters</summary><div class="filter">
 ${
   has.states &&
   html`${select('state', 'State', [
@@ -206,6 +246,8 @@ ${
 ${input('since', 'From day', 'date')}
 ${input('until', 'To day', 'date')}
 ${has.emails && input('person', 'E-mail of the person', 'text')}
+<p class="row"><button type="submit">Show</button>${given.size > 0 && html`<a class="button" href="${path}">Clear</a>`}</p>
 </div></details>
+${filterMarks(path, given)}
 </form>`;
 };

@@ -1,19 +1,10 @@
 import { counted, html, tableOf } from '../page/html.ts';
-import { noticeShown } from '../page/notices.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { type Box, boxesOf, formName } from './collections.ts';
-import {
-  type Filter,
-  filterForm,
-  filterOf,
-  VIEW_LABELS,
-  type ViewCounts,
-  viewLinks,
-} from './filter.ts';
-import { countsOf, type ListEntry, submissionTable } from './list.ts';
+import { type Filter, filterOf, VIEW_LABELS, type ViewCounts } from './filter.ts';
+import { countsOf, type ListEntry, listBody, listHead, resultsTitle } from './list.ts';
 import { newestFirst } from './neighbours.ts';
-import { cursorOf, ON_A_PAGE, olderLink, pageOf } from './paging.ts';
-import { savedViews } from './saved-views.ts';
+import { cursorOf, isFirstPage, ON_A_PAGE, olderLink, pageOf } from './paging.ts';
 
 /** Shows the submissions of all forms that wait for staff, the newest first, and the forms. */
 export const home: Handler = async (context, visit) => {
@@ -21,36 +12,37 @@ export const home: Handler = async (context, visit) => {
   await context.audit.commit([], [{ event: 'inbox-list', details: { by: visit.by } }]);
   const boxes = boxesOf(context);
   const filter = filterOf(context, visit);
+  const isSearch = filter.given.has('search');
   const [counts, page, waiting] = await Promise.all([
-    Promise.all(boxes.map((box) => countsOf(context, visit, box))),
+    isSearch ? undefined : Promise.all(boxes.map((box) => countsOf(context, visit, box))),
     pageOfAll(context, visit, boxes, filter),
     store.count('outbox'),
   ]);
-  const totals = Object.fromEntries(
-    VIEW_LABELS.map((view) => [view, counts.reduce((sum, one) => sum + one[view], 0)]),
-  ) as ViewCounts;
-  const title = totals.New === 0 ? 'Nothing new' : counted(totals.New, 'new submission');
-  const has = {
-    states: true,
-    emails: boxes.some(({ definition }) => (definition.personal?.emails.length ?? 0) > 0),
-    languages: context.site.translations,
-  };
+  const totals =
+    counts &&
+    (Object.fromEntries(
+      VIEW_LABELS.map((view) => [view, counts.reduce((sum, one) => sum + one[view], 0)]),
+    ) as ViewCounts);
+  const hasMore = page.older !== undefined || !isFirstPage(visit.query);
+  const { entries, isPart } = page;
+  const list = { path: '/', filter, boxes, entries, isPart, hasMore };
+  const title =
+    totals === undefined
+      ? resultsTitle(list)
+      : totals.New === 0
+        ? 'Nothing new'
+        : counted(totals.New, 'new submission');
+  const emails = boxes.some(({ definition }) => (definition.personal?.emails.length ?? 0) > 0);
   return {
     page: {
       title,
-      content: html`${noticeShown(context, visit)}
-<h1>${title}</h1>
-${viewLinks('/', filter.given, totals)}
-${filterForm('/', filter, has)}
-${await savedViews(context, visit, '/')}
-${
-  page.entries.length === 0
-    ? html`<p>No submission${page.isPart && ' among those searched'} matches.</p>`
-    : await submissionTable(context, visit, filter, page.entries, '/')
-}
+      content: html`${await listHead(context, visit, { ...list, title, counts: totals, emails })}
+${await listBody(context, visit, list, totals)}
 ${olderLink('/', filter.given, page.older, visit.query)}
-${page.isPart && html`<p class="faint">Only a part of the submissions was searched. “Older” goes on.</p>`}
-<h2>Forms</h2>
+${isPart && html`<p class="faint">Only a part of the submissions was searched. “Older” goes on.</p>`}
+${
+  counts &&
+  html`<h2>Forms</h2>
 ${tableOf(
   'Forms',
   [['Form'], ...VIEW_LABELS.map((label) => [label, 'count'] as const)],
@@ -58,7 +50,8 @@ ${tableOf(
     html`<a href="/forms/${box.collection}">${formName(box)}</a>`,
     ...VIEW_LABELS.map((label) => counts[at]?.[label]),
   ]),
-)}
+)}`
+}
 ${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the outbox</a>: waiting or failed.</p>`}`,
     },
   };

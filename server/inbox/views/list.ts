@@ -1,6 +1,14 @@
 import { handledAs, handlingOf, WAITING_STATES } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
-import { formOf, html, type Markup, type Piece, stateShown, tableOf } from '../page/html.ts';
+import {
+  counted,
+  formOf,
+  html,
+  type Markup,
+  type Piece,
+  stateShown,
+  tableOf,
+} from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
 import { ageShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
@@ -8,16 +16,20 @@ import { changeShown, confirmationShown, gist, waitingShown } from './answers.ts
 import { type Box, boxNamed, formName, nameOf, pathOf } from './collections.ts';
 import {
   ALL_FORMS,
+  ANY_STATE,
   addressOf,
   type Filter,
   filterForm,
   filterOf,
+  isOfView,
   VIEW_LABELS,
   type ViewCounts,
   viewChoice,
   viewLinks,
+  viewShown,
 } from './filter.ts';
-import { pageLinks, pageOf } from './paging.ts';
+import { NEWS_PATH, nextIds } from './news.ts';
+import { isFirstPage, pageLinks, pageOf } from './paging.ts';
 import { savedViews } from './saved-views.ts';
 
 /** Lists the submissions of a form that match a filter, the newest first, in pages. */
@@ -29,30 +41,110 @@ export const submissions: Handler = async (context, visit) => {
   const page = await pageOf(context, collection, visit.query, filter.choice);
   const entries = page.records.map((record) => ({ ...box, record }));
   const path = `/forms/${collection}`;
-  const has = {
-    states: true,
-    emails: (definition.personal?.emails.length ?? 0) > 0,
-    languages: context.site.translations,
-  };
   const csv = (label: string, given: URLSearchParams) =>
     html`<a href="${addressOf(`${path}/records.csv`, given)}" download>${label}</a>`;
+  const isPart = page.scanned !== undefined;
+  const hasMore = page.older !== undefined || page.newer !== undefined;
+  const list = { path, filter, boxes: [box], entries, isPart, hasMore };
+  const counts = filter.given.has('search') ? undefined : await countsOf(context, visit, box);
+  const title = filter.given.has('search') ? resultsTitle(list, formName(box)) : formName(box);
   return {
     page: {
-      title: formName(box),
-      content: html`${noticeShown(context, visit)}
-<h1>${formName(box)}</h1>
-${viewLinks(path, filter.given, await countsOf(context, visit, box))}
-${filterForm(path, filter, has)}
-${await savedViews(context, visit, path)}
-${
-  entries.length === 0
-    ? html`<p>No submission${page.scanned && ' among those searched'} matches.</p>`
-    : await submissionTable(context, visit, filter, entries, path)
-}
+      title,
+      content: html`${await listHead(context, visit, { ...list, title, counts, emails: (definition.personal?.emails.length ?? 0) > 0 })}
+${await listBody(context, visit, list, counts)}
 ${pageLinks(path, filter.given, page)}
-<p>${csv('Download these as CSV', filter.given)}${page.scanned && html` <span class="faint">(searches all submissions, which takes longer)</span>`} · ${csv('Download all as CSV', new URLSearchParams({ state: 'all' }))}</p>`,
+<p>${csv('Download these as CSV', filter.given)}${isPart && html` <span class="faint">(searches all submissions, which takes longer)</span>`} · ${csv('Download all as CSV', new URLSearchParams({ state: 'all' }))}</p>`,
     },
   };
+};
+
+/** A page of a list, of one form or of all. */
+export interface ShownList {
+  readonly path: string;
+  readonly filter: Filter;
+  readonly boxes: readonly Box[];
+  readonly entries: readonly ListEntry[];
+  /** Whether further submissions must be searched. */
+  readonly isPart: boolean;
+  /** Whether other pages exist. */
+  readonly hasMore: boolean;
+}
+
+/** Returns the heading of a search, with the number of results if this page has them all. */
+export const resultsTitle = (
+  { filter: { given }, entries, isPart, hasMore }: ShownList,
+  form?: string,
+): string => {
+  const results = hasMore && !isPart ? 'Results' : counted(entries.length, 'result');
+  return `${entries.length === 0 ? 'No results' : results}${isPart ? ' so far' : ''} for “${given.get('search') ?? ''}”${form === undefined ? '' : ` in ${form}`}`;
+};
+
+interface ListHead extends ShownList {
+  readonly title: string;
+  readonly counts: ViewCounts | undefined;
+  /** Whether there are e-mail fields to filter by. */
+  readonly emails: boolean;
+}
+
+/** Returns the heading of a list with its views, its search and its filters. */
+export const listHead = async (
+  context: InboxContext,
+  visit: Visit,
+  { path, filter, boxes, title, counts, emails }: ListHead,
+): Promise<Markup> => {
+  const saved = await savedViews(context, visit, path);
+  const has = { states: true, emails, languages: context.site.translations };
+  return html`${noticeShown(context, visit)}
+<h1>${title}</h1>
+<div class="tabs">${viewLinks(path, filter.given, counts)}${saved.links}</div>
+<div class="tools">${filterForm(path, filter, has)}${saved.forms}</div>
+${isFirstPage(visit.query) && html`<p id="news" hidden data-address="${addressOf(NEWS_PATH, new URLSearchParams({ from: await nextIds(context, boxes) }))}"></p>`}`;
+};
+
+/** Returns the table of a list, or the reason why it is empty. */
+export const listBody = async (
+  context: InboxContext,
+  visit: Visit,
+  list: ShownList,
+  counts: ViewCounts | undefined,
+): Promise<Markup> => {
+  const { filter, entries, isPart } = list;
+  if (entries.length > 0) return submissionTable(context, visit, list, counts);
+  const { given } = filter;
+  const search = given.get('search');
+  if (given.size === 0 && isFirstPage(visit.query))
+    return html`<p class="empty"><strong>All done.</strong> ${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'Nothing is waiting.'}</p>`;
+  if (search === null)
+    return html`<p>No submission${isPart && ' among those searched'} matches.</p>`;
+  const isWaiting = viewShown(given) === 'Waiting';
+  return html`<p>${isWaiting ? 'Nothing is waiting for' : 'Nothing in this view matches'} “${search}”${isPart && ' among those searched'}.${await matchesElsewhere(context, list)}</p>`;
+};
+
+/** Returns how many submissions of other states and assignees a search finds, with a link to them. */
+const matchesElsewhere = async (
+  context: InboxContext,
+  { path, boxes, filter: { choice, given } }: ShownList,
+): Promise<Markup | undefined> => {
+  if (choice.states === undefined && choice.assignee === undefined) return undefined;
+  const everywhere = { ...choice, states: undefined, assignee: undefined };
+  const pages = await Promise.all(
+    boxes.map(({ collection }) => pageOf(context, collection, new URLSearchParams(), everywhere)),
+  );
+  const records = pages.flatMap((page) => page.records);
+  if (records.length === 0) return undefined;
+  const states = await Promise.all(
+    records.map(
+      async (record) => (await handlingOf(context.storage.store, record))?.state ?? 'new',
+    ),
+  );
+  const [state = 'new'] = states;
+  const isOfOne = states.every((one) => one === state);
+  const isMore = pages.some((page) => page.older !== undefined);
+  const what = `${isMore ? 'More than ' : ''}${counted(records.length, `${isOfOne ? `${state} ` : ''}submission`)}`;
+  const isOne = records.length === 1 && !isMore;
+  const to = addressOf(path, given, { state: isOfOne ? state : ANY_STATE, assignee: '', in: '' });
+  return html` ${what} ${isOne ? 'matches' : 'match'}: <a href="${to}">show ${isOne ? 'it' : 'them'}</a>.`;
 };
 
 /** Returns the number of a form's submissions in each view. */
@@ -77,22 +169,24 @@ export type ListEntry = Box & CollectionRecord;
  * Returns a table of submissions, and the buttons that act on the selected ones. On the list of all
  * forms, at `/`, it has a column with the form.
  */
-export const submissionTable = async (
+const submissionTable = async (
   context: InboxContext,
   visit: Visit,
-  { given }: Filter,
-  entries: readonly ListEntry[],
-  path: string,
+  { path, boxes, filter: { given }, entries, hasMore }: ShownList,
+  counts: ViewCounts | undefined,
 ): Promise<Markup> => {
   const isOfAll = path === '/';
   const links = isOfAll ? new URLSearchParams([...given, ['in', ALL_FORMS]]) : given;
   const rows = await Promise.all(entries.map((entry) => rowOf(context, entry, links, isOfAll)));
   const action = addressOf(isOfAll ? '/several' : `${path}/several`, given);
   const canReopen = !WAITING_STATES.some((state) => state === (given.get('state') ?? 'new'));
+  const view = viewShown(given);
+  const isWholeView = view !== undefined && [...given.keys()].every((name) => isOfView(name));
+  const matching = isWholeView ? counts?.[view]?.toLocaleString('en-GB') : undefined;
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes">All ${entries.length} on this page</label><button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="mine">Assign to me</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}</p>`,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${await nextIds(context, boxes)}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matching} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button></p>`,
     'several',
   )}
 ${tableOf(
@@ -124,7 +218,7 @@ const rowOf = async (
   const handling = await handlingOf(storage.store, record);
   const name = nameOf(entry, record);
   return [
-    html`<input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"><a href="${addressOf(pathOf(entry), given)}"><bdi>${name}</bdi></a>`,
+    html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), given)}"><bdi>${name}</bdi></a>`,
     ...(isOfAll ? [formName(entry)] : []),
     html`<bdi>${gist(entry, record, site.words)}</bdi>`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,

@@ -16,9 +16,15 @@ interface RecordPage {
   readonly scanned: ScanWindow | undefined;
 }
 
-/** Returns the page that a query selects, the newest records first. */
+/** How long a page goes on to scan while it has found nothing, in milliseconds. */
+const LONGEST_SCAN_MS = 1_000;
+
+/**
+ * Returns the page that a query selects, the newest records first. If the scan window has no match, the
+ * next ones are scanned, until the time is over.
+ */
 export const pageOf = async (
-  context: Pick<InboxContext, 'storage'>,
+  context: Pick<InboxContext, 'storage' | 'longestScanMs'>,
   collection: string,
   query: URLSearchParams,
   choice: Choice = {},
@@ -27,17 +33,34 @@ export const pageOf = async (
   const after = placeOf(query.get('after'));
   const newest = after === undefined || before !== undefined;
   const afterId = newest ? before : after;
-  const scanWindow = await scanWindowOf(context, collection, choice, { newest, afterId });
-  const untilId = newest ? scanWindow?.low : scanWindow?.high;
-  const matches: StoredRecord[] = [];
-  const asked = { ...choice, newest, afterId, untilId, limit: ON_A_PAGE + 1 };
-  for await (const record of context.storage.choose(collection, asked)) matches.push(record);
+  const started = performance.now();
+  const firstWindow = await scanWindowOf(context, collection, choice, { newest, afterId });
+  let scanWindow = firstWindow;
+  let matches: readonly StoredRecord[];
+  // If the scan window ended before the page was full, the next scan starts there.
+  let end: number | undefined;
+  let from = afterId;
+  for (;;) {
+    matches = await matchesIn(
+      context,
+      collection,
+      { ...choice, newest, afterId: from },
+      scanWindow,
+    );
+    end =
+      matches.length > ON_A_PAGE
+        ? undefined
+        : await nextScanStart(context, collection, scanWindow, newest);
+    const isOver = performance.now() - started >= (context.longestScanMs ?? LONGEST_SCAN_MS);
+    if (matches.length > 0 || end === undefined || isOver) break;
+    from = end;
+    const nextWindow = await scanWindowOf(context, collection, choice, { newest, afterId: from });
+    scanWindow = joined(firstWindow, nextWindow, newest);
+  }
   const isFull = matches.length > ON_A_PAGE;
   const page = matches.slice(0, ON_A_PAGE);
   const records = newest ? page : page.reverse();
   const [first, last] = [records.at(0)?.id, records.at(-1)?.id];
-  // If the scan window ended before the page was full, the next page starts there.
-  const end = isFull ? undefined : await nextScanStart(context, collection, scanWindow, newest);
   const isNone = records.length === 0 && (newest ? scanWindow?.hasHigher : true);
   const scanned = end !== undefined || isNone ? scanWindow : undefined;
   if (!newest)
@@ -53,6 +76,24 @@ export const pageOf = async (
     older: downFrom(isFull ? last : end),
     scanned,
   };
+};
+
+/** Whether a query selects the first page of a list. */
+export const isFirstPage = (query: URLSearchParams): boolean =>
+  !['before', 'after', 'from'].some((name) => query.has(name));
+
+/** Returns the matching records of a scan window: one more than a page shows, if there are so many. */
+const matchesIn = async (
+  { storage }: Pick<InboxContext, 'storage'>,
+  collection: string,
+  choice: Choice,
+  scanWindow: ScanWindow | undefined,
+): Promise<readonly StoredRecord[]> => {
+  const matches: StoredRecord[] = [];
+  const untilId = choice.newest ? scanWindow?.low : scanWindow?.high;
+  const asked = { ...choice, untilId, limit: ON_A_PAGE + 1 };
+  for await (const record of storage.choose(collection, asked)) matches.push(record);
+  return matches;
 };
 
 const upFrom = (id: number | undefined) => (id === undefined ? undefined : { after: id });
@@ -97,7 +138,7 @@ export const olderLink = (
   older: string | undefined,
   query: URLSearchParams,
 ): Markup | undefined => {
-  const isFirst = !query.has('from');
+  const isFirst = isFirstPage(query);
   if (older === undefined && isFirst) return undefined;
   return html`<nav class="turn" aria-label="Pages">${!isFirst && html`<a href="${addressOf(path, given)}" rel="prev" accesskey="p">← Newest</a>`}${older !== undefined && html`<a href="${addressOf(path, given, { from: older })}" rel="next" accesskey="n">Older →</a>`}</nav>`;
 };
@@ -162,6 +203,20 @@ export const scanWindowOf = async (
     hasHigher: high < last,
   };
 };
+
+/** Returns the window from the first scan to the last one. */
+const joined = (
+  first: ScanWindow | undefined,
+  last: ScanWindow | undefined,
+  newest: boolean,
+): ScanWindow | undefined =>
+  first &&
+  last && {
+    ...last,
+    ...(newest
+      ? { high: first.high, hasHigher: first.hasHigher }
+      : { low: first.low, hasLower: first.hasLower }),
+  };
 
 /** Returns the id where the next scan starts; undefined if no records are left in that direction. */
 export const nextScanStart = async (

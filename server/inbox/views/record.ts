@@ -82,7 +82,7 @@ const neighbours = async (
     neighbourOf(context, entry, filter, false),
     neighbourOf(context, entry, filter, true),
   ]);
-  const link = (to: Neighbour | undefined, rel: 'prev' | 'next', label: string) => {
+  const link = (to: Neighbour | undefined, rel: 'prev' | 'next', label: Markup) => {
     if (to === undefined) return undefined;
     const place = rel === 'prev' ? 'after' : 'before';
     const address =
@@ -90,9 +90,9 @@ const neighbours = async (
         ? addressOf(pathOf(to), filter.given)
         : listAddress(entry.collection, filter.given, { [place]: to.afterId });
     const key = rel === 'prev' ? 'p' : 'n';
-    return html`<a href="${address}" rel="${rel}" accesskey="${key}">${label}${'afterId' in to && ' in the list: none is near'}</a>`;
+    return html`<a href="${address}" rel="${rel}" accesskey="${key}">${label}${'afterId' in to && html`<span class="wide"> in the list: none is near</span>`}</a>`;
   };
-  return html`<nav class="turn" aria-label="Neighbours">${link(newer, 'prev', '← Newer')}${link(older, 'next', 'Older →')}</nav>`;
+  return html`<nav class="turn" aria-label="Neighbours">${link(newer, 'prev', html`← <span class="wide">Newer</span>`)}${link(older, 'next', html`<span class="wide">Older</span> →`)}</nav>`;
 };
 
 /** Returns download links to the files of a submission. */

@@ -51,12 +51,18 @@ const savedAddress = (context: InboxContext, visit: Visit, path: string): string
   return addressOf(path, given, { in: '', person: '' });
 };
 
-/** Returns links to the saved views, with forms that save the list shown and remove views. */
+/** Links to saved views, and the forms that save the list shown and remove views. */
+interface SavedViews {
+  readonly links: Markup | undefined;
+  readonly forms: Markup;
+}
+
+/** Returns the saved views of a list. */
 export const savedViews = async (
   context: InboxContext,
   visit: Visit,
   path: string,
-): Promise<Markup> => {
+): Promise<SavedViews> => {
   const views = await viewsFor(context, visit);
   const here = savedAddress(context, visit, path);
   const remove = ({ id, name, owner }: SavedView) =>
@@ -65,21 +71,22 @@ export const savedViews = async (
       `/views/${id}/remove`,
       html`<input type="hidden" name="address" value="${here}"><button type="submit" aria-label="Remove ${name}">Remove</button>`,
     )}</li>`;
-  return html`${
-    views.length > 0 &&
-    html`<nav class="views" aria-label="Saved views"><ul>${views.map(
-      ({ name, address }) =>
-        html`<li><a href="${address}"${address === here && html` aria-current="true"`}><bdi>${name}</bdi></a></li>`,
-    )}</ul></nav>`
-  }
-<details class="saved"><summary>Save this view</summary>
+  const links =
+    views.length === 0
+      ? undefined
+      : html`<nav class="views" aria-label="Saved views"><ul>${views.map(
+          ({ name, address }) =>
+            html`<li><a href="${address}"${address === here && html` aria-current="true"`}><bdi>${name}</bdi></a></li>`,
+        )}</ul></nav>`;
+  const forms = html`<details class="saved"><summary>Save this view</summary>
 ${formOf(
   visit,
   '/views',
-  html`<input type="hidden" name="address" value="${here}"><div class="row"><p><label for="view-name">Name</label><input id="view-name" name="name" type="text" maxlength="${LONGEST_NAME}" required></p><label class="check"><input type="checkbox" name="everybody" value="yes">For everybody</label><button type="submit">Save</button></div>`,
+  html`<input type="hidden" name="address" value="${here}"><div class="row"><p><label for="view-name">Name</label><input id="view-name" name="name" type="text" maxlength="${LONGEST_NAME}"></p><label class="check"><input type="checkbox" name="everybody" value="yes">For everybody</label><button type="submit">Save</button></div>`,
 )}
 ${views.length > 0 && html`<ul class="plain">${views.map(remove)}</ul>`}
 </details>`;
+  return { links, forms };
 };
 
 /** Splits a posted address into the path of a list and its filter. @throws Refusal 400 */
@@ -106,7 +113,8 @@ export const saveView: Handler = async (context, visit) => {
       .get('name')
       ?.replace(/[\p{Cc}\s]+/gu, ' ')
       .trim() ?? '';
-  if (name === '' || name.length > LONGEST_NAME)
+  if (name === '') throw new InboxRefusal(400, 'The view has no name. Type one, then save it.');
+  if (name.length > LONGEST_NAME)
     throw new InboxRefusal(400, `A name has 1 to ${LONGEST_NAME} characters.`);
   const owner = visit.posted.has('everybody') ? '' : visit.by;
   const known = await store.find(COLLECTION, { owner });

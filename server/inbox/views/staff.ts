@@ -1,6 +1,7 @@
 import {
   HANDLING_STATES,
   type Handling,
+  type HandlingState,
   handlingValues,
   LONGEST_ASSIGNEE,
   LONGEST_NOTE,
@@ -32,18 +33,20 @@ export const stateForms = (
   html`<section class="row" aria-label="State">${formOf(
     visit,
     actionOf(context, visit, entry, 'state'),
-    html`${seenField(handling)}<p class="row">${HANDLING_STATES.map(
-      (one) =>
-        html`<button type="submit" name="state" value="${one}" aria-pressed="${String(one === (handling?.state ?? 'new'))}">${stateShown(one)}</button>`,
-    )}</p>`,
+    html`${seenField(handling)}${stateButton('done', handling)}`,
+    'state',
   )}${
     handling?.assignee !== visit.by &&
     formOf(
       visit,
       actionOf(context, visit, entry, 'assignee'),
-      html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine">Assign to me</button>`,
+      html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine">Assign<span class="wide"> to me</span></button>`,
     )
-  }</section>`;
+  }<details class="others"><summary class="button">State</summary><p>${HANDLING_STATES.filter((one) => one !== 'done').map((one) => stateButton(one, handling))}</p></details></section>`;
+
+/** Returns the button of the form `state` that sets a state. */
+const stateButton = (state: HandlingState, handling: Handling | undefined): Markup =>
+  html`<button type="submit" form="state" name="state" value="${state}" aria-pressed="${String(state === (handling?.state ?? 'new'))}">${stateShown(state)}</button>`;
 
 /** Returns the handling of a submission, with forms to change it. */
 export const staffShown = (

@@ -13,7 +13,7 @@ export interface Choice extends HandlingChoice {
   /** The range of their times, inclusive (ISO 8601, UTC, with milliseconds). */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** A text in the answers, ignoring case. */
+  /** Words in the answers, in any order and any field, without case and accents. */
   readonly search?: string | undefined;
   /** The language that the visitor used, of a site with several: a tag such as `de-CH`. */
   readonly language?: string | undefined;
@@ -82,7 +82,7 @@ const askedBy = (
   emails: readonly string[] = [],
   { search = '', person = '', about, language }: Choice,
 ) => {
-  const wanted = comparable(search.trim());
+  const wanted = wordsOf(search);
   const address = normalEmail(person);
   const isOf = (record: StoredRecord) =>
     emails.some((field) => normalEmail(String(record[field] ?? '')) === address);
@@ -90,7 +90,7 @@ const askedBy = (
     (address === '' || isOf(record)) &&
     (language === undefined || record.language === language) &&
     (about === undefined || tellsOf(record, about)) &&
-    (wanted === '' || isFoundIn(record, wanted));
+    isFoundIn(record, wanted);
 };
 
 const tellsOf = ({ details }: StoredRecord, { collection, id, reference }: About): boolean => {
@@ -114,17 +114,35 @@ const comparable = (text: string): string => {
  */
 const isOwnText = (name: string): boolean => name !== 'submissionToken' && name !== 'consent';
 
-const isFoundIn = (record: StoredRecord, wanted: string): boolean => {
-  for (const name in record) if (isOwnText(name) && holds(record[name], wanted)) return true;
-  return false;
+/** The words of a search. A hyphen separates words, so that `anna-lena` finds `Anna Lena`. */
+const wordsOf = (search: string): readonly string[] => {
+  const text = comparable(search.trim());
+  const words = text.split(/[\s\p{Pd}]+/u).filter(Boolean);
+  return words.length > 0 || text === '' ? words : [text];
 };
 
-const holds = (value: JsonValue | undefined, wanted: string): boolean => {
-  if (typeof value === 'string') return comparable(value).includes(wanted);
-  if (value === null || value === undefined) return false;
-  if (Array.isArray(value)) return value.some((one) => holds(one, wanted));
-  if (isObject(value)) return Object.values(value).some((one) => holds(one as JsonValue, wanted));
-  return String(value).includes(wanted);
+/** Whether each word is in one of a record's answers. */
+const isFoundIn = (record: StoredRecord, words: readonly string[]): boolean => {
+  let missing = words;
+  for (const name in record) {
+    if (missing.length === 0) return true;
+    if (isOwnText(name)) missing = missingIn(record[name], missing);
+  }
+  return missing.length === 0;
+};
+
+/** Returns the words that a value does not contain. */
+const missingIn = (value: JsonValue | undefined, words: readonly string[]): readonly string[] => {
+  if (value === null || value === undefined || words.length === 0) return words;
+  if (isObject(value) || Array.isArray(value)) {
+    let missing = words;
+    for (const one of Object.values(value)) missing = missingIn(one as JsonValue, missing);
+    return missing;
+  }
+  const text = typeof value === 'string' ? comparable(value) : String(value);
+  return words.some((word) => text.includes(word))
+    ? words.filter((word) => !text.includes(word))
+    : words;
 };
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -135,3 +135,76 @@ test('without JavaScript all of a page is selected, done and undone', async () =
   expect((await states()).every(([, state]) => state === 'new')).toBe(true);
   await page.context().close();
 });
+
+test('keys pressed at once wait for the one before: each change is stored', async () => {
+  const { page, states, said, url } = await opened();
+  await page.goto(url('/forms/contacts/59'));
+  for (const key of ['a', 'e', 'j', 's']) await page.keyboard.press(key);
+  await page.waitForURL('**/forms/contacts/56?notice=2');
+  expect(await states()).toEqual([
+    [59, 'done'],
+    [57, 'spam'],
+  ]);
+  await page.keyboard.press('z');
+  await page.getByText('Undone.').waitFor();
+  expect(await states()).toContainEqual([57, 'new']);
+  await page.keyboard.press('?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  expect(await page.locator('#note:focus').count()).toBe(1);
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('a list shows the row again that was left, on its page', async () => {
+  const { page, url } = await opened();
+  await page.goto(url('/forms/contacts'));
+  await page.keyboard.press(']');
+  await page.waitForURL('**/forms/contacts?before=11');
+  for (const key of ['j', 'j', 'j', 'Enter']) await page.keyboard.press(key);
+  await page.waitForURL('**/forms/contacts/8');
+  await page.keyboard.press('u');
+  await page.waitForURL('**/forms/contacts?before=11');
+  expect(await focused(page)).toBe('Visitor 8');
+  await page.keyboard.press('e');
+  await page.getByText('1 submission is marked done.').waitFor();
+  await page.context().close();
+});
+
+test('a note that could not be sent stays, also as a draft, and is sent again', async () => {
+  const { page, url } = await opened();
+  await page.goto(url('/forms/contacts/59'));
+  await page.locator('#note').fill('Called back');
+  await page.context().setOffline(true);
+  await page.locator('#note').press('Control+Enter');
+  await page.getByText('Not saved.').waitFor();
+  expect(await page.locator('#note').inputValue()).toBe('Called back');
+  await page.context().setOffline(false);
+  await page.reload();
+  expect(await page.locator('#note').inputValue()).toBe('Called back');
+  await page.locator('#note').press('Control+Enter');
+  await page.locator('li', { hasText: 'Called back' }).waitFor();
+  expect(await page.locator('#note').inputValue()).toBe('');
+  await page.context().close();
+});
+
+test.each(['/', '/forms/contacts?state=all'])(
+  'at 390 px rows are on the first screen, and Shift selects a range: %s',
+  async (path) => {
+    const { page, url } = await opened();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(url(path));
+    const first = await page.locator('#submissions tbody tr').first().boundingBox();
+    expect(first?.y).toBeLessThan(370);
+    expect((await page.locator('.search').boundingBox())?.height).toBeLessThan(50);
+    const boxes = page.locator('input[name=item]');
+    expect((await page.locator('.pick').first().boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    expect(await page.getByRole('button', { name: 'Done', exact: true }).count()).toBe(0);
+    await boxes.nth(0).check();
+    await boxes.nth(3).click({ modifiers: ['Shift'] });
+    await page.getByText('4 selected').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await page.locator('input[name=item]:checked').count()).toBe(0);
+    await page.context().close();
+  },
+);

@@ -64,6 +64,7 @@ const ROWS: Readonly<
     `/forms/${box}/1/files/resumeFile`,
     [['inbox-file', { ...about(1), field: 'resumeFile' }]],
   ],
+  'GET /news': ['/news?from=contacts.1', []],
   'GET /outbox': ['/outbox', [['inbox-list', { collection: 'outbox', by }]]],
   'POST /outbox/:id/retry': ['/outbox/1/retry', [['mail-retry', mailAbout(1)]], ''],
   'POST /outbox/retry': ['/outbox/retry', [2, 3].map((id) => ['mail-retry', mailAbout(id)]), ''],

@@ -56,7 +56,7 @@ describePlaces(
       expect(text).toContain('<h1>Contact</h1>');
       expect(text).toContain('<bdi>Ada</bdi>');
       expect(viewsIn(text)).toEqual({
-        ...{ Waiting: 3, New: 2, Mine: 1, Unassigned: 1, Done: 1, All: 5 },
+        ...{ Waiting: 3, New: 2, Mine: 1, Unassigned: 1, Done: 1, Spam: 1, All: 5 },
       });
       for (const [query, ids] of [
         ['', [5, 4, 3]],

@@ -87,6 +87,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder of a built site; default: none. */
   readonly clientFolder?: string;
+  readonly longestScanMs?: number;
 }
 
 /**
@@ -104,6 +105,7 @@ export async function openedInbox(
     isEntered = true,
     env = {},
     clientFolder,
+    longestScanMs,
   }: Options = {},
 ): Promise<OpenedInbox> {
   const storage = await place.open(clock, { ...collections, ...siteCollections(site) });
@@ -118,6 +120,7 @@ export async function openedInbox(
     environment: readEnvironment(env, siteVariables(site)),
     clock,
     ...(clientFolder !== undefined && { clientFolder }),
+    ...(longestScanMs !== undefined && { longestScanMs }),
   };
   const faults: unknown[] = [];
   const tell = (error: unknown) => faults.push(error);

@@ -15,9 +15,11 @@ const contacts = (count: number) =>
   );
 
 const linksIn = (text: string): string[] =>
-  [...text.matchAll(/<th role="rowheader"[^>]*>(?:<input[^>]*>)?<a href="([^"]+)"/g)].map(
-    ([, to = '']) => to,
-  );
+  [
+    ...text.matchAll(
+      /<th role="rowheader"[^>]*>(?:<label[^>]*><input[^>]*><\/label>)?<a href="([^"]+)"/g,
+    ),
+  ].map(([, to = '']) => to);
 
 describePlaces(
   (newPlace) => {

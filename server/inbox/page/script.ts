@@ -1,0 +1,399 @@
+/**
+ * The script of every page. Without it, all actions are links and buttons.
+ *
+ * It loads lists and submissions by `fetch` and replaces the page's content, since browsers discard keys
+ * that are pressed while they open a page. Keys that are pressed meanwhile wait. A form that could not be
+ * sent keeps its text.
+ *
+ * A key works only outside text fields and without modifiers. Staff can turn the keys off, except `?`
+ * (WCAG 2.2, 2.1.4).
+ */
+export const SCRIPT = String.raw`
+(() => {
+  const one = (selector) => document.querySelector(selector);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const read = (storage, name) => { try { return storage().getItem(name); } catch { return null; } };
+  const write = (storage, name, value) => {
+    try { value === null ? storage().removeItem(name) : storage().setItem(name, value); } catch {}
+  };
+  const parsed = (text) => { try { return JSON.parse(text); } catch { return null; } };
+  const lasting = () => localStorage;
+  const ofTab = () => sessionStorage;
+  const root = document.documentElement;
+  root.classList.add('scripts');
+
+  /* Messages. */
+
+  const said = one('#said');
+  let hiding;
+  const say = (text, retry) => {
+    if (!said) return;
+    clearTimeout(hiding);
+    said.replaceChildren(text);
+    if (retry) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Try again';
+      button.addEventListener('click', () => { hush(); retry(); });
+      said.append(' ', button);
+    } else hiding = setTimeout(hush, 8_000);
+    said.classList.add('shown');
+  };
+  const hush = () => { said?.classList.remove('shown'); said?.replaceChildren(); };
+
+  /* Loading pages. */
+
+  const LONGEST_WAIT = 30_000;
+  const PAGES = /^\/(?:forms\/[^/]+(?:\/\d+(?:\/trail)?)?)?$/;
+  const SAVES = /^\/(?:several|undo\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|\d+\/(?:state|notes|assignee)))$/;
+  const MOST_WAITING = 5;
+  const LONGEST_QUEUED = 2_000;
+  let isBusy = false;
+  let waiting = [];
+  let shown = location.pathname + location.search;
+  const later = (run) => { if (waiting.length < MOST_WAITING) waiting.push({ run, at: Date.now() }); };
+  const resume = () => {
+    isBusy = false;
+    root.removeAttribute('data-busy');
+    while (waiting.length > 0 && !isBusy) {
+      const { run, at } = waiting.shift();
+      if (Date.now() - at < LONGEST_QUEUED) run();
+    }
+  };
+  const stop = (text, retry) => { waiting = []; resume(); say(text, retry); };
+
+  const visit = async (address, { body, isBack = false, after } = {}) => {
+    if (isBusy) { later(() => visit(address, { body, isBack, after })); return; }
+    isBusy = true;
+    root.setAttribute('data-busy', '');
+    const left = leave();
+    if (!isBack) history.replaceState({ y: scrollY }, '');
+    let answer, text;
+    try {
+      const method = body ? 'POST' : 'GET';
+      answer = await fetch(address, { method, body, keepalive: body !== undefined, signal: AbortSignal.timeout(LONGEST_WAIT) });
+      text = await answer.text();
+    } catch {
+      if (isBack) { location.reload(); return; }
+      stop(body ? 'Not saved. Your text is still here.' : 'No connection.', () => visit(address, { body, isBack, after }));
+      return;
+    }
+    if (!/^text\/html/.test(answer.headers.get('content-type') ?? '')) { location.href = address; return; }
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    if (!answer.ok && !isBack && !page.querySelector('main form')) {
+      stop(page.querySelector('main .fault')?.textContent ?? 'Not done.');
+      return;
+    }
+    hush();
+    if (body) forgetDraft(address);
+    const to = new URL(answer.url);
+    if (answer.ok && !isBack) {
+      const isSame = to.pathname === location.pathname && (body || to.search === location.search);
+      history[isSame ? 'replaceState' : 'pushState'](null, '', to);
+    }
+    const isHere = left.path === to.pathname;
+    shown = location.pathname + location.search;
+    document.title = page.title;
+    for (const part of ['body > header', 'main']) one(part).replaceWith(page.querySelector(part));
+    setUp();
+    arrive(left, isHere && body !== undefined, isBack);
+    after?.();
+    resume();
+  };
+
+  const isPlain = (event) => !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || !isPlain(event)) return;
+    const link = event.target.closest?.('a[href]');
+    if (!link || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (!PAGES.test(link.pathname) || link.hash !== '') return;
+    event.preventDefault();
+    visit(link.href);
+  });
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (event.defaultPrevented) return;
+    const to = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action'), location.href);
+    const isPost = form.getAttribute('method') === 'post';
+    if (to.origin !== location.origin || !(isPost ? SAVES : PAGES).test(to.pathname)) return;
+    const fields = new URLSearchParams(new FormData(form));
+    if (submitter?.name) fields.append(submitter.name, submitter.value);
+    event.preventDefault();
+    if (isPost) { visit(to.href, { body: fields }); return; }
+    for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
+    visit(fields.size > 0 ? to.pathname + '?' + fields : to.pathname);
+  });
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search === shown) return;
+    if (isBusy || !PAGES.test(location.pathname)) location.reload();
+    else visit(location.href, { isBack: true });
+  });
+  history.scrollRestoration = 'manual';
+
+  /* Places in lists: a list shows the row again that was left. */
+
+  const LIST = 'inbox-list';
+  const items = () => all('input[name=item]');
+  const links = () => all('#submissions tbody th a');
+  const rowOf = (element) => element?.closest?.('#submissions tbody tr');
+  const itemOf = (row) => row?.querySelector('input[name=item]');
+  const focusedItem = () => itemOf(rowOf(document.activeElement));
+  const recordOf = (path) => /^\/forms\/([^/]+)\/(\d+)/.exec(path)?.slice(1).join(':');
+  const filterOf = (address) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    for (const name of ['before', 'after', 'from', 'notice']) searchParams.delete(name);
+    searchParams.sort();
+    return pathname + '?' + searchParams;
+  };
+  const withoutNotice = () => {
+    const address = new URL(location.href);
+    address.searchParams.delete('notice');
+    return address.pathname + address.search;
+  };
+  /** Returns where staff were, before another page is shown. */
+  const leave = () => {
+    const active = document.activeElement;
+    const item = (focusedItem() ?? items().find((each) => each.checked))?.value ?? recordOf(location.pathname);
+    return { path: location.pathname, item, id: active?.id ?? '', y: scrollY };
+  };
+  const arrive = (left, isSaved, isBack) => {
+    const main = one('main');
+    const list = parsed(read(ofTab, LIST)) ?? {};
+    if (links().length > 0 && left.item && (isSaved || isBack || recordOf(left.path))) {
+      const at = items().findIndex((each) => each.value === left.item);
+      const before = (list.before ?? []).indexOf(left.item);
+      const row = links()[at >= 0 ? at : Math.min(before, links().length - 1)];
+      if (row) { row.focus({ preventScroll: true }); rowOf(row).scrollIntoView({ block: 'nearest' }); return; }
+    }
+    const same = isSaved && left.id !== '' ? document.getElementById(left.id) : null;
+    (same ?? main).focus({ preventScroll: true });
+    scrollTo(0, isSaved ? left.y : isBack ? (history.state?.y ?? 0) : 0);
+  };
+  const setUpPlaces = () => {
+    const back = one('a[accesskey=u]');
+    const list = parsed(read(ofTab, LIST));
+    if (one('.tools')) {
+      const rows = items().map((each) => each.value);
+      const before = list && filterOf(list.address) === filterOf(location.href) ? list.rows : rows;
+      write(ofTab, LIST, JSON.stringify({ address: withoutNotice(), rows, before }));
+    } else if (back && list && filterOf(list.address) === filterOf(back.href)) back.href = list.address;
+    for (const bar of all('.tabs, .menu ul')) {
+      const current = bar.querySelector('[aria-current]');
+      if (current) bar.scrollLeft += current.getBoundingClientRect().left - bar.getBoundingClientRect().left - (bar.clientWidth - current.offsetWidth) / 2;
+    }
+  };
+
+  /* Selected rows. */
+
+  let lastPicked;
+  const setUpSelection = () => {
+    const bar = one('#several');
+    if (!bar) return;
+    const [every, matching, label] = [one('input[name=all]'), one('#matching'), one('#chosen')];
+    const allLabel = label.textContent;
+    const boxes = items();
+    const sync = () => {
+      const count = boxes.filter((item) => item.checked).length;
+      every.checked = count === boxes.length;
+      every.indeterminate = count > 0 && count < boxes.length;
+      if (matching) {
+        matching.hidden = !every.checked;
+        if (!every.checked) matching.querySelector('input').checked = false;
+      }
+      const isAll = matching?.querySelector('input').checked;
+      label.textContent = count === 0 ? allLabel : isAll ? 'All that match' : count + ' selected';
+      every.setAttribute('aria-label', count === 0 ? allLabel : label.textContent + ', ' + allLabel);
+      bar.classList.toggle('some', count > 0);
+      for (const button of bar.querySelectorAll('button[name=act]')) button.disabled = count === 0;
+      one('#clear').hidden = count === 0;
+    };
+    every.addEventListener('change', () => { for (const item of boxes) item.checked = every.checked; sync(); });
+    matching?.addEventListener('change', sync);
+    one('#clear').addEventListener('click', () => { for (const item of boxes) item.checked = false; sync(); });
+    lastPicked = undefined;
+    for (const item of boxes)
+      item.addEventListener('click', (event) => {
+        if (event.shiftKey) pickTo(item, item.checked);
+        lastPicked = item;
+        sync();
+      });
+    sync();
+  };
+  const pickTo = (item, isPicked) => {
+    const boxes = items();
+    const [from, to] = [boxes.indexOf(lastPicked ?? item), boxes.indexOf(item)].sort((a, b) => a - b);
+    for (const each of boxes.slice(from, to + 1)) each.checked = isPicked;
+  };
+
+  /* New submissions, and those that nobody read in this browser. */
+
+  const SEEN = 'inbox-seen';
+  const MOST_SEEN = 3_000;
+  const POLL_MS = 30_000;
+  const setUpSeen = () => {
+    const seen = new Set(parsed(read(lasting, SEEN)) ?? []);
+    const record = recordOf(location.pathname);
+    if (record && !seen.has(record)) write(lasting, SEEN, JSON.stringify([...seen, record].slice(-MOST_SEEN)));
+    for (const row of all('#submissions tbody tr'))
+      row.classList.toggle('unread', row.querySelector('.state.new') !== null && !seen.has(itemOf(row).value));
+  };
+  let polledAt = Date.now();
+  const poll = async () => {
+    const news = one('#news');
+    if (!news || document.hidden || isBusy) return;
+    polledAt = Date.now();
+    const title = document.title.replace(/^\(\d+\+?\) /, '');
+    try {
+      const answer = await fetch(news.dataset.address);
+      const count = answer.ok ? Number(await answer.text()) : 0;
+      if (!(count > 0) || news !== one('#news')) return;
+      const many = count >= 99 ? '99+' : String(count);
+      document.title = '(' + many + ') ' + title;
+      const link = news.querySelector('a') ?? document.createElement('a');
+      link.href = withoutNotice();
+      link.textContent = many + ' new: show';
+      news.append(link);
+      news.hidden = false;
+    } catch {}
+  };
+  setInterval(poll, POLL_MS);
+  document.addEventListener('visibilitychange', () => { if (Date.now() - polledAt > POLL_MS) poll(); });
+
+  /* Drafts of notes. */
+
+  const draftName = (path) => 'inbox-draft:' + path;
+  const forgetDraft = (address) => {
+    const saved = /^(.*)\/notes$/.exec(new URL(address, location.href).pathname);
+    if (saved) write(ofTab, draftName(saved[1]), null);
+  };
+  const setUpDraft = () => {
+    const note = one('#note');
+    if (!note) return;
+    const name = draftName(location.pathname);
+    note.addEventListener('input', () => write(ofTab, name, note.value === '' ? null : note.value));
+    const draft = read(ofTab, name);
+    if (draft === null || note.value !== '') return;
+    note.value = draft;
+    const hint = document.createElement('p');
+    hint.className = 'faint';
+    const discard = document.createElement('button');
+    discard.type = 'button';
+    discard.textContent = 'Discard';
+    discard.addEventListener('click', () => { note.value = ''; write(ofTab, name, null); hint.remove(); note.focus(); });
+    hint.append('Your draft, not saved yet. ', discard);
+    note.after(hint);
+  };
+
+  /* Times: the zone is left out where it is that of the browser. */
+
+  const TIME = /^(\d{4}-\d\d-\d\d \d\d:\d\d) \S+$/;
+  const two = (number) => String(number).padStart(2, '0');
+  const localTime = (at) =>
+    at.getFullYear() + '-' + two(at.getMonth() + 1) + '-' + two(at.getDate()) + ' ' + two(at.getHours()) + ':' + two(at.getMinutes());
+  const setUpTimes = () => {
+    for (const time of all('time[datetime]')) {
+      const local = localTime(new Date(time.dateTime));
+      if (TIME.exec(time.textContent)?.[1] === local) time.textContent = local;
+      if (TIME.exec(time.title)?.[1] === local) time.title = local;
+    }
+  };
+
+  /* Keys. */
+
+  const STORED = 'inbox-keys';
+  let isOn = read(lasting, STORED) !== 'off';
+  const help = one('#keys');
+  const toggle = one('#keys-switch');
+  const openHelp = () => { if (help) { help.showModal(); one('#keys-close').focus(); } };
+  if (help && toggle) {
+    one('#keys-close').addEventListener('click', () => help.close());
+    const label = () => { toggle.textContent = isOn ? 'Turn keys off' : 'Turn keys on'; };
+    label();
+    toggle.addEventListener('click', () => { isOn = !isOn; write(lasting, STORED, isOn ? 'on' : 'off'); label(); });
+  }
+  document.addEventListener('click', (event) => { if (event.target.id === 'keys-open') openHelp(); });
+
+  const isList = () => one('.tools') !== null;
+  const press = (selector, missing) => {
+    const found = one(selector);
+    if (found) found.click();
+    else if (missing) say(missing);
+  };
+  const move = (by) => {
+    const rows = links();
+    if (rows.length === 0) { press(by > 0 ? 'a[rel=next]' : 'a[rel=prev]'); return; }
+    const at = rows.findIndex((link) => rowOf(link) === rowOf(document.activeElement));
+    const link = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
+    link.focus();
+    rowOf(link).scrollIntoView({ block: 'nearest' });
+  };
+  const select = () => focusedItem()?.click();
+  const selectTo = () => {
+    const item = focusedItem();
+    if (!item) return;
+    pickTo(item, true);
+    item.checked = false;
+    item.click();
+  };
+  const act = (single, group) => () => {
+    if (!isList()) { press(single); return; }
+    if (!items().some((item) => item.checked)) select();
+    if (items().some((item) => item.checked)) press('button[name=act][value=' + group + ']');
+    else say('Select a row first: j moves to it.');
+  };
+  const field = (selector) => () => { const found = one(selector); found?.focus(); found?.select?.(); };
+  const templates = () => all('.templates a, .templates button');
+  const template = (at) => () => {
+    const found = templates()[at];
+    if (found) found.click();
+    else if (one('#reply')) say(templates().length === 0 ? 'This form has no templates.' : 'There is no template ' + (at + 1) + '.');
+  };
+  const firstTemplate = () => { if (templates()[0]) templates()[0].focus(); else template(0)(); };
+  const search = () => {
+    const list = one('a[accesskey=u]');
+    if (one('#search')) field('#search')();
+    else if (list && PAGES.test(list.pathname)) visit(list.href, { after: field('#search') });
+  };
+  const open = () => (isList() ? rowOf(document.activeElement)?.querySelector('th a')?.click() : press('button[name=state][value=open]'));
+  const ACTS = {
+    j: () => move(1), k: () => move(-1), x: select, X: selectTo,
+    a: act('#mine', 'mine'), A: field('#assignee'), n: field('#note'),
+    r: () => { if (!isList()) press('#reply', 'There is no address to reply to.'); }, t: firstTemplate,
+    e: act('button[name=state][value=done]', 'done'), s: act('button[name=state][value=spam]', 'spam'),
+    o: open, z: () => press('form[action^="/undo/"] button', 'There is nothing to undo.'),
+    u: () => press('a[accesskey=u]'), '/': search, '?': openHelp,
+    '[': () => press('nav[aria-label=Pages] a[rel=prev]'), ']': () => press('nav[aria-label=Pages] a[rel=next]'),
+  };
+  for (let at = 0; at < 9; at += 1) ACTS[at + 1] = template(at);
+
+  const TEXT = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, altKey, metaKey, shiftKey, isComposing, repeat, target } = event;
+    if (key === 'Enter' && (ctrlKey || metaKey) && target.id === 'note') { event.preventDefault(); target.form.requestSubmit(); return; }
+    // Some layouts need AltGr for the brackets.
+    const isModified = (ctrlKey || altKey || metaKey) && !event.getModifierState('AltGraph');
+    if (isModified || isComposing || help?.open || target.closest?.(TEXT)) return;
+    if (key === 'Enter' && isBusy) { event.preventDefault(); later(() => document.activeElement?.click()); return; }
+    if (!Object.hasOwn(ACTS, key) || !(isOn || key === '?')) return;
+    // Caps lock changes the case of a letter, Shift that of a sign in some layouts.
+    if (/^[a-z]$/i.test(key) && shiftKey !== (key !== key.toLowerCase())) return;
+    if (repeat && key !== 'j' && key !== 'k') return;
+    event.preventDefault();
+    if (isBusy) later(ACTS[key]);
+    else ACTS[key]();
+  });
+
+  const setUp = () => {
+    const opener = one('#keys-open');
+    if (opener) opener.hidden = false;
+    setUpPlaces();
+    setUpSelection();
+    setUpSeen();
+    setUpDraft();
+    setUpTimes();
+  };
+  setUp();
+  if (history.state?.y) scrollTo(0, history.state.y);
+  if (location.hash === '#search') field('#search')();
+})();
+`;

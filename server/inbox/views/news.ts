@@ -1,0 +1,35 @@
+import type { Handler, InboxContext } from '../page/visit.ts';
+import { type Box, boxesOf } from './collections.ts';
+import { cursorOf } from './paging.ts';
+
+/** The path of the number of new submissions. Asking for it does not keep a session open. */
+export const NEWS_PATH = '/news';
+
+/** The most new submissions that are counted. */
+const MOST_NEW = 99;
+
+/** Returns a cursor: for each collection the id of the next submission. */
+export const nextIds = async (
+  { storage: { store } }: Pick<InboxContext, 'storage'>,
+  boxes: readonly Box[],
+): Promise<string> => {
+  const ids = await Promise.all(
+    boxes.map(async ({ collection }) => `${collection}.${(await store.lastId(collection)) + 1}`),
+  );
+  return ids.join(',');
+};
+
+/** Returns how many submissions arrived since a list was shown. The last ids are compared first. */
+export const news: Handler = async (context, { query }) => {
+  const { store, choose } = context.storage;
+  const known = new Set(boxesOf(context).map(({ collection }) => collection));
+  const counts = await Promise.all(
+    [...cursorOf(query.get('from'))].map(async ([collection, from]) => {
+      if (!known.has(collection) || (await store.lastId(collection)) < from) return 0;
+      let count = 0;
+      for await (const _ of choose(collection, { afterId: from - 1, limit: MOST_NEW })) count += 1;
+      return count;
+    }),
+  );
+  return { count: counts.reduce((sum, one) => sum + one, 0) };
+};

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { describePlaces, folderPlace } from '../../../setup/places.ts';
+import { openedInbox, submission } from './open-inbox.ts';
+
+const contact = (name: string, message = 'About the dome') =>
+  submission('contacts', 'contact', { name, message, email: 'someone@example.org' });
+const many = (count: number) => Array.from({ length: count }, (_, at) => contact(`Visitor ${at}`));
+
+const rowsIn = (text: string): string[] =>
+  [...text.matchAll(/name="item" value="([^"]+)"/g)].map(([, item = '']) => item);
+const headingIn = (text: string) => /<h1>([^<]*)</.exec(text)?.[1];
+const noticeIn = (text: string) => /role="status"><p>([^<]*)</.exec(text)?.[1];
+const hiddenIn = (text: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+
+describePlaces(
+  (newPlace) => {
+    test('a search finds its words in any order and field, and names its results', async () => {
+      const { get } = await openedInbox(await newPlace(), [
+        contact('Anna-Léna Doppel', 'The invoice'),
+        contact('Doppel Anna', 'Nothing'),
+        contact('Bert'),
+      ]);
+      const found = async (search: string) =>
+        rowsIn((await get(`/?search=${encodeURIComponent(search)}`)).text);
+      expect(await found('doppel anna')).toEqual(['contacts:2', 'contacts:1']);
+      expect(await found('anna lena')).toEqual(['contacts:1']);
+      expect(await found('invoice lena-doppel')).toEqual(['contacts:1']);
+      expect(await found('anna bert')).toEqual([]);
+      const { text } = await get('/?search=invoice');
+      expect(headingIn(text)).toBe('1 result for “invoice”');
+      expect(text).not.toContain('class="number"');
+      expect(headingIn((await get('/forms/contacts?search=anna')).text)).toBe(
+        '2 results for “anna” in Contact',
+      );
+    });
+
+    test('a search of what waits links to what is done', async () => {
+      const { get, post } = await openedInbox(await newPlace(), [contact('Anna'), contact('Bert')]);
+      await post('/', '/forms/contacts/1/state', { state: 'done' });
+      const { text } = await get('/?search=anna');
+      expect(text).toContain('Nothing is waiting for “anna”.');
+      expect(text).toContain(
+        '1 done submission matches: <a href="/?search=anna&amp;state=done">show it</a>.',
+      );
+      expect(rowsIn((await get('/?search=anna&state=done')).text)).toEqual(['contacts:1']);
+    });
+
+    test('all that match are changed after a question, but none that arrived meanwhile', async () => {
+      const { get, post, storage } = await openedInbox(await newPlace(), many(120));
+      const list = '/forms/contacts';
+      const below = hiddenIn((await get(list)).text, 'below');
+      await storage.store.commit([contact('Too late')]);
+      const sent = { act: 'done', matching: 'yes', below };
+      const asked = await post(list, `${list}/several`, sent);
+      expect([asked.status, headingIn(asked.text)]).toEqual([200, 'Change 120 submissions?']);
+      expect(await storage.store.count('handling')).toBe(0);
+      const { headers } = await post(list, `${list}/several`, { ...sent, confirmed: 'yes' });
+      const { text } = await get(String(headers.location));
+      expect(noticeIn(text)).toBe('120 submissions are marked done.');
+      expect(rowsIn(text)).toEqual(['contacts:121']);
+    });
+  },
+  { database: 'full' },
+);
+
+test('a page counts what arrived since it was shown, and asking does not keep a session', async () => {
+  let now = Date.parse('2026-11-24T12:00:00.000Z');
+  const { get, storage } = await openedInbox(await folderPlace(), many(2), {
+    clock: () => new Date(now),
+  });
+  const address = /id="news" hidden data-address="([^"]+)"/.exec((await get('/')).text)?.[1] ?? '';
+  expect((await get(address)).text).toBe('0');
+  await storage.store.commit(many(3));
+  expect((await get(address)).text).toBe('3');
+  now += 5 * 3_600_000;
+  expect((await get(address)).status).toBe(200);
+  now += 5 * 3_600_000;
+  const ended = await get('/');
+  expect(ended.status).toBe(403);
+  expect(ended.text).toContain('Your session has ended');
+});
+
+test('an empty inbox, wrong days and a view without a name are explained', async () => {
+  const { get, post } = await openedInbox(await folderPlace(), []);
+  expect((await get('/')).text).toContain('All done.');
+  const { text } = await get('/?since=2026-12-02&until=2026-12-01');
+  expect(text).toContain('The last day is before the first one.');
+  const unnamed = await post('/', '/views', { name: ' ', address: '/' });
+  expect([unnamed.status, unnamed.text.includes('The view has no name.')]).toEqual([400, true]);
+});
+
+test('filters that no view shows are marks, and the form of filters stays closed', async () => {
+  const { get } = await openedInbox(await folderPlace(), many(1));
+  const { text } = await get('/?state=open&since=2026-01-01');
+  expect(text).toContain('<details><summary>More filters');
+  expect(text).toContain('<a href="/?since=2026-01-01">State: <bdi>open</bdi>');
+  expect((await get('/?state=done')).text).not.toContain('State: <bdi>');
+});
