@@ -30,5 +30,5 @@ export const keysHelp = (): Markup => html`<dialog id="keys" aria-labelledby="ke
     html`<tr><th scope="row">${keys.split(' ').map((key) => (key === '…' ? ' … ' : html`<kbd>${key}</kbd> `))}</th><td>${effect}</td></tr>`,
 )}</tbody></table>
 <p class="row"><button type="button" class="strong" id="keys-close">Close</button></p>
-<p class="row apart"><span class="faint">Keys disturb you? “?” still opens this help.</span><button type="button" id="keys-switch">Turn keys off</button></p>
+<p class="row apart"><span class="faint">Keys disturb you? The button “Keys” always opens this help.</span><button type="button" id="keys-switch">Turn keys off</button></p>
 </dialog>`;

@@ -374,7 +374,7 @@ export const SCRIPT = String.raw`
     const isModified = (ctrlKey || altKey || metaKey) && !event.getModifierState('AltGraph');
     if (isModified || isComposing || help?.open || target.closest?.(TEXT)) return;
     if (key === 'Enter' && isBusy) { event.preventDefault(); later(() => document.activeElement?.click()); return; }
-    if (!Object.hasOwn(ACTS, key) || !(isOn || key === '?')) return;
+    if (!Object.hasOwn(ACTS, key) || !isOn) return;
     // Caps lock changes the case of a letter, Shift that of a sign in some layouts.
     if (/^[a-z]$/i.test(key) && shiftKey !== (key !== key.toLowerCase())) return;
     if (repeat && key !== 'j' && key !== 'k') return;

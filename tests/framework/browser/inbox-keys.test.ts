@@ -63,8 +63,8 @@ test('keys move in a list, open and finish submissions, search and show their he
   await help.getByRole('button', { name: 'Turn keys off' }).click();
   await page.keyboard.press('Escape');
   await page.reload();
-  await page.keyboard.press('j');
-  expect(await page.locator('#submissions a:focus').count()).toBe(0);
+  for (const key of ['j', '?']) await page.keyboard.press(key);
+  expect(await page.locator('#submissions a:focus, dialog[open]').count()).toBe(0);
   await page.getByRole('button', { name: 'Keys' }).click();
   await help.getByRole('button', { name: 'Turn keys on' }).click();
   await help.getByRole('button', { name: 'Close' }).click();
