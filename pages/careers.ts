@@ -35,7 +35,7 @@ export default definePage({
       id: 'why-join',
       label: 'Reasons',
       heading: 'Why Join',
-      layout: 'rows',
+      columns: 3,
       cards: [
         {
           title: 'Cutting-Edge Tech',

@@ -60,7 +60,7 @@ export default [
     counts: {
       '#open-positions .cell': 3,
       '#open-positions .job-points > li': 9,
-      '#why-join .row': 3,
+      '#why-join .cell': 3,
     },
   },
   {
