@@ -14,8 +14,8 @@ export default definePage({
       drawing: 'missing-party',
       actions: [
         { do: 'link', label: 'Home', to: '/', emphasis: 'primary' },
-        { do: 'link', label: 'Solutions', to: '/solutions' },
-        { do: 'link', label: 'Contact', to: '/contact' },
+        { do: 'link', label: 'All solutions', to: '/solutions' },
+        { do: 'link', label: 'Contact Us', to: '/contact' },
       ],
     },
   ],

@@ -11,85 +11,25 @@ const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)
 
 /** Between the window's edge and a tooltip, in pixels. */
 const MARGIN = 8;
-/** Between a node's mark and its tooltip. The node is larger, so a pointer can go over to the tooltip. */
-const GAP = 8;
-
-interface Spot {
-  x: number;
-  y: number;
-}
-
-/** Returns points on the edges between a node and others. */
-const pointsBetween = (node: Spot, others: readonly Spot[]): Spot[] =>
-  others.flatMap((other) =>
-    Array.from({ length: 20 }, (_, at) => ({
-      x: node.x + ((other.x - node.x) * at) / 20,
-      y: node.y + ((other.y - node.y) * at) / 20,
-    })),
-  );
-
-const centreOf = (element: Element): Spot => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-};
-
-/** Returns places from `start` to `end`. */
-const stepsBetween = (start: number, end: number): number[] =>
-  Array.from({ length: 9 }, (_, at) => start + ((end - start) * at) / 8);
-
-/** Returns the lines of the text beside the diagram. */
-const textLines = (node: Element): DOMRect[] =>
-  [...(node.closest('.hero')?.querySelectorAll('h1, .lead, .button') ?? [])].flatMap((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return [...range.getClientRects()];
-  });
-
-/** The cost of a tooltip that leaves the window, or that covers the header or a line of text. */
-const OUTSIDE = 100;
-const OVER_TEXT = 8;
+/** The part of the window that the site's header covers. */
 const HEADER = 72;
 
-/**
- * Puts a tooltip at that side of its node where it covers least of the edges that the node lights,
- * away from the middle of the field.
- */
-const place = (tooltip: HTMLElement, node: HTMLElement, linked: readonly Element[]): void => {
-  const parent = tooltip.offsetParent;
-  if (!parent) return;
-  const field = parent.getBoundingClientRect();
-  const mark = (node.firstElementChild ?? node).getBoundingClientRect();
+/** Puts a tooltip above or below its node, away from the middle of the field, where the edges are. */
+const place = (tooltip: HTMLElement, node: HTMLElement): void => {
+  const field = tooltip.offsetParent?.getBoundingClientRect();
+  if (!field) return;
+  const boxes = [node, ...node.children].map((element) => element.getBoundingClientRect());
+  const top = Math.min(...boxes.map((box) => box.top));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  const { left, right } = node.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tooltip;
-  const centre = centreOf(node);
-  const middle = centreOf(parent);
-  const points = pointsBetween(centre, linked.map(centreOf));
-  const lines = textLines(node);
-  const above = mark.top - height - GAP;
-  const below = mark.bottom + GAP;
-  const before = mark.left - width - GAP;
-  const after = mark.right + GAP;
-  const spots = [
-    ...stepsBetween(before, after).flatMap((x) => [below, above].map((y) => ({ x, y }))),
-    ...stepsBetween(above, below).flatMap((y) => [before, after].map((x) => ({ x, y }))),
-  ];
-  const costOf = ({ x, y }: Spot): number => {
-    const [endX, endY] = [x + width, y + height];
-    const isOutside =
-      x < MARGIN || endX > innerWidth - MARGIN || y < MARGIN || endY > innerHeight - MARGIN;
-    const edges = points.filter((one) => one.x > x && one.x < endX && one.y > y && one.y < endY);
-    const text = lines.filter(
-      (one) => one.left < endX && one.right > x && one.top < endY && one.bottom > y,
-    );
-    const away = Math.hypot(
-      x + width / 2 - centre.x - (centre.x - middle.x) / 2,
-      y + height / 2 - centre.y - (centre.y - middle.y) / 2,
-    );
-    const covered = edges.length + (text.length + Number(y < HEADER)) * OVER_TEXT;
-    return covered + Number(isOutside) * OUTSIDE + away / 60;
-  };
-  const [best = centre] = spots.sort((one, other) => costOf(one) - costOf(other));
-  tooltip.style.left = `${best.x - field.left}px`;
-  tooltip.style.top = `${best.y - field.top}px`;
+  const above = top - height;
+  const isUpper = top + bottom < field.top + field.bottom;
+  const isAbove = above >= HEADER && (isUpper || bottom + height > innerHeight);
+  const isLeft = left + right < field.left + field.right;
+  const x = Math.max(MARGIN, Math.min(isLeft ? right - width : left, innerWidth - MARGIN - width));
+  tooltip.style.left = `${x - field.left}px`;
+  tooltip.style.top = `${(isAbove ? above : bottom) - field.top}px`;
 };
 
 /**
@@ -112,17 +52,12 @@ const startDiagram = (network: HTMLElement): void => {
       one.dataset.active = String(one === node);
       const tooltip = one.nextElementSibling as HTMLElement;
       tooltip.hidden = one !== chosen;
+      if (one === chosen) place(tooltip, one);
     }
-    const linked = new Set<string>();
     for (const edge of edges) {
       const ends = edge.dataset.ends?.split(' ') ?? [];
-      const isLit = ends.includes(node?.dataset.position ?? '');
-      edge.dataset.lit = String(isLit);
-      if (isLit) for (const end of ends) linked.add(end);
+      edge.dataset.lit = String(ends.includes(node?.dataset.position ?? ''));
     }
-    if (!chosen) return;
-    const others = nodes.filter((one) => one !== node && linked.has(one.dataset.position ?? ''));
-    place(chosen.nextElementSibling as HTMLElement, chosen, others);
   };
   const cycleAfter = (delay: number): void => {
     clearTimeout(timer);
