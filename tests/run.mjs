@@ -62,7 +62,6 @@ async function quick() {
 
 /**
  * The static checks and the build leave a core free now and then: the unit tests run beside them.
- * Browser tests often wait for a page's motion or timers: the tests without a browser run beside them.
  */
 async function everything() {
   await step('generate', 'cli/bootstrap.mjs', ['generate']);
@@ -73,10 +72,8 @@ async function everything() {
     await step("build of the tests' site", 'cli/bootstrap.mjs', [...fixture, 'build'], BUILT_FOR);
   };
   await Promise.all([checkedAndBuilt(), suites(['unit'])]);
-  await Promise.all([suites(['browser']), suites(['integration', 'api', 'faults'])]);
-  if (tier !== 'full') return;
-  await suites(['timed']);
-  await repeatAlone();
+  await suites(['integration', 'api', 'browser', 'faults', ...(tier === 'full' ? ['timed'] : [])]);
+  if (tier === 'full') await repeatAlone();
 }
 
 /**
