@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { unknownPathPage } from '../../../core/config/anchors.ts';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import { site } from '../../../server/site.ts';
 import { pngSize } from '../../framework/unit/assets/read-picture.ts';
@@ -69,7 +70,9 @@ test.each([
   await close();
 });
 
-const paths = site.pages.flatMap(({ path, aliases }) => [path, ...aliases.map((own) => own.path)]);
+/** The pages with an address: not the one that answers for unknown ones. */
+const pages = site.pages.filter((page) => page !== unknownPathPage(site));
+const paths = pages.flatMap(({ path, aliases }) => [path, ...aliases.map((own) => own.path)]);
 
 /** The attributes of each tag of a name in a document. */
 const tagsOf = (html: string, name: string): Readonly<Record<string, string>>[] =>
@@ -104,7 +107,7 @@ test('each page has a preview of its own and the site’s icons', async () => {
       expect((await fetch(opened.address() + href)).ok, href).toBe(true);
     pictures.add(image.pathname);
   }
-  expect(pictures.size).toBe(site.pages.length);
+  expect(pictures.size).toBe(pages.length);
 });
 
 test('another site may show the picture of a link to this one, and nothing else of it', async () => {
