@@ -32,9 +32,9 @@ export interface FormProps {
   locked?: readonly string[];
   /** Fields marked required here, although the schema requires them under a condition only. */
   required?: readonly string[];
-  /** Controls of the page, rendered above the consent. */
-  slot?: ReactNode;
-  /** The field above which `slot` is rendered instead. */
+  /** Renders controls of the page. `isRefused`: the last try to send the form found errors. */
+  slot?: (isRefused: boolean) => ReactNode;
+  /** The field above which `slot` is rendered. By default the first consent. */
   slotBefore?: string;
   /** Returns more values for the payload. May throw a NoticeError. */
   enrich?: () => Promise<Readonly<Record<string, string>>>;

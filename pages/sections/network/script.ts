@@ -16,18 +16,17 @@ const HEADER = 72;
 
 /** Puts a tooltip above or below its node, away from the middle of the field, where the edges are. */
 const place = (tooltip: HTMLElement, node: HTMLElement): void => {
-  const field = tooltip.offsetParent?.getBoundingClientRect();
-  if (!field) return;
-  const boxes = [node, ...node.children].map((element) => element.getBoundingClientRect());
-  const top = Math.min(...boxes.map((box) => box.top));
-  const bottom = Math.max(...boxes.map((box) => box.bottom));
-  const { left, right } = node.getBoundingClientRect();
+  const field = (tooltip.offsetParent ?? node).getBoundingClientRect();
+  // Its label, which is outside of its box, counts too.
+  const range = new Range();
+  range.selectNode(node);
+  const { top, bottom, left, right } = range.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tooltip;
   const above = top - height;
-  const isUpper = top + bottom < field.top + field.bottom;
-  const isAbove = above >= HEADER && (isUpper || bottom + height > innerHeight);
-  const isLeft = left + right < field.left + field.right;
-  const x = Math.max(MARGIN, Math.min(isLeft ? right - width : left, innerWidth - MARGIN - width));
+  const isUpper = node.offsetTop < field.height / 2;
+  const isAbove = above > HEADER && (isUpper || bottom + height > innerHeight);
+  const outward = node.offsetLeft < field.width / 2 ? right - width : left;
+  const x = Math.max(MARGIN, Math.min(outward, innerWidth - width - MARGIN));
   tooltip.style.left = `${x - field.left}px`;
   tooltip.style.top = `${(isAbove ? above : bottom) - field.top}px`;
 };

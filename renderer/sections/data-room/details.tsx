@@ -1,8 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
-import { FieldMessage } from '../../forms/field-parts.tsx';
-import { useFormFrame } from '../../forms/form-frame.ts';
 import type { FormProps, FormResult, FormValues } from '../../forms/form-props.ts';
 import { IN_PAGE } from '../../forms/looks.ts';
 import { NoticeError } from '../../forms/notices.ts';
@@ -101,7 +99,13 @@ export function DetailsDialog(props: DetailsProps) {
           signing={{
             required: ['accessCode', 'ndaAccepted'],
             locked: signed ? [] : ['ndaAccepted'],
-            slot: <SignatureRow signed={signed} onRead={() => setReading(true)} />,
+            slot: (isRefused) => (
+              <SignatureRow
+                signed={signed}
+                isMissing={isRefused && !signed}
+                onRead={() => setReading(true)}
+              />
+            ),
             context: signed
               ? {
                   ndaAccepted: true,
@@ -123,21 +127,24 @@ export function DetailsDialog(props: DetailsProps) {
 const UNSIGNED_ID = 'agreement-unsigned';
 
 /** The state of the signature, which an attempt to download without one marks as an error. */
-function SignatureRow({ signed, onRead }: { signed: Signature | undefined; onRead: () => void }) {
-  const isMissing = useFormFrame().problems !== undefined && !signed;
+function SignatureRow(props: {
+  signed: Signature | undefined;
+  isMissing: boolean;
+  onRead: () => void;
+}) {
+  const { signed, isMissing, onRead } = props;
   return (
     <div
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 ${isMissing ? 'rounded-sm px-4 [border:2px_solid_var(--danger)]' : 'line-t line-b'}`}
     >
-      {isMissing ? (
-        <FieldMessage id={UNSIGNED_ID} text={words['agreement.unsigned']} />
-      ) : (
-        <p className="label min-w-0 wrap-anywhere">
-          {signed
-            ? fill(words['agreement.signedBy'], { name: signed.signature })
-            : words['agreement.unsigned']}
-        </p>
-      )}
+      <p
+        className={`min-w-0 wrap-anywhere ${isMissing ? 'form-error text-small text-danger' : 'label'}`}
+        id={UNSIGNED_ID}
+      >
+        {signed
+          ? fill(words['agreement.signedBy'], { name: signed.signature })
+          : words['agreement.unsigned']}
+      </p>
       <button
         type="button"
         className={SECONDARY}
@@ -165,7 +172,7 @@ export function DetailsInPage(props: DetailsProps) {
         signing={{
           required: ['accessCode', 'ndaAccepted', 'ndaSignature'],
           context: { ndaVersion: agreement.version },
-          slot: (
+          slot: () => (
             <div className="grid gap-3">
               <h4 className="title">{agreement.title}</h4>
               <p className="label">{fill(words['agreement.version'], agreement)}</p>
