@@ -9,26 +9,18 @@ const isNarrow = (): boolean => innerWidth < 1024;
 /** The cycle's rest: nothing moves for who asked for less motion. */
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Between the window's edge and a tooltip, in pixels. */
-const MARGIN = 8;
-/** The part of the window that the site's header covers. */
-const HEADER = 72;
-
-/** Puts a tooltip above or below its node, away from the middle of the field, where the edges are. */
+/** Puts a tooltip below its node and label, or above where the window ends first, inside the field. */
 const place = (tooltip: HTMLElement, node: HTMLElement): void => {
-  const field = (tooltip.offsetParent ?? node).getBoundingClientRect();
-  // Its label, which is outside of its box, counts too.
-  const range = new Range();
-  range.selectNode(node);
-  const { top, bottom, left, right } = range.getBoundingClientRect();
+  const field = tooltip.offsetParent?.getBoundingClientRect();
+  if (!field) return;
+  const boxes = [node, ...node.children].map((element) => element.getBoundingClientRect());
+  const top = Math.min(...boxes.map((box) => box.top));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
   const { offsetWidth: width, offsetHeight: height } = tooltip;
-  const above = top - height;
-  const isUpper = node.offsetTop < field.height / 2;
-  const isAbove = above > HEADER && (isUpper || bottom + height > innerHeight);
-  const outward = node.offsetLeft < field.width / 2 ? right - width : left;
-  const x = Math.max(MARGIN, Math.min(outward, innerWidth - width - MARGIN));
-  tooltip.style.left = `${x - field.left}px`;
-  tooltip.style.top = `${(isAbove ? above : bottom) - field.top}px`;
+  const isBelow = bottom + height <= innerHeight || top < height;
+  const left = node.offsetLeft + (node.offsetWidth - width) / 2;
+  tooltip.style.left = `${Math.max(0, Math.min(left, field.width - width))}px`;
+  tooltip.style.top = `${(isBelow ? bottom : top - height) - field.top}px`;
 };
 
 /**

@@ -34,6 +34,10 @@ const signed = async (page: Page) => {
   await page.getByLabel(/Electronic signature/).fill('Zoë Müller');
   await page.getByRole('button', { name: 'Sign NDA' }).click();
   await fieldIn(page).waitFor();
+  // The dialog is as high again when the notice is gone.
+  const notice = page.locator('.toast:visible');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await notice.waitFor({ state: 'detached' });
   return dialog;
 };
 
@@ -55,15 +59,17 @@ test.each([
     expect(await status.textContent()).toContain('No signature yet.');
     await draw(page, area, [0.1, 0.5], [0.4, 0.2], [0.9, 0.8]);
     await draw(page, area, [0.5, 0.9]);
+    const strokesGiven = async () => strokesOf(await value.inputValue()) ?? [];
+    await expect.poll(strokesGiven).toHaveLength(2);
     expect(await status.textContent()).toBe('Signed by hand.');
-    const strokes = strokesOf(await value.inputValue()) ?? [];
-    expect(strokes).toHaveLength(2);
+    const strokes = await strokesGiven();
     const [[left = 0] = [], ...rest] = strokes[0] ?? [];
     expect(Math.abs(left - 60)).toBeLessThan(5);
     expect(Math.abs((rest.at(-1)?.[0] ?? 0) - 540)).toBeLessThan(5);
     await page.getByRole('button', { name: 'Clear signature' }).click();
-    expect(await value.inputValue()).toBe('');
+    await expect.poll(() => value.inputValue()).toBe('');
     await draw(page, area, [0.2, 0.5], [0.8, 0.4]);
+    await expect.poll(() => value.inputValue()).not.toBe('');
     const given = await value.inputValue();
     expect(await faultsOf(page)).toEqual([]);
     await dialog.locator('[name=accessCode]').fill('OBS-2222-2222-2222');
