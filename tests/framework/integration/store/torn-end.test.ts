@@ -100,6 +100,12 @@ test('a changed byte of any line is refused, the last one too, and no file is ch
     expect(await readFile(path)).toEqual(changed);
   }
   const [first = 0, second = 0] = ends;
+  // The log itself shows it, where the note of its end is missing.
+  await rm(join(folder, 'store.end'));
+  const changedLast = Buffer.from(whole);
+  changedLast[second + 200] = (changedLast[second + 200] ?? 0) ^ 1;
+  await writeFile(path, changedLast);
+  await expect(openStore({ folder })).rejects.toThrow(DamagedStoreError);
   const without = Buffer.concat([whole.subarray(0, first), whole.subarray(second)]);
   const twice = Buffer.concat([whole.subarray(0, second), whole.subarray(first)]);
   const tornBefore = Buffer.concat([whole.subarray(0, second - 9), whole.subarray(second)]);
