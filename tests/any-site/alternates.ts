@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addressed } from '../setup/addressed-pages.ts';
 import { BUILT_FOR } from '../setup/running-site.ts';
-import { addressed, type SiteUnderTest } from './site-under-test.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
 
 /** Pairs of a language and an address, by the address of the page that names them. */
 type Alternates = Map<string, readonly (readonly [language: string, address: string])[]>;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeSharedLinks } from '../bench/shared-links.ts';
+import { addressed } from '../setup/addressed-pages.ts';
 import { BUILT_FOR } from '../setup/running-site.ts';
-import { addressed, type SiteUnderTest } from './site-under-test.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
 
 /** The page of how links to a site's pages look where they are shared, as `npm run screenshots` writes it. */
 export const describeSharedLinks = (site: SiteUnderTest): void => {

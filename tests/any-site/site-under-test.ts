@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { unknownPathPage } from '../../core/config/anchors.ts';
 import { isDoubleOptIn } from '../../core/config/form.ts';
 import type { Site } from '../../core/config/site.ts';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { loadSites } from '../../generators/load/load.ts';
 import { type MailServer, startSmtp } from '../framework/api/smtp.ts';
+import { addressed } from '../setup/addressed-pages.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { type Visit, visit } from '../setup/browser/visit.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
@@ -39,10 +39,6 @@ export const noPage = ({ home }: Pick<Site, 'home'>): string =>
 /** What a page is made of: the kinds of its sections, with the form that one holds. */
 const partsOf = ({ sections }: Site['pages'][number]): string[] =>
   sections.map((section) => ['kind', 'form'].map((key) => Reflect.get(section, key)).join(' '));
-
-/** The pages with an address: not the one that answers for unknown ones. */
-export const addressed = (declared: Site): Site['pages'] =>
-  declared.pages.filter((page) => page !== unknownPathPage(declared));
 
 const coverOf = (declared: Site, paths: readonly string[]): readonly string[] => {
   if (process.env.ANY_SITE_PAGES === 'all') return paths;

@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright';
 import { site } from '../../server/site.ts';
+import { addressed } from '../setup/addressed-pages.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
 
 /*
@@ -38,7 +39,7 @@ const facesOf = async (session: CDPSession): Promise<Map<string, number>> => {
 const main = async (origin: string): Promise<void> => {
   const browser = await launchBrowser();
   let late = 0;
-  for (const { path } of site.pages) {
+  for (const { path } of addressed(site)) {
     const context = await browser.newContext({ viewport: { width: 390, height: 700 } });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -56,7 +57,7 @@ const main = async (origin: string): Promise<void> => {
     await context.close();
   }
   await browser.close();
-  console.log(`${late} of ${site.pages.length} pages show a fallback after ${SOON} ms.`);
+  console.log(`${late} of ${addressed(site).length} pages show a fallback after ${SOON} ms.`);
 };
 
 await main(process.env.SITE_URL ?? 'http://localhost:3000');

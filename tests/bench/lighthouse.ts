@@ -1,4 +1,5 @@
 import { site } from '../../server/site.ts';
+import { addressed } from '../setup/addressed-pages.ts';
 import { type Judged, judge } from './judge.ts';
 import { hasPeer } from './peers.ts';
 import { serve } from './process.ts';
@@ -18,7 +19,7 @@ const main = async (named: readonly string[]): Promise<void> => {
   const lines = ['| page | performance | accessibility | best practices | SEO | largest paint |'];
   lines.push('| --- | --- | --- | --- | --- | --- |');
   const faults = new Set<string>();
-  for (const { path } of site.pages) {
+  for (const { path } of addressed(site)) {
     if (named.length > 0 && !named.includes(path)) continue;
     const results: Judged[] = [];
     for (let run = 0; run < RUNS; run += 1) {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { site } from '../../server/site.ts';
+import { addressed } from '../setup/addressed-pages.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { writeSharedLinks } from './shared-links.ts';
 
@@ -14,7 +15,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const main = async (origin: string, only: string[]): Promise<void> => {
   const folder = join(import.meta.dirname, '..', '..', 'screenshots');
   mkdirSync(folder, { recursive: true });
-  const pages = site.pages.filter(({ id }) => only.length === 0 || only.includes(id));
+  const pages = addressed(site).filter(({ id }) => only.length === 0 || only.includes(id));
   const browser = await launchBrowser();
   for (const width of WIDTHS)
     for (const colorScheme of SCHEMES) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '../../generators/load/load.ts';
+import { addressed } from '../setup/addressed-pages.ts';
 import { builtFolder, projectRoot } from '../setup/running-site.ts';
 import { judged } from './goals.ts';
 
@@ -58,7 +59,7 @@ const say = (what: string, bytes: number): void =>
 const NOTHING: ReadonlySet<string> = new Set();
 const site = await loadSite(projectRoot);
 console.log('each page, its HTML with its styles, brotli');
-const documents = site.pages.map(({ path }) => {
+const documents = addressed(site).map(({ path }) => {
   const bytes = sent(join(path, 'index.html'));
   say(path, bytes);
   return bytes;

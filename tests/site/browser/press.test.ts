@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { unknownPathPage } from '../../../core/config/anchors.ts';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import { site } from '../../../server/site.ts';
 import { pngSize } from '../../framework/unit/assets/read-picture.ts';
+import { addressed } from '../../setup/addressed-pages.ts';
 import { bytesOf } from '../../setup/browser/downloaded.ts';
 import { openedSite } from '../../setup/browser/opened-site.ts';
 import { inFullRun } from '../../setup/full-run.ts';
@@ -70,8 +70,7 @@ test.each([
   await close();
 });
 
-/** The pages with an address: not the one that answers for unknown ones. */
-const pages = site.pages.filter((page) => page !== unknownPathPage(site));
+const pages = addressed(site);
 const paths = pages.flatMap(({ path, aliases }) => [path, ...aliases.map((own) => own.path)]);
 
 /** The attributes of each tag of a name in a document. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site as declared } from '../../../../server/site.ts';
+import { addressed } from '../../../setup/addressed-pages.ts';
 import {
   ENGINE_DIED,
   type Engine,
@@ -89,7 +90,7 @@ export const describeEngine = (engineName: string, launch: LaunchEngine): void =
       );
 
     test('every route has its title and its heading, and complains about nothing', async () => {
-      for (const { path, title, sections } of declared.pages) {
+      for (const { path, title, sections } of addressed(declared)) {
         await visitor.open(path);
         expect(await visitor.see(() => document.title)).toBe(`${title} · ${declared.brand.name}`);
         expect([path, await visitor.see(texts, 'h1')]).toEqual([path, [sections[0]?.heading]]);
