@@ -31,6 +31,7 @@ import {
 import { NEWS_PATH, nextIds } from './news.ts';
 import { isFirstPage, pageLinks, pageOf } from './paging.ts';
 import { savedViews } from './saved-views.ts';
+import { seenField } from './staff.ts';
 
 /** Lists the submissions of a form that match a filter, the newest first, in pages. */
 export const submissions: Handler = async (context, visit) => {
@@ -223,6 +224,6 @@ const rowOf = async (
     html`<bdi>${gist(entry, record, site.words)}</bdi>`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
     ageShown(context, record[definition.timestamp]),
-    html`<input type="hidden" name="seen:${itemOf(entry)}" value="${handling?.state ?? 'new'}:${handling?.assignee ?? ''}" form="several">${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}`,
+    html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}`,
   ];
 };

@@ -17,10 +17,14 @@ import { addressOf, filterOf } from './filter.ts';
 const actionOf = (context: InboxContext, visit: Visit, entry: CollectionRecord, name: string) =>
   addressOf(`${pathOf(entry)}/${name}`, filterOf(context, visit).given);
 
-/** Returns the field with what the user saw, so that no form overwrites a colleague's change. */
-export const seenField = (handling: Handling | undefined): Markup => {
+/**
+ * Returns the field with what the user saw, so that no form overwrites a colleague's change. A row of a
+ * list names its submission, as its field belongs to the form about several.
+ */
+export const seenField = (handling: Handling | undefined, row?: string): Markup => {
   const { state, assignee } = handlingValues(handling);
-  return html`<input type="hidden" name="seen" value="${state}:${assignee}">`;
+  const name = row === undefined ? 'seen' : `seen:${row}`;
+  return html`<input type="hidden" name="${name}" value="${state}:${assignee}"${row !== undefined && html` form="several"`}>`;
 };
 
 /** Returns the buttons that set the state of a submission, and that assign it to the user. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { strokesOf } from '../../../../core/forms/strokes.ts';
 import { faultsOf } from '../../../setup/browser/axe.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { signByTyping } from './signing.ts';
 
 /* A signature by hand in the form of a protected document. */
 
@@ -21,18 +22,9 @@ const draw = async (page: Page, area: Locator, ...points: [x: number, y: number]
   await page.mouse.up();
 };
 
-/** Opens the form and signs the agreement by typing. */
+/** Opens the form and signs the agreement by typing, which shows the field. */
 const signed = async (page: Page) => {
-  await page.getByRole('button', { name: 'Download Sky Survey' }).click();
-  const dialog = page.getByRole('dialog').first();
-  await dialog.locator('form[novalidate]').waitFor();
-  expect(await fieldIn(page).count()).toBe(0);
-  await dialog.locator('[name=name]').fill('Zoë Müller');
-  await dialog.locator('[name=email]').fill('zoe@muster.example');
-  await dialog.locator('[name=dataConsentGiven]').check();
-  await dialog.getByRole('button', { name: 'Read the NDA' }).click();
-  await page.getByLabel(/Electronic signature/).fill('Zoë Müller');
-  await page.getByRole('button', { name: 'Sign NDA' }).click();
+  const dialog = await signByTyping(page, 'Download Sky Survey');
   await fieldIn(page).waitFor();
   // The dialog is as high again when the notice is gone.
   const notice = page.locator('.toast:visible');

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { startSmtp } from '../../api/smtp.ts';
+import { signByTyping } from './signing.ts';
 
 const smtp = await startSmtp();
 afterAll(() => smtp.stop());
@@ -9,15 +10,7 @@ const site = openedSite({ variables: { SMTP_URL: smtp.url, MAIL_TO: 'desk@site.e
 
 test('a code by mail: the form stays as it is, asks for the code, and gives the document for it', async () => {
   const { page, close } = await site.open('/archive');
-  await page.getByRole('button', { name: 'Download List of Plates' }).click();
-  const dialog = page.getByRole('dialog').first();
-  await dialog.locator('form[novalidate]').waitFor();
-  await dialog.locator('[name=name]').fill('Zoë Müller');
-  await dialog.locator('[name=email]').fill('zoe@muster.example');
-  await dialog.locator('[name=dataConsentGiven]').check();
-  await dialog.getByRole('button', { name: 'Read the NDA' }).click();
-  await page.getByLabel(/Electronic signature/).fill('Zoë Müller');
-  await page.getByRole('button', { name: 'Sign NDA' }).click();
+  const dialog = await signByTyping(page, 'Download List of Plates');
   await dialog.locator('[name=ndaAccepted]').check();
   await dialog.getByRole('button', { name: 'Download', exact: true }).click();
 
