@@ -31,7 +31,9 @@ const startContents = (): void => {
     for (const link of links) link.ariaCurrent = link.hash === current?.hash ? 'true' : null;
   };
   if (links.length === 0) return;
-  update();
+  // Reports the first size too, and each later one: fonts that arrive move the clauses.
+  new ResizeObserver(update).observe(document.body);
+  addEventListener('resize', update);
   addEventListener('scroll', update, { passive: true });
   // At the page's end a link changes the address without scrolling.
   document.addEventListener('click', update);

@@ -15,7 +15,7 @@ test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy'])(
     const links = contents(page).getByRole('link');
     const headings = await links.allTextContents();
     const boxes = () => links.evaluateAll((all) => all.map((one) => one.clientHeight));
-    expect(await marked(page)).toEqual([]);
+    await expect.poll(() => marked(page)).toEqual([]);
     const before = await boxes();
     await links.nth(1).click();
     await expect.poll(() => marked(page)).toEqual(headings.slice(1, 2));
@@ -31,6 +31,21 @@ test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy'])(
     await close();
   },
 );
+
+test('the contents mark the clause that is read after the page or the window changed its size', async () => {
+  const { page, close } = await site.open('/privacy-policy', wide);
+  const first = (await contents(page).getByRole('link').allTextContents()).slice(0, 1);
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await expect.poll(() => marked(page)).toEqual(first);
+  await page.setViewportSize(wide.viewport);
+  await expect.poll(() => marked(page)).toEqual([]);
+  // The part above the clauses changes its height, as with fonts that arrive late.
+  await page.locator('.legal-head').evaluate((head) => {
+    head.style.display = 'none';
+  });
+  await expect.poll(() => marked(page)).toEqual(first);
+  await close();
+});
 
 test('on a phone the contents are folded above the clauses', async () => {
   const { page, close } = await site.open('/privacy-policy', {
