@@ -13,6 +13,7 @@ import type { JsonValue } from '../server/lib/json.ts';
 import { type Collections, notUpgradable } from '../server/storage/store/collections.ts';
 import { registryName } from '../server/storage/store/schema-registry.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
+import { countText } from './output/text.ts';
 
 /**
  * Returns mismatches between the site config and stored records, with counts and ids, never with
@@ -62,23 +63,28 @@ async function abandoned(
   for (const name of Object.keys(store.collections)) {
     const isDeclared = Object.hasOwn(declared, name);
     if (name === registryName || (isDeclared && !stored.has(name))) continue;
-    const counts = new Map<string, number>();
-    for await (const { form } of store.list(name))
-      if (!(isDeclared && (typeof form !== 'string' || ids.has(form))))
-        counts.set(String(form), (counts.get(String(form)) ?? 0) + 1);
-    for (const [form, count] of counts)
+    const found = new Map<string, { count: number; last: string }>();
+    for await (const { form, id } of store.list(name))
+      if (!(isDeclared && (typeof form !== 'string' || ids.has(form)))) {
+        const count = (found.get(String(form))?.count ?? 0) + 1;
+        found.set(String(form), { count, last: String(id) });
+      }
+    for (const [form, { count, last }] of found) {
+      const records = countText(count, 'record');
+      const erase = `erase ${count === 1 ? 'it' : 'each'}: \`npm run site -- submissions erase ${name} ${last}\`.`;
       if (isDeclared)
         report(
-          `${count} records of the form "${form}" in ${name}, and there is no such form`,
+          `${records} of the form "${form}" in ${name}, and there is no such form`,
           'every form that has records',
-          `Write the form again, give another one the id "${form}", or delete the records.`,
+          `Write the form again, give another one the id "${form}", or ${erase}`,
         );
       else
         report(
-          `${count} records in the collection ${name}, which nothing declares`,
+          `${records} in the collection ${name}, which nothing declares`,
           'every collection that has records',
-          `Name it in the \`store\` of its form, or write \`collections: { ${name}: {} }\` in site.config.ts.`,
+          `Name it in the \`store\` of its form, write \`collections: { ${name}: {} }\` in site.config.ts, or ${erase}`,
         );
+    }
   }
   return faults;
 }

@@ -265,7 +265,9 @@ const beginOf = (root: string, calls: Site['calls'], path: readonly PropertyKey[
         : undefined;
   if (file !== undefined) return { begin: contentOf(open(file)), above: 2 };
   const begin = contentOf(open(join(root, 'site.config.ts')));
-  const call = path[0] === 'pages' ? calls[at] : undefined;
+  const declaredAt = path[0] === 'pages' ? calls[at] : undefined;
+  // `dev` may have the modules of a file that was removed since.
+  const call = declaredAt && existsSync(declaredAt.file) ? declaredAt : undefined;
   // A page that can be followed has its exact place already.
   const isLost = followed(reach(begin, path.slice(0, 2)).found).source === begin.source;
   return call && isLost ? { begin: callAt(call), above: 2 } : { begin, above: 0 };

@@ -166,6 +166,11 @@ test('records of a form or a collection that is gone are counted', async () => {
   expect(status).toBe(1);
   expect(stderr.match(/Found: .*/g)).toEqual([
     'Found:   2 records of the form "earlier" in contacts, and there is no such form',
-    'Found:   1 records in the collection visits, which nothing declares',
+    'Found:   1 record in the collection visits, which nothing declares',
   ]);
+  expect(stderr).toContain('or erase each: `npm run site -- submissions erase contacts 2`.');
+  // What the message says to do can be done, though nothing declares the collection.
+  await runCli(place.env, ['submissions', 'erase', 'visits', '1', '--yes'], site());
+  const after = await runCli(place.env, ['check'], site());
+  expect(after.stderr).not.toContain('the collection visits');
 });
