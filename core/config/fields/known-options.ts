@@ -1,4 +1,4 @@
-import { didYouMean } from '../../diagnostics/diagnostic.ts';
+import { didYouMean, formatValue } from '../../diagnostics/diagnostic.ts';
 import type {
   BoxOptions,
   ChoiceOptions,
@@ -149,13 +149,73 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   errorMessage: 'message',
 };
 
+/** The options without which a helper makes no field. `check` reports a missing label with its place. */
+const REQUIRED: Readonly<Partial<Record<keyof typeof KNOWN, readonly string[]>>> = {
+  choice: ['options'],
+  several: ['options'],
+  matrix: ['rows', 'columns'],
+  consent: ['wording', 'version'],
+  file: ['accept'],
+  note: ['text'],
+  group: ['fields', 'item'],
+};
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isYesOrNo = (value: unknown): boolean => typeof value === 'boolean';
+
+/** What options of a type other than text hold, whose name means the same in each helper. */
+const TYPES: Readonly<Record<string, { fits: (value: unknown) => boolean; allowed: string }>> = {
+  ...Object.fromEntries(
+    ['optional', 'multiline', 'optionalInJson', 'removeMetadata'].map((name) => [
+      name,
+      { fits: isYesOrNo, allowed: 'true or false, without quotation marks' },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['min', 'max', 'maxBytes', 'decimals', 'step'].map((name) => [
+      name,
+      { fits: isNumber, allowed: 'a number, without quotation marks' },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['wording', 'version', 'from', 'to', 'autocomplete'].map((name) => [
+      name,
+      { fits: isText, allowed: 'a text' },
+    ]),
+  ),
+};
+
+/** Refuses a value of another type. It would be understood as something else, or fail far away. */
+const requireTypes = (helper: string, options: Readonly<Record<string, unknown>>): void => {
+  for (const [name, value] of Object.entries(options)) {
+    const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
+    if (value === undefined || !type || type.fits(value)) continue;
+    throw new Error(
+      `${helper}() has \`${name}: ${formatValue(value)}\`. Allowed: ${type.allowed}.`,
+    );
+  }
+};
+
 /**
- * Refuses an option that a helper does not have. TypeScript does too, but `check` does not run it.
- * @throws Error that names the allowed options
+ * Refuses options that a helper does not have, that it needs and are missing, and that are of another
+ * type. TypeScript does too, but `check` does not run it.
+ * @throws Error that names the option and what is allowed
  */
 export const requireKnown = (helper: keyof typeof KNOWN, options: object): void => {
+  const given: Readonly<Record<string, unknown>> = { ...options };
+  requireNames(helper, Object.keys(given));
+  const missing = REQUIRED[helper]?.find((name) => given[name] === undefined);
+  if (missing !== undefined)
+    throw new Error(
+      `${helper}() has no \`${missing}\`. Required: ${REQUIRED[helper]?.map((name) => `\`${name}\``).join(' and ')}.`,
+    );
+  requireTypes(helper, given);
+};
+
+const requireNames = (helper: keyof typeof KNOWN, names: readonly string[]): void => {
   const known: readonly string[] = KNOWN[helper];
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const meant = ALSO_CALLED[unknown];
   const fix =

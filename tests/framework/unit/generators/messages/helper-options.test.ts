@@ -40,6 +40,27 @@ test('what nothing resembles is refused with what is allowed', () => {
   expect(refusal('note', { text: 'x' })).toBe('accepted');
 });
 
+test.each([
+  ['text', { max: '100' }, '`max: "100"`. Allowed: a number, without quotation marks.'],
+  ['text', { max: 'four', pattern: /^a$/u }, '`max: "four"`. Allowed: a number, without'],
+  ['text', { multiline: 'yes' }, '`multiline: "yes"`. Allowed: true or false, without'],
+  ['text', { optional: 'no' }, '`optional: "no"`. Allowed: true or false, without'],
+  ['date', { from: new Date(0) }, '`from: a Date`. Allowed: a text.'],
+  ['consent', { wording: 'Yes.', version: 2 }, '`version: 2`. Allowed: a text.'],
+])('%s(%j) is refused with what was found and what is allowed', (helper, options, said) => {
+  expect(refusal(helper, options)).toContain(`${helper}() has ${said}`);
+});
+
+test.each([
+  ['consent', { version: '1' }, '`wording`. Required: `wording` and `version`.'],
+  ['consent', { wording: 'Yes.' }, '`version`. Required: `wording` and `version`.'],
+  ['choice', {}, '`options`. Required: `options`.'],
+  ['group', { item: 'Guest' }, '`fields`. Required: `fields` and `item`.'],
+  ['file', {}, '`accept`. Required: `accept`.'],
+])('%s(%j) is refused, since an option is missing', (helper, options, said) => {
+  expect(refusal(helper, options)).toBe(`${helper}() has no ${said}`);
+});
+
 test('a scale names its ends, and is from 0 or 1 to 10 at most', () => {
   const scale = fields.rating({ label: 'Tour', max: 3, lowest: 'Poor', highest: 'Good' });
   expect(describedBy(scale).field).toMatchObject({
