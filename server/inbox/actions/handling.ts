@@ -9,6 +9,7 @@ import {
   handlingOf,
   handlingValues,
   LONGEST_NOTE,
+  removeNote,
   WAITING_STATES,
 } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
@@ -26,7 +27,7 @@ import { type Box, boxesOf, formName, pathOf, recordNamed } from '../views/colle
 import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { nextWaiting } from '../views/neighbours.ts';
 import { recordPage } from '../views/record.ts';
-import { seenField } from '../views/staff.ts';
+import { seenField, staffNames } from '../views/staff.ts';
 import { confirmation, matchingEntries } from './matching.ts';
 
 /** Returns the user and the clock for an action. */
@@ -73,22 +74,52 @@ export const markState: Handler = async (context, visit) => {
 export const writeNote: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const seen = seenIn(visit.posted.get('seen'));
-  const note = visit.posted.get('note') ?? '';
-  const left = await addNote(context.storage, entry, note, whoActs(context, visit), seen);
+  const text = visit.posted.get('note') ?? '';
+  const before = await valuesOf(context, entry);
+  const acting = whoActs(context, visit);
+  const { note, left } = await addNote(context.storage, entry, text, acting, seen);
   if (left.length > 0)
     return asked(context, visit, entry, {
       seen,
-      fields: html`<p><label for="kept-note">Your note</label><textarea id="kept-note" name="note" maxlength="${LONGEST_NOTE}" required>${note}</textarea></p>`,
+      fields: html`<p><label for="kept-note">Your note</label><textarea id="kept-note" name="note" maxlength="${LONGEST_NOTE}" required>${text}</textarea></p>`,
       button: 'Add the note anyway',
     });
-  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
+  const step = { ...stepOf(entry, before, before), noteAt: note.at };
+  return changed(context, visit, entry, 'The note is added.', step);
+};
+
+/** Redirects to a submission with a notice, whose button reverts the change. */
+const changed = (
+  context: InboxContext,
+  visit: Visit,
+  entry: CollectionRecord,
+  text: string,
+  step: UndoStep,
+): InboxResponse => {
+  const back = addressOf(pathOf(entry), filterOf(context, visit).given);
+  const notice = leaveNotice(context, visit, { text, undo: { steps: [step], back } });
+  return {
+    seeOther: addressOf(pathOf(entry), filterOf(context, visit).given, { notice }),
+  };
+};
+
+/** Returns a name as colleagues spell it, if only its case differs. */
+const knownName = async (context: InboxContext, visit: Visit, given: string): Promise<string> => {
+  const name = given.trim();
+  const names = await staffNames(context, visit);
+  if (names.includes(name)) return name;
+  return names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
 };
 
 /** Sets the assignee of a submission. "Assign to me" takes nothing from a colleague without a question. */
 export const assign: Handler = async (context, visit) => {
   const { posted, by } = visit;
   const entry = await recordNamed(context, visit);
-  const assignee = posted.get('assignee') ?? '';
+  const assignee = await knownName(
+    context,
+    visit,
+    posted.get('other')?.trim() || (posted.get('assignee') ?? ''),
+  );
   const now = await valuesOf(context, entry);
   const isOfColleague = now.assignee !== '' && now.assignee !== by;
   const mustAsk = isOfColleague && posted.get('take') === 'ask';
@@ -103,7 +134,9 @@ export const assign: Handler = async (context, visit) => {
       fields: html`<input type="hidden" name="assignee" value="${assignee}">`,
       button: assignee === '' ? 'Assign to nobody anyway' : `Assign to ${assignee} anyway`,
     });
-  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
+  const name = assignee === '' ? 'nobody' : assignee === by ? 'you' : assignee;
+  const text = `${formName(entry)} ${entry.record.id} is assigned to ${name}.`;
+  return changed(context, visit, entry, text, stepOf(entry, now, { ...now, assignee }));
 };
 
 /** Returns what a form says that its user saw; undefined if it says nothing. */
@@ -184,15 +217,28 @@ const changeOf = (
 
 /** An action on several submissions: the values that it sets, and its description. */
 interface GroupAct {
-  readonly set: (by: string) => Partial<HandlingValues>;
+  readonly set: Partial<HandlingValues>;
   readonly text: string;
 }
 
-const GROUP_ACTS: Readonly<Record<string, GroupAct>> = {
-  done: { set: () => ({ state: 'done' }), text: 'marked done' },
-  spam: { set: () => ({ state: 'spam' }), text: 'marked spam' },
-  mine: { set: (by) => ({ assignee: by }), text: 'assigned to you' },
-  reopen: { set: () => ({ state: 'open' }), text: 'reopened' },
+/** Returns the action of a form about several submissions. @throws Refusal 400 */
+const groupActOf = ({ posted, by }: Visit): GroupAct => {
+  const to = posted.get('to') ?? '';
+  switch (posted.get('act')) {
+    case 'done':
+      return { set: { state: 'done' }, text: 'marked done' };
+    case 'spam':
+      return { set: { state: 'spam' }, text: 'marked spam' };
+    case 'reopen':
+      return { set: { state: 'open' }, text: 'reopened' };
+    case 'mine':
+      return { set: { assignee: by }, text: 'assigned to you' };
+    case 'assign':
+      if (to === '') throw new InboxRefusal(400, 'Choose whom to assign them to.');
+      return { set: { assignee: to }, text: `assigned to ${to === by ? 'you' : to}` };
+    default:
+      throw new InboxRefusal(400, 'There is no such action.');
+  }
 };
 
 /** The most submissions of one action, which is more than a page shows. */
@@ -202,10 +248,8 @@ const MOST_LINKS = 10;
 
 /** Acts on the selected submissions of a list in one commit, and redirects to the list. */
 export const actOnSeveral: Handler = async (context, visit) => {
-  const { posted, by } = visit;
-  const name = posted.get('act') ?? '';
-  const groupAct = Object.hasOwn(GROUP_ACTS, name) ? GROUP_ACTS[name] : undefined;
-  if (groupAct === undefined) throw new InboxRefusal(400, 'There is no such action.');
+  const { posted } = visit;
+  const groupAct = groupActOf(visit);
   const matching = posted.has('matching') ? await matchingEntries(context, visit) : undefined;
   const question = matching && confirmation(context, visit, matching, groupAct.text);
   if (question !== undefined) return { page: question };
@@ -213,11 +257,11 @@ export const actOnSeveral: Handler = async (context, visit) => {
   const found = await Promise.all(
     entries.map(async (entry) => {
       const before = await valuesOf(context, entry);
-      const after = { ...before, ...groupAct.set(by) };
+      const after = { ...before, ...groupAct.set };
       const change = changeOf(entry, before, after);
       const seen = seenIn(posted.get(`seen:${entry.collection}:${entry.record.id}`));
       // "Assign to me" takes nothing from a colleague.
-      const owner = name === 'mine' ? before.assignee : '';
+      const owner = posted.get('act') === 'mine' ? before.assignee : '';
       return change === undefined
         ? []
         : [{ change: { ...change, seen }, step: stepOf(entry, before, after), owner }];
@@ -326,21 +370,27 @@ export const undo: Handler = async (context, visit) => {
   const taken = takeUndo(context, visit);
   if (taken === undefined) throw new InboxRefusal(409, 'This can no longer be undone.');
   const found = await Promise.all(
-    taken.steps.map(async ({ collection, id, before, after }) => {
+    taken.steps.map(async ({ collection, id, before, after, noteAt: at }) => {
       const [entry] = await entryNumbered(context, collection, id);
       if (entry === undefined) return undefined;
+      if (at !== undefined) {
+        const { by } = visit;
+        await removeNote(context.storage, entry, { by, at }, whoActs(context, visit));
+        return 'undone';
+      }
       const now = await valuesOf(context, entry);
       const isSame = now.state === after.state && now.assignee === after.assignee;
       const change = isSame ? changeOf(entry, now, before) : undefined;
       return change && { ...change, seen: after };
     }),
   );
-  const changes = found.filter((change) => change !== undefined);
+  const possible = found.filter((change) => change !== undefined);
+  const changes = possible.filter((change) => change !== 'undone');
   const outrun =
     changes.length === 0
       ? []
       : await changeHandling(context.storage, changes, whoActs(context, visit));
-  const left = taken.steps.length - changes.length + outrun.length;
+  const left = taken.steps.length - possible.length + outrun.length;
   const notice = leaveNotice(context, visit, {
     text:
       left === 0

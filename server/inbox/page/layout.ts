@@ -110,7 +110,7 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
 .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
 #several { margin: 0 0 .5rem; }
-#several .row { align-items: center; margin-top: 0; }
+#several .row { align-items: center; margin-top: 0; } #several select { width: auto; max-width: 12rem; }
 .search input + button { margin-top: 0; }
 main:has(#submissions input[name=item]:checked) #several { position: sticky; top: 0; z-index: 2; padding: .5rem 0; background: var(--ground); border-bottom: 1px solid var(--line); }
 button:disabled { color: var(--faint); border-color: var(--line); cursor: default; }
@@ -168,7 +168,7 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   .search { flex-basis: 100%; max-width: none; }
   .tools, .tabs { margin-bottom: .2rem; } .tools summary { padding: .25rem 0; } .views a { padding: .4rem .6rem; }
   #several { margin: 0 0 .25rem; } #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
-  .scripts #several:not(.some) button { display: none; }
+  .scripts #several:not(.some) :is(button, select) { display: none; }
   #several .check { margin-right: auto; }
   td:empty { display: none; }
   td.acts::before { content: none; }

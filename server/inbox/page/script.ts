@@ -204,7 +204,7 @@ export const SCRIPT = String.raw`
       label.textContent = count === 0 ? allLabel : isAll ? 'All that match' : count + ' selected';
       every.setAttribute('aria-label', count === 0 ? allLabel : label.textContent + ', ' + allLabel);
       bar.classList.toggle('some', count > 0);
-      for (const button of bar.querySelectorAll('button[name=act]')) button.disabled = count === 0;
+      for (const button of bar.querySelectorAll('button[name=act], select')) button.disabled = count === 0;
       one('#clear').hidden = count === 0;
     };
     every.addEventListener('change', () => { for (const item of boxes) item.checked = every.checked; sync(); });
@@ -357,7 +357,7 @@ export const SCRIPT = String.raw`
   const open = () => (isList() ? rowOf(document.activeElement)?.querySelector('th a')?.click() : press('button[name=state][value=open]'));
   const ACTS = {
     j: () => move(1), k: () => move(-1), x: select, X: selectTo,
-    a: act('#mine', 'mine'), A: field('#assignee'), n: field('#note'),
+    a: act('#mine', 'mine'), A: () => field(isList() ? '#to' : '#assignee')(), n: field('#note'),
     r: () => { if (!isList()) press('#reply', 'There is no address to reply to.'); }, t: firstTemplate,
     e: act('button[name=state][value=done]', 'done'), s: act('button[name=state][value=spam]', 'spam'),
     o: open, z: () => press('form[action^="/undo/"] button', 'There is nothing to undo.'),

@@ -31,7 +31,7 @@ import {
 import { NEWS_PATH, nextIds } from './news.ts';
 import { isFirstPage, pageLinks, pageOf } from './paging.ts';
 import { savedViews } from './saved-views.ts';
-import { seenField } from './staff.ts';
+import { nameOptions, seenField, staffNames } from './staff.ts';
 
 /** Lists the submissions of a form that match a filter, the newest first, in pages. */
 export const submissions: Handler = async (context, visit) => {
@@ -187,7 +187,7 @@ const submissionTable = async (
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${await nextIds(context, boxes)}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matching} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button></p>`,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${await nextIds(context, boxes)}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matching} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">Assign to…</option>${nameOptions(await staffNames(context, visit))}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button></p>`,
     'several',
   )}
 ${tableOf(

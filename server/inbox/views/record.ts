@@ -13,7 +13,7 @@ import { type Box, formName, nameOf, pathOf, recordNamed } from './collections.t
 import { addressOf, type Filter, filterOf, listAddress } from './filter.ts';
 import { type Neighbour, neighbourOf } from './neighbours.ts';
 import { replyShown } from './reply.ts';
-import { staffShown, stateForms } from './staff.ts';
+import { staffNames, staffShown, stateForms } from './staff.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
 export const record: Handler = async (context, visit) => ({
@@ -40,7 +40,7 @@ export const recordPage = async (
     content: html`${question ?? noticeShown(context, visit)}
 <p><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
-<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
+<p>${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
       handling?.changedAt !== undefined && html`, marked ${timeShown(context, handling.changedAt)}`
     }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
 <div class="bar">${stateForms(context, visit, entry, handling)}
@@ -60,7 +60,7 @@ ${await mailsShown(context, record)}
 </div>
 </div>
 <aside aria-label="What staff do with it">
-${staffShown(context, visit, entry, handling)}
+${staffShown(context, visit, entry, { handling, names: await staffNames(context, visit) })}
 </aside>
 </div>`,
   };

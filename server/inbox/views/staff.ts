@@ -52,20 +52,45 @@ export const stateForms = (
 const stateButton = (state: HandlingState, handling: Handling | undefined): Markup =>
   html`<button type="submit" form="state" name="state" value="${state}" aria-pressed="${String(state === (handling?.state ?? 'new'))}">${stateShown(state)}</button>`;
 
-/** Returns the handling of a submission, with forms to change it. */
+/** How many handlings, the newest first, name the staff. */
+const MOST_NAMING = 200;
+
+/** Returns the names of staff in alphabetical order: those of the newest handlings, and the user's. */
+export const staffNames = async (
+  { storage: { choose } }: Pick<InboxContext, 'storage'>,
+  { by }: Pick<Visit, 'by'>,
+): Promise<readonly string[]> => {
+  const names = new Set([by]);
+  for await (const record of choose('handling', { newest: true, limit: MOST_NAMING })) {
+    const { assignee, changedBy, assignedBy, notes = [] } = record as StoredRecord & Handling;
+    for (const name of [assignee, changedBy, assignedBy, ...notes.map((note) => note.by)])
+      if (name) names.add(name);
+  }
+  return [...names].sort((one, other) => one.localeCompare(other, 'en'));
+};
+
+/** Returns the names of staff as options of a list. */
+export const nameOptions = (names: readonly string[], selected = ''): Markup =>
+  html`${names.map(
+    (name) => html`<option value="${name}"${name === selected && html` selected`}>${name}</option>`,
+  )}`;
+
+/** Returns the handling of a submission, with forms to change it. `names` are those of the staff. */
 export const staffShown = (
   context: InboxContext,
   visit: Visit,
   entry: Box & CollectionRecord,
-  handling: Handling | undefined,
+  { handling, names }: { handling: Handling | undefined; names: readonly string[] },
 ): Markup => {
   const address = emailOf(entry, entry.record);
   const act = (name: string) => actionOf(context, visit, entry, name);
+  const { assignee } = handlingValues(handling);
   return html`<section class="sheet"><h2>Assignee</h2>
 ${formOf(
   visit,
   act('assignee'),
-  html`${seenField(handling)}<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" type="text" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button type="submit">Save</button>`,
+  html`${seenField(handling)}<p><label for="assignee">Name</label><select id="assignee" name="assignee"><option value="">nobody</option>${nameOptions([...new Set([...names, assignee].filter(Boolean))], assignee)}</select></p>
+<details><summary>Somebody else</summary><p><label for="other">Their name</label><input id="other" name="other" type="text" maxlength="${LONGEST_ASSIGNEE}" autocomplete="off"></p></details><button type="submit">Save</button>`,
 )}</section>
 <section class="sheet"><h2>Notes</h2>
 <ul class="plain">${(handling?.notes ?? []).map(

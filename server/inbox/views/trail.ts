@@ -14,6 +14,7 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
   'sender-change': 'changed by the sender',
   state: 'marked',
   note: 'note added',
+  'note-removed': 'note undone',
   assignee: 'assigned',
   'mail-retry': 'mail to be tried again',
   'mail-drop': 'mail discarded',

@@ -59,6 +59,15 @@ type StaffNote = {
   readonly at: string;
 };
 
+/** One change of the assignee. */
+type Assignment = {
+  /** Empty for nobody. */
+  readonly to: string;
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+};
+
 /** The handling of a record. */
 export type Handling = {
   readonly state: HandlingState;
@@ -70,6 +79,8 @@ export type Handling = {
   /** The last change of the assignee (ISO 8601, UTC). */
   readonly assignedAt?: string;
   readonly assignedBy?: string;
+  /** The last changes of the assignee, oldest first. */
+  readonly assignments?: readonly Assignment[];
   /** The notes, oldest first. */
   readonly notes?: readonly StaffNote[];
 };
@@ -94,7 +105,7 @@ export async function handlingOf(
   if (typeof submission !== 'string') return undefined;
   const [found] = await store.find('handling', { submission });
   if (found === undefined) return undefined;
-  const { state, changedAt, changedBy, assignee, assignedAt, assignedBy, notes } =
+  const { state, changedAt, changedBy, assignee, assignedAt, assignedBy, assignments, notes } =
     found as StoredRecord & Handling;
   return {
     state,
@@ -103,6 +114,7 @@ export async function handlingOf(
     ...(assignee && { assignee }),
     ...(assignedAt !== undefined && { assignedAt }),
     ...(assignedBy !== undefined && { assignedBy }),
+    ...(assignments !== undefined && { assignments }),
     ...(notes !== undefined && { notes }),
   };
 }
@@ -148,6 +160,8 @@ export interface Acting {
 /** The maximum number of characters of a note. */
 export const LONGEST_NOTE = 5_000;
 export const LONGEST_ASSIGNEE = 100;
+/** The most changes of the assignee that a handling holds. */
+const MOST_ASSIGNMENTS = 100;
 
 /** Others may change the same submission at the same time. */
 const MOST_ATTEMPTS = 5;
@@ -182,18 +196,19 @@ export async function changeHandling(
         ...(state === undefined ? [] : [{ event: 'state' as const, details: { state } }]),
         ...(name === undefined ? [] : [{ event: 'assignee' as const, details: {} }]),
       ],
-      change: () => ({
-        ...(state !== undefined && {
-          state,
-          changedAt: acting.clock().toISOString(),
-          changedBy: acting.by,
-        }),
-        ...(name !== undefined && {
-          assignee: name,
-          assignedAt: acting.clock().toISOString(),
-          assignedBy: acting.by,
-        }),
-      }),
+      change: ({ assignments }) => {
+        const { by } = acting;
+        const at = acting.clock().toISOString();
+        return {
+          ...(state !== undefined && { state, changedAt: at, changedBy: by }),
+          ...(name !== undefined && {
+            ...{ assignee: name, assignedAt: at, assignedBy: by },
+            assignments: [...((assignments ?? []) as Assignment[]), { to: name, by, at }].slice(
+              -MOST_ASSIGNMENTS,
+            ),
+          }),
+        };
+      },
     };
   });
   return act(storage, acts, acting);
@@ -207,8 +222,14 @@ export const setState = (
   acting: Acting,
 ): Promise<unknown> => changeHandling(storage, [{ of, state }], acting);
 
+/** A note that was added, or the submissions that stay as they are, as `changeHandling` returns them. */
+interface AddedNote {
+  readonly note: StaffNote;
+  readonly left: readonly CollectionRecord[];
+}
+
 /**
- * Adds a note to a submission. Notes are never changed. Returns and throws as `changeHandling` does.
+ * Adds a note to a submission. Notes are never changed. Throws as `changeHandling` does.
  * `seen` is what the user saw.
  * @throws OperatorError for a text that is empty, too long or cannot be stored
  */
@@ -218,14 +239,28 @@ export const addNote = async (
   given: string,
   acting: Acting,
   seen?: HandlingValues,
-): Promise<readonly CollectionRecord[]> => {
+): Promise<AddedNote> => {
   const text = requireText('A note', given, LONGEST_NOTE);
   if (text === '') throw new OperatorError('A note without words is none.');
   const note: StaffNote = { text, by: acting.by, at: acting.clock().toISOString() };
   const change: Act['change'] = ({ notes }) => ({
     notes: [...((notes ?? []) as StaffNote[]), note],
   });
-  return act(storage, [{ of, seen, events: [{ event: 'note', details: {} }], change }], acting);
+  const added = { of, seen, events: [{ event: 'note' as const, details: {} }], change };
+  return { note, left: await act(storage, [added], acting) };
+};
+
+/** Removes a note that its author undoes. A note that is gone stays so. Throws as `act` does. */
+export const removeNote = async (
+  storage: HandlingStorage,
+  of: CollectionRecord,
+  { by, at }: Pick<StaffNote, 'by' | 'at'>,
+  acting: Acting,
+): Promise<void> => {
+  const change: Act['change'] = ({ notes }) => ({
+    notes: ((notes ?? []) as StaffNote[]).filter((one) => one.by !== by || one.at !== at),
+  });
+  await act(storage, [{ of, events: [{ event: 'note-removed', details: {} }], change }], acting);
 };
 
 const requireText = (what: string, given: string, most: number): string => {

@@ -78,7 +78,7 @@ test('a submission is assigned, answered and finished by one key each', async ()
   const { page, states, said, url } = await opened();
   await page.goto(url('/forms/contacts/59'));
   await page.keyboard.press('a');
-  await page.getByLabel('Name; empty for nobody').and(page.locator('[value=Grace]')).waitFor();
+  await page.getByText('Contact 59 is assigned to you.').waitFor();
   await page.evaluate(() => {
     document.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
@@ -90,7 +90,7 @@ test('a submission is assigned, answered and finished by one key each', async ()
   await page.keyboard.press('r');
   expect(await page.title()).toMatch(/^mailto:visitor\.59@example\.com\?subject=/);
   await page.keyboard.press('e');
-  await page.waitForURL('**/forms/contacts/58?notice=1');
+  await page.waitForURL('**/forms/contacts/58?notice=2');
   expect(await states()).toEqual([[59, 'done']]);
   // On a list, the focused row is assigned.
   await page.goto(url('/forms/contacts'));
@@ -140,7 +140,7 @@ test('keys pressed at once wait for the one before: each change is stored', asyn
   const { page, states, said, url } = await opened();
   await page.goto(url('/forms/contacts/59'));
   for (const key of ['a', 'e', 'j', 's']) await page.keyboard.press(key);
-  await page.waitForURL('**/forms/contacts/56?notice=2');
+  await page.waitForURL('**/forms/contacts/56?notice=3');
   expect(await states()).toEqual([
     [59, 'done'],
     [57, 'spam'],
