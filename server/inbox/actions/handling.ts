@@ -5,6 +5,7 @@ import {
   HANDLING_STATES,
   type Handling,
   type HandlingChange,
+  type HandlingState,
   type HandlingValues,
   handlingOf,
   handlingValues,
@@ -33,35 +34,71 @@ import { confirmation, matchingEntries } from './matching.ts';
 /** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
 
+/** Sets the state of a submission. */
+export const markState: Handler = async (context, visit) => {
+  const state = HANDLING_STATES.find((one) => one === visit.posted.get('state'));
+  if (state === undefined) throw new InboxRefusal(400, 'There is no such state.');
+  return mark(context, visit, await recordNamed(context, visit), { state });
+};
+
+/** Notes that a reply was sent, which finishes the submission, or that it was not sent. */
+export const noteReply: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  if (visit.posted.get('sent') === 'yes')
+    return mark(context, visit, entry, { state: 'done', reply: 'sent' });
+  const change = { of: entry, reply: 'not-sent' as const };
+  await changeHandling(context.storage, [change], whoActs(context, visit));
+  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
+};
+
+/**
+ * Records that the user opens a reply, and redirects to the submission, whose page links to the reply. A
+ * redirect to the mail program would leave the page as it was.
+ */
+export const openReply: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  const reply = visit.posted.get('reply') ?? '';
+  const seen = seenIn(visit.posted.get('seen'));
+  const change = { of: entry, reply: 'open' as const, seen };
+  const left = await changeHandling(context.storage, [change], whoActs(context, visit));
+  if (left.length > 0)
+    return asked(context, visit, entry, {
+      seen,
+      fields: html`<input type="hidden" name="reply" value="${reply}">`,
+      button: 'Reply anyway',
+    });
+  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given, { reply }) };
+};
+
 /**
  * Sets the state of a submission. If that finishes it, redirects to the next one of its list that
  * waits.
  */
-export const markState: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
-  const state = HANDLING_STATES.find((one) => one === visit.posted.get('state'));
-  if (state === undefined) throw new InboxRefusal(400, 'There is no such state.');
+const mark = async (
+  context: InboxContext,
+  visit: Visit,
+  entry: Box & CollectionRecord,
+  { state, reply }: { readonly state: HandlingState; readonly reply?: 'sent' },
+): Promise<InboxResponse> => {
   const filter = filterOf(context, visit);
   const own = addressOf(pathOf(entry), filter.given);
   const seen = seenIn(visit.posted.get('seen'));
   const before = await valuesOf(context, entry);
-  const left = await changeHandling(
-    context.storage,
-    [{ of: entry, state, seen }],
-    whoActs(context, visit),
-  );
+  const change = { of: entry, state, reply, seen };
+  const left = await changeHandling(context.storage, [change], whoActs(context, visit));
   if (left.length > 0)
     return asked(context, visit, entry, {
       seen,
-      fields: html`<input type="hidden" name="state" value="${state}">`,
+      fields: html`<input type="hidden" name="${reply ?? 'state'}" value="${reply ? 'yes' : state}">`,
       button: `Mark as ${state} anyway`,
     });
   if (WAITING_STATES.some((one) => one === state)) return { seeOther: own };
   const choice = { ...filter.choice, states: WAITING_STATES };
   const next = await nextWaiting(context, entry, { ...filter, choice });
+  const step = { ...stepOf(entry, before, { ...before, state }), isReplySent: reply === 'sent' };
   const notice = leaveNotice(context, visit, {
-    text: `${formName(entry)} ${entry.record.id} is marked ${state}.${next ? '' : ' No other one waits in this list.'}`,
-    undo: { steps: [stepOf(entry, before, { ...before, state })], back: own },
+    text: `${formName(entry)} ${entry.record.id} is ${reply ? 'answered and ' : ''}marked ${state}.${next ? '' : ' No other one waits in this list.'}`,
+    undo: { steps: [step], back: own },
   });
   return {
     seeOther: next
@@ -370,7 +407,7 @@ export const undo: Handler = async (context, visit) => {
   const taken = takeUndo(context, visit);
   if (taken === undefined) throw new InboxRefusal(409, 'This can no longer be undone.');
   const found = await Promise.all(
-    taken.steps.map(async ({ collection, id, before, after, noteAt: at }) => {
+    taken.steps.map(async ({ collection, id, before, after, noteAt: at, isReplySent }) => {
       const [entry] = await entryNumbered(context, collection, id);
       if (entry === undefined) return undefined;
       if (at !== undefined) {
@@ -381,7 +418,9 @@ export const undo: Handler = async (context, visit) => {
       const now = await valuesOf(context, entry);
       const isSame = now.state === after.state && now.assignee === after.assignee;
       const change = isSame ? changeOf(entry, now, before) : undefined;
-      return change && { ...change, seen: after };
+      const reply = isReplySent ? ('unsent' as const) : undefined;
+      if (reply === undefined) return change && { ...change, seen: after };
+      return isSame ? { of: entry, ...change, reply, seen: after } : undefined;
     }),
   );
   const possible = found.filter((change) => change !== undefined);

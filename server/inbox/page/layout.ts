@@ -67,6 +67,7 @@ td.person, th.person { min-width: 14rem; }
 .state { font-size: .8125rem; font-weight: 600; white-space: nowrap; }
 .state::before { content: ""; display: inline-block; width: .6em; height: .6em; border-radius: 50%; margin-right: .45em; background: currentColor; }
 .state.new { color: var(--link); } .state.open { color: var(--open); } .state.done { color: var(--done); } .state.spam { color: var(--faint); }
+.mark { display: block; color: var(--faint); font-size: .8125rem; white-space: normal; }
 dl { margin: 0; } dt { color: var(--faint); font-size: .875rem; margin-top: .9rem; } dt:first-of-type { margin-top: 0; }
 dd { margin: 0; white-space: pre-wrap; }
 label { display: block; font-size: .875rem; color: var(--faint); }
@@ -110,7 +111,7 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
 .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
 #several { margin: 0 0 .5rem; }
-#several .row { align-items: center; margin-top: 0; } #several select { width: auto; max-width: 12rem; }
+#several .row { align-items: center; max-width: none; margin-top: 0; } #several select { width: auto; max-width: 12rem; }
 .search input + button { margin-top: 0; }
 main:has(#submissions input[name=item]:checked) #several { position: sticky; top: 0; z-index: 2; padding: .5rem 0; background: var(--ground); border-bottom: 1px solid var(--line); }
 button:disabled { color: var(--faint); border-color: var(--line); cursor: default; }

@@ -10,6 +10,8 @@ export interface UndoStep {
   readonly after: HandlingValues;
   /** The time of a note of the user, which an undo removes. */
   readonly noteAt?: string;
+  /** Whether the reply was noted as sent. */
+  readonly isReplySent?: boolean;
 }
 
 /** A message that one page shows after an action. It has no personal data. */

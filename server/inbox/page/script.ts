@@ -45,7 +45,7 @@ export const SCRIPT = String.raw`
 
   const LONGEST_WAIT = 30_000;
   const PAGES = /^\/(?:forms\/[^/]+(?:\/\d+(?:\/trail)?)?)?$/;
-  const SAVES = /^\/(?:several|undo\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|\d+\/(?:state|notes|assignee)))$/;
+  const SAVES = /^\/(?:several|undo\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|\d+\/(?:state|notes|assignee|reply|answered)))$/;
   const MOST_WAITING = 5;
   const LONGEST_QUEUED = 2_000;
   let isBusy = false;
@@ -97,6 +97,7 @@ export const SCRIPT = String.raw`
     for (const part of ['body > header', 'main']) one(part).replaceWith(page.querySelector(part));
     setUp();
     arrive(left, isHere && body !== undefined, isBack);
+    if (body) press('#draft');
     after?.();
     resume();
   };
@@ -342,7 +343,7 @@ export const SCRIPT = String.raw`
     else say('Select a row first: j moves to it.');
   };
   const field = (selector) => () => { const found = one(selector); found?.focus(); found?.select?.(); };
-  const templates = () => all('.templates a, .templates button');
+  const templates = () => all('.template');
   const template = (at) => () => {
     const found = templates()[at];
     if (found) found.click();

@@ -9,6 +9,7 @@ import { SIGNATURE_BOX, strokePath, strokesOf } from '../../../core/forms/stroke
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
+import type { Handling } from '../../operations/handling/handling.ts';
 import { cellText, flat } from '../../operations/records/csv.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
@@ -113,6 +114,34 @@ export const changeShown = (
   at !== undefined && context.forms.some((form) => form.id === id && isEditable(form))
     ? html`, changed by the sender ${timeShown(context, at)}`
     : undefined;
+
+/** Returns the name of the field with the message: the longest text of several lines. */
+export const messageField = ({ form }: Box, record: StoredRecord): string | undefined =>
+  Object.entries(form?.fields ?? {})
+    .flatMap(([name, { widget }]) => {
+      const value = record[name];
+      return widget === 'textarea' && typeof value === 'string' && value !== ''
+        ? [{ name, length: value.length }]
+        : [];
+    })
+    .sort((one, other) => other.length - one.length)
+    .at(0)?.name;
+
+/** Returns when a submission was answered, or else that a reply was opened, for staff. */
+export const replyState = (
+  context: Pick<InboxContext, 'site' | 'environment' | 'clock'>,
+  handling: Handling | undefined,
+): Markup | undefined => {
+  const { answeredAt, answeredBy = '', replyBy } = handling ?? {};
+  if (isReplyOpen(handling)) return html`Reply opened by <bdi>${replyBy ?? ''}</bdi>`;
+  return answeredAt === undefined
+    ? undefined
+    : html`Answered by <bdi>${answeredBy}</bdi>, ${timeShown(context, answeredAt)}`;
+};
+
+/** Whether a reply was opened, and nobody noted yet whether it was sent. */
+export const isReplyOpen = ({ replyAt = '', answeredAt = '' }: Partial<Handling> = {}): boolean =>
+  replyAt > answeredAt;
 
 /** Returns an excerpt of the texts in a record, for a list. */
 export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): string => {

@@ -12,7 +12,7 @@ import {
 import { noticeShown } from '../page/notices.ts';
 import { ageShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
-import { changeShown, confirmationShown, gist, waitingShown } from './answers.ts';
+import { changeShown, confirmationShown, gist, replyState, waitingShown } from './answers.ts';
 import { type Box, boxNamed, formName, nameOf, pathOf } from './collections.ts';
 import {
   ALL_FORMS,
@@ -218,12 +218,13 @@ const rowOf = async (
   const { record, definition } = entry;
   const handling = await handlingOf(storage.store, record);
   const name = nameOf(entry, record);
+  const reply = replyState(context, handling);
   return [
     html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), given)}"><bdi>${name}</bdi></a>`,
     ...(isOfAll ? [formName(entry)] : []),
     html`<bdi>${gist(entry, record, site.words)}</bdi>`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
     ageShown(context, record[definition.timestamp]),
-    html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}`,
+    html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${reply && html`<span class="mark">${reply}</span>`}`,
   ];
 };

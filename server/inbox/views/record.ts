@@ -8,11 +8,11 @@ import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
 import { mailState, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
-import { answersOf, changeShown, confirmationShown, waitingShown } from './answers.ts';
+import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
 import { type Box, formName, nameOf, pathOf, recordNamed } from './collections.ts';
 import { addressOf, type Filter, filterOf, listAddress } from './filter.ts';
 import { type Neighbour, neighbourOf } from './neighbours.ts';
-import { replyShown } from './reply.ts';
+import { openReplyShown, replyShown } from './reply.ts';
 import { staffNames, staffShown, stateForms } from './staff.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
@@ -33,6 +33,7 @@ export const recordPage = async (
   const filter = filterOf(context, visit);
   const handling = await handlingOf(context.storage.store, record);
   const title = nameOf(entry, record);
+  const reply = replyState(context, handling);
   const form = formName(entry);
   const answers = answersOf(entry, record, context.site.words);
   return {
@@ -43,6 +44,7 @@ export const recordPage = async (
 <p>${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
       handling?.changedAt !== undefined && html`, marked ${timeShown(context, handling.changedAt)}`
     }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
+${openReplyShown(context, visit, entry, handling) ?? (reply && html`<p>${reply}</p>`)}
 <div class="bar">${stateForms(context, visit, entry, handling)}
 ${await neighbours(context, entry, filter)}</div>
 <div class="columns">
@@ -52,7 +54,7 @@ ${await neighbours(context, entry, filter)}</div>
 <dl>${answers.map(({ label, text, image }) => html`<dt>${label}</dt><dd dir="auto">${image ?? text}</dd>`)}</dl>
 ${filesShown(entry)}
 </div>
-${replyShown(context, entry, answers)}
+${replyShown(context, visit, entry, handling)}
 <div class="sheet">
 ${consentShown(context, record)}
 ${await mailsShown(context, record)}

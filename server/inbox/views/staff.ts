@@ -13,9 +13,18 @@ import type { InboxContext, Visit } from '../page/visit.ts';
 import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
 
+/** The id of the form that opens replies. */
+export const REPLIES = 'replies';
+/** The name of the reply without a template. Templates have numbers. */
+export const PLAIN_REPLY = 'plain';
+
 /** Returns the path that changes a submission, with the filter of its list. */
-const actionOf = (context: InboxContext, visit: Visit, entry: CollectionRecord, name: string) =>
-  addressOf(`${pathOf(entry)}/${name}`, filterOf(context, visit).given);
+export const actionOf = (
+  context: InboxContext,
+  visit: Visit,
+  entry: CollectionRecord,
+  name: string,
+) => addressOf(`${pathOf(entry)}/${name}`, filterOf(context, visit).given);
 
 /**
  * Returns the field with what the user saw, so that no form overwrites a colleague's change. A row of a
@@ -39,7 +48,7 @@ export const stateForms = (
     actionOf(context, visit, entry, 'state'),
     html`${seenField(handling)}${stateButton('done', handling)}`,
     'state',
-  )}${
+  )}${emailOf(entry, entry.record) !== undefined && html`<button type="submit" form="${REPLIES}" name="reply" value="${PLAIN_REPLY}" id="reply">Reply</button>`}${
     handling?.assignee !== visit.by &&
     formOf(
       visit,
@@ -62,8 +71,9 @@ export const staffNames = async (
 ): Promise<readonly string[]> => {
   const names = new Set([by]);
   for await (const record of choose('handling', { newest: true, limit: MOST_NAMING })) {
-    const { assignee, changedBy, assignedBy, notes = [] } = record as StoredRecord & Handling;
-    for (const name of [assignee, changedBy, assignedBy, ...notes.map((note) => note.by)])
+    const { assignee, changedBy, assignedBy, replyBy, notes } = record as StoredRecord & Handling;
+    const authors = (notes ?? []).map((note) => note.by);
+    for (const name of [assignee, changedBy, assignedBy, replyBy, ...authors])
       if (name) names.add(name);
   }
   return [...names].sort((one, other) => one.localeCompare(other, 'en'));

@@ -26,6 +26,10 @@ type AuditEventName =
   | 'note'
   | 'note-removed'
   | 'assignee'
+  /** Staff opened a reply in a mail program, and noted that it was sent, or not. */
+  | 'reply-open'
+  | 'reply-sent'
+  | 'reply-not-sent'
   /**
    * Staff read a list or a submission, or downloaded a file or a list, in the inbox or by a
    * command.

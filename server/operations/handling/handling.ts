@@ -79,6 +79,12 @@ export type Handling = {
   /** The last change of the assignee (ISO 8601, UTC). */
   readonly assignedAt?: string;
   readonly assignedBy?: string;
+  /** When and by whom a reply was opened in a mail program (ISO 8601, UTC). */
+  readonly replyAt?: string;
+  readonly replyBy?: string;
+  /** When staff noted that the reply was sent (ISO 8601, UTC), and who sent it. */
+  readonly answeredAt?: string;
+  readonly answeredBy?: string;
   /** The last changes of the assignee, oldest first. */
   readonly assignments?: readonly Assignment[];
   /** The notes, oldest first. */
@@ -105,8 +111,9 @@ export async function handlingOf(
   if (typeof submission !== 'string') return undefined;
   const [found] = await store.find('handling', { submission });
   if (found === undefined) return undefined;
-  const { state, changedAt, changedBy, assignee, assignedAt, assignedBy, assignments, notes } =
+  const { state, assignee, replyAt, replyBy, answeredAt, answeredBy, ...rest } =
     found as StoredRecord & Handling;
+  const { changedAt, changedBy, assignedAt, assignedBy, assignments, notes } = rest;
   return {
     state,
     ...(changedAt !== undefined && { changedAt }),
@@ -114,6 +121,8 @@ export async function handlingOf(
     ...(assignee && { assignee }),
     ...(assignedAt !== undefined && { assignedAt }),
     ...(assignedBy !== undefined && { assignedBy }),
+    ...(replyAt && replyBy && { replyAt, replyBy }),
+    ...(answeredAt && answeredBy && { answeredAt, answeredBy }),
     ...(assignments !== undefined && { assignments }),
     ...(notes !== undefined && { notes }),
   };
@@ -166,12 +175,34 @@ const MOST_ASSIGNMENTS = 100;
 /** Others may change the same submission at the same time. */
 const MOST_ATTEMPTS = 5;
 
+/** What staff did about a reply: opened it, sent it, did not send it, or undid that it was sent. */
+type ReplyAct = 'open' | 'sent' | 'not-sent' | 'unsent';
+
+/** Returns the fields to set for an act about a reply. An empty field is none. */
+const replyChange = (
+  act: ReplyAct,
+  { replyBy }: Partial<StoredRecord>,
+  { by, at }: { readonly by: string; readonly at: string },
+): Fields => {
+  if (act === 'open') return { replyAt: at, replyBy: by };
+  if (act === 'sent') return { answeredAt: at, answeredBy: replyBy || by };
+  return act === 'not-sent' ? { replyAt: '', replyBy: '' } : { answeredAt: '', answeredBy: '' };
+};
+
+const REPLY_EVENTS = {
+  open: 'reply-open',
+  sent: 'reply-sent',
+  'not-sent': 'reply-not-sent',
+  unsent: 'reply-not-sent',
+} as const satisfies Readonly<Record<ReplyAct, AuditEvent['event']>>;
+
 /** A change of a submission's handling. */
 export interface HandlingChange {
   readonly of: CollectionRecord;
   readonly state?: HandlingState;
   /** The name of the assignee; empty for none. */
   readonly assignee?: string;
+  readonly reply?: ReplyAct | undefined;
   /** What the user saw. If a colleague changed it since, the submission stays as it is. */
   readonly seen?: HandlingValues | undefined;
 }
@@ -186,7 +217,7 @@ export async function changeHandling(
   changes: readonly HandlingChange[],
   acting: Acting,
 ): Promise<readonly CollectionRecord[]> {
-  const acts = changes.map(({ of, state, assignee, seen }): Act => {
+  const acts = changes.map(({ of, state, assignee, reply, seen }): Act => {
     const name =
       assignee === undefined ? undefined : requireText('A name', assignee, LONGEST_ASSIGNEE);
     return {
@@ -195,8 +226,9 @@ export async function changeHandling(
       events: [
         ...(state === undefined ? [] : [{ event: 'state' as const, details: { state } }]),
         ...(name === undefined ? [] : [{ event: 'assignee' as const, details: {} }]),
+        ...(reply === undefined ? [] : [{ event: REPLY_EVENTS[reply], details: {} }]),
       ],
-      change: ({ assignments }) => {
+      change: ({ assignments, ...known }) => {
         const { by } = acting;
         const at = acting.clock().toISOString();
         return {
@@ -207,6 +239,7 @@ export async function changeHandling(
               -MOST_ASSIGNMENTS,
             ),
           }),
+          ...(reply !== undefined && replyChange(reply, known, { by, at })),
         };
       },
     };

@@ -88,7 +88,9 @@ test('a submission is assigned, answered and finished by one key each', async ()
     });
   });
   await page.keyboard.press('r');
+  await page.waitForFunction(() => document.title.startsWith('mailto:'));
   expect(await page.title()).toMatch(/^mailto:visitor\.59@example\.com\?subject=/);
+  await page.getByText('Did you send it?').waitFor();
   await page.keyboard.press('e');
   await page.waitForURL('**/forms/contacts/58?notice=2');
   expect(await states()).toEqual([[59, 'done']]);
