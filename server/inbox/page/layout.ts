@@ -143,6 +143,9 @@ form > * + .row, form > * + button { margin-top: .75rem; }
 td form > * + button, .row > form > * + .row, .row > form > * + button { margin-top: 0; }
 .row > form > p { margin: 0; }
 .templates { list-style: none; margin: 0 0 1rem; padding: 0; }
+.history { list-style: none; max-width: 48rem; margin: 0; padding: .5rem 1.25rem; }
+.history li { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; padding: .4rem 0; }
+.history li + li { border-top: 1px solid var(--line); }
 h3 { font-size: .875rem; color: var(--faint); margin: 0 0 .4rem; }
 ul.plain { list-style: none; margin: 0; padding: 0; } ul.plain > li + li { border-top: 1px solid var(--line); margin-top: .75rem; padding-top: .75rem; }
 ul.plain p { margin: 0; white-space: pre-wrap; }

@@ -40,8 +40,8 @@ describePlaces(
       for (const note of ['', ' \n ', 'x'.repeat(5_001), 'NUL \0'])
         expect((await post(path, `${path}/notes`, { note })).status).toBe(409);
       const trail = (await get(`${path}/trail`)).text;
-      expect(trail.match(/note added/g)).toHaveLength(2);
-      expect(trail).toMatch(/assigned<\/td>/);
+      expect(trail.match(/<bdi>Grace<\/bdi> added a note/g)).toHaveLength(2);
+      expect(trail).toContain('<bdi>Grace</bdi> assigned it to Ada');
       expect(JSON.stringify(await told())).not.toMatch(/Called|Second|Ada|Canary/);
       const done = await post(`${path}/erase`, `${path}/erase`, {});
       expect([done.status, done.headers.location]).toEqual([303, '/receipts/1']);

@@ -241,6 +241,41 @@ describePlaces(
       expect((await post('/', '/several', { ...all, to: '' })).status).toBe(400);
     });
 
+    test('the history says in words who did what, and looks are one line', async () => {
+      const { get, post, wait } = await opened(contacts(2), newPlace);
+      const path = '/forms/contacts/1';
+      const acts = [
+        ['assignee', { assignee: 'Ada' }],
+        ['assignee', { assignee: 'Grace' }],
+        ['assignee', { assignee: '' }],
+        ['state', { state: 'open' }],
+        ['notes', { note: 'Secret' }],
+        ['reply', { reply: 'plain' }],
+        ['state', { state: 'spam' }],
+      ] as const;
+      for (const [to, fields] of acts) {
+        wait(1_000);
+        await post(path, `${path}/${to}`, { ...fields });
+      }
+      const { text } = await get(`${path}/trail`);
+      const list = /<ol class="sheet history">([\s\S]*?)<\/ol>/.exec(text)?.[1] ?? '';
+      const lines = [...list.matchAll(/<li[^>]*><span>(.*?)<\/span> <span/g)].map(([, line = '']) =>
+        line.replace(/<\/?bdi>/g, ''),
+      );
+      expect(lines).toEqual([
+        'Received',
+        'Grace assigned it to Ada',
+        'Grace took it',
+        'Grace assigned it to nobody',
+        'Grace marked it as open (it was new)',
+        'Grace added a note',
+        'Grace opened a reply',
+        'Grace marked it as spam (it was open)',
+        'Looked at 8 times, last by Grace',
+      ]);
+      expect(text).not.toContain('Secret');
+    });
+
     test('several are marked, assigned and reopened at once, and undone as one', async () => {
       const { get, post, storage } = await opened(contacts(4), newPlace);
       const states = async () => {

@@ -85,7 +85,7 @@ test('staff sees that a sender changed a submission, and which answers', async (
   expect((await get('/forms/appointments/1')).text).not.toContain('changed by the sender');
   // Staff reads the labels of the default language.
   expect((await get('/forms/appointments/2/trail')).text).toContain(
-    'changed by the sender: Nom, Langue de l’entretien',
+    'The sender changed it: Nom, Langue de l’entretien',
   );
 });
 
