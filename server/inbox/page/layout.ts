@@ -100,7 +100,9 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .others summary { color: inherit; } .others summary::marker { content: ""; } .others summary::after { content: " ▾"; }
 .others p { position: absolute; top: 100%; left: 0; display: grid; gap: .25rem; margin: .25rem 0 0; padding: .5rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); }
 .others button { text-align: left; }
-@media (max-height: 30rem) { .bar { position: static; } }
+main:has(.bar) > .notice[role=status] { position: sticky; top: 4rem; z-index: 1; }
+html:has(.bar ~ .columns):has(.notice[role=status]) { scroll-padding: 9rem 0 0; }
+@media (max-height: 30rem) { .bar, main:has(.bar) > .notice[role=status] { position: static; } }
 .tools { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center; margin-bottom: .25rem; }
 .find { display: contents; }
 .search { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 30rem; margin: 0; }
@@ -109,6 +111,7 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .marks { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; margin: 0; padding: 0; }
 .marks a { display: inline-block; padding: .3rem .75rem; color: inherit; text-decoration: none; background: var(--sheet); border: 1px solid var(--edge); border-radius: 1rem; }
 summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
+summary h2 { display: inline; }
 .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
 #several { margin: 0 0 .5rem; }
 #several .row { align-items: center; max-width: none; margin-top: 0; } #several select { width: auto; max-width: 12rem; }
@@ -165,8 +168,8 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   #submissions .age { grid-area: age; align-self: center; text-align: right; } #submissions .gist { grid-area: gist; }
   #submissions .form { grid-area: form; } #submissions .status { grid-area: status; text-align: right; } #submissions .assignee { grid-area: assignee; }
   #submissions .age, #submissions .form, #submissions .assignee { color: var(--faint); font-size: .875rem; }
-  .bar button, .bar summary { padding: .5rem .6rem; }
-  .bar .turn { display: contents; } .bar .turn a { padding: .5rem; text-decoration: none; }
+  .bar, .bar .row { gap: .3rem; } .bar button, .bar summary { padding: .5rem .45rem; }
+  .bar .turn { display: contents; } .bar .turn a { padding: .5rem .4rem; text-decoration: none; }
   .bar .turn a[rel=prev] { order: -1; } .bar section { flex: 1; justify-content: center; }
   .wide { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .search { flex-basis: 100%; max-width: none; }

@@ -23,16 +23,22 @@ export interface Answered {
   readonly text: string;
   /** A signature by hand, in place of the text. */
   readonly image?: Markup | undefined;
+  /** The address of a link, for an e-mail address, a phone number or a web address. */
+  readonly link?: string | undefined;
 }
 
-/** Returns a record's answers in the form's order, then its other fields by name. Files are left out. */
-export const answersOf = (
-  { form, definition }: Box,
-  record: StoredRecord,
-  words: Words,
-): Answered[] => {
-  const asked = Object.entries(form?.fields ?? {}).flatMap(([name, field]): Answered[] => {
-    const { kind, label, choices, group } = field;
+/**
+ * Returns a record's answers: the message, the others in the form's order, then its other fields by name.
+ * Files are left out.
+ */
+export const answersOf = (box: Box, record: StoredRecord, words: Words): Answered[] => {
+  const { form, definition } = box;
+  const message = messageField(box, record);
+  const fields = Object.entries(form?.fields ?? {}).sort(
+    ([one], [other]) => Number(other === message) - Number(one === message),
+  );
+  const asked = fields.flatMap(([name, field]): Answered[] => {
+    const { kind, widget, label, choices, group } = field;
     const value = record[name];
     if (kind === 'signature') {
       const text = words.texts['mail.handwritten'];
@@ -53,7 +59,10 @@ export const answersOf = (
             ),
           ),
         );
-    return answered(label, value, (value) => answerText(value, choices, words));
+    return answered(label, value, (value) => answerText(value, choices, words)).map((one) => ({
+      ...one,
+      link: linkOf(widget, one.text),
+    }));
   });
   const known = new Set([
     ...Object.keys(form?.fields ?? {}),
@@ -64,6 +73,13 @@ export const answersOf = (
     ([name]) => !known.has(name.split('.', 1)[0] ?? '') && !isOfFile(definition.files, name),
   );
   return [...asked, ...rest.flatMap(([name, value]) => answered(name, value, cellText))];
+};
+
+/** Returns the address of the link to an answer; undefined for an answer that is none. */
+const linkOf = (widget: string, text: string): string | undefined => {
+  if (widget === 'email') return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
+  if (widget === 'tel') return `tel:${text.replace(/[^\d+]/g, '')}`;
+  return widget === 'url' && /^https?:\/\//i.test(text) ? text : undefined;
 };
 
 /** Returns the picture of a signature by hand. Undefined for any other value. */

@@ -113,10 +113,10 @@ ${formOf(
   html`${seenField(handling)}<p><label for="note">A note for colleagues</label><textarea id="note" name="note" maxlength="${LONGEST_NOTE}" required></textarea></p><button type="submit">Add the note</button>`,
 )}
 <p class="faint">A person who requests their data also receives these notes.</p></section>
-<section class="sheet"><h2>Erase</h2>
+<details class="sheet"><summary><h2>Erase</h2></summary>
 <p><a class="button danger" href="${act('erase')}">Erase this submission…</a></p>
 ${address !== undefined && html`<p><a class="button danger" href="${act('erase-person')}">Erase the person…</a></p>`}
-</section>`;
+</details>`;
 };
 
 /** Returns the e-mail address of a submission's sender. */

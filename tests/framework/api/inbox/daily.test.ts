@@ -276,6 +276,35 @@ describePlaces(
       expect(text).not.toContain('Secret');
     });
 
+    test('a record has its message first, links, and the other submissions of the person', async () => {
+      const email = 'Ada+1@example.org';
+      const ada = [1, 2, 3].map((at) =>
+        submission('contacts', 'contact', { name: 'Ada', email, message: `Dome ${at}\nWhen?` }),
+      );
+      const other = submission('contacts', 'contact', { name: 'Bo', email: 'bo@example.org' });
+      const applied = submission('job_applications', 'application', {
+        ...{ name: 'Ada', email: email.toLowerCase() },
+      });
+      const { get } = await opened([...ada, other, applied], newPlace);
+      const { text } = await get('/forms/contacts/2');
+      expect(/<dl><dt>([^<]+)<\/dt><dd dir="auto">Dome 2/.exec(text)?.[1]).toBe('Message');
+      expect(text).toContain(
+        '<a href="mailto:Ada%2B1@example.org" rel="noopener noreferrer">Ada+1@example.org</a>',
+      );
+      const others = /<p>3 more submissions of this person: (.*)<\/p>/.exec(text)?.[1] ?? '';
+      expect([...others.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+        ...['/forms/job_applications/1', '/forms/contacts/3', '/forms/contacts/1'],
+        '/?state=all&amp;person=Ada%2B1%40example.org',
+      ]);
+      const all = (await get('/?state=all&person=Ada%2B1%40example.org')).text;
+      expect(rowsIn(all)).toHaveLength(4);
+      expect((await get('/forms/contacts/4')).text).not.toContain('of this person');
+      for (const heading of ['Consent', 'Erase'])
+        expect(text.includes(`<h2>${heading}</h2>`)).toBe(
+          text.includes(`<summary><h2>${heading}</h2></summary>`),
+        );
+    });
+
     test('several are marked, assigned and reopened at once, and undone as one', async () => {
       const { get, post, storage } = await opened(contacts(4), newPlace);
       const states = async () => {
