@@ -117,6 +117,23 @@ describePlaces(
       ]);
       expect(await rowsOf('?state=spam')).toMatchObject([{ id: '3', jobTitle: "'=1+1" }]);
       expect(await rowsOf('?search=nothing-like-it')).toEqual([]);
+      const other = '/forms/job_applications/4';
+      await post(other, `${other}/assignee`, { assignee: 'Ada' });
+      await post(other, `${other}/notes`, { note: 'Call back' });
+      const [row = {}, spam] = await rowsOf('?state=all');
+      expect(row).toMatchObject({
+        ...{ 'inbox.state': 'new', 'inbox.assignee': 'Ada' },
+        'inbox.notes': expect.stringMatching(/^Grace, \S+Z: Call back$/),
+      });
+      expect(spam).toMatchObject({
+        'inbox.state': 'spam',
+        'inbox.assignee': '',
+        'inbox.notes': '',
+      });
+      const columns = Object.keys(row);
+      expect(columns.slice(-2)).toEqual(['submissionToken', 'consent.sha256']);
+      expect(columns.indexOf('inbox.state')).toBeGreaterThan(columns.indexOf('message'));
+      expect(columns.indexOf('inbox.notes')).toBeLessThan(columns.indexOf('createdAt'));
       expect(await told()).toContainEqual({
         event: 'inbox-export',
         details: { collection: 'job_applications', by: 'Grace' },
