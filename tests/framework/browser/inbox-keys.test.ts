@@ -138,6 +138,22 @@ test('without JavaScript all of a page is selected, done and undone', async () =
   await page.context().close();
 });
 
+test('at 390 px and without JavaScript a reply is recorded and linked, and the bar fits', async () => {
+  const { page, states, url } = await opened(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(url('/forms/contacts/58'));
+  const next = await page.locator('.bar a[rel=next]').boundingBox();
+  expect((next?.x ?? 0) + (next?.width ?? 0)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Thanks' }).click();
+  await page.getByText('Did you send it?').waitFor();
+  const link = page.getByRole('link', { name: 'Open the mail program' });
+  expect(await link.getAttribute('href')).toMatch(/^mailto:visitor\.58@example\.com\?subject=/);
+  await page.getByRole('button', { name: 'Answered: mark as done' }).click();
+  await page.getByText('Contact 58 is answered and marked done.').waitFor();
+  expect(await states()).toEqual([[58, 'done']]);
+  await page.context().close();
+});
+
 test('keys pressed at once wait for the one before: each change is stored', async () => {
   const { page, states, said, url } = await opened();
   await page.goto(url('/forms/contacts/59'));
