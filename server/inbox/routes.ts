@@ -1,6 +1,14 @@
 import { issue, revoke } from './actions/codes.ts';
 import { askErase, askErasePerson, erase, eraseAll } from './actions/erase.ts';
-import { actOnSeveral, assign, markState, undo, writeNote } from './actions/handling.ts';
+import {
+  actOnSeveral,
+  assign,
+  markState,
+  noteReply,
+  openReply,
+  undo,
+  writeNote,
+} from './actions/handling.ts';
 import { drop, retry, retryAll } from './actions/outbox.ts';
 import { showReceipt } from './actions/receipts.ts';
 import type { MenuItem } from './page/layout.ts';
@@ -36,6 +44,8 @@ const ROUTES: readonly Route[] = [
   { path: '/forms/:collection/:id/state', post: markState },
   { path: '/forms/:collection/:id/notes', post: writeNote },
   { path: '/forms/:collection/:id/assignee', post: assign },
+  { path: '/forms/:collection/:id/reply', post: openReply },
+  { path: '/forms/:collection/:id/answered', post: noteReply },
   { path: '/forms/:collection/:id/trail', get: trail },
   { path: '/forms/:collection/:id/files/:field', get: fileDownload },
   { path: '/forms/:collection/:id/erase', get: askErase, post: erase },

@@ -5,10 +5,12 @@ import {
   HANDLING_STATES,
   type Handling,
   type HandlingChange,
+  type HandlingState,
   type HandlingValues,
   handlingOf,
   handlingValues,
   LONGEST_NOTE,
+  removeNote,
   WAITING_STATES,
 } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
@@ -26,41 +28,77 @@ import { type Box, boxesOf, formName, pathOf, recordNamed } from '../views/colle
 import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { nextWaiting } from '../views/neighbours.ts';
 import { recordPage } from '../views/record.ts';
-import { seenField } from '../views/staff.ts';
+import { seenField, staffNames } from '../views/staff.ts';
 import { confirmation, matchingEntries } from './matching.ts';
 
 /** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
 
+/** Sets the state of a submission. */
+export const markState: Handler = async (context, visit) => {
+  const state = HANDLING_STATES.find((one) => one === visit.posted.get('state'));
+  if (state === undefined) throw new InboxRefusal(400, 'There is no such state.');
+  return mark(context, visit, await recordNamed(context, visit), { state });
+};
+
+/** Notes that a reply was sent, which finishes the submission, or that it was not sent. */
+export const noteReply: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  if (visit.posted.get('sent') === 'yes')
+    return mark(context, visit, entry, { state: 'done', reply: 'sent' });
+  const change = { of: entry, reply: 'not-sent' as const };
+  await changeHandling(context.storage, [change], whoActs(context, visit));
+  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
+};
+
+/**
+ * Records that the user opens a reply, and redirects to the submission, whose page links to the reply. A
+ * redirect to the mail program would leave the page as it was.
+ */
+export const openReply: Handler = async (context, visit) => {
+  const entry = await recordNamed(context, visit);
+  const reply = visit.posted.get('reply') ?? '';
+  const seen = seenIn(visit.posted.get('seen'));
+  const change = { of: entry, reply: 'open' as const, seen };
+  const left = await changeHandling(context.storage, [change], whoActs(context, visit));
+  if (left.length > 0)
+    return asked(context, visit, entry, {
+      seen,
+      fields: html`<input type="hidden" name="reply" value="${reply}">`,
+      button: 'Reply anyway',
+    });
+  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given, { reply }) };
+};
+
 /**
  * Sets the state of a submission. If that finishes it, redirects to the next one of its list that
  * waits.
  */
-export const markState: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
-  const state = HANDLING_STATES.find((one) => one === visit.posted.get('state'));
-  if (state === undefined) throw new InboxRefusal(400, 'There is no such state.');
+const mark = async (
+  context: InboxContext,
+  visit: Visit,
+  entry: Box & CollectionRecord,
+  { state, reply }: { readonly state: HandlingState; readonly reply?: 'sent' },
+): Promise<InboxResponse> => {
   const filter = filterOf(context, visit);
   const own = addressOf(pathOf(entry), filter.given);
   const seen = seenIn(visit.posted.get('seen'));
   const before = await valuesOf(context, entry);
-  const left = await changeHandling(
-    context.storage,
-    [{ of: entry, state, seen }],
-    whoActs(context, visit),
-  );
+  const change = { of: entry, state, reply, seen };
+  const left = await changeHandling(context.storage, [change], whoActs(context, visit));
   if (left.length > 0)
     return asked(context, visit, entry, {
       seen,
-      fields: html`<input type="hidden" name="state" value="${state}">`,
+      fields: html`<input type="hidden" name="${reply ?? 'state'}" value="${reply ? 'yes' : state}">`,
       button: `Mark as ${state} anyway`,
     });
   if (WAITING_STATES.some((one) => one === state)) return { seeOther: own };
   const choice = { ...filter.choice, states: WAITING_STATES };
   const next = await nextWaiting(context, entry, { ...filter, choice });
+  const step = { ...stepOf(entry, before, { ...before, state }), isReplySent: reply === 'sent' };
   const notice = leaveNotice(context, visit, {
-    text: `${formName(entry)} ${entry.record.id} is marked ${state}.${next ? '' : ' No other one waits in this list.'}`,
-    undo: { steps: [stepOf(entry, before, { ...before, state })], back: own },
+    text: `${formName(entry)} ${entry.record.id} is ${reply ? 'answered and ' : ''}marked ${state}.${next ? '' : ' No other one waits in this list.'}`,
+    undo: { steps: [step], back: own },
   });
   return {
     seeOther: next
@@ -73,22 +111,52 @@ export const markState: Handler = async (context, visit) => {
 export const writeNote: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const seen = seenIn(visit.posted.get('seen'));
-  const note = visit.posted.get('note') ?? '';
-  const left = await addNote(context.storage, entry, note, whoActs(context, visit), seen);
+  const text = visit.posted.get('note') ?? '';
+  const before = await valuesOf(context, entry);
+  const acting = whoActs(context, visit);
+  const { note, left } = await addNote(context.storage, entry, text, acting, seen);
   if (left.length > 0)
     return asked(context, visit, entry, {
       seen,
-      fields: html`<p><label for="kept-note">Your note</label><textarea id="kept-note" name="note" maxlength="${LONGEST_NOTE}" required>${note}</textarea></p>`,
+      fields: html`<p><label for="kept-note">Your note</label><textarea id="kept-note" name="note" maxlength="${LONGEST_NOTE}" required>${text}</textarea></p>`,
       button: 'Add the note anyway',
     });
-  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
+  const step = { ...stepOf(entry, before, before), noteAt: note.at };
+  return changed(context, visit, entry, 'The note is added.', step);
+};
+
+/** Redirects to a submission with a notice, whose button reverts the change. */
+const changed = (
+  context: InboxContext,
+  visit: Visit,
+  entry: CollectionRecord,
+  text: string,
+  step: UndoStep,
+): InboxResponse => {
+  const back = addressOf(pathOf(entry), filterOf(context, visit).given);
+  const notice = leaveNotice(context, visit, { text, undo: { steps: [step], back } });
+  return {
+    seeOther: addressOf(pathOf(entry), filterOf(context, visit).given, { notice }),
+  };
+};
+
+/** Returns a name as colleagues spell it, if only its case differs. */
+const knownName = async (context: InboxContext, visit: Visit, given: string): Promise<string> => {
+  const name = given.trim();
+  const names = await staffNames(context, visit);
+  if (names.includes(name)) return name;
+  return names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
 };
 
 /** Sets the assignee of a submission. "Assign to me" takes nothing from a colleague without a question. */
 export const assign: Handler = async (context, visit) => {
   const { posted, by } = visit;
   const entry = await recordNamed(context, visit);
-  const assignee = posted.get('assignee') ?? '';
+  const assignee = await knownName(
+    context,
+    visit,
+    posted.get('other')?.trim() || (posted.get('assignee') ?? ''),
+  );
   const now = await valuesOf(context, entry);
   const isOfColleague = now.assignee !== '' && now.assignee !== by;
   const mustAsk = isOfColleague && posted.get('take') === 'ask';
@@ -103,7 +171,9 @@ export const assign: Handler = async (context, visit) => {
       fields: html`<input type="hidden" name="assignee" value="${assignee}">`,
       button: assignee === '' ? 'Assign to nobody anyway' : `Assign to ${assignee} anyway`,
     });
-  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
+  const name = assignee === '' ? 'nobody' : assignee === by ? 'you' : assignee;
+  const text = `${formName(entry)} ${entry.record.id} is assigned to ${name}.`;
+  return changed(context, visit, entry, text, stepOf(entry, now, { ...now, assignee }));
 };
 
 /** Returns what a form says that its user saw; undefined if it says nothing. */
@@ -184,15 +254,28 @@ const changeOf = (
 
 /** An action on several submissions: the values that it sets, and its description. */
 interface GroupAct {
-  readonly set: (by: string) => Partial<HandlingValues>;
+  readonly set: Partial<HandlingValues>;
   readonly text: string;
 }
 
-const GROUP_ACTS: Readonly<Record<string, GroupAct>> = {
-  done: { set: () => ({ state: 'done' }), text: 'marked done' },
-  spam: { set: () => ({ state: 'spam' }), text: 'marked spam' },
-  mine: { set: (by) => ({ assignee: by }), text: 'assigned to you' },
-  reopen: { set: () => ({ state: 'open' }), text: 'reopened' },
+/** Returns the action of a form about several submissions. @throws Refusal 400 */
+const groupActOf = ({ posted, by }: Visit): GroupAct => {
+  const to = posted.get('to') ?? '';
+  switch (posted.get('act')) {
+    case 'done':
+      return { set: { state: 'done' }, text: 'marked done' };
+    case 'spam':
+      return { set: { state: 'spam' }, text: 'marked spam' };
+    case 'reopen':
+      return { set: { state: 'open' }, text: 'reopened' };
+    case 'mine':
+      return { set: { assignee: by }, text: 'assigned to you' };
+    case 'assign':
+      if (to === '') throw new InboxRefusal(400, 'Choose whom to assign them to.');
+      return { set: { assignee: to }, text: `assigned to ${to === by ? 'you' : to}` };
+    default:
+      throw new InboxRefusal(400, 'There is no such action.');
+  }
 };
 
 /** The most submissions of one action, which is more than a page shows. */
@@ -202,10 +285,8 @@ const MOST_LINKS = 10;
 
 /** Acts on the selected submissions of a list in one commit, and redirects to the list. */
 export const actOnSeveral: Handler = async (context, visit) => {
-  const { posted, by } = visit;
-  const name = posted.get('act') ?? '';
-  const groupAct = Object.hasOwn(GROUP_ACTS, name) ? GROUP_ACTS[name] : undefined;
-  if (groupAct === undefined) throw new InboxRefusal(400, 'There is no such action.');
+  const { posted } = visit;
+  const groupAct = groupActOf(visit);
   const matching = posted.has('matching') ? await matchingEntries(context, visit) : undefined;
   const question = matching && confirmation(context, visit, matching, groupAct.text);
   if (question !== undefined) return { page: question };
@@ -213,11 +294,11 @@ export const actOnSeveral: Handler = async (context, visit) => {
   const found = await Promise.all(
     entries.map(async (entry) => {
       const before = await valuesOf(context, entry);
-      const after = { ...before, ...groupAct.set(by) };
+      const after = { ...before, ...groupAct.set };
       const change = changeOf(entry, before, after);
       const seen = seenIn(posted.get(`seen:${entry.collection}:${entry.record.id}`));
       // "Assign to me" takes nothing from a colleague.
-      const owner = name === 'mine' ? before.assignee : '';
+      const owner = posted.get('act') === 'mine' ? before.assignee : '';
       return change === undefined
         ? []
         : [{ change: { ...change, seen }, step: stepOf(entry, before, after), owner }];
@@ -326,21 +407,29 @@ export const undo: Handler = async (context, visit) => {
   const taken = takeUndo(context, visit);
   if (taken === undefined) throw new InboxRefusal(409, 'This can no longer be undone.');
   const found = await Promise.all(
-    taken.steps.map(async ({ collection, id, before, after }) => {
+    taken.steps.map(async ({ collection, id, before, after, noteAt: at, isReplySent }) => {
       const [entry] = await entryNumbered(context, collection, id);
       if (entry === undefined) return undefined;
+      if (at !== undefined) {
+        const { by } = visit;
+        await removeNote(context.storage, entry, { by, at }, whoActs(context, visit));
+        return 'undone';
+      }
       const now = await valuesOf(context, entry);
       const isSame = now.state === after.state && now.assignee === after.assignee;
       const change = isSame ? changeOf(entry, now, before) : undefined;
-      return change && { ...change, seen: after };
+      const reply = isReplySent ? ('unsent' as const) : undefined;
+      if (reply === undefined) return change && { ...change, seen: after };
+      return isSame ? { of: entry, ...change, reply, seen: after } : undefined;
     }),
   );
-  const changes = found.filter((change) => change !== undefined);
+  const possible = found.filter((change) => change !== undefined);
+  const changes = possible.filter((change) => change !== 'undone');
   const outrun =
     changes.length === 0
       ? []
       : await changeHandling(context.storage, changes, whoActs(context, visit));
-  const left = taken.steps.length - changes.length + outrun.length;
+  const left = taken.steps.length - possible.length + outrun.length;
   const notice = leaveNotice(context, visit, {
     text:
       left === 0

@@ -51,7 +51,12 @@ export const confirmation = (
   if (entries.length <= CONFIRMED_ABOVE || posted.has('confirmed')) return undefined;
   const { given } = filterOf(context, visit);
   const many = counted(entries.length, 'submission');
-  const sent = { act: posted.get('act'), matching: 'yes', below: posted.get('below') };
+  const sent = {
+    act: posted.get('act'),
+    to: posted.get('to'),
+    matching: 'yes',
+    below: posted.get('below'),
+  };
   return {
     title: `Change ${many}?`,
     content: html`<h1>Change ${many}?</h1>

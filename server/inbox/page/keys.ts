@@ -14,7 +14,7 @@ const KEYS: readonly (readonly [keys: string, effect: string])[] = [
   ['o', 'Open the row; mark a submission open'],
   ['z', 'Undo'],
   ['a', 'Assign the submission, or the selected rows, to you'],
-  ['A', 'Assign the submission to somebody'],
+  ['A', 'Assign the submission, or the selected rows, to somebody'],
   ['n', 'Write a note; Ctrl+Enter saves it'],
   ['r', 'Reply by mail'],
   ['t', 'First template of a reply'],

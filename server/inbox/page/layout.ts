@@ -67,6 +67,7 @@ td.person, th.person { min-width: 14rem; }
 .state { font-size: .8125rem; font-weight: 600; white-space: nowrap; }
 .state::before { content: ""; display: inline-block; width: .6em; height: .6em; border-radius: 50%; margin-right: .45em; background: currentColor; }
 .state.new { color: var(--link); } .state.open { color: var(--open); } .state.done { color: var(--done); } .state.spam { color: var(--faint); }
+.mark { display: block; color: var(--faint); font-size: .8125rem; white-space: normal; }
 dl { margin: 0; } dt { color: var(--faint); font-size: .875rem; margin-top: .9rem; } dt:first-of-type { margin-top: 0; }
 dd { margin: 0; white-space: pre-wrap; }
 label { display: block; font-size: .875rem; color: var(--faint); }
@@ -99,7 +100,9 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .others summary { color: inherit; } .others summary::marker { content: ""; } .others summary::after { content: " ▾"; }
 .others p { position: absolute; top: 100%; left: 0; display: grid; gap: .25rem; margin: .25rem 0 0; padding: .5rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); }
 .others button { text-align: left; }
-@media (max-height: 30rem) { .bar { position: static; } }
+main:has(.bar) > .notice[role=status] { position: sticky; top: 4rem; z-index: 1; }
+html:has(.bar ~ .columns):has(.notice[role=status]) { scroll-padding: 9rem 0 0; }
+@media (max-height: 30rem) { .bar, main:has(.bar) > .notice[role=status] { position: static; } }
 .tools { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center; margin-bottom: .25rem; }
 .find { display: contents; }
 .search { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 30rem; margin: 0; }
@@ -108,9 +111,10 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .marks { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; margin: 0; padding: 0; }
 .marks a { display: inline-block; padding: .3rem .75rem; color: inherit; text-decoration: none; background: var(--sheet); border: 1px solid var(--edge); border-radius: 1rem; }
 summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
+summary h2 { display: inline; }
 .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
 #several { margin: 0 0 .5rem; }
-#several .row { align-items: center; margin-top: 0; }
+#several .row { align-items: center; max-width: none; margin-top: 0; } #several select { width: auto; max-width: 12rem; }
 .search input + button { margin-top: 0; }
 main:has(#submissions input[name=item]:checked) #several { position: sticky; top: 0; z-index: 2; padding: .5rem 0; background: var(--ground); border-bottom: 1px solid var(--line); }
 button:disabled { color: var(--faint); border-color: var(--line); cursor: default; }
@@ -142,6 +146,9 @@ form > * + .row, form > * + button { margin-top: .75rem; }
 td form > * + button, .row > form > * + .row, .row > form > * + button { margin-top: 0; }
 .row > form > p { margin: 0; }
 .templates { list-style: none; margin: 0 0 1rem; padding: 0; }
+.history { list-style: none; max-width: 48rem; margin: 0; padding: .5rem 1.25rem; }
+.history li { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; padding: .4rem 0; }
+.history li + li { border-top: 1px solid var(--line); }
 h3 { font-size: .875rem; color: var(--faint); margin: 0 0 .4rem; }
 ul.plain { list-style: none; margin: 0; padding: 0; } ul.plain > li + li { border-top: 1px solid var(--line); margin-top: .75rem; padding-top: .75rem; }
 ul.plain p { margin: 0; white-space: pre-wrap; }
@@ -161,14 +168,14 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   #submissions .age { grid-area: age; align-self: center; text-align: right; } #submissions .gist { grid-area: gist; }
   #submissions .form { grid-area: form; } #submissions .status { grid-area: status; text-align: right; } #submissions .assignee { grid-area: assignee; }
   #submissions .age, #submissions .form, #submissions .assignee { color: var(--faint); font-size: .875rem; }
-  .bar button, .bar summary { padding: .5rem .6rem; }
-  .bar .turn { display: contents; } .bar .turn a { padding: .5rem; text-decoration: none; }
+  .bar, .bar .row { gap: .3rem; } .bar button, .bar summary { padding: .5rem .45rem; }
+  .bar .turn { display: contents; } .bar .turn a { padding: .5rem .4rem; text-decoration: none; }
   .bar .turn a[rel=prev] { order: -1; } .bar section { flex: 1; justify-content: center; }
   .wide { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .search { flex-basis: 100%; max-width: none; }
   .tools, .tabs { margin-bottom: .2rem; } .tools summary { padding: .25rem 0; } .views a { padding: .4rem .6rem; }
   #several { margin: 0 0 .25rem; } #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
-  .scripts #several:not(.some) button { display: none; }
+  .scripts #several:not(.some) :is(button, select) { display: none; }
   #several .check { margin-right: auto; }
   td:empty { display: none; }
   td.acts::before { content: none; }

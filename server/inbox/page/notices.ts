@@ -8,6 +8,10 @@ export interface UndoStep {
   readonly id: number;
   readonly before: HandlingValues;
   readonly after: HandlingValues;
+  /** The time of a note of the user, which an undo removes. */
+  readonly noteAt?: string;
+  /** Whether the reply was noted as sent. */
+  readonly isReplySent?: boolean;
 }
 
 /** A message that one page shows after an action. It has no personal data. */

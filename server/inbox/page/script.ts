@@ -45,7 +45,7 @@ export const SCRIPT = String.raw`
 
   const LONGEST_WAIT = 30_000;
   const PAGES = /^\/(?:forms\/[^/]+(?:\/\d+(?:\/trail)?)?)?$/;
-  const SAVES = /^\/(?:several|undo\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|\d+\/(?:state|notes|assignee)))$/;
+  const SAVES = /^\/(?:several|undo\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|\d+\/(?:state|notes|assignee|reply|answered)))$/;
   const MOST_WAITING = 5;
   const LONGEST_QUEUED = 2_000;
   let isBusy = false;
@@ -97,6 +97,7 @@ export const SCRIPT = String.raw`
     for (const part of ['body > header', 'main']) one(part).replaceWith(page.querySelector(part));
     setUp();
     arrive(left, isHere && body !== undefined, isBack);
+    if (body) press('#draft');
     after?.();
     resume();
   };
@@ -204,7 +205,7 @@ export const SCRIPT = String.raw`
       label.textContent = count === 0 ? allLabel : isAll ? 'All that match' : count + ' selected';
       every.setAttribute('aria-label', count === 0 ? allLabel : label.textContent + ', ' + allLabel);
       bar.classList.toggle('some', count > 0);
-      for (const button of bar.querySelectorAll('button[name=act]')) button.disabled = count === 0;
+      for (const button of bar.querySelectorAll('button[name=act], select')) button.disabled = count === 0;
       one('#clear').hidden = count === 0;
     };
     every.addEventListener('change', () => { for (const item of boxes) item.checked = every.checked; sync(); });
@@ -342,7 +343,7 @@ export const SCRIPT = String.raw`
     else say('Select a row first: j moves to it.');
   };
   const field = (selector) => () => { const found = one(selector); found?.focus(); found?.select?.(); };
-  const templates = () => all('.templates a, .templates button');
+  const templates = () => all('.template');
   const template = (at) => () => {
     const found = templates()[at];
     if (found) found.click();
@@ -357,7 +358,7 @@ export const SCRIPT = String.raw`
   const open = () => (isList() ? rowOf(document.activeElement)?.querySelector('th a')?.click() : press('button[name=state][value=open]'));
   const ACTS = {
     j: () => move(1), k: () => move(-1), x: select, X: selectTo,
-    a: act('#mine', 'mine'), A: field('#assignee'), n: field('#note'),
+    a: act('#mine', 'mine'), A: () => field(isList() ? '#to' : '#assignee')(), n: field('#note'),
     r: () => { if (!isList()) press('#reply', 'There is no address to reply to.'); }, t: firstTemplate,
     e: act('button[name=state][value=done]', 'done'), s: act('button[name=state][value=spam]', 'spam'),
     o: open, z: () => press('form[action^="/undo/"] button', 'There is nothing to undo.'),

@@ -9,6 +9,7 @@ import { SIGNATURE_BOX, strokePath, strokesOf } from '../../../core/forms/stroke
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
+import type { Handling } from '../../operations/handling/handling.ts';
 import { cellText, flat } from '../../operations/records/csv.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
@@ -22,16 +23,22 @@ export interface Answered {
   readonly text: string;
   /** A signature by hand, in place of the text. */
   readonly image?: Markup | undefined;
+  /** The address of a link, for an e-mail address, a phone number or a web address. */
+  readonly link?: string | undefined;
 }
 
-/** Returns a record's answers in the form's order, then its other fields by name. Files are left out. */
-export const answersOf = (
-  { form, definition }: Box,
-  record: StoredRecord,
-  words: Words,
-): Answered[] => {
-  const asked = Object.entries(form?.fields ?? {}).flatMap(([name, field]): Answered[] => {
-    const { kind, label, choices, group } = field;
+/**
+ * Returns a record's answers: the message, the others in the form's order, then its other fields by name.
+ * Files are left out.
+ */
+export const answersOf = (box: Box, record: StoredRecord, words: Words): Answered[] => {
+  const { form, definition } = box;
+  const message = messageField(box, record);
+  const fields = Object.entries(form?.fields ?? {}).sort(
+    ([one], [other]) => Number(other === message) - Number(one === message),
+  );
+  const asked = fields.flatMap(([name, field]): Answered[] => {
+    const { kind, widget, label, choices, group } = field;
     const value = record[name];
     if (kind === 'signature') {
       const text = words.texts['mail.handwritten'];
@@ -52,7 +59,10 @@ export const answersOf = (
             ),
           ),
         );
-    return answered(label, value, (value) => answerText(value, choices, words));
+    return answered(label, value, (value) => answerText(value, choices, words)).map((one) => ({
+      ...one,
+      link: linkOf(widget, one.text),
+    }));
   });
   const known = new Set([
     ...Object.keys(form?.fields ?? {}),
@@ -63,6 +73,13 @@ export const answersOf = (
     ([name]) => !known.has(name.split('.', 1)[0] ?? '') && !isOfFile(definition.files, name),
   );
   return [...asked, ...rest.flatMap(([name, value]) => answered(name, value, cellText))];
+};
+
+/** Returns the address of the link to an answer; undefined for an answer that is none. */
+const linkOf = (widget: string, text: string): string | undefined => {
+  if (widget === 'email') return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
+  if (widget === 'tel') return `tel:${text.replace(/[^\d+]/g, '')}`;
+  return widget === 'url' && /^https?:\/\//i.test(text) ? text : undefined;
 };
 
 /** Returns the picture of a signature by hand. Undefined for any other value. */
@@ -113,6 +130,34 @@ export const changeShown = (
   at !== undefined && context.forms.some((form) => form.id === id && isEditable(form))
     ? html`, changed by the sender ${timeShown(context, at)}`
     : undefined;
+
+/** Returns the name of the field with the message: the longest text of several lines. */
+export const messageField = ({ form }: Box, record: StoredRecord): string | undefined =>
+  Object.entries(form?.fields ?? {})
+    .flatMap(([name, { widget }]) => {
+      const value = record[name];
+      return widget === 'textarea' && typeof value === 'string' && value !== ''
+        ? [{ name, length: value.length }]
+        : [];
+    })
+    .sort((one, other) => other.length - one.length)
+    .at(0)?.name;
+
+/** Returns when a submission was answered, or else that a reply was opened, for staff. */
+export const replyState = (
+  context: Pick<InboxContext, 'site' | 'environment' | 'clock'>,
+  handling: Handling | undefined,
+): Markup | undefined => {
+  const { answeredAt, answeredBy = '', replyBy } = handling ?? {};
+  if (isReplyOpen(handling)) return html`Reply opened by <bdi>${replyBy ?? ''}</bdi>`;
+  return answeredAt === undefined
+    ? undefined
+    : html`Answered by <bdi>${answeredBy}</bdi>, ${timeShown(context, answeredAt)}`;
+};
+
+/** Whether a reply was opened, and nobody noted yet whether it was sent. */
+export const isReplyOpen = ({ replyAt = '', answeredAt = '' }: Partial<Handling> = {}): boolean =>
+  replyAt > answeredAt;
 
 /** Returns an excerpt of the texts in a record, for a list. */
 export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): string => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { batches } from '../../lib/batches.ts';
+import { type Handling, handlingOf, handlingValues } from '../../operations/handling/handling.ts';
 import { csvPieces, delimiterFor, flat, survey } from '../../operations/records/csv.ts';
 import { recordFiles } from '../../storage/store/record.ts';
 import { STATIC_PATH } from '../page/theme.ts';
@@ -8,9 +10,35 @@ import { type Handler, notFoundPage } from '../page/visit.ts';
 import { boxNamed, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
 
-/** Sends the submissions of a filter as CSV, in the order of the list. */
+/** The columns with the handling. No field of a form has such a name. */
+const HANDLING_COLUMNS = ['inbox.state', 'inbox.assignee', 'inbox.notes'] as const;
+
+/** Columns that staff seldom need, which are the last ones. */
+const TECHNICAL_COLUMNS = ['form', 'formVersion', 'submissionToken', 'consent.sha256'];
+
+/** How many records are read with their handling at once. */
+const AT_ONCE = 50;
+
+/** Returns the columns in order: the answers, the handling, the time, the consent, technical ones. */
+const columnsInOrder = (columns: readonly string[], timestamp: string): string[] => {
+  const technical = columns.filter((name) => TECHNICAL_COLUMNS.includes(name));
+  const others = columns.filter((name) => !TECHNICAL_COLUMNS.includes(name));
+  const at = others.indexOf(timestamp);
+  return [...others.slice(0, at), ...HANDLING_COLUMNS, ...others.slice(at), ...technical];
+};
+
+/** Returns the handling of a record by its columns. */
+const handlingCells = (
+  handling: Handling | undefined,
+): Record<(typeof HANDLING_COLUMNS)[number], string> => {
+  const { state, assignee } = handlingValues(handling);
+  const notes = (handling?.notes ?? []).map(({ by, at, text }) => `${by}, ${at}: ${text}`);
+  return { 'inbox.state': state, 'inbox.assignee': assignee, 'inbox.notes': notes.join('\n') };
+};
+
+/** Sends the submissions of a filter as CSV with their handling, in the order of the list. */
 export const csvDownload: Handler = async (context, visit) => {
-  const { collection } = boxNamed(context, visit);
+  const { collection, definition } = boxNamed(context, visit);
   const { choice } = filterOf(context, visit);
   const { store, choose } = context.storage;
   const details = { collection, by: visit.by };
@@ -20,14 +48,21 @@ export const csvDownload: Handler = async (context, visit) => {
   const records = () => choose(collection, { ...choice, newest: true, afterId });
   const { columns } = await survey(store, collection, undefined, records());
   const rows = async function* () {
-    for await (const record of records()) yield flat(record);
+    for await (const batch of batches(records(), AT_ONCE)) {
+      const handlings = await Promise.all(batch.map((record) => handlingOf(store, record)));
+      yield* batch.map((record, at) => ({ ...flat(record), ...handlingCells(handlings[at]) }));
+    }
   };
   return {
     download: {
       name: `${collection}.csv`,
       type: 'text/csv; charset=utf-8',
       content: Readable.from(
-        csvPieces(columns.all(), rows(), delimiterFor(context.site.words.formats)),
+        csvPieces(
+          columnsInOrder(columns.all(), definition.timestamp),
+          rows(),
+          delimiterFor(context.site.words.formats),
+        ),
       ),
     },
   };

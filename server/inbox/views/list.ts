@@ -12,7 +12,7 @@ import {
 import { noticeShown } from '../page/notices.ts';
 import { ageShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
-import { changeShown, confirmationShown, gist, waitingShown } from './answers.ts';
+import { changeShown, confirmationShown, gist, replyState, waitingShown } from './answers.ts';
 import { type Box, boxNamed, formName, nameOf, pathOf } from './collections.ts';
 import {
   ALL_FORMS,
@@ -31,7 +31,7 @@ import {
 import { NEWS_PATH, nextIds } from './news.ts';
 import { isFirstPage, pageLinks, pageOf } from './paging.ts';
 import { savedViews } from './saved-views.ts';
-import { seenField } from './staff.ts';
+import { nameOptions, seenField, staffNames } from './staff.ts';
 
 /** Lists the submissions of a form that match a filter, the newest first, in pages. */
 export const submissions: Handler = async (context, visit) => {
@@ -187,7 +187,7 @@ const submissionTable = async (
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${await nextIds(context, boxes)}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matching} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button></p>`,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${await nextIds(context, boxes)}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matching} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">Assign to…</option>${nameOptions(await staffNames(context, visit))}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button></p>`,
     'several',
   )}
 ${tableOf(
@@ -218,12 +218,13 @@ const rowOf = async (
   const { record, definition } = entry;
   const handling = await handlingOf(storage.store, record);
   const name = nameOf(entry, record);
+  const reply = replyState(context, handling);
   return [
     html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), given)}"><bdi>${name}</bdi></a>`,
     ...(isOfAll ? [formName(entry)] : []),
     html`<bdi>${gist(entry, record, site.words)}</bdi>`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
     ageShown(context, record[definition.timestamp]),
-    html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}`,
+    html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${reply && html`<span class="mark">${reply}</span>`}`,
   ];
 };

@@ -66,6 +66,34 @@ export const newestFirst = <Entry extends CollectionRecord>(
 
 const order = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
+/** The part of a filter's scan window that is searched for a person's submissions. */
+const PERSON_SHARE = 1 / 20;
+/** The most other submissions of a person that are found. */
+const MOST_OF_PERSON = 6;
+
+/** Returns the newest other submissions with an e-mail address. Old ones may be missing. */
+export const othersOfPerson = async (
+  context: InboxContext,
+  entry: CollectionRecord,
+  person: string,
+): Promise<readonly (Box & CollectionRecord)[]> => {
+  const boxes = boxesOf(context).filter(({ definition }) => definition.personal?.emails.length);
+  const found = await Promise.all(
+    boxes.map(async (box) => {
+      const { collection } = box;
+      const side = { newest: true, afterId: undefined, share: PERSON_SHARE };
+      const scanWindow = await scanWindowOf(context, collection, { person }, side);
+      const asked = { person, newest: true, untilId: scanWindow?.low, limit: MOST_OF_PERSON };
+      const records: (Box & CollectionRecord)[] = [];
+      for await (const record of context.storage.choose(collection, asked))
+        if (collection !== entry.collection || record.id !== entry.record.id)
+          records.push({ ...box, record });
+      return records;
+    }),
+  );
+  return newestFirst(boxes, found.flat()).slice(0, MOST_OF_PERSON);
+};
+
 /** Returns the record before or after one in the list that it was opened from. */
 export const neighbourOf = async (
   context: InboxContext,

@@ -8,12 +8,12 @@ import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
 import { mailState, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
-import { answersOf, changeShown, confirmationShown, waitingShown } from './answers.ts';
+import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
 import { type Box, formName, nameOf, pathOf, recordNamed } from './collections.ts';
-import { addressOf, type Filter, filterOf, listAddress } from './filter.ts';
-import { type Neighbour, neighbourOf } from './neighbours.ts';
-import { replyShown } from './reply.ts';
-import { staffShown, stateForms } from './staff.ts';
+import { ANY_STATE, addressOf, type Filter, filterOf, listAddress } from './filter.ts';
+import { type Neighbour, neighbourOf, othersOfPerson } from './neighbours.ts';
+import { openReplyShown, replyShown } from './reply.ts';
+import { emailOf, staffNames, staffShown, stateForms } from './staff.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
 export const record: Handler = async (context, visit) => ({
@@ -33,6 +33,7 @@ export const recordPage = async (
   const filter = filterOf(context, visit);
   const handling = await handlingOf(context.storage.store, record);
   const title = nameOf(entry, record);
+  const reply = replyState(context, handling);
   const form = formName(entry);
   const answers = answersOf(entry, record, context.site.words);
   return {
@@ -40,19 +41,24 @@ export const recordPage = async (
     content: html`${question ?? noticeShown(context, visit)}
 <p><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
-<p>${stateShown(handling?.state ?? 'new')} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
+<p>${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
       handling?.changedAt !== undefined && html`, marked ${timeShown(context, handling.changedAt)}`
     }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
+${openReplyShown(context, visit, entry, handling) ?? (reply && html`<p>${reply}</p>`)}
+${await othersShown(context, entry)}
 <div class="bar">${stateForms(context, visit, entry, handling)}
 ${await neighbours(context, entry, filter)}</div>
 <div class="columns">
 <div>
 <div class="sheet">
 <h2>Submission</h2>
-<dl>${answers.map(({ label, text, image }) => html`<dt>${label}</dt><dd dir="auto">${image ?? text}</dd>`)}</dl>
+<dl>${answers.map(
+      ({ label, text, image, link }) =>
+        html`<dt>${label}</dt><dd dir="auto">${image ?? (link === undefined ? text : html`<a href="${link}" rel="noopener noreferrer">${text}</a>`)}</dd>`,
+    )}</dl>
 ${filesShown(entry)}
 </div>
-${replyShown(context, entry, answers)}
+${replyShown(context, visit, entry, handling)}
 <div class="sheet">
 ${consentShown(context, record)}
 ${await mailsShown(context, record)}
@@ -60,10 +66,33 @@ ${await mailsShown(context, record)}
 </div>
 </div>
 <aside aria-label="What staff do with it">
-${staffShown(context, visit, entry, handling)}
+${staffShown(context, visit, entry, { handling, names: await staffNames(context, visit) })}
 </aside>
 </div>`,
   };
+};
+
+/** The most other submissions that a page links to. */
+const MOST_OTHERS = 5;
+
+/** Returns links to the newest other submissions of the sender, by the e-mail address. */
+const othersShown = async (
+  context: InboxContext,
+  entry: Box & CollectionRecord,
+): Promise<Markup | undefined> => {
+  const person = emailOf(entry, entry.record);
+  if (person === undefined) return undefined;
+  const others = await othersOfPerson(context, entry, person);
+  if (others.length === 0) return undefined;
+  const all = addressOf('/', new URLSearchParams({ state: ANY_STATE, person }));
+  const count =
+    others.length > MOST_OTHERS ? `More than ${MOST_OTHERS} other` : `${others.length} more`;
+  return html`<p>${count} ${others.length === 1 ? 'submission' : 'submissions'} of this person: ${others
+    .slice(0, MOST_OTHERS)
+    .map(
+      (other, at) =>
+        html`${at > 0 && ', '}<a href="${pathOf(other)}">${formName(other)} ${other.record.id}</a>`,
+    )} · <a href="${all}">Show all</a></p>`;
 };
 
 /** Returns the language that the visitor used, in a site with several. */
@@ -111,9 +140,9 @@ const filesShown = (entry: Box & CollectionRecord): Markup | undefined => {
 const consentShown = (context: InboxContext, { consent }: StoredRecord): Markup | undefined => {
   if (!isObject(consent)) return undefined;
   const { wording, version, at } = consent;
-  return html`<h2>Consent</h2>
+  return html`<details><summary><h2>Consent</h2></summary>
 <p dir="auto">${printedText(String(wording ?? ''))}</p>
-<p class="faint">Version ${String(version ?? '')}, given ${timeShown(context, at)}</p>`;
+<p class="faint">Version ${String(version ?? '')}, given ${timeShown(context, at)}</p></details>`;
 };
 
 const RESULT_LABELS: Readonly<Record<MailResult, string>> = {

@@ -2,36 +2,76 @@ import { type Form, replyFieldsOf } from '../../../core/config/form.ts';
 import { wordsFor } from '../../../core/config/site.ts';
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
+import type { Handling } from '../../operations/handling/handling.ts';
 import { fillLines } from '../../operations/mail/submission-mail.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
-import { html, type Markup } from '../page/html.ts';
-import type { InboxContext } from '../page/visit.ts';
-import type { Answered } from './answers.ts';
-import type { Box } from './collections.ts';
-import { emailOf } from './staff.ts';
+import { formOf, html, type Markup } from '../page/html.ts';
+import { timeShown } from '../page/times.ts';
+import type { InboxContext, Visit } from '../page/visit.ts';
+import { isReplyOpen, messageField } from './answers.ts';
+import { type Box, formName } from './collections.ts';
+import { actionOf, emailOf, PLAIN_REPLY, REPLIES, seenField } from './staff.ts';
 
-/** Returns the links that open a reply in the mail program. Undefined for a sender without an address. */
+/** Returns the form that opens replies. Undefined for a sender without an address. */
 export const replyShown = (
   context: InboxContext,
+  visit: Visit,
   entry: Box & CollectionRecord,
-  answers: readonly Answered[],
+  handling: Handling | undefined,
 ): Markup | undefined => {
   const address = emailOf(entry, entry.record);
   if (address === undefined) return undefined;
-  const quote = answers.map((answer) => `${answer.label}: ${answer.text}`).join('\n');
-  const draft = { subject: `Re: ${context.site.brand.name}`, text: '' };
-  const replies = repliesTo(context, entry);
-  return html`<section class="sheet"><h2>Answer</h2>
-<p class="row"><a class="button strong" id="reply" href="${mailLink(address, draft, quote)}">Reply by mail</a></p>
-${
-  replies.length > 0 &&
-  html`<h3 id="templates-title">Templates</h3>
-<ul class="row templates" aria-labelledby="templates-title">${replies.map(
-    ({ name, ...reply }) =>
-      html`<li><a class="button" href="${mailLink(address, reply, quote)}">${name}</a></li>`,
-  )}</ul>`
-}
+  const templates = entry.form?.replies ?? [];
+  return html`<section class="sheet"><h2>Reply</h2>
+${formOf(
+  visit,
+  actionOf(context, visit, entry, 'reply'),
+  html`${seenField(handling)}${
+    templates.length > 0 &&
+    html`<ul class="row templates" aria-label="Templates">${templates.map(
+      ({ name }, at) =>
+        html`<li><button type="submit" name="reply" value="${at}" class="template">${name}</button></li>`,
+    )}</ul>`
+  }`,
+  REPLIES,
+)}
 <p class="faint">To <bdi>${address}</bdi>, in your mail program</p></section>`;
+};
+
+/**
+ * Returns the question whether an opened reply was sent. After the user opened it, a link opens the mail
+ * program, which the script follows at once.
+ */
+export const openReplyShown = (
+  context: InboxContext,
+  visit: Visit,
+  entry: Box & CollectionRecord,
+  handling: Handling | undefined,
+): Markup | undefined => {
+  if (!isReplyOpen(handling)) return undefined;
+  const { replyAt, replyBy = '' } = handling ?? {};
+  const isOwn = replyBy === visit.by;
+  const link = isOwn ? draftLink(context, entry, visit.query.get('reply')) : undefined;
+  const action = actionOf(context, visit, entry, 'answered');
+  return html`<section class="notice row" aria-label="Opened reply"><p>${isOwn ? 'You' : html`<bdi>${replyBy}</bdi>`} opened a reply, ${timeShown(context, replyAt)}. ${isOwn ? 'Did you send it?' : 'Was it sent?'}</p>
+${formOf(
+  visit,
+  action,
+  html`${seenField(handling)}<p class="row">${link !== undefined && html`<a class="button strong" id="draft" href="${link}">Open the mail program</a>`}<button type="submit" name="sent" value="yes">Answered: mark as done</button><button type="submit" name="sent" value="no">Not sent</button></p>`,
+)}</section>`;
+};
+
+/** Returns the `mailto:` link of a reply: of a template by its number, or without one. */
+const draftLink = (
+  context: InboxContext,
+  entry: Box & CollectionRecord,
+  reply: string | null,
+): string | undefined => {
+  const address = emailOf(entry, entry.record);
+  const draft = draftsOf(context, entry).get(reply ?? '');
+  if (address === undefined || draft === undefined) return undefined;
+  const field = messageField(entry, entry.record);
+  return mailLink(address, draft, String(entry.record[field ?? ''] ?? ''));
 };
 
 /** A mail that staff complete. */
@@ -40,24 +80,31 @@ interface Draft {
   readonly text: string;
 }
 
-/** Returns the form's templates with the answers of a submission, in its language. */
-const repliesTo = (
+/** Returns the replies by name, with the answers of a submission, in its language. */
+const draftsOf = (
   { site, translations = [] }: InboxContext,
-  { form, record }: Box & CollectionRecord,
-): (Draft & { readonly name: string })[] => {
-  if (form === undefined) return [];
+  entry: Box & CollectionRecord,
+): ReadonlyMap<string, Draft> => {
+  const { form, record } = entry;
   const spoken = translations.find(({ language }) => language === record.language) ?? site;
-  const told = spoken.forms.find(({ id }) => id === form.id) ?? form;
+  const brand = spoken.brand.name;
+  const told = form && (spoken.forms.find(({ id }) => id === form.id) ?? form);
   const values = {
-    ...answersByField(told, record, wordsFor(site, record)),
+    ...(told && answersByField(told, record, wordsFor(site, record))),
     id: record.id,
-    brand: spoken.brand.name,
+    brand,
   };
-  return told.replies.map(({ subject, text }, at) => ({
-    name: form.replies[at]?.name ?? '',
-    subject: fillLines(subject, values) || `Re: ${spoken.brand.name}`,
-    text: fillLines(text, values),
-  }));
+  // The sender knows the subject of the confirmation.
+  const known = fillLines(told?.mail?.confirmation?.subject ?? '', values);
+  const subject = `Re: ${known || `${formName(entry)}, ${brand}`}`;
+  const templates = told?.replies ?? [];
+  return new Map([
+    [PLAIN_REPLY, { subject, text: '' }],
+    ...templates.map((reply, at): [string, Draft] => [
+      String(at),
+      { subject: fillLines(reply.subject, values) || subject, text: fillLines(reply.text, values) },
+    ]),
+  ]);
 };
 
 /** Returns the answers that a reply may contain, as the visitor saw them. */
@@ -96,6 +143,7 @@ const QUOTED = encodeURIComponent('\r\n\r\n> ');
 
 /** Returns a text as quoted lines, encoded. Empty if there is no room. */
 const quoteOf = (text: string, most: number): string => {
+  if (text === '') return '';
   const room = most - QUOTED.length;
   return room < MORE.length ? '' : QUOTED + cutTo(text, encodeURIComponent('> '), room);
 };

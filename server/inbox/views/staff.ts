@@ -13,9 +13,18 @@ import type { InboxContext, Visit } from '../page/visit.ts';
 import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
 
+/** The id of the form that opens replies. */
+export const REPLIES = 'replies';
+/** The name of the reply without a template. Templates have numbers. */
+export const PLAIN_REPLY = 'plain';
+
 /** Returns the path that changes a submission, with the filter of its list. */
-const actionOf = (context: InboxContext, visit: Visit, entry: CollectionRecord, name: string) =>
-  addressOf(`${pathOf(entry)}/${name}`, filterOf(context, visit).given);
+export const actionOf = (
+  context: InboxContext,
+  visit: Visit,
+  entry: CollectionRecord,
+  name: string,
+) => addressOf(`${pathOf(entry)}/${name}`, filterOf(context, visit).given);
 
 /**
  * Returns the field with what the user saw, so that no form overwrites a colleague's change. A row of a
@@ -39,7 +48,7 @@ export const stateForms = (
     actionOf(context, visit, entry, 'state'),
     html`${seenField(handling)}${stateButton('done', handling)}`,
     'state',
-  )}${
+  )}${emailOf(entry, entry.record) !== undefined && html`<button type="submit" form="${REPLIES}" name="reply" value="${PLAIN_REPLY}" id="reply">Reply</button>`}${
     handling?.assignee !== visit.by &&
     formOf(
       visit,
@@ -52,20 +61,46 @@ export const stateForms = (
 const stateButton = (state: HandlingState, handling: Handling | undefined): Markup =>
   html`<button type="submit" form="state" name="state" value="${state}" aria-pressed="${String(state === (handling?.state ?? 'new'))}">${stateShown(state)}</button>`;
 
-/** Returns the handling of a submission, with forms to change it. */
+/** How many handlings, the newest first, name the staff. */
+const MOST_NAMING = 200;
+
+/** Returns the names of staff in alphabetical order: those of the newest handlings, and the user's. */
+export const staffNames = async (
+  { storage: { choose } }: Pick<InboxContext, 'storage'>,
+  { by }: Pick<Visit, 'by'>,
+): Promise<readonly string[]> => {
+  const names = new Set([by]);
+  for await (const record of choose('handling', { newest: true, limit: MOST_NAMING })) {
+    const { assignee, changedBy, assignedBy, replyBy, notes } = record as StoredRecord & Handling;
+    const authors = (notes ?? []).map((note) => note.by);
+    for (const name of [assignee, changedBy, assignedBy, replyBy, ...authors])
+      if (name) names.add(name);
+  }
+  return [...names].sort((one, other) => one.localeCompare(other, 'en'));
+};
+
+/** Returns the names of staff as options of a list. */
+export const nameOptions = (names: readonly string[], selected = ''): Markup =>
+  html`${names.map(
+    (name) => html`<option value="${name}"${name === selected && html` selected`}>${name}</option>`,
+  )}`;
+
+/** Returns the handling of a submission, with forms to change it. `names` are those of the staff. */
 export const staffShown = (
   context: InboxContext,
   visit: Visit,
   entry: Box & CollectionRecord,
-  handling: Handling | undefined,
+  { handling, names }: { handling: Handling | undefined; names: readonly string[] },
 ): Markup => {
   const address = emailOf(entry, entry.record);
   const act = (name: string) => actionOf(context, visit, entry, name);
+  const { assignee } = handlingValues(handling);
   return html`<section class="sheet"><h2>Assignee</h2>
 ${formOf(
   visit,
   act('assignee'),
-  html`${seenField(handling)}<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" type="text" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button type="submit">Save</button>`,
+  html`${seenField(handling)}<p><label for="assignee">Name</label><select id="assignee" name="assignee"><option value="">nobody</option>${nameOptions([...new Set([...names, assignee].filter(Boolean))], assignee)}</select></p>
+<details><summary>Somebody else</summary><p><label for="other">Their name</label><input id="other" name="other" type="text" maxlength="${LONGEST_ASSIGNEE}" autocomplete="off"></p></details><button type="submit">Save</button>`,
 )}</section>
 <section class="sheet"><h2>Notes</h2>
 <ul class="plain">${(handling?.notes ?? []).map(
@@ -78,10 +113,10 @@ ${formOf(
   html`${seenField(handling)}<p><label for="note">A note for colleagues</label><textarea id="note" name="note" maxlength="${LONGEST_NOTE}" required></textarea></p><button type="submit">Add the note</button>`,
 )}
 <p class="faint">A person who requests their data also receives these notes.</p></section>
-<section class="sheet"><h2>Erase</h2>
+<details class="sheet"><summary><h2>Erase</h2></summary>
 <p><a class="button danger" href="${act('erase')}">Erase this submission…</a></p>
 ${address !== undefined && html`<p><a class="button danger" href="${act('erase-person')}">Erase the person…</a></p>`}
-</section>`;
+</details>`;
 };
 
 /** Returns the e-mail address of a submission's sender. */

@@ -1,25 +1,55 @@
 import { entryOf } from '../../operations/audit/audit-log.ts';
 import type { AuditEntry } from '../../operations/audit/chain.ts';
-import { html, tableOf } from '../page/html.ts';
+import { type Handling, handlingOf } from '../../operations/handling/handling.ts';
+import { counted, html, type Markup } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
-import type { Handler } from '../page/visit.ts';
+import type { Handler, InboxContext } from '../page/visit.ts';
 import { type Box, nameOf, pathOf, recordNamed } from './collections.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
-/** Labels of audit events. Other events are shown by their names. */
-const EVENT_LABELS: Readonly<Record<string, string>> = {
-  'inbox-view': 'looked at',
-  'inbox-file': 'file taken',
-  'inbox-person': 'all records of the person listed, to be erased',
-  'sender-change': 'changed by the sender',
-  state: 'marked',
-  note: 'note added',
-  assignee: 'assigned',
-  'mail-retry': 'mail to be tried again',
-  'mail-drop': 'mail discarded',
-  'webhook-sent': 'webhook delivered',
-  'webhook-failed': 'webhook failed',
+/** What an event means beside its entry. */
+interface Circumstances {
+  readonly box: Box;
+  readonly handling: Handling | undefined;
+  /** The state before the event; undefined if it is unknown. */
+  readonly before: string | undefined;
+}
+
+type Sentence = (entry: AuditEntry, circumstances: Circumstances) => string;
+
+/** Returns what happened, after the name of who did it. */
+const STAFF_EVENTS: Readonly<Record<string, Sentence>> = {
+  state: ({ details: { state } }, { before }) =>
+    `marked it as ${state}${before === undefined || before === state ? '' : ` (it was ${before})`}`,
+  note: () => 'added a note',
+  'note-removed': () => 'undid a note',
+  assignee: (entry, { handling }) => {
+    const to = assignedTo(entry, handling);
+    if (to === undefined) return 'assigned it';
+    return to === entry.details.by ? 'took it' : `assigned it to ${to || 'nobody'}`;
+  },
+  'reply-open': () => 'opened a reply',
+  'reply-sent': () => 'noted that the reply was sent',
+  'reply-not-sent': () => 'noted that the reply was not sent',
+  'inbox-file': () => 'downloaded a file',
+  'inbox-person': () => 'listed all records of the person, to erase them',
+  'mail-retry': () => 'let a mail be tried again',
+  'mail-drop': () => 'discarded a mail',
 };
+
+/** Returns what happened without staff. */
+const OTHER_EVENTS: Readonly<Record<string, Sentence>> = {
+  'sender-change': ({ details }, { box }) => `The sender changed it${changedFields(box, details)}`,
+  'webhook-sent': ({ details: { target } }) => `A webhook was delivered: ${target}`,
+  'webhook-failed': ({ details: { target } }) => `A webhook failed: ${target}`,
+};
+
+/**
+ * Returns the assignee after an event; undefined if nobody stored it. The audit log has no names of
+ * assignees: they are in the handling, which is erased with the submission.
+ */
+const assignedTo = ({ at, details: { by } }: AuditEntry, handling: Handling | undefined) =>
+  handling?.assignments?.findLast((one) => one.by === by && one.at <= at)?.to;
 
 /** Returns the labels of the fields that the sender changed. */
 const changedFields = ({ form }: Box, { fields }: AuditEntry['details']): string =>
@@ -27,32 +57,56 @@ const changedFields = ({ form }: Box, { fields }: AuditEntry['details']): string
     ? `: ${fields.map((name) => form?.fields[String(name)]?.label ?? name).join(', ')}`
     : '';
 
-/** Shows the audit entries of a submission, the newest first. */
+/** Returns one event in words. An event without words is shown by its name. */
+const sentenceOf = (entry: AuditEntry, circumstances: Circumstances): Markup => {
+  const { event, details } = entry;
+  const other = OTHER_EVENTS[event];
+  if (other !== undefined) return html`<bdi>${other(entry, circumstances)}</bdi>`;
+  const text = STAFF_EVENTS[event]?.(entry, circumstances) ?? event;
+  const by = typeof details.by === 'string' ? details.by : undefined;
+  return by === undefined ? html`${text}` : html`<bdi>${by}</bdi> ${text}`;
+};
+
+/** Returns the events without looks, the oldest first, each with the state before it. */
+const eventsShown = (
+  context: InboxContext,
+  entries: readonly AuditEntry[],
+  { box, handling, hasOlder }: Omit<Circumstances, 'before'> & { readonly hasOlder: boolean },
+): Markup[] => {
+  let before = hasOlder ? undefined : 'new';
+  return entries.map((entry) => {
+    const shown = html`<li><span>${sentenceOf(entry, { box, handling, before })}</span> <span class="faint">${timeShown(context, entry.at)}</span></li>`;
+    if (entry.event === 'state') before = String(entry.details.state);
+    return shown;
+  });
+};
+
+/** Shows what happened to a submission, the oldest first. Looks are one line. */
 export const trail: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
-  const { collection, record } = entry;
+  const { collection, record, definition } = entry;
   const details = { collection, id: record.id, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-view', details }]);
   const { reference } = record;
   const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };
   const page = await pageOf(context, 'audit', visit.query, { about });
-  const entries = page.records.map(entryOf);
+  const entries = page.records.map(entryOf).reverse();
+  const looks = entries.filter(({ event }) => event === 'inbox-view');
+  const others = entries.filter(({ event }) => event !== 'inbox-view');
+  const [last] = looks.slice(-1);
+  const hasOlder = page.older !== undefined;
+  const handling = await handlingOf(context.storage.store, record);
   const title = `History of ${nameOf(entry, record)}`;
   return {
     page: {
       title,
       content: html`<p><a href="${pathOf(entry)}" accesskey="u">Back to the submission</a></p>
 <h1>History of <bdi>${nameOf(entry, record)}</bdi></h1>
-${tableOf(
-  'Entries of the audit log',
-  [['When', 'short'], ['What'], ['Who'], ['Entry', 'count']],
-  entries.map(({ at, event, details, sequence }) => [
-    timeShown(context, at),
-    `${EVENT_LABELS[event] ?? event}${details.state ? `: ${details.state}` : ''}${details.target ? `: ${details.target}` : ''}${changedFields(entry, details)}`,
-    html`<bdi>${String(details.by ?? '')}</bdi>`,
-    sequence,
-  ]),
-)}
+<ol class="sheet history">
+${!hasOlder && html`<li><span>Received</span> <span class="faint">${timeShown(context, record[definition.timestamp])}</span></li>`}
+${eventsShown(context, others, { box: entry, handling, hasOlder })}
+${last && html`<li class="faint"><span>Looked at ${counted(looks.length, 'time')}, last by <bdi>${String(last.details.by ?? '')}</bdi></span> <span>${timeShown(context, last.at)}</span></li>`}
+</ol>
 ${pageLinks(`${pathOf(entry)}/trail`, new URLSearchParams(), page)}`,
     },
   };

@@ -21,10 +21,15 @@ type AuditEventName =
   | 'erasure'
   /** The sender of a submission changed it by a mailed link. */
   | 'sender-change'
-  /** Staff changed a submission's state, added a note or changed its assignee. */
+  /** Staff changed a submission's state, added a note, undid one or changed its assignee. */
   | 'state'
   | 'note'
+  | 'note-removed'
   | 'assignee'
+  /** Staff opened a reply in a mail program, and noted that it was sent, or not. */
+  | 'reply-open'
+  | 'reply-sent'
+  | 'reply-not-sent'
   /**
    * Staff read a list or a submission, or downloaded a file or a list, in the inbox or by a
    * command.

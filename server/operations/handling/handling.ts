@@ -59,6 +59,15 @@ type StaffNote = {
   readonly at: string;
 };
 
+/** One change of the assignee. */
+type Assignment = {
+  /** Empty for nobody. */
+  readonly to: string;
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+};
+
 /** The handling of a record. */
 export type Handling = {
   readonly state: HandlingState;
@@ -70,6 +79,14 @@ export type Handling = {
   /** The last change of the assignee (ISO 8601, UTC). */
   readonly assignedAt?: string;
   readonly assignedBy?: string;
+  /** When and by whom a reply was opened in a mail program (ISO 8601, UTC). */
+  readonly replyAt?: string;
+  readonly replyBy?: string;
+  /** When staff noted that the reply was sent (ISO 8601, UTC), and who sent it. */
+  readonly answeredAt?: string;
+  readonly answeredBy?: string;
+  /** The last changes of the assignee, oldest first. */
+  readonly assignments?: readonly Assignment[];
   /** The notes, oldest first. */
   readonly notes?: readonly StaffNote[];
 };
@@ -94,8 +111,9 @@ export async function handlingOf(
   if (typeof submission !== 'string') return undefined;
   const [found] = await store.find('handling', { submission });
   if (found === undefined) return undefined;
-  const { state, changedAt, changedBy, assignee, assignedAt, assignedBy, notes } =
+  const { state, assignee, replyAt, replyBy, answeredAt, answeredBy, ...rest } =
     found as StoredRecord & Handling;
+  const { changedAt, changedBy, assignedAt, assignedBy, assignments, notes } = rest;
   return {
     state,
     ...(changedAt !== undefined && { changedAt }),
@@ -103,6 +121,9 @@ export async function handlingOf(
     ...(assignee && { assignee }),
     ...(assignedAt !== undefined && { assignedAt }),
     ...(assignedBy !== undefined && { assignedBy }),
+    ...(replyAt && replyBy && { replyAt, replyBy }),
+    ...(answeredAt && answeredBy && { answeredAt, answeredBy }),
+    ...(assignments !== undefined && { assignments }),
     ...(notes !== undefined && { notes }),
   };
 }
@@ -148,9 +169,32 @@ export interface Acting {
 /** The maximum number of characters of a note. */
 export const LONGEST_NOTE = 5_000;
 export const LONGEST_ASSIGNEE = 100;
+/** The most changes of the assignee that a handling holds. */
+const MOST_ASSIGNMENTS = 100;
 
 /** Others may change the same submission at the same time. */
 const MOST_ATTEMPTS = 5;
+
+/** What staff did about a reply: opened it, sent it, did not send it, or undid that it was sent. */
+type ReplyAct = 'open' | 'sent' | 'not-sent' | 'unsent';
+
+/** Returns the fields to set for an act about a reply. An empty field is none. */
+const replyChange = (
+  act: ReplyAct,
+  { replyBy }: Partial<StoredRecord>,
+  { by, at }: { readonly by: string; readonly at: string },
+): Fields => {
+  if (act === 'open') return { replyAt: at, replyBy: by };
+  if (act === 'sent') return { answeredAt: at, answeredBy: replyBy || by };
+  return act === 'not-sent' ? { replyAt: '', replyBy: '' } : { answeredAt: '', answeredBy: '' };
+};
+
+const REPLY_EVENTS = {
+  open: 'reply-open',
+  sent: 'reply-sent',
+  'not-sent': 'reply-not-sent',
+  unsent: 'reply-not-sent',
+} as const satisfies Readonly<Record<ReplyAct, AuditEvent['event']>>;
 
 /** A change of a submission's handling. */
 export interface HandlingChange {
@@ -158,6 +202,7 @@ export interface HandlingChange {
   readonly state?: HandlingState;
   /** The name of the assignee; empty for none. */
   readonly assignee?: string;
+  readonly reply?: ReplyAct | undefined;
   /** What the user saw. If a colleague changed it since, the submission stays as it is. */
   readonly seen?: HandlingValues | undefined;
 }
@@ -172,7 +217,7 @@ export async function changeHandling(
   changes: readonly HandlingChange[],
   acting: Acting,
 ): Promise<readonly CollectionRecord[]> {
-  const acts = changes.map(({ of, state, assignee, seen }): Act => {
+  const acts = changes.map(({ of, state, assignee, reply, seen }): Act => {
     const name =
       assignee === undefined ? undefined : requireText('A name', assignee, LONGEST_ASSIGNEE);
     return {
@@ -181,19 +226,22 @@ export async function changeHandling(
       events: [
         ...(state === undefined ? [] : [{ event: 'state' as const, details: { state } }]),
         ...(name === undefined ? [] : [{ event: 'assignee' as const, details: {} }]),
+        ...(reply === undefined ? [] : [{ event: REPLY_EVENTS[reply], details: {} }]),
       ],
-      change: () => ({
-        ...(state !== undefined && {
-          state,
-          changedAt: acting.clock().toISOString(),
-          changedBy: acting.by,
-        }),
-        ...(name !== undefined && {
-          assignee: name,
-          assignedAt: acting.clock().toISOString(),
-          assignedBy: acting.by,
-        }),
-      }),
+      change: ({ assignments, ...known }) => {
+        const { by } = acting;
+        const at = acting.clock().toISOString();
+        return {
+          ...(state !== undefined && { state, changedAt: at, changedBy: by }),
+          ...(name !== undefined && {
+            ...{ assignee: name, assignedAt: at, assignedBy: by },
+            assignments: [...((assignments ?? []) as Assignment[]), { to: name, by, at }].slice(
+              -MOST_ASSIGNMENTS,
+            ),
+          }),
+          ...(reply !== undefined && replyChange(reply, known, { by, at })),
+        };
+      },
     };
   });
   return act(storage, acts, acting);
@@ -207,8 +255,14 @@ export const setState = (
   acting: Acting,
 ): Promise<unknown> => changeHandling(storage, [{ of, state }], acting);
 
+/** A note that was added, or the submissions that stay as they are, as `changeHandling` returns them. */
+interface AddedNote {
+  readonly note: StaffNote;
+  readonly left: readonly CollectionRecord[];
+}
+
 /**
- * Adds a note to a submission. Notes are never changed. Returns and throws as `changeHandling` does.
+ * Adds a note to a submission. Notes are never changed. Throws as `changeHandling` does.
  * `seen` is what the user saw.
  * @throws OperatorError for a text that is empty, too long or cannot be stored
  */
@@ -218,14 +272,28 @@ export const addNote = async (
   given: string,
   acting: Acting,
   seen?: HandlingValues,
-): Promise<readonly CollectionRecord[]> => {
+): Promise<AddedNote> => {
   const text = requireText('A note', given, LONGEST_NOTE);
   if (text === '') throw new OperatorError('A note without words is none.');
   const note: StaffNote = { text, by: acting.by, at: acting.clock().toISOString() };
   const change: Act['change'] = ({ notes }) => ({
     notes: [...((notes ?? []) as StaffNote[]), note],
   });
-  return act(storage, [{ of, seen, events: [{ event: 'note', details: {} }], change }], acting);
+  const added = { of, seen, events: [{ event: 'note' as const, details: {} }], change };
+  return { note, left: await act(storage, [added], acting) };
+};
+
+/** Removes a note that its author undoes. A note that is gone stays so. Throws as `act` does. */
+export const removeNote = async (
+  storage: HandlingStorage,
+  of: CollectionRecord,
+  { by, at }: Pick<StaffNote, 'by' | 'at'>,
+  acting: Acting,
+): Promise<void> => {
+  const change: Act['change'] = ({ notes }) => ({
+    notes: ((notes ?? []) as StaffNote[]).filter((one) => one.by !== by || one.at !== at),
+  });
+  await act(storage, [{ of, events: [{ event: 'note-removed', details: {} }], change }], acting);
 };
 
 const requireText = (what: string, given: string, most: number): string => {

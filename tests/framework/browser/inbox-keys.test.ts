@@ -78,7 +78,7 @@ test('a submission is assigned, answered and finished by one key each', async ()
   const { page, states, said, url } = await opened();
   await page.goto(url('/forms/contacts/59'));
   await page.keyboard.press('a');
-  await page.getByLabel('Name; empty for nobody').and(page.locator('[value=Grace]')).waitFor();
+  await page.getByText('Contact 59 is assigned to you.').waitFor();
   await page.evaluate(() => {
     document.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
@@ -88,9 +88,11 @@ test('a submission is assigned, answered and finished by one key each', async ()
     });
   });
   await page.keyboard.press('r');
+  await page.waitForFunction(() => document.title.startsWith('mailto:'));
   expect(await page.title()).toMatch(/^mailto:visitor\.59@example\.com\?subject=/);
+  await page.getByText('Did you send it?').waitFor();
   await page.keyboard.press('e');
-  await page.waitForURL('**/forms/contacts/58?notice=1');
+  await page.waitForURL('**/forms/contacts/58?notice=2');
   expect(await states()).toEqual([[59, 'done']]);
   // On a list, the focused row is assigned.
   await page.goto(url('/forms/contacts'));
@@ -136,11 +138,27 @@ test('without JavaScript all of a page is selected, done and undone', async () =
   await page.context().close();
 });
 
+test('at 390 px and without JavaScript a reply is recorded and linked, and the bar fits', async () => {
+  const { page, states, url } = await opened(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(url('/forms/contacts/58'));
+  const next = await page.locator('.bar a[rel=next]').boundingBox();
+  expect((next?.x ?? 0) + (next?.width ?? 0)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Thanks' }).click();
+  await page.getByText('Did you send it?').waitFor();
+  const link = page.getByRole('link', { name: 'Open the mail program' });
+  expect(await link.getAttribute('href')).toMatch(/^mailto:visitor\.58@example\.com\?subject=/);
+  await page.getByRole('button', { name: 'Answered: mark as done' }).click();
+  await page.getByText('Contact 58 is answered and marked done.').waitFor();
+  expect(await states()).toEqual([[58, 'done']]);
+  await page.context().close();
+});
+
 test('keys pressed at once wait for the one before: each change is stored', async () => {
   const { page, states, said, url } = await opened();
   await page.goto(url('/forms/contacts/59'));
   for (const key of ['a', 'e', 'j', 's']) await page.keyboard.press(key);
-  await page.waitForURL('**/forms/contacts/56?notice=2');
+  await page.waitForURL('**/forms/contacts/56?notice=3');
   expect(await states()).toEqual([
     [59, 'done'],
     [57, 'spam'],

@@ -47,13 +47,13 @@ test('by the keyboard alone and without scripts: from the list to a note, a stat
   await page.getByText('Answered by phone').waitFor();
   await reach('button', 'done');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/forms/contacts/58?search=visitor&notice=1');
+  await page.waitForURL('**/forms/contacts/58?search=visitor&notice=2');
   const states = async () =>
     (await storage.store.find('handling', {})).map(({ record, state }) => [record, state]);
   expect(await states()).toEqual([[59, 'done']]);
   await reach('button', 'Undo');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/forms/contacts/59?search=visitor&notice=2');
+  await page.waitForURL('**/forms/contacts/59?search=visitor&notice=3');
   expect(await states()).toEqual([[59, 'new']]);
   await reach('link', /Back to Contact/);
   await page.keyboard.press('Enter');

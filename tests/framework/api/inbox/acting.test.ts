@@ -36,12 +36,12 @@ describePlaces(
       });
       const { text } = await get(path);
       expect(text).toContain('Called back:\n&lt;b&gt;tomorrow&lt;/b&gt;');
-      expect(text).toContain('value="Ada"');
+      expect(text).toContain('<option value="Ada" selected>');
       for (const note of ['', ' \n ', 'x'.repeat(5_001), 'NUL \0'])
         expect((await post(path, `${path}/notes`, { note })).status).toBe(409);
       const trail = (await get(`${path}/trail`)).text;
-      expect(trail.match(/note added/g)).toHaveLength(2);
-      expect(trail).toMatch(/assigned<\/td>/);
+      expect(trail.match(/<bdi>Grace<\/bdi> added a note/g)).toHaveLength(2);
+      expect(trail).toContain('<bdi>Grace</bdi> assigned it to Ada');
       expect(JSON.stringify(await told())).not.toMatch(/Called|Second|Ada|Canary/);
       const done = await post(`${path}/erase`, `${path}/erase`, {});
       expect([done.status, done.headers.location]).toEqual([303, '/receipts/1']);
@@ -117,6 +117,23 @@ describePlaces(
       ]);
       expect(await rowsOf('?state=spam')).toMatchObject([{ id: '3', jobTitle: "'=1+1" }]);
       expect(await rowsOf('?search=nothing-like-it')).toEqual([]);
+      const other = '/forms/job_applications/4';
+      await post(other, `${other}/assignee`, { assignee: 'Ada' });
+      await post(other, `${other}/notes`, { note: 'Call back' });
+      const [row = {}, spam] = await rowsOf('?state=all');
+      expect(row).toMatchObject({
+        ...{ 'inbox.state': 'new', 'inbox.assignee': 'Ada' },
+        'inbox.notes': expect.stringMatching(/^Grace, \S+Z: Call back$/),
+      });
+      expect(spam).toMatchObject({
+        'inbox.state': 'spam',
+        'inbox.assignee': '',
+        'inbox.notes': '',
+      });
+      const columns = Object.keys(row);
+      expect(columns.slice(-2)).toEqual(['submissionToken', 'consent.sha256']);
+      expect(columns.indexOf('inbox.state')).toBeGreaterThan(columns.indexOf('message'));
+      expect(columns.indexOf('inbox.notes')).toBeLessThan(columns.indexOf('createdAt'));
       expect(await told()).toContainEqual({
         event: 'inbox-export',
         details: { collection: 'job_applications', by: 'Grace' },

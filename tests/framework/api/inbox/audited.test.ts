@@ -59,6 +59,16 @@ const ROWS: Readonly<
     [['assignee', about(1)]],
     'assignee=Secret',
   ],
+  'POST /forms/:collection/:id/reply': [
+    `/forms/${box}/1/reply`,
+    [['reply-open', about(1)]],
+    'reply=plain',
+  ],
+  'POST /forms/:collection/:id/answered': [
+    `/forms/${box}/1/answered`,
+    [['reply-not-sent', about(1)]],
+    'sent=no',
+  ],
   'GET /forms/:collection/:id/trail': [`/forms/${box}/1/trail`, [['inbox-view', about(1)]]],
   'GET /forms/:collection/:id/files/:field': [
     `/forms/${box}/1/files/resumeFile`,

@@ -203,6 +203,108 @@ describePlaces(
       expect(await page('Ada', path)).toContain('name="seen" value="done:Grace"');
     });
 
+    test('an assignee is one of the known names; assigning and notes are undone by their notice', async () => {
+      const { get, post, storage } = await opened(contacts(3), newPlace);
+      const path = '/forms/contacts/2';
+      const assigned = async (fields: Record<string, string>) => {
+        const { headers } = await post(path, `${path}/assignee`, fields);
+        return (await get(String(headers.location))).text;
+      };
+      expect((await get(path)).text).toContain('Not assigned');
+      const shown = await assigned({ assignee: '', other: ' Ada Lovelace ' });
+      expect(noticeIn(shown)).toBe('Contact 2 is assigned to Ada Lovelace.');
+      expect(shown).toContain('· Assigned to <bdi>Ada Lovelace</bdi>');
+      expect(shown).toMatch(/<option value="Ada Lovelace" selected>.*<option value="Grace">/);
+      const other = await post(
+        '/forms/contacts/1',
+        '/forms/contacts/1/assignee',
+        { other: 'ada lovelace' }, // Spelt as before.
+      );
+      expect(noticeIn((await get(String(other.headers.location))).text)).toContain('Ada Lovelace');
+      const undone = await post(path, undoIn(shown), {});
+      expect((await get(String(undone.headers.location))).text).toContain('Not assigned');
+
+      const noted = await post(path, `${path}/notes`, { note: 'By mistake' });
+      const note = (await get(String(noted.headers.location))).text;
+      expect([noticeIn(note), note.includes('By mistake')]).toEqual(['The note is added.', true]);
+      const removed = await post(path, undoIn(note), {});
+      const after = (await get(String(removed.headers.location))).text;
+      expect([noticeIn(after), after.includes('By mistake')]).toEqual(['Undone.', false]);
+
+      expect((await get('/')).text).toContain('<option value="Ada Lovelace">Ada Lovelace</option>');
+      const all = { act: 'assign', all: 'yes', shown: 'contacts:2 contacts:3', to: 'Ada Lovelace' };
+      const several = await post('/', '/several', all);
+      const list = (await get(String(several.headers.location))).text;
+      expect(noticeIn(list)).toBe('2 submissions are assigned to Ada Lovelace.');
+      const names = (await storage.store.find('handling', {})).map(({ assignee }) => assignee);
+      expect(names).toEqual(Array(3).fill('Ada Lovelace'));
+      expect((await post('/', '/several', { ...all, to: '' })).status).toBe(400);
+    });
+
+    test('the history says in words who did what, and looks are one line', async () => {
+      const { get, post, wait } = await opened(contacts(2), newPlace);
+      const path = '/forms/contacts/1';
+      const acts = [
+        ['assignee', { assignee: 'Ada' }],
+        ['assignee', { assignee: 'Grace' }],
+        ['assignee', { assignee: '' }],
+        ['state', { state: 'open' }],
+        ['notes', { note: 'Secret' }],
+        ['reply', { reply: 'plain' }],
+        ['state', { state: 'spam' }],
+      ] as const;
+      for (const [to, fields] of acts) {
+        wait(1_000);
+        await post(path, `${path}/${to}`, { ...fields });
+      }
+      const { text } = await get(`${path}/trail`);
+      const list = /<ol class="sheet history">([\s\S]*?)<\/ol>/.exec(text)?.[1] ?? '';
+      const lines = [...list.matchAll(/<li[^>]*><span>(.*?)<\/span> <span/g)].map(([, line = '']) =>
+        line.replace(/<\/?bdi>/g, ''),
+      );
+      expect(lines).toEqual([
+        'Received',
+        'Grace assigned it to Ada',
+        'Grace took it',
+        'Grace assigned it to nobody',
+        'Grace marked it as open (it was new)',
+        'Grace added a note',
+        'Grace opened a reply',
+        'Grace marked it as spam (it was open)',
+        'Looked at 8 times, last by Grace',
+      ]);
+      expect(text).not.toContain('Secret');
+    });
+
+    test('a record has its message first, links, and the other submissions of the person', async () => {
+      const email = 'Ada+1@example.org';
+      const ada = [1, 2, 3].map((at) =>
+        submission('contacts', 'contact', { name: 'Ada', email, message: `Dome ${at}\nWhen?` }),
+      );
+      const other = submission('contacts', 'contact', { name: 'Bo', email: 'bo@example.org' });
+      const applied = submission('job_applications', 'application', {
+        ...{ name: 'Ada', email: email.toLowerCase() },
+      });
+      const { get } = await opened([...ada, other, applied], newPlace);
+      const { text } = await get('/forms/contacts/2');
+      expect(/<dl><dt>([^<]+)<\/dt><dd dir="auto">Dome 2/.exec(text)?.[1]).toBe('Message');
+      expect(text).toContain(
+        '<a href="mailto:Ada%2B1@example.org" rel="noopener noreferrer">Ada+1@example.org</a>',
+      );
+      const others = /<p>3 more submissions of this person: (.*)<\/p>/.exec(text)?.[1] ?? '';
+      expect([...others.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+        ...['/forms/job_applications/1', '/forms/contacts/3', '/forms/contacts/1'],
+        '/?state=all&amp;person=Ada%2B1%40example.org',
+      ]);
+      const all = (await get('/?state=all&person=Ada%2B1%40example.org')).text;
+      expect(rowsIn(all)).toHaveLength(4);
+      expect((await get('/forms/contacts/4')).text).not.toContain('of this person');
+      for (const heading of ['Consent', 'Erase'])
+        expect(text.includes(`<h2>${heading}</h2>`)).toBe(
+          text.includes(`<summary><h2>${heading}</h2></summary>`),
+        );
+    });
+
     test('several are marked, assigned and reopened at once, and undone as one', async () => {
       const { get, post, storage } = await opened(contacts(4), newPlace);
       const states = async () => {
@@ -214,8 +316,8 @@ describePlaces(
       const all = /name="shown" value="([^"]+)"/.exec(shown)?.[1] ?? '';
       const act = (fields: Record<string, string>) => post('/', '/several', fields);
       const mine = await act({ act: 'mine', all: 'yes', shown: all });
-      expect(mine.headers.location).toBe('/?notice=1');
-      const notice = (await get('/?notice=1')).text;
+      expect(mine.headers.location).toBe('/?notice=2');
+      const notice = (await get('/?notice=2')).text;
       expect(noticeIn(notice)).toBe('3 submissions are assigned to you. 1 stays with Ada. ');
       expect(notice).toContain('<a href="/forms/contacts/1">Show 1</a>');
       await act({ act: 'done', item: 'contacts:2' });
@@ -231,9 +333,9 @@ describePlaces(
       const reopened = await post('/', '/forms/contacts/several?state=done', {
         ...{ act: 'reopen', item: 'contacts:2' },
       });
-      expect(reopened.headers.location).toBe('/forms/contacts?state=done&notice=4');
-      expect((await act({ act: 'done' })).headers.location).toBe('/?notice=5');
-      expect(noticeIn((await get('/?notice=5')).text)).toBe('No submission is selected.');
+      expect(reopened.headers.location).toBe('/forms/contacts?state=done&notice=5');
+      expect((await act({ act: 'done' })).headers.location).toBe('/?notice=6');
+      expect(noticeIn((await get('/?notice=6')).text)).toBe('No submission is selected.');
       expect((await act({ act: 'erase', item: 'contacts:1' })).status).toBe(400);
       const gone = await act({ act: 'done', item: 'contacts:99' });
       expect(gone.status).toBe(303);
@@ -285,7 +387,7 @@ test('nobody else sees or undoes the action of a user', async () => {
     });
   };
   await as('Grace', '/forms/contacts/2/state', 'state=done');
-  const { text } = await ask(port, '/?notice=1', { headers: { [trustedHeader]: 'Ada' } });
+  const { text } = await ask(port, '/?notice=2', { headers: { [trustedHeader]: 'Ada' } });
   expect(noticeIn(text)).toBeUndefined();
   expect((await as('Ada', '/undo/1', '')).status).toBe(409);
   expect((await as('Grace', '/undo/1', '')).status).toBe(303);

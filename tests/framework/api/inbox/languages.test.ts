@@ -4,7 +4,7 @@ import { loadSites } from '../../../../generators/load/load.ts';
 import { openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
 import { folderPlace } from '../../../setup/places.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
-import { openedInbox, submission } from './open-inbox.ts';
+import { openedDraft, openedInbox, submission } from './open-inbox.ts';
 
 const [site, ...translations] = await loadSites(join(projectRoot, 'tests', 'fixtures', 'practice'));
 
@@ -85,7 +85,7 @@ test('staff sees that a sender changed a submission, and which answers', async (
   expect((await get('/forms/appointments/1')).text).not.toContain('changed by the sender');
   // Staff reads the labels of the default language.
   expect((await get('/forms/appointments/2/trail')).text).toContain(
-    'changed by the sender: Nom, Langue de l’entretien',
+    'The sender changed it: Nom, Langue de l’entretien',
   );
 });
 
@@ -95,16 +95,15 @@ test('a site in one language has no such filter', async () => {
 });
 
 test('a reply is in the language of the submission, with the labels that the visitor saw', async () => {
-  const { get } = await openedInbox(
+  const inbox = await openedInbox(
     await folderPlace(),
     [sent('Ada', 'de-CH'), sent('Blaise', 'fr-CH')],
     { site, translations },
   );
   const draft = async (id: number) => {
-    const { text } = await get(`/forms/appointments/${id}`);
-    const [, href = '', name = ''] =
-      /class="button" href="(mailto:[^"]+)">([^<]+)</.exec(text) ?? [];
-    const query = new URLSearchParams(href.split('?')[1]?.replaceAll('&amp;', '&'));
+    const path = `/forms/appointments/${id}`;
+    const [, name] = /class="template">([^<]+)</.exec((await inbox.get(path)).text) ?? [];
+    const query = new URLSearchParams((await openedDraft(inbox, path, '0')).split('?')[1]);
     const lines = query.get('body')?.split('\r\n').slice(0, 2);
     // Staff chooses by the name in the default language.
     return [name, query.get('subject'), lines];

@@ -106,7 +106,7 @@ describePlaces(
       await post('/outbox', '/outbox/1/drop', {});
       expect(await mailIn(inbox)).toMatch(/notice: discarded by staff, <time/);
       expect(await mailIn(inbox)).not.toContain('mail server');
-      expect((await get(`${path}/trail`)).text).toContain('mail discarded');
+      expect((await get(`${path}/trail`)).text).toContain('</bdi> discarded a mail');
       const [record] = await storage.store.find('job_applications', {});
       const [outcome] = await storage.store.find('mail_outcomes', {});
       if (!(record && outcome)) throw new Error('nothing was kept');

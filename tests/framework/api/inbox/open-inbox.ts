@@ -161,3 +161,14 @@ export async function openedInbox(
     },
   };
 }
+
+/** Opens a reply to a submission and returns the link to it: `plain`, or a template by its number. */
+export const openedDraft = async (
+  { get, post }: Pick<OpenedInbox, 'get' | 'post'>,
+  path: string,
+  reply = 'plain',
+): Promise<string> => {
+  const { headers } = await post(path, `${path}/reply`, { reply });
+  const { text } = await get(String(headers.location));
+  return (/id="draft" href="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
+};

@@ -3,16 +3,17 @@ import type { Site } from '../../../../core/config/site.ts';
 import { site } from '../../../../server/site.ts';
 import type { Fields } from '../../../../server/storage/store/store.ts';
 import { folderPlace } from '../../../setup/places.ts';
-import { openedInbox, submission } from './open-inbox.ts';
+import { ask, csrfIn, fromItself, openedDraft, openedInbox, submission } from './open-inbox.ts';
 
 const LONGEST = 2_000;
 
 /** The answer that a page begins, as a mail program reads it (RFC 6068). */
 const replyTo = async (message: string, email = 'ada&co+x@example.org') => {
   const sent = submission('contacts', 'contact', { name: 'Ada', email, message });
-  const { get } = await openedInbox(await folderPlace(), [sent]);
-  const { text } = await get('/forms/contacts/1');
-  const href = (/href="(mailto:[^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
+  const href = await openedDraft(
+    await openedInbox(await folderPlace(), [sent]),
+    '/forms/contacts/1',
+  );
   const [address = '', query = ''] = href.slice('mailto:'.length).split('?');
   const fields = Object.fromEntries(
     query.split('&').map((pair) => pair.split('=').map(decodeURIComponent)),
@@ -25,13 +26,13 @@ test('a reply goes to the sender with each line quoted, whatever it contains', a
   const { href, address, fields } = await replyTo(message);
   expect(href.match(/[?&][a-z]+=/g)).toEqual(['?subject=', '&body=']);
   expect(address).toBe('ada&co+x@example.org');
-  expect(fields.subject).toBe(`Re: ${site.brand.name}`);
+  expect(fields.subject).toBe(`Re: Contact, ${site.brand.name}`);
   const [first, second, ...quoted] = (fields.body ?? '').split('\r\n');
   expect([first, second]).toEqual(['', '']);
   expect(quoted.every((line) => line.startsWith('> '))).toBe(true);
   const said = quoted.map((line) => line.slice(2)).join('\n');
-  expect(said).toContain(message.replace('\r\n', '\n'));
-  expect(said).not.toContain(' …');
+  // The message alone, without the name and the address.
+  expect(said).toBe(message.replace('\r\n', '\n'));
 });
 
 test.each(['🔭', 'x🔭', 'お', 'ab', 'é', '👨‍👩‍👧', 'e\u0301', '%', '\n'])(
@@ -69,14 +70,17 @@ const withReplies = (...texts: readonly (readonly [subject: string, text: string
 
 const templateDrafts = async (given: Site, fields: Fields) => {
   const sent = submission('contacts', 'contact', { email: 'ada@example.org', ...fields });
-  const { get } = await openedInbox(await folderPlace(), [sent], { site: given });
-  const { text } = await get('/forms/contacts/1');
-  const links = [...text.matchAll(/class="button" href="(mailto:[^"]+)">(T\d)</g)];
-  return links.map(([, href = '', name]) => {
-    const link = href.replaceAll('&amp;', '&');
-    const query = new URLSearchParams(link.split('?')[1]);
-    return { name, link, subject: query.get('subject'), body: query.get('body') ?? '' };
-  });
+  const inbox = await openedInbox(await folderPlace(), [sent], { site: given });
+  const path = '/forms/contacts/1';
+  const { text } = await inbox.get(path);
+  const buttons = [...text.matchAll(/name="reply" value="(\d)" class="template">(T\d)</g)];
+  return Promise.all(
+    buttons.map(async ([, number, name]) => {
+      const link = await openedDraft(inbox, path, number);
+      const query = new URLSearchParams(link.split('?')[1]);
+      return { name, link, subject: query.get('subject'), body: query.get('body') ?? '' };
+    }),
+  );
 };
 
 test('a template is filled with answers as plain text, without hidden and secret ones', async () => {
@@ -98,8 +102,49 @@ test('a template is filled with answers as plain text, without hidden and secret
     ...['Dear Ada', 'Bcc: eve@example.org&bcc=x {id},', '', 'Your no 1', ''],
   ]);
   expect(first?.body.split('> ')[0]).not.toMatch(/secret/);
-  expect(second).toMatchObject({ name: 'T2', subject: `Re: ${site.brand.name}` });
+  expect(second).toMatchObject({ name: 'T2', subject: `Re: Contact, ${site.brand.name}` });
   expect(second?.body).toMatch(/^You wrote:\r\n<b>Hello<\/b>\r\nYou\r\n\r\n> /);
+});
+
+test('a reply leaves a trace: who opened it, whether it was sent, and who answered', async () => {
+  const sent = [1, 2].map((at) =>
+    submission('contacts', 'contact', { name: `Bo ${at}`, email: 'bo@example.org', message: 'Hi' }),
+  );
+  const inbox = await openedInbox(await folderPlace(), sent, { trustedHeader: 'X-Remote-User' });
+  const path = '/forms/contacts/2';
+  const get = (by: string, to: string) => ask(inbox.port, to, { headers: { 'X-Remote-User': by } });
+  const post = async (by: string, to: string, fields: Record<string, string>) => {
+    const { text } = await get(by, path);
+    const seen = /name="seen" value="([^"]*)"/.exec(text)?.[1] ?? '';
+    const { headers } = await ask(inbox.port, to.startsWith('/') ? to : `${path}/${to}`, {
+      method: 'POST',
+      headers: { ...fromItself, 'X-Remote-User': by },
+      body: new URLSearchParams({ seen, ...fields, csrf: csrfIn(text) }).toString(),
+    });
+    return (await get(by, String(headers.location))).text;
+  };
+  const opened = await post('Ada', 'reply', { reply: 'plain' });
+  expect(opened).toMatch(/You opened a reply, <time [^>]+>[^<]+<\/time>. Did you send it\?/);
+  expect(opened).toContain('id="draft" href="mailto:bo@example.org?');
+  const shown = (await get('Grace', path)).text;
+  expect(shown).toMatch(/<bdi>Ada<\/bdi> opened a reply, <time.*Was it sent\?/);
+  expect(shown).not.toContain('id="draft"');
+  expect((await get('Grace', '/')).text).toContain('Reply opened by <bdi>Ada</bdi>');
+
+  expect(await post('Ada', 'answered', { sent: 'no' })).not.toContain('opened a reply');
+  await post('Ada', 'reply', { reply: 'plain' });
+  const done = await post('Grace', 'answered', { sent: 'yes' });
+  expect(done).toContain('Contact 2 is answered and marked done.');
+  const answered = /Answered by <bdi>Ada<\/bdi>, <time /;
+  expect((await get('Grace', path)).text).toMatch(answered);
+  expect((await get('Grace', '/forms/contacts?state=done')).text).toMatch(answered);
+  const undo = /action="(\/undo\/\d+)"/.exec(done)?.[1] ?? '';
+  await post('Grace', undo, {});
+  expect((await get('Grace', path)).text).toContain('Was it sent?');
+  const events = (await inbox.told()).filter(({ event }) => event.startsWith('reply-'));
+  expect(events.map(({ event }) => event)).toEqual([
+    ...['reply-open', 'reply-not-sent', 'reply-open', 'reply-sent', 'reply-not-sent'],
+  ]);
 });
 
 test('a long template is cut to a short link between whole characters', async () => {
