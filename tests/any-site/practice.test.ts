@@ -602,6 +602,56 @@ describe('the form', () => {
     },
   );
 
+  test.each([true, false])(
+    'gains and loses items of a group by the mailed link (scripts: %s)',
+    async (hasScripts) => {
+      const address = `ida-${hasScripts}@site.example`;
+      const sent = await fetch(`${site.address}/api/appointment?page=/de`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{ name: 'Ida', email: address, reason: 'checkup', day: inDays(10) },
+          ...{ languages: ['de'], relatives: [{ relative: 'Urs' }], agreed: true },
+        }),
+      });
+      expect(sent.status).toBe(201);
+      await expect.poll(() => mail.mails.length, { timeout: 10_000 }).toBe(2);
+      const raw = (mail.to(address)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const link = /https?:\/\/[^/]+(\/api\/appointment\/edit\/\S+)/.exec(raw)?.[1] ?? 'no link';
+      const page = await open(link, hasScripts);
+      const relatives = () =>
+        page
+          .getByLabel('Wer?')
+          .evaluateAll((found) => found.map((one) => (one as HTMLInputElement).value));
+      const add = page.getByRole('button', { name: 'Person hinzufügen' });
+      await expect.poll(relatives).toEqual(['Urs']);
+      await page.getByLabel('Name').fill('Ida Muster');
+      await add.click();
+      await expect.poll(relatives).toEqual(['Urs', '']);
+      expect(await page.locator('h1').textContent()).toBe('Ihre Angaben ändern');
+      // At most two persons.
+      expect(await add.count()).toBe(0);
+      await page.getByLabel('Wer?').last().fill('Lea');
+      await page.getByRole('button', { name: 'Entfernen Person 1' }).click();
+      await expect.poll(relatives).toEqual(['Lea']);
+      expect(await page.getByLabel('Name').inputValue()).toBe('Ida Muster');
+      expect((await recordsOf(address))[0]).toMatchObject({ relatives: [{ relative: 'Urs' }] });
+      if (hasScripts) expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+      await page.getByRole('heading', { name: 'Ihre Änderungen sind gespeichert' }).waitFor();
+      expect((await recordsOf(address))[0]).toMatchObject({
+        ...{ name: 'Ida Muster', relatives: [{ relative: 'Lea' }] },
+        changedAt: expect.any(String),
+      });
+      await expect.poll(() => mail.mails.length, { timeout: 10_000 }).toBe(3);
+      expect(mail.mails[2]?.to).toEqual(['staff@praxis.example']);
+      // Staff reads the default language.
+      const notice = (mail.mails[2]?.raw ?? '').replaceAll('=\r\n', '');
+      expect(notice).toMatch(/^Subject: =\?UTF-8\?Q\?Modifi=C3=A9/m);
+      expect(notice).toContain(': Nom, Vous venez avec');
+    },
+  );
+
   test('a program is answered in the language that it accepts', async () => {
     const messageIn = async (language?: string) => {
       const answer = await fetch(`${site.address}/api/appointment`, {
