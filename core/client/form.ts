@@ -90,6 +90,8 @@ export interface ClientForm extends ClientPart<'variant'> {
   draft?: string;
   /** The shown fields that the page's query may fill in. Absent for none. */
   prefill?: readonly string[];
+  /** The category of consent under which the page's campaign is sent. Absent without such fields. */
+  campaign?: string;
   /** What replaces the form for a visitor on the waiting list. Absent for a form without one. */
   waiting?: { title: string; text: string };
   /** The message for a duplicate if the server sends none. */

@@ -5,6 +5,6 @@
 
 export { choice, consent, flag, matrix, rating, several, yesNo } from './fields/choice.ts';
 export { date, number, time } from './fields/measured.ts';
-export { file, group, hidden, note, signature } from './fields/other.ts';
+export { campaign, file, group, hidden, note, signature } from './fields/other.ts';
 export { code, email, password, phone, text, url } from './fields/text.ts';
 export { all, any, when } from './fields/when.ts';

@@ -115,7 +115,7 @@ const mailSchema = z.strictObject({
       doubleOptIn: z.boolean().default(false),
       /**
        * For how many days, at most until `closes`, the mail has a link to see and change the answers.
-       * Address, consents and files stay.
+       * Address, consents and files stay. Staff gets a notice of each change.
        * @example 30
        */
       edit: daysSchema.optional(),

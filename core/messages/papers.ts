@@ -205,4 +205,22 @@ Jederzeit abmelden können Sie sich hier:
     'Nouveaux envois : {count}',
     'Nuovi invii: {count}',
   ],
+  digestChanged: [
+    'Changed submissions: {count}',
+    'Geänderte Einsendungen: {count}',
+    'Envois modifiés : {count}',
+    'Invii modificati: {count}',
+  ],
+  changedSubject: [
+    'Changed: {subject}',
+    'Geändert: {subject}',
+    'Modifié : {subject}',
+    'Modificato: {subject}',
+  ],
+  changed: [
+    'Its sender changed number {id} in {collection}, {time}: {fields}',
+    'Nummer {id} in {collection} wurde von der einsendenden Person geändert, {time}: {fields}',
+    'L’expéditeur a modifié le numéro {id} dans {collection}, {time} : {fields}',
+    'Il mittente ha modificato il numero {id} in {collection}, {time}: {fields}',
+  ],
 } as const satisfies Rows;

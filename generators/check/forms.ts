@@ -1,10 +1,15 @@
 import type { z } from 'zod';
-import { declaredFeatures } from '../../core/config/features.ts';
+import { declaredFeatures, foreignOf } from '../../core/config/features.ts';
 import type { Form } from '../../core/config/form.ts';
 import type { FormUse } from '../../core/config/section.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
-import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  formatNames,
+  formatValue,
+  unknownName,
+} from '../../core/diagnostics/diagnostic.ts';
 import { migrationFaults } from './changed-forms.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, filesFaults, schemaFaults } from './form-fields.ts';
@@ -138,6 +143,26 @@ const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
   ),
 ];
 
+/** Yields diagnostics for campaigns that wait for the consent to a service that does not ask for it. */
+function* campaignFaults({ forms, features }: Site): Iterable<Diagnostic> {
+  const services = foreignOf(features).flatMap(({ id, starts }) =>
+    starts === 'consent' ? [id] : [],
+  );
+  for (const [at, { fields }] of forms.entries()) {
+    const [name, { campaign } = {}] = Object.entries(fields).find(([, one]) => one.campaign) ?? [];
+    if (name === undefined || campaign === undefined || services.includes(campaign)) continue;
+    yield {
+      path: ['forms', at, 'schema', name],
+      found: `a campaign that waits for the consent to ${formatValue(campaign)}, for which the site does not ask`,
+      allowed:
+        services.length > 0
+          ? formatNames(services)
+          : 'a service in `features.analytics` with `consent: true`, and `features.cookieBanner`',
+      fix: 'Name such a service in `campaign({ consent: … })`, or remove the campaign.',
+    };
+  }
+}
+
 /**
  * Yields diagnostics for unknown forms, variants and fields, for unused forms, and for rules that
  * the browser cannot check.
@@ -152,6 +177,7 @@ export function* formReferences(site: Site): Iterable<Diagnostic> {
       for (const [key, variant] of Object.entries(form.variants))
         yield* pickFaults(form, variant, ['forms', at, 'variants', key, 'pick']);
   }
+  yield* campaignFaults(site);
   for (const { use, at } of uses) yield* placeFaults(site, use, at);
   for (const [at, { id }] of site.forms.entries())
     if (!uses.some(({ use }) => use.name === id))

@@ -76,6 +76,15 @@ export interface SubmissionJobs {
 /** Mail about submissions. */
 export interface SubmissionMail extends SubmissionJobs {
   /**
+   * Returns the operations to commit together with a sender's change of a record. `fields` has the
+   * names of the changed fields. There are none before a double opt-in.
+   */
+  changeOperations(
+    form: StoredForm,
+    record: StoredRecord,
+    fields: readonly string[],
+  ): readonly Operation[];
+  /**
    * Waits briefly for the mail about a submission. `sent`: all of it was accepted. `unnoticed`: the
    * visitor's confirmation was accepted, but the notice to staff was not.
    */

@@ -441,8 +441,10 @@ describe('the form', () => {
     expect(mail.to('staff@praxis.example')?.raw).toMatch(/Motif.{0,9}: Contr/);
   });
 
+  const QUERY = '?utm_source=Rundbrief&utm_medium=Post&utm_term=a%00b&utm_id=7';
+
   test('is sent without JavaScript in the language of its page, whatever the browser asks for', async () => {
-    const page = await open('/de/termin', false);
+    const page = await open(`/de/termin${QUERY}`, false);
     await page.locator('form').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
@@ -460,7 +462,10 @@ describe('the form', () => {
     await page.getByRole('checkbox', { name: /Ich bin einverstanden/ }).check();
     await page.getByRole('button', { name: 'Anfrage senden' }).click();
     expect(page.url()).toContain('/de/termin?sent=appointment');
-    expect((await recordsOf('bo@site.example'))[0]).toMatchObject({ language: 'de-CH' });
+    const [record] = await recordsOf('bo@site.example');
+    expect(record).toMatchObject({ language: 'de-CH' });
+    // Without scripts nothing tells whether the visitor agrees.
+    expect(Object.keys(record).join()).not.toContain('utm_');
     const list = ['submissions', 'list', 'appointments', '--json'];
     const inFrench = await site.command(...list, '--language', 'fr-CH');
     const inGerman = await site.command(...list, '--language', 'de-CH');
@@ -601,6 +606,121 @@ describe('the form', () => {
       });
     },
   );
+
+  test.each([true, false])(
+    'gains and loses items of a group by the mailed link (scripts: %s)',
+    async (hasScripts) => {
+      const address = `ida-${hasScripts}@site.example`;
+      const sent = await fetch(`${site.address}/api/appointment?page=/de`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{ name: 'Ida', email: address, reason: 'checkup', day: inDays(10) },
+          ...{ languages: ['de'], relatives: [{ relative: 'Urs' }], agreed: true },
+        }),
+      });
+      expect(sent.status).toBe(201);
+      await expect.poll(() => mail.mails.length, { timeout: 10_000 }).toBe(2);
+      const raw = (mail.to(address)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const link = /https?:\/\/[^/]+(\/api\/appointment\/edit\/\S+)/.exec(raw)?.[1] ?? 'no link';
+      const page = await open(link, hasScripts);
+      const relatives = () =>
+        page
+          .getByLabel('Wer?')
+          .evaluateAll((found) => found.map((one) => (one as HTMLInputElement).value));
+      const add = page.getByRole('button', { name: 'Person hinzufügen' });
+      await expect.poll(relatives).toEqual(['Urs']);
+      await page.getByLabel('Name').fill('Ida Muster');
+      await add.click();
+      await expect.poll(relatives).toEqual(['Urs', '']);
+      expect(await page.locator('h1').textContent()).toBe('Ihre Angaben ändern');
+      // At most two persons.
+      expect(await add.count()).toBe(0);
+      await page.getByLabel('Wer?').last().fill('Lea');
+      await page.getByRole('button', { name: 'Entfernen Person 1' }).click();
+      await expect.poll(relatives).toEqual(['Lea']);
+      expect(await page.getByLabel('Name').inputValue()).toBe('Ida Muster');
+      expect((await recordsOf(address))[0]).toMatchObject({ relatives: [{ relative: 'Urs' }] });
+      if (hasScripts) expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+      await page.getByRole('heading', { name: 'Ihre Änderungen sind gespeichert' }).waitFor();
+      expect((await recordsOf(address))[0]).toMatchObject({
+        ...{ name: 'Ida Muster', relatives: [{ relative: 'Lea' }] },
+        changedAt: expect.any(String),
+      });
+      await expect.poll(() => mail.mails.length, { timeout: 10_000 }).toBe(3);
+      expect(mail.mails[2]?.to).toEqual(['staff@praxis.example']);
+      // Staff reads the default language.
+      const notice = (mail.mails[2]?.raw ?? '').replaceAll('=\r\n', '');
+      expect(notice).toMatch(/^Subject: =\?UTF-8\?Q\?Modifi=C3=A9/m);
+      expect(notice).toContain(': Nom, Vous venez avec');
+    },
+  );
+
+  const CAMPAIGN = { utm_source: 'Rundbrief', utm_medium: 'Post' };
+
+  /** Answers the banner. */
+  const choose = async (page: Page, ...services: string[]): Promise<void> => {
+    const banner = page.getByRole('dialog', { name: 'Einwilligung in Cookies' });
+    await banner.waitFor();
+    for (const box of await banner.getByRole('checkbox').all()) await box.uncheck();
+    for (const name of services) await banner.getByRole('checkbox', { name }).check();
+    await banner.getByRole('button', { name: 'Auswahl speichern' }).click();
+  };
+
+  test.each<[string, (page: Page) => Promise<unknown>, object]>([
+    ['without an answer to the banner', async () => undefined, {}],
+    ['with consent to another service', (page) => choose(page, 'Plausible'), {}],
+    ['with consent on this page', (page) => choose(page, 'Matomo'), CAMPAIGN],
+    [
+      'with consent on an earlier page',
+      async (page) => {
+        await choose(page, 'Matomo');
+        await page.reload();
+      },
+      CAMPAIGN,
+    ],
+    [
+      'with consent that was taken back',
+      async (page) => {
+        await choose(page, 'Matomo');
+        await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
+        await choose(page);
+      },
+      {},
+    ],
+    [
+      'with consent, on a page whose address names none',
+      async (page) => {
+        await choose(page, 'Matomo');
+        await page.goto(`${site.address}/de/termin`);
+      },
+      {},
+    ],
+  ])('stores the campaign of the address %s', async (what, answer, expected) => {
+    const email = `${what.replaceAll(/\W/g, '-')}@site.example`;
+    const page = await open(`/de/termin${QUERY}`);
+    await page.route('https://matomo.example/**', (route) => route.abort());
+    await answer(page);
+    await page.getByLabel('Name').focus();
+    await page.locator('form[data-form][novalidate]').waitFor();
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('E-Mail').fill(email);
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.locator('[name=reason]').selectOption('checkup');
+    await page.getByLabel('Wunschtag').fill(inDays(5));
+    await page.getByLabel('Deutsch', { exact: true }).check();
+    await page.getByRole('checkbox', { name: /Ich bin einverstanden/ }).check();
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    expect(await page.locator('form[data-form]').textContent()).not.toContain('utm_');
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    await page.getByText('Danke. Wir melden uns noch heute.').waitFor();
+    const [record] = await recordsOf(email);
+    const stored = Object.entries(record).filter(([name]) => name.startsWith('utm_'));
+    expect(Object.fromEntries(stored)).toEqual(expected);
+    const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(storage).not.toContain('Rundbrief');
+  });
 
   test('a program is answered in the language that it accepts', async () => {
     const messageIn = async (language?: string) => {

@@ -33,8 +33,8 @@ export const askedFields = (form: Form, variant: Variant): Asked[] => {
   return variantFields(form, variant).flatMap((name) => {
     const field = variantField(form, variant, name);
     if (!field || field.widget === 'hidden' || name in variant.preset) return [];
-    // It is given with a pointer, and may be left out.
-    if (field.kind === 'signature') return [];
+    // A signature is given with a pointer. An optional group may stay without items.
+    if (field.kind === 'signature' || (field.kind === 'group' && field.isOptional)) return [];
     return [{ name, field, rule: shape[name] }];
   });
 };

@@ -15,7 +15,7 @@ const made = new WeakMap<z.ZodType, Made>();
 const WITHOUT_TEXTS = ['showWhen', 'requiredWhen', 'accept', 'pattern'];
 
 /** Options whose plain strings are no texts. */
-const PLAIN_WITHOUT_TEXTS = ['autocomplete', 'widget', 'as', 'from', 'to', 'version'];
+const PLAIN_WITHOUT_TEXTS = ['autocomplete', 'widget', 'as', 'from', 'to', 'version', 'consent'];
 
 /** Yields the texts in a field's options, by language and plain, with their paths. */
 function* textsIn(value: object, path: string[] = []): Iterable<[object | string, string[]]> {

@@ -1,6 +1,7 @@
 import { didYouMean, formatValue } from '../../diagnostics/diagnostic.ts';
 import type {
   BoxOptions,
+  CampaignOptions,
   ChoiceOptions,
   ConsentOptions,
   DateOptions,
@@ -103,6 +104,7 @@ const KNOWN = {
     'requiredWhen',
     'message',
   ),
+  campaign: all<CampaignOptions>()('consent'),
   note: all<NoteOptions>()('text', 'label', 'showWhen'),
   group: all<GroupOptions<Record<string, never>, boolean>>()(
     'label',

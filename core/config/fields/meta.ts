@@ -84,6 +84,8 @@ export interface FieldMeta {
   matrix?: { id: string; label: string; hint?: string | undefined; row: string } | undefined;
   /** The text that is agreed to, as rich text, and its version. */
   consent?: { wording: string; version: string } | undefined;
+  /** The category of the cookie banner under which a field of the campaign is sent. */
+  campaign?: string | undefined;
   file?: FileRule | undefined;
   group?: GroupMeta | undefined;
   /** The unit shown after a number. */

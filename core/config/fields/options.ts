@@ -215,6 +215,11 @@ export interface ConsentOptions<T = string> {
   notBoolean?: T;
 }
 
+export interface CampaignOptions {
+  /** The service whose consent in the cookie banner covers it. @example "matomo" */
+  consent: 'plausible' | 'umami' | 'matomo' | 'script';
+}
+
 export interface SignatureOptions<O extends boolean, T = string>
   extends Omit<FieldOptions<O, T>, 'autocomplete'> {
   /** The message if it is missing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAMPAIGN_FIELDS, LONGEST_CAMPAIGN_VALUE } from '../../forms/campaign.ts';
 import { STROKES } from '../../forms/strokes.ts';
 import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
@@ -7,6 +8,7 @@ import { FILE_EXTENSIONS } from './file.ts';
 import { requireKnown } from './known-options.ts';
 import { describedBy, type FileRule, fieldMetaOf } from './meta.ts';
 import {
+  type CampaignOptions,
   type FileOptions,
   type GroupOptions,
   mayBeAbsent,
@@ -16,6 +18,7 @@ import {
   trimmed,
 } from './options.ts';
 import { fieldLogic, payloadOf } from './payload.ts';
+import { text } from './text.ts';
 
 const MEGABYTE = 1024 ** 2;
 
@@ -106,6 +109,31 @@ export const hidden = <S extends z.ZodType>(schema: S): S =>
   derivedField(schema, (visible) =>
     visible.meta({ ...describedBy(visible), field: { ...fieldMetaOf(visible), widget: 'hidden' } }),
   );
+
+/**
+ * The campaign that the page's address names, in five hidden fields: `utm_source`, `utm_medium`,
+ * `utm_campaign`, `utm_term` and `utm_content`. They are sent only while the visitor agrees to a
+ * service in the cookie banner, so never without JavaScript.
+ * @example ...campaign({ consent: 'matomo' })
+ */
+export const campaign = (given: CampaignOptions) => {
+  requireKnown('campaign', given);
+  return Object.fromEntries(
+    CAMPAIGN_FIELDS.map((name) => [
+      name,
+      inLanguages(given, (options: CampaignOptions) => campaignField(name, options)),
+    ]),
+  ) as Record<(typeof CAMPAIGN_FIELDS)[number], ReturnType<typeof campaignField>>;
+};
+
+/** Its label is the parameter's name, in every language. */
+const campaignField = (label: string, { consent }: CampaignOptions) => {
+  const field = hidden(text({ label, max: LONGEST_CAMPAIGN_VALUE, optional: true }));
+  return field.meta({
+    ...describedBy(field),
+    field: { ...fieldMetaOf(field), campaign: consent },
+  });
+};
 
 /** Few enough to be validated at every keystroke. */
 const MOST = 10;

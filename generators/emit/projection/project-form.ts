@@ -201,6 +201,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     const field = variantField(form, variant, name);
     return field ? [[name, field] as const] : [];
   });
+  const campaign = shown.map(([, field]) => field.campaign).find(Boolean);
   const { id, endpoint, steps, drafts, prefill, duplicate, waiting } = clientPart('form', form);
   return {
     id,
@@ -215,6 +216,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     ...clientPart('variant', variant),
     ...(duplicate !== undefined && { duplicate }),
     ...(prefill && { prefill }),
+    ...(campaign && { campaign }),
     ...(waiting && { waiting }),
     guard: { token: TOKEN_FIELD, honeypot: HONEYPOT_FIELD },
   };

@@ -41,7 +41,11 @@ const WIDGETS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the optional parts of a form: imports, and the props that pass them. */
-const partsOf = ({ uiSchema, logic }: Pick<ClientForm, 'uiSchema' | 'logic'>) => {
+const partsOf = ({
+  uiSchema,
+  logic,
+  campaign,
+}: Pick<ClientForm, 'uiSchema' | 'logic' | 'campaign'>) => {
   const isEvaluated = !isCleaningOnly(logic);
   const asked = Object.values(uiSchema);
   const items = asked.flatMap((ui) => Object.values(ui['ui:options']?.group?.uiSchema ?? {}));
@@ -52,6 +56,7 @@ const partsOf = ({ uiSchema, logic }: Pick<ClientForm, 'uiSchema' | 'logic'>) =>
     ...groups.map(
       (name) => `import { ${name}Widgets } from '#renderer/forms/${name}-widgets.tsx';`,
     ),
+    ...(campaign ? ["import { useCampaign } from '#renderer/forms/campaign.ts';"] : []),
     ...(hasItems ? ["import { groups } from '#renderer/forms/groups.tsx';"] : []),
     ...(isEvaluated ? ["import { evaluateForm } from '#core/forms/evaluate-form.ts';"] : []),
   ];
@@ -76,6 +81,8 @@ export const formModule = (form: ClientForm, validator: string, isEdited = false
   const component = formComponent(form.id, form.variant);
   const [name, file] = form.steps ? ['SteppedForm', 'stepped-form'] : ['SchemaForm', 'schema-form'];
   const { imports, parts } = partsOf(form);
+  const { campaign } = form;
+  const context = campaign ? ` context={useCampaign(${literal(campaign)}, props.context)}` : '';
   const frame = `import { ${name} } from '#renderer/forms/${file}.tsx';`;
   return `${scriptHeader}
 import type { FormProps } from '#renderer/forms/form-props.ts';
@@ -87,7 +94,7 @@ import rules from './${validator}.validator.js';
 export interface ${component}Values ${valuesInterface(form)}
 
 ${parts}${isEdited ? 'export { definition };\n\n' : ''}export default function ${component}(props: FormProps) {
-  return <${name} definition={definition} rules={rules}${parts && ' {...parts}'} {...props} />;
+  return <${name} definition={definition} rules={rules}${parts && ' {...parts}'} {...props}${context} />;
 }
 `;
 };

@@ -1,23 +1,16 @@
+import { isTrackingRefused } from '../../shell/script/agreement.ts';
 import { whenAgreedTo } from '../../shell/script/consent.ts';
 
 declare global {
-  interface Navigator {
-    /** Global Privacy Control (https://w3c.github.io/gpc/). */
-    readonly globalPrivacyControl?: boolean;
-  }
   interface Window {
     /** Commands for Matomo. */
     _paq?: unknown;
   }
 }
 
-/** Whether the visitor's browser asks not to be tracked. */
-const isRefused = (): boolean =>
-  navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
-
 /** Loads the scripts of services, those with consent once it is given. */
 const startAnalytics = (): void => {
-  if (isRefused()) return;
+  if (isTrackingRefused()) return;
   for (const template of document.querySelectorAll<HTMLTemplateElement>('[data-analytics]')) {
     const { consentTo, queue } = template.dataset;
     const start = (): void => {

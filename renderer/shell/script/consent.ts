@@ -1,20 +1,8 @@
-import { readValue, storeValue } from './storage.ts';
+import { agreed, banner, isAgreedTo } from './agreement.ts';
+import { storeValue } from './storage.ts';
 
-/** The answer that agrees to every category. */
-const ALL = 'all';
 /** The answer that agrees to none, and the first of several. */
 const ESSENTIAL = 'essential';
-
-const banner = (): HTMLElement | null => document.querySelector('.cookie-banner');
-
-/** Returns the categories that the visitor has agreed to. Without a banner there are none. */
-const agreed = (): string[] => {
-  const key = banner()?.dataset.key;
-  return key === undefined ? [] : (readValue('localStorage', key) ?? '').split(' ');
-};
-
-const isAgreedTo = (category: string): boolean =>
-  agreed().some((one) => one === ALL || one === category);
 
 /** Stores that the visitor agrees to a category, which answers the banner. */
 export const agreeTo = (category: string): void => {

@@ -21,6 +21,7 @@ import {
   preservedInput,
 } from '../../forms/plain-fields.ts';
 import type { StoredForm } from '../../forms/stored-forms.ts';
+import type { SubmissionMail } from '../../forms/submission.ts';
 import { Refused } from '../../lib/errors.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { openAuditLog } from '../../operations/audit/audit-log.ts';
@@ -44,6 +45,8 @@ import { readPayload } from './parse-submission.ts';
 /** Dependencies of `serveMailedLinks`. */
 export interface MailedLinkDeps extends FailureDeps, Omit<ConfirmationDeps, 'store'> {
   readonly storage: Pick<Storage, 'store' | 'files' | 'keys'>;
+  /** Undefined if no mail is sent. */
+  readonly mail?: SubmissionMail | undefined;
   /** The company's name. */
   readonly brand: string;
   /** The path of the home page. */
@@ -203,7 +206,7 @@ async function answerEdit(
 }
 
 /**
- * Stores changed answers with an entry in the audit log. Returns false if the record is erased.
+ * Stores changed answers with the notice and an entry in the audit log. Returns false if the record is erased.
  * @throws Refused if they are invalid or a duplicate
  * @throws StoreUnavailableError if the store cannot write
  */
@@ -211,20 +214,22 @@ async function storeChange(
   form: StoredForm,
   record: StoredRecord,
   payload: unknown,
-  { storage, clock }: MailedLinkDeps,
+  { storage, clock, mail }: MailedLinkDeps,
 ): Promise<boolean> {
   const change = changeOfSubmission(form, record, payload, clock());
   if (change === undefined) return true;
   const { operation, fields } = change;
   const details = { collection: form.store.collection, id: record.id, fields: [...fields] };
+  const notice = mail?.changeOperations(form, record, fields) ?? [];
   const audit = openAuditLog({ ...storage, clock });
   const stored = await audit
-    .commit([operation], [{ event: 'sender-change', details }])
+    .commit([operation, ...notice], [{ event: 'sender-change', details }])
     .catch((error: unknown) => {
       if (!(error instanceof DuplicateError)) return unlessGone(error);
       const message = form.duplicate ?? word('fields.duplicate.text');
       throw new Refused('conflict', message, { code: 'duplicate' });
     });
+  mail?.wake();
   return stored !== undefined;
 }
 

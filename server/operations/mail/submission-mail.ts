@@ -1,10 +1,13 @@
 import { declaredFeatures } from '../../../core/config/features.ts';
 import {
+  CHANGED_FIELD,
+  CONFIRMED_FIELD,
   type FormField,
   isDoubleOptIn,
   isEditable,
   WAITING_FIELD,
 } from '../../../core/config/form.ts';
+import { labelOf } from '../../../core/config/form-controls.ts';
 import { nextHour } from '../../../core/config/moment.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { longDay } from '../../../core/messages/day.ts';
@@ -20,6 +23,7 @@ import type { SharedStorage } from '../../storage/storage.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import type { ServerDeps } from '../deps.ts';
 import {
+  asChange,
   enqueue,
   enqueueDigest,
   isDue,
@@ -62,17 +66,22 @@ async function compose(
 ): Promise<OutgoingMail | undefined> {
   const messageId = messageIdOf(mail, context.settings.from);
   if (mail.kind === 'confirmation') return confirmation(form, record, messageId, context);
-  const attachments = mail.withoutFile ? [] : await attachmentsOf(form, record, context);
+  const { changed } = mail;
+  // A change leaves files as they are.
+  const attachments = mail.withoutFile || changed ? [] : await attachmentsOf(form, record, context);
+  const { words } = context;
   const own = form.mail?.subject;
   const mailbox = mailboxOf(form, record);
+  const subject = own
+    ? headerText(fillTemplate(own, record))
+    : say(words, word('mail.subject', { form: form.id, id: String(record.id) }));
+  const text = noticeText(form, record, attachments.length > 0, words);
   return {
     from: context.settings.from,
     to: recipientOf(form, record, context),
     ...(mailbox && { replyTo: mailbox }),
-    subject: own
-      ? headerText(fillTemplate(own, record))
-      : say(context.words, word('mail.subject', { form: form.id, id: String(record.id) })),
-    text: noticeText(form, record, attachments.length > 0, context.words),
+    subject: changed ? say(words, word('mail.changedSubject', { subject })) : subject,
+    text: changed ? `${changeLine(form, record, changed, words)}\n\n${text}` : text,
     messageId,
     attachments,
   };
@@ -180,6 +189,19 @@ function noticeText(
   return `${[...lines, ...files, ...where, '', ...waiting, kept].join('\n')}\n`;
 }
 
+/** Returns a line that says when a sender changed which fields, without answers. */
+function changeLine(
+  form: StoredForm,
+  record: StoredRecord,
+  changed: readonly string[],
+  words: Words,
+): string {
+  const place = { id: String(record.id), collection: form.store.collection };
+  const time = String(record[CHANGED_FIELD]);
+  const fields = changed.map((name) => labelOf(form, name)).join(', ');
+  return say(words, word('mail.changed', { ...place, time, fields }));
+}
+
 async function attachmentsOf(form: StoredForm, record: StoredRecord, { files }: MailContext) {
   const attachments: OutgoingMail['attachments'][number][] = [];
   for (const { file, name, type } of filesOfRecord(form, record)) {
@@ -207,9 +229,11 @@ const headerText = (text: string): string =>
     .replaceAll('=?', '= ?')
     .trim();
 
-function messageIdOf({ submission, kind }: OutboxJob, from: string): string {
+function messageIdOf({ id, submission, kind, changed }: OutboxJob, from: string): string {
   const host = from.replace(/>\s*$/, '').split('@').at(-1)?.trim();
-  return `<${kind}.${submission.slice(0, 40)}@${host}>`;
+  // Mail programs show one of several mails with the same id.
+  const about = changed ? `change-${id}` : kind;
+  return `<${about}.${submission.slice(0, 40)}@${host}>`;
 }
 
 const placeholder = /\{([A-Za-z]\w*)\}/g;
@@ -239,6 +263,35 @@ interface DigestEntry {
   readonly record: StoredRecord;
 }
 
+/**
+ * Returns one entry for each submission: the new one, or one change with all changed fields. Staff
+ * has not seen a new submission before its changes.
+ */
+function mergedEntries(entries: readonly DigestEntry[]): DigestEntry[] {
+  const merged = new Map<string, DigestEntry>();
+  for (const entry of entries) {
+    const { job } = entry;
+    const earlier = merged.get(job.submission);
+    const changed = earlier?.job.changed;
+    if (earlier === undefined || job.changed === undefined) merged.set(job.submission, entry);
+    else if (changed !== undefined) {
+      const all = [...new Set([...changed, ...job.changed])];
+      merged.set(job.submission, { ...entry, job: { ...job, changed: all } });
+    }
+  }
+  return [...merged.values()];
+}
+
+/** Returns the subject of a digest, with the numbers of new and of changed submissions. */
+function digestSubject(entries: readonly DigestEntry[], words: Words): string {
+  const changed = entries.filter(({ job }) => job.changed !== undefined).length;
+  const count = entries.length - changed;
+  return [
+    ...(count > 0 ? [say(words, word('mail.digestSubject', { count }))] : []),
+    ...(changed > 0 ? [say(words, word('mail.digestChanged', { count: changed }))] : []),
+  ].join(' / ');
+}
+
 /** Lists submissions by form, without answers: the number, the time and the link of each. */
 function digestText(
   entries: readonly DigestEntry[],
@@ -246,12 +299,16 @@ function digestText(
   inbox: string | undefined,
 ): string {
   const byForm = new Map<string, string[]>();
-  for (const { form, record } of entries) {
+  for (const { job, form, record } of entries) {
     const { collection, timestamp } = form.store;
     const place = { id: String(record.id), collection, time: String(record[timestamp]) };
     const lines = byForm.get(form.id) ?? [];
     byForm.set(form.id, lines);
-    lines.push(say(words, word('mail.kept', place)));
+    lines.push(
+      job.changed === undefined
+        ? say(words, word('mail.kept', place))
+        : changeLine(form, record, job.changed, words),
+    );
     if (inbox !== undefined) lines.push(`  ${inbox}/forms/${collection}/${record.id}`);
   }
   const count = (id: string) => entries.filter(({ form }) => form.id === id).length;
@@ -372,11 +429,12 @@ export function openMail(parts: MailParts) {
     const [lead] = entries;
     if (lead === undefined || first === undefined) return undefined;
     const { context } = first;
+    const listed = mergedEntries(entries);
     const mail = {
       from: settings.from,
       to: recipientOf(lead.form, lead.record, context),
-      subject: say(context.words, word('mail.digestSubject', { count: entries.length })),
-      text: digestText(entries, context.words, environment.INBOX_URL),
+      subject: digestSubject(listed, context.words),
+      text: digestText(listed, context.words, environment.INBOX_URL),
       messageId: messageIdOf(lead.job, settings.from),
       attachments: [],
     };
@@ -407,6 +465,10 @@ export function openMail(parts: MailParts) {
         ...(hasConfirmation ? [enqueue('confirmation', form.id, token, clock())] : []),
       ];
     },
+    changeOperations: (form, { submissionToken, [CONFIRMED_FIELD]: confirmedAt }, fields) =>
+      isDoubleOptIn(form) && confirmedAt === null
+        ? []
+        : [asChange(noticeOf(form, String(submissionToken)), fields)],
     wake: () => sender.wake(),
     status: (token, isConfirmed) => sender.status(token, isConfirmed),
     async confirmAgain(form, record) {

@@ -44,6 +44,8 @@ export type OutboxJob = {
   readonly target?: string;
   /** The time of the digest that lists the submission (ISO 8601, UTC). Only digests have it. */
   readonly digest?: string;
+  /** The names of the fields that the sender changed. Only notices and digests of a change have it. */
+  readonly changed?: readonly string[];
   /** The form's id. */
   readonly form: string;
   /** The submission's stored token. */
@@ -74,6 +76,8 @@ const webhookGivenUpAfter = 24 * hour;
 /** The duration of a claim, longer than an attempt may take. */
 const claimMs = 45_000;
 
+type Insertion = Extract<Operation, { readonly insert: string }>;
+
 /** Returns the operation that adds a mail, or a webhook with its target, to the outbox. */
 export function enqueue(
   kind: JobKind,
@@ -81,7 +85,7 @@ export function enqueue(
   submission: string,
   now: Date,
   target?: string,
-): Extract<Operation, { readonly insert: string }> {
+): Insertion {
   const fields = {
     kind,
     ...(target !== undefined && { target }),
@@ -101,11 +105,17 @@ export function enqueue(
 const digestGraceMs = 1 * minute;
 
 /** Returns the operation that adds a submission to the digest of a time. */
-export function enqueueDigest(form: string, submission: string, digest: string): Operation {
+export function enqueueDigest(form: string, submission: string, digest: string): Insertion {
   const dueAt = new Date(Date.parse(digest) + digestGraceMs);
   const { insert, fields } = enqueue('digest', form, submission, dueAt);
   return { insert, fields: { ...fields, digest } };
 }
+
+/** Returns the operation of a notice or digest as one of a change, with the names of the fields. */
+export const asChange = (operation: Insertion, changed: readonly string[]): Insertion => ({
+  ...operation,
+  fields: { ...operation.fields, changed: [...changed] },
+});
 
 /** Returns an outbox record with its type. */
 export const outboxJob = (record: StoredRecord): OutboxJob => record as OutboxJob;
@@ -227,15 +237,15 @@ export const MAIL_KINDS: readonly MailKind[] = ['notice', 'confirmation', 'diges
 /**
  * Returns the operations that store a delivery result, for the same commit. After a first attempt
  * there is no earlier result, so most mail needs no lookup. The results of webhooks are in the
- * audit log only.
+ * audit log only. A notice of a change has none, since a submission may have several.
  */
 export async function outcomeOf(
   store: FindingStore,
-  { kind, submission, attempts }: OutboxJob,
+  { kind, submission, attempts, changed }: OutboxJob,
   result: MailResult,
   now: Date,
 ): Promise<Operation[]> {
-  if (kind === 'webhook') return [];
+  if (kind === 'webhook' || changed !== undefined) return [];
   const isFirst = result === 'sent' && attempts <= 1;
   const [known] = isFirst ? [] : await store.find('mail_outcomes', { submission, kind });
   const set = { result, at: now.toISOString() };

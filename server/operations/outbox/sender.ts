@@ -110,7 +110,8 @@ export class OutboxSender {
       const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
       const jobs = (await this.#parts.store.find('outbox', { submission })).map(outboxJob);
       const mails = jobs.filter(
-        ({ kind }) => kind !== 'digest' && this.#parts.channel.kinds.includes(kind),
+        ({ kind, changed }) =>
+          kind !== 'digest' && changed === undefined && this.#parts.channel.kinds.includes(kind),
       );
       if (mails.length === 0) return 'sent';
       if (mails.some(isGivenUp)) return 'refused';

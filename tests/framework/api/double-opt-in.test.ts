@@ -87,6 +87,12 @@ const site = resolveSite(
         mail: { confirmation: { subject: 'Your visit', text: 'Welcome.', edit: 30 } },
       }),
       defineForm({
+        id: 'letter',
+        schema: z.object({ name: text({ label: 'Name' }), email: email({ label: 'E-mail' }) }),
+        store: { collection: 'letters', keep: 365 },
+        mail: { confirmation: { subject: 'Ours', text: 'Hi.', doubleOptIn: true, edit: 30 } },
+      }),
+      defineForm({
         id: 'talk',
         schema: z.object({ name: text({ label: 'Name' }), email: email({ label: 'E-mail' }) }),
         store: { collection: 'talks', keep: 365 },
@@ -453,9 +459,49 @@ describe('a changed submission', () => {
       expect(await server.records('visits')).toEqual([after]);
       const fields = ['name', 'night', 'seats', 'ramp', 'guests'];
       expect(await trail()).toEqual([{ collection: 'visits', id: 1, fields }]);
-      expect(smtp.mails).toHaveLength(2);
+      // The two about the submission, and the notice of the change.
+      await expect.poll(() => smtp.mails.length).toBe(3);
       const { columns } = await survey(server.storage.store, 'visits');
       expect(columns.telling()).toContain('changedAt');
+    });
+
+    test('is noticed by staff, as a change and without its file', async () => {
+      const place = await newPlace();
+      const { server, smtp, time } = await start(place.env);
+      const data = new FormData();
+      for (const [name, value] of controls({ email: 'ada@example.org', agreed: 'on' }))
+        data.append(name, value);
+      data.append('letter', new Blob([new Uint8Array(await pdfFile())]), 'letter.pdf');
+      expect((await server.postForm('/api/visit', data)).status).toBe(201);
+      await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(2);
+      const mail = (smtp.to('ada@example.org')?.raw ?? '').replaceAll('=\r\n', '');
+      const [link = ''] = /\/api\/visit\/edit\/\S+/.exec(mail) ?? [];
+      const first = smtp.to(staff)?.raw ?? '';
+      // Two changes within a moment are two mails.
+      for (const name of ['Bo', 'Cy'])
+        await server.postPlain(link, `${without(controls({ name }), 'seats')}`);
+      await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(4);
+      const about = (raw: string) => /^Message-ID:\s+(\S+)/im.exec(raw)?.[1];
+      const changes = smtp.mails.slice(2).map(({ raw }) => raw.replaceAll('=\r\n', ''));
+      expect(new Set([first, ...changes].map(about)).size).toBe(3);
+      for (const [at, raw] of changes.entries()) {
+        expect(smtp.mails[at + 2]?.to).toEqual([staff]);
+        expect(raw).toContain('Subject: Changed: New submission: visit 1\r\n');
+        expect(raw).toContain('Reply-To:');
+        expect(raw).toContain(
+          `\nIts sender changed number 1 in visits, ${time.now.toISOString()}: N`,
+        );
+        expect(raw).toContain('Kept as number 1 in visits');
+        expect(raw).not.toContain('filename');
+        expect(raw).not.toContain('/api/visit/edit/');
+      }
+      expect(changes.some((raw) => raw.includes(': Name, Seats'))).toBe(true);
+      expect(first).toContain('filename=letter.pdf');
+      const { store } = server.storage;
+      await expect.poll(() => store.find('outbox', {})).toEqual([]);
+      const outcomes = await store.find('mail_outcomes', {});
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['confirmation', 'notice']);
+      expect(server.log()).not.toContain('"level":"error"');
     });
 
     test('keeps its file, which the link cannot change', async () => {
@@ -542,6 +588,23 @@ describe('a changed submission', () => {
     expect(await pageOf(await ask(server, link))).toBe(`410 ${ENDED}`);
     expect(await pageOf(await change('Cy'))).toBe(`410 ${ENDED}`);
     expect((await server.records('talks'))[0]?.name).toBe('Bo');
+  });
+
+  test('is not noticed before its sender confirmed the address', async () => {
+    const { server, smtp } = await start();
+    await server.post('/api/letter', { name: 'Ada', email: 'ada@example.org' });
+    await expect.poll(() => smtp.to('ada@example.org')?.raw, { timeout: 10_000 }).toBeDefined();
+    const mail = (smtp.to('ada@example.org')?.raw ?? '').replaceAll('=\r\n', '');
+    const linkTo = (action: string) =>
+      new RegExp(`/api/letter/${action}/\\S+`).exec(mail)?.[0] ?? 'none';
+    const change = (name: string) => server.postPlain(linkTo('edit'), `name=${name}`);
+    expect((await change('Bo')).status).toBe(200);
+    expect(await server.storage.store.find('outbox', {})).toEqual([]);
+    await ask(server, linkTo('confirm'), 'POST');
+    await expect.poll(() => smtp.to(staff)?.raw).toContain('Name: Bo');
+    expect((await change('Cy')).status).toBe(200);
+    await expect.poll(() => smtp.mails.length).toBe(3);
+    expect(smtp.mails[2]?.raw).toContain('Subject: Changed: ');
   });
 
   test('is not changed by another link, and no link is logged', async () => {

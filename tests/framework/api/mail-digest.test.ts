@@ -74,7 +74,19 @@ const openedMail = async ({ place, url, clock, storage: shared }: Opening) => {
     await storage.store.commit([{ insert: form.store.collection, fields }, ...jobs]);
     mail.wake();
   };
-  return { ...mail, storage, submit, close };
+  /** Stores the notice of a change, as the page of a mailed link does. */
+  const change = async (id: string, at: number, ...fields: string[]) => {
+    const form = forms.find((one) => one.id === id);
+    if (form === undefined) throw new Error(`There is no form ${id}.`);
+    const { collection } = form.store;
+    const [record] = await storage.store.find(collection, { submissionToken: tokenOf(id, at) });
+    if (record === undefined) throw new Error('nothing is stored');
+    const set = { changedAt: clock().toISOString() };
+    const jobs = mail.changeOperations(form, record, fields);
+    await storage.store.commit([{ update: collection, where: { id: record.id }, set }, ...jobs]);
+    mail.wake();
+  };
+  return { ...mail, storage, submit, change, close };
 };
 
 const started = async (options: Parameters<typeof startSmtp>[0] = {}) => {
@@ -147,6 +159,48 @@ describePlaces((newPlace) => {
     expect(smtp.listed(staff)).toEqual([[1, 2], [3], [1]]);
     const subjects = smtp.mails.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
     expect(subjects).toContain('New submission: application 1');
+  });
+
+  test('a changed submission is listed as changed, once, and not beside its own new entry', async () => {
+    const smtp = await started();
+    const clock = newClock('2026-11-24T05:00:00Z');
+    const { submit, change, storage, wake } = await openedMail({
+      ...{ place: await newPlace(), ...smtp, clock },
+    });
+    for (const at of [1, 2]) await submit('contact', at);
+    await change('contact', 2, 'email');
+    clock.set('2026-11-24T06:01:00Z');
+    wake();
+    await noJobs(storage);
+    clock.set('2026-11-24T09:00:00Z');
+    for (const fields of [['name'], ['message', 'name']]) await change('contact', 1, ...fields);
+    await submit('contact', 3);
+    clock.set('2026-11-25T06:01:00Z');
+    wake();
+    await noJobs(storage);
+    clock.set('2026-11-25T09:00:00Z');
+    await change('contact', 1, 'name');
+    clock.set('2026-11-26T06:01:00Z');
+    wake();
+    await noJobs(storage);
+    const subjects = smtp.mails.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
+    expect(subjects).toEqual([
+      'New submissions: 2',
+      'New submissions: 1 / Changed submissions: 1',
+      'Changed submissions: 1',
+    ]);
+    expect(smtp.bodies()[1]?.replaceAll('=\n', '')).toBe(
+      [
+        'contact: 2',
+        'Its sender changed number 1 in contacts, 2026-11-24T09:00:00.000Z: Your name, Your message',
+        '  https://inbox.site.example/forms/contacts/1',
+        'Kept as number 3 in contacts, 2026-11-24T09:00:00.000Z.',
+        '  https://inbox.site.example/forms/contacts/3',
+      ].join('\n'),
+    );
+    expect(smtp.mails.map(({ raw }) => raw).join()).not.toMatch(/canary/i);
+    const ids = smtp.mails.map(({ raw }) => /^Message-ID:\s+(\S+)/im.exec(raw)?.[1]);
+    expect(new Set(ids).size).toBe(3);
   });
 
   test('several senders, and those after a refusal, send one mail with all of it', async () => {

@@ -23,8 +23,8 @@ test('its lines are those of the fixture', () => {
 });
 
 test('it has every kind, with pictures of both themes', () => {
-  // A signature by hand is described with the agreement of a data room.
-  const others = ['all', 'any', 'when', 'password', 'signature'];
+  // A signature by hand is described with the agreement of a data room, a campaign with statistics.
+  const others = ['all', 'any', 'when', 'password', 'signature', 'campaign'];
   const kinds = Object.keys(helpers).filter((name) => !others.includes(name));
   const shown = blocks.flatMap((block) => /(?:: |^\.\.\.)(\w+)\(/.exec(block)?.[1] ?? []);
   expect([...new Set(shown)].sort()).toEqual(kinds.sort());
