@@ -158,6 +158,7 @@ const REQUIRED: Readonly<Partial<Record<keyof typeof KNOWN, readonly string[]>>>
   matrix: ['rows', 'columns'],
   consent: ['wording', 'version'],
   file: ['accept'],
+  campaign: ['consent'],
   note: ['text'],
   group: ['fields', 'item'],
 };
