@@ -37,7 +37,7 @@ const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
   const put = `Put the file at ${path}, set its size and remove \`available: false\`, write the description`;
   return {
     config: (text) => withElement(text, ['features', 'dataRoom', room], code),
-    next: `${found ? 'Write the description' : put} in ${CONFIG}, then run \`npm run site -- generate\`.`,
+    next: `${found ? 'Write the description' : put} in ${CONFIG}. \`npm run dev\` shows it.`,
   };
 };
 

@@ -18,7 +18,7 @@ export const jobsGenerator: GeneratedFeature<FeatureOptions['jobs']> = {
         );
         return {
           config: (text) => withElement(text, CARDS, jobText(site, id, title)),
-          next: `Write the job at the end of \`${CARDS.join('.')}\` in ${CONFIG}, then run \`npm run site -- generate\`.`,
+          next: `Write the job at the end of \`${CARDS.join('.')}\` in ${CONFIG}. \`npm run dev\` shows it.`,
         };
       },
     },

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { allPaths } from '../../core/config/anchors.ts';
 import type { Site } from '../../core/config/site.ts';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { collectionFilesOf } from '../../core/workspace/parts.ts';
-import { topNames, withElement, withImport } from '../source/edit.ts';
+import { hasKey, topNames, withElement, withImport } from '../source/edit.ts';
 import { bindingFor } from './names.ts';
 import {
   entryText,
@@ -74,13 +74,23 @@ const freePage = ({ root, site, id }: Wish): string => {
   return path;
 };
 
+/** Says where the new page is shown, and which written menu does not name it. */
+const shownAt = ({ root, id }: Wish): string => {
+  const config = readFileSync(join(root, CONFIG), 'utf8');
+  const menus = ['header', 'footer'].filter((menu) => hasKey(config, ['navigation', menu]));
+  return [
+    `\`npm run dev\` shows it at /${id}.`,
+    ...menus.map((menu) => `\`navigation.${menu}\` does not name it yet: \`{ to: '/${id}' }\`.`),
+  ].join('\n');
+};
+
 const newPage = (wish: Wish): Addition => {
   const { id, title } = wish;
   const page = { path: freePage(wish), text: pageText(wish.site, id, title) };
   return {
     files: [page],
     config: (text) => registered(text, id, page),
-    next: `Write the page in ${page.path}, then run \`npm run site -- generate\`.`,
+    next: `Write the page in ${page.path}. ${shownAt(wish)}`,
   };
 };
 
@@ -102,7 +112,7 @@ const newForm = (wish: Wish): Addition => {
   return {
     files: [form, page],
     config: (text) => registered(text, id, page),
-    next: `Write the form in ${path} and its page in ${page.path}, then run \`npm run site -- generate\`.`,
+    next: `Write the form in ${path} and its page in ${page.path}. ${shownAt(wish)}`,
   };
 };
 

@@ -67,6 +67,16 @@ const withList = (text: string, object: Node, path: readonly string[], code: str
   return `${text.slice(0, last.end)},\n${indent}${indented(written, indent)}${text.slice(last.end)}`;
 };
 
+/** Returns whether an object literal of the config, or one in it, has the key at `path`. */
+export const hasKey = (text: string, path: readonly string[]): boolean => {
+  let object = declaredSite(text);
+  for (const name of path) {
+    if (object?.type !== 'ObjectExpression') return false;
+    object = inner(propertyOf(object, name)?.value as Node | undefined);
+  }
+  return object !== undefined;
+};
+
 /**
  * Returns the source with an element added to the list at `path`. Everything else is unchanged. A
  * missing list is created.

@@ -31,7 +31,7 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
     const [status, said] = site('new', ...args);
     expect(status).toBe(0);
     expect(said).toMatch(
-      /^(?:add {4}(?:pages|forms)\/[a-z-]+\.ts\n)*change site\.config\.ts\n.*`npm run site -- generate`/,
+      /^(?:add {4}(?:pages|forms)\/[a-z-]+\.ts\n)*change site\.config\.ts\n.*`npm run dev` shows it/,
     );
   }
   expect(site('generate')).toEqual([0, expect.stringContaining('files changed')]);

@@ -33,7 +33,11 @@ test('a page, a form, a job and a document are added to a valid site config', as
   for (const { args, file } of ADDITIONS) {
     const { status, stdout, stderr } = await runCli({}, ['new', ...args], copy.root);
     expect([args, status, stderr]).toEqual([args, 0, '']);
-    expect(stdout).toMatch(/change site\.config\.ts\n.*`npm run site -- generate`/);
+    expect(stdout).toMatch(/change site\.config\.ts\n.*`npm run dev` shows it/);
+    if (args[0] === 'page')
+      expect(stdout).toMatch(
+        /`navigation\.header` does not name it yet: `\{ to: '\/[a-z-]+' \}`\.\n/,
+      );
     if (file !== undefined) expect(stdout).toContain(`add    ${file}\n`);
   }
   // Where nothing of it was imported before.
@@ -81,7 +85,7 @@ test('nothing else in the config changes', async () => {
   const { stdout } = await add('job', 'Data Engineer', '--json');
   expect(JSON.parse(stdout)).toEqual({
     changes: [{ kind: 'change', path: 'site.config.ts' }],
-    next: expect.stringContaining('generate'),
+    next: expect.stringContaining('`npm run dev` shows it'),
   });
 });
 
