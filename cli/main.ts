@@ -10,7 +10,7 @@ const overview = async (root: string): Promise<string> =>
     ...listCommands(await groupedCommands(root)),
     '',
     `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
-    `\`${CALL} help page\` describes what you can configure for a page. Other names of docs/reference.md work too.`,
+    `\`${CALL} help page\` describes what you can configure for a page. Other names and options of docs/reference.md work too.`,
     `With \`--json\` it is a JSON Schema, for editors and programs.`,
   ].join('\n');
 
@@ -29,7 +29,7 @@ const tellConcept = async (name: string, concept: Concept, isJson: boolean): Pro
   console.log(isJson ? JSON.stringify(concept.schema, null, 2) : text);
 };
 
-/** Runs one command (see `runCommand`), or prints help on commands and concepts. */
+/** Runs one command (see `runCommand`), or prints help on commands, concepts and their options. */
 export const main = async (args: readonly string[], roots: Roots = rootsOf()): Promise<void> => {
   if (args[0] === '--version') return console.log(versions());
   const asked = readCommandLine(args);
@@ -44,6 +44,9 @@ export const main = async (args: readonly string[], roots: Roots = rootsOf()): P
   const concepts = asked.isQuestion ? await readConcepts(roots) : new Map<string, Concept>();
   const concept = concepts.get(name);
   if (concept) return tellConcept(name, concept, asked.args.includes('--json'));
+  const { optionText } = await import('../generators/reference/text.ts');
+  const options = optionText(name, concepts);
+  if (options !== '') return console.log(options);
   const known = [...(await commandsOf(roots.site)).keys(), ...concepts.keys()];
   fail(2, `${unknownNameText('command', name, known)}\n\n${await overview(roots.site)}`);
 };

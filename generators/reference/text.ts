@@ -13,17 +13,27 @@ const facts = ({ type, fallback, where }: ReferenceEntry): string => {
 const exampleOf = ({ example }: ReferenceEntry): string =>
   example === undefined ? '' : ` Example: \`${example}\`.`;
 
+const terminalLines = (entry: ReferenceEntry): string[] => [
+  '',
+  `  ${entry.path}  (${facts(entry)})`,
+  `    ${entry.sentence}${exampleOf(entry)}`,
+];
+
 /** Returns a concept as text for a terminal. */
 export const conceptText = (name: string, { about, entries }: Concept): string =>
-  [
-    name,
-    about,
-    ...entries.flatMap((entry) => [
-      '',
-      `  ${entry.path}  (${facts(entry)})`,
-      `    ${entry.sentence}${exampleOf(entry)}`,
-    ]),
-  ].join('\n');
+  [name, about, ...entries.flatMap(terminalLines)].join('\n');
+
+/** Returns the options of a name in all concepts as text for a terminal. Empty if there are none. */
+export const optionText = (option: string, concepts: ReadonlyMap<string, Concept>): string =>
+  [...concepts]
+    .map(([name, { entries }]): [string, ReferenceEntry[]] => [
+      name,
+      entries.filter(({ path }) => path.split('.').at(-1) === option),
+    ])
+    // The messages of the framework have names of their own.
+    .filter(([name, entries]) => name !== 'words' && entries.length > 0)
+    .map(([name, entries]) => [name, ...entries.flatMap(terminalLines)].join('\n'))
+    .join('\n\n');
 
 const entryLine = (entry: ReferenceEntry): string =>
   `- \`${entry.path}\` (${facts(entry)}): ${entry.sentence}${exampleOf(entry)}`;

@@ -37,6 +37,14 @@ test('all ways to ask for help give the same, with groups and with examples', as
   }
 });
 
+test('help on an option says where it is and what it means', async () => {
+  const { status, stdout } = await runCli({}, ['help', 'duplicate']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^form\n\n {2}store\.duplicate {2}\(text, default .+\)\n {4}The message/);
+  const several = await runCli({}, ['help', 'multiline']);
+  expect(several.stdout.match(/^field-\w+$/gm)).toContain('field-text');
+});
+
 test('every example begins with its command, and names actions and options that there are', async () => {
   for (const [name, [, load]] of await commandsOf(site)) {
     const { default: command } = await load();
