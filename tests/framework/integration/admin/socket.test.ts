@@ -149,7 +149,7 @@ test.each([
 test('a call that takes long is not given up while the server answers others', async () => {
   const folder = await temporaryFolder();
   const { owned } = await lent(folder);
-  const borrowed = await connectStorage(folder, 100);
+  const borrowed = await connectStorage(folder, 500);
   onTestFinished(() => borrowed?.close());
   owned.store.count = () => new Promise((resolve) => setTimeout(resolve, 2_000, 7));
   expect(await borrowed?.store.count('contacts')).toBe(7);
