@@ -73,12 +73,12 @@ async function everything() {
   };
   await Promise.all([checkedAndBuilt(), suites(['unit'])]);
   await suites(['integration', 'api', 'browser', 'faults', ...(tier === 'full' ? ['timed'] : [])]);
-  if (tier === 'full') await repeatAlone();
+  await repeatAlone();
 }
 
 /**
- * Runs failed test files of the full run again, one at a time, since other test processes can starve
- * what waits for a browser or a process. The report lists tests that passed only then.
+ * Runs failed test files again, one at a time, since other processes can starve what waits for a
+ * browser or a process. The report lists tests that passed only then.
  */
 async function repeatAlone() {
   const fileOf = (failure) => /^tests\/\S+\.test\.ts/.exec(failure)?.[0];
