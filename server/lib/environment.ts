@@ -340,6 +340,8 @@ const lettersOf = (name: string): string => [...name].sort().join('');
 
 /** Returns whether a name is a misspelt other one: a letter or two are wrong, or exchanged. */
 const isMisspelt = (name: string, known: string): boolean => {
+  // Most names end here, which needs no comparison of letters.
+  if (Math.abs(name.length - known.length) > 2) return false;
   const wrong = distance(name, known);
   if (wrong <= 1) return known.length > 6;
   return wrong === 2 && (known.length > 9 || lettersOf(name) === lettersOf(known));
