@@ -296,7 +296,8 @@ const importDeclaration = async (file: string): Promise<unknown> => {
   }
 };
 
-const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
+/** Returns the mistake of a file that cannot be loaded. `file` is its name if the error has no place. */
+export const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
   const explained = explainError(root, cause);
   const { place = file, fix } = explained;
   const circle = fix === undefined ? circular(root, cause, place) : '';
