@@ -71,7 +71,11 @@ const serveLive = async (roots: Roots): Promise<string> => {
   Object.assign(process.env, { SITE_DIR: roots.site, DATA_DIR });
   process.chdir(roots.site);
   const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
+    throw new OperatorError(
+      error.code === 'EADDRINUSE'
+        ? `PORT ${PORT} is in use on ${host}. Set PORT=${PORT + 1}, or stop the other program.`
+        : `PORT ${PORT} cannot be used on ${host} (${error.code}).`,
+    );
   });
   await generateFiles(roots, { withDrafts: true });
   const { loadVike, devConfig } = await import('../generators/build/vite-config.ts');

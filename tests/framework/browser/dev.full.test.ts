@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -332,4 +333,16 @@ describe('a mistake that leaves the site as it was is reported once', () => {
       })
       .toBe(200);
   });
+});
+
+test('a second one on the same port names the fix', () => {
+  const { port } = new URL(dev.address);
+  const second = spawnSync(process.execPath, [join(dev.project.root, 'cli/bootstrap.mjs'), 'dev'], {
+    env: { ...process.env, SITE_DIR: dev.project.root, PORT: port },
+    encoding: 'utf8',
+  });
+  expect(second.status).toBe(1);
+  expect(second.stderr).toBe(
+    `PORT ${port} is in use on 127.0.0.1. Set PORT=${Number(port) + 1}, or stop the other program.\n`,
+  );
 });
