@@ -12,7 +12,11 @@ import { generateFiles } from './generate.ts';
 type Api = Awaited<ReturnType<typeof runDevApi>>;
 
 /** Applies saved changes to open pages and to the API. */
-const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined): DevEvents => {
+const follow = (
+  roots: Roots,
+  api: () => Api | undefined,
+  server: () => ViteDevServer | undefined,
+): DevEvents => {
   const serverFolders = ['core', 'server'].map((name) => join(roots.framework, name) + sep);
   let mistake: string | undefined;
   let failure: string | undefined;
@@ -27,7 +31,7 @@ const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined)
       // Pages that show a mistake of the site config must load again though no file changed.
       const isGenerated = changes.length > 0 || mistake !== undefined;
       server()?.ws.send('site:changed', { isGenerated });
-      if (isGenerated) api.restart();
+      if (isGenerated) api()?.restart();
       mistake = undefined;
     },
     pageFailed: (message) => {
@@ -36,15 +40,16 @@ const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined)
       show(message);
     },
     configFailed: (message) => {
+      // Vite runs it again after a file was renamed, and the API may find the same.
+      if (mistake !== message) console.error(message);
       mistake = message;
-      console.error(message);
       show(message);
     },
     opened: () => mistake !== undefined && show(mistake),
     savedElsewhere: (file) => {
       if (!serverFolders.some((folder) => file.startsWith(folder))) return;
-      api.reload();
-      api.restart();
+      api()?.reload();
+      api()?.restart();
     },
   };
 };
@@ -66,23 +71,31 @@ const serveLive = async (roots: Roots): Promise<string> => {
   Object.assign(process.env, { SITE_DIR: roots.site, DATA_DIR });
   process.chdir(roots.site);
   const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
+    throw new OperatorError(
+      error.code === 'EADDRINUSE'
+        ? `PORT ${PORT} is in use on ${host}. Set PORT=${PORT + 1}, or stop the other program.`
+        : `PORT ${PORT} cannot be used on ${host} (${error.code}).`,
+    );
   });
   await generateFiles(roots, { withDrafts: true });
   const { loadVike, devConfig } = await import('../generators/build/vite-config.ts');
   const { liveDeclaration } = await import('../generators/dev/dev-site.ts');
   const { languagePages } = await import('../generators/dev/dev-languages.ts');
   const { dev: serve } = await loadVike();
-  const api = await runDevApi();
+  const { unreadable } = await import('../generators/load/load.ts');
   const generator = moduleFile('cli/generate.ts');
+  let api: Api | undefined;
   let server: ViteDevServer | undefined;
-  const live = liveDeclaration(
+  const events = follow(
     roots,
-    generator,
-    DATA_DIR,
-    follow(roots, api, () => server),
+    () => api,
+    () => server,
   );
-  const own = { port, strictPort: true, host, proxy: { '/api': api.address } };
+  api = await runDevApi((error) =>
+    events.configFailed(unreadable(roots.site, error, 'site.config.ts').message),
+  );
+  const live = liveDeclaration(roots, generator, DATA_DIR, events);
+  const own = { port, strictPort: true, host, proxy: { '/api': { target: api.address } } };
   ({ viteServer: server } = await serve({
     viteConfig: await devConfig(roots, own, [...languagePages(roots), live]),
   }));

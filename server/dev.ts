@@ -10,10 +10,12 @@ import { rootsOf } from '../core/workspace/roots.mjs';
 process.once('disconnect', () => process.exit());
 await import('./index.ts');
 process.once('message', async () => {
-  const { runServer } = await import('./run-server.ts').catch((error: Error) => {
-    // The dev server has reported it, with its place.
-    if (error.name === 'ZodError') process.exit(1);
-    throw error;
+  await import('./site.ts').catch((error: Error) => {
+    const { name, message, stack } = error.cause instanceof Error ? error.cause : error;
+    // The dev server reports it, with its place.
+    process.send?.({ name, message, stack }, () => process.exit(1));
+    return new Promise(() => {});
   });
+  const { runServer } = await import('./run-server.ts');
   await runServer(join(rootsOf().work, 'public'));
 });

@@ -1,3 +1,4 @@
+import type { PageState } from './page-state.ts';
 import type { DocumentAssets, PageStub } from './page-stub.ts';
 
 /**
@@ -8,7 +9,11 @@ export const RENDERERS = Symbol.for('declared-site.renderers');
 
 /** The exports of the module that renders documents. */
 interface RenderModule {
-  readonly renderDocument: (stub: PageStub, assets?: DocumentAssets) => Promise<string>;
+  readonly renderDocument: (
+    stub: PageStub,
+    assets?: DocumentAssets,
+    state?: PageState,
+  ) => Promise<string>;
 }
 
 /** Returns the renderer of a path's language. Undefined for the default language. */

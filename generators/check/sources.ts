@@ -3,7 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, formatNames } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { defaultImports, exportsOf, open, placeOf } from '../source/locate.ts';
+import {
+  defaultImports,
+  exportsOf,
+  type Node,
+  nodesIn,
+  open,
+  placeOf,
+  statementsOf,
+} from '../source/locate.ts';
 
 const CONFIG = 'site.config.ts';
 
@@ -89,5 +97,67 @@ export function* withoutDefault(root: string): Iterable<Diagnostic> {
       allowed: `\`${written}\``,
       fix: `Export the content of ${name} as its default${otherwise}.`,
     };
+  }
+}
+
+/** React's hooks that do nothing in a component that is rendered once. */
+const HOOKS = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect'];
+
+/** Returns a React hook's name if a node calls it. `imported` are the names of React's exports in a file. */
+const hookOf = ({ type, callee }: Node, imported: ReadonlyMap<string, string>) => {
+  if (type !== 'CallExpression') return undefined;
+  const { type: form, name, object, property } = callee as Node;
+  const isMember =
+    form === 'MemberExpression' && imported.get(String((object as Node).name)) === '';
+  const hook = isMember ? (property as Node).name : imported.get(String(name));
+  return HOOKS.find((one) => one === hook);
+};
+
+/** Returns the attributes of an HTML element that are functions, such as `onClick`. */
+const handlersOf = ({ type, name: tag, attributes }: Node): Node[] => {
+  const isElement = type === 'JSXOpeningElement' && /^[a-z]/.test(String((tag as Node).name ?? ''));
+  return (isElement ? (attributes as Node[]) : []).filter(
+    ({ name, value }) =>
+      /^on[A-Z]/.test(String((name as Node | undefined)?.name)) &&
+      (value as Node | null)?.type === 'JSXExpressionContainer',
+  );
+};
+
+const SECTION = /^pages\/sections\/([^/]+)\/\1\.tsx$/;
+
+/** Yields diagnostics for handlers and state in the components of sections, which never run in a browser. */
+export function* idleHandlers(root: string): Iterable<Diagnostic> {
+  const files = textFiles(root);
+  const islands = files
+    .filter((name) => name.endsWith('/island.tsx'))
+    .map((name) => open(join(root, name)).text);
+  for (const name of files) {
+    const [, kind] = SECTION.exec(name) ?? [];
+    // What an island imports of it runs in the browser.
+    const asImported = new RegExp(`/${kind}(?:\\.[jt]sx?)?['"]`);
+    const isInIsland = islands.some((text) => asImported.test(text));
+    if (kind === undefined || isInIsland) continue;
+    const source = open(join(root, name));
+    const imported = new Map(
+      source.module.staticImports
+        .filter(({ moduleRequest }) => moduleRequest.value === 'react')
+        .flatMap(({ entries }) => entries)
+        .map(({ localName, importName: { kind: form, name: hook } }) => [
+          localName.value,
+          form === 'Name' ? (hook ?? '') : '',
+        ]),
+    );
+    for (const node of nodesIn(statementsOf(source))) {
+      const hook = hookOf(node, imported);
+      const idle = hook === undefined ? handlersOf(node) : [node];
+      for (const at of idle)
+        yield {
+          path: [],
+          place: placeOf(source, at),
+          found: `\`${hook ?? (at.name as Node).name}\` in the component of a section, which browsers get as HTML, without its code`,
+          allowed: 'handlers, state and effects in island.tsx, which browsers run',
+          fix: `Put this part into pages/sections/${kind}/island.tsx, and place it with \`<Island of="${kind}" props={{}} />\` of 'declared-site/sections'.`,
+        };
+    }
   }
 }

@@ -16,9 +16,10 @@ export const freePort = (host: string, port: number): Promise<number> =>
 
 /**
  * Runs the API beside the dev server in a process of its own, since Node cannot reload modules. A
- * second process has loaded the server in advance and waits for the site config.
+ * second process has loaded the server in advance and waits for the site config. `siteFailed` is called
+ * with the error of loading the site config, after which the process has ended.
  */
-export const runDevApi = async () => {
+export const runDevApi = async (siteFailed: (error: Error) => void) => {
   const port = String(await freePort('127.0.0.1', 0));
   const env = { ...process.env, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'development' };
   const register = pathToFileURL(moduleFile('core/workspace/register.mjs')).href;
@@ -33,6 +34,7 @@ export const runDevApi = async () => {
   const begin = (): void => {
     restarting = false;
     running = next;
+    running.once('message', (error: object) => siteFailed(Object.assign(new Error(), error)));
     running.send('begin');
     next = load();
   };

@@ -157,13 +157,14 @@ export const liveDeclaration = (
       void run();
     },
     resolveId: (source) => (source.startsWith('file:') ? fileURLToPath(source) : undefined),
-    hotUpdate({ file, modules }) {
+    hotUpdate({ type, file, modules }) {
       if (modules.length === 0 && !isOfSite(file)) {
         told.savedElsewhere(file);
         return [];
       }
       told.saved();
-      if (modules.length > 0) runSoon();
+      // Vite does not load the importers of an added or deleted file again.
+      if (type === 'update' && modules.length > 0) runSoon();
       else loadAllAgain(this.environment);
       return [];
     },

@@ -43,7 +43,7 @@ import { readRedirects } from '../addresses/read-redirects.ts';
 import { crossFaults } from '../check/cross.ts';
 import { doubledKeys } from '../check/doubled-keys.ts';
 import { projectionFaults } from '../check/sections.ts';
-import { undecoded, withoutDefault } from '../check/sources.ts';
+import { idleHandlers, undecoded, withoutDefault } from '../check/sources.ts';
 import { explainError, explanationText } from '../source/explain-error.ts';
 import { circleOf } from '../source/locate.ts';
 import { type Parsed, parseSite } from './parse.ts';
@@ -74,6 +74,7 @@ export const loadSites = async (
   refuse(root, undecoded(root));
   const modules = await partsOf(root);
   refuse(root, withoutDefault(root));
+  refuse(root, idleHandlers(root));
   const written = await importDeclaration(file);
   const languages = languagesIn(written);
   const today = todayIn(zoneIn(written));
@@ -296,7 +297,8 @@ const importDeclaration = async (file: string): Promise<unknown> => {
   }
 };
 
-const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
+/** Returns the mistake of a file that cannot be loaded. `file` is its name if the error has no place. */
+export const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
   const explained = explainError(root, cause);
   const { place = file, fix } = explained;
   const circle = fix === undefined ? circular(root, cause, place) : '';

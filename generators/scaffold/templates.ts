@@ -117,6 +117,8 @@ export const sectionComponentText = (
 ): string => `import { SectionFrame, type SectionProps } from 'declared-site/sections';
 import type definition from './section.ts';
 
+// Browsers get its HTML without its code. A part with handlers or state is a component in island.tsx,
+// placed here by <Island of="${id}" props={{}} />.
 export default function ${componentName(id)}({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} body="right">

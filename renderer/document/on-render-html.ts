@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { render } from 'vike/abort';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import { FAILURE_ID, type Failure, scriptJson } from '#page-state';
+import {
+  type EmbeddedPageState,
+  FAILURE_ID,
+  type Failure,
+  PAGE_STATE_ID,
+  scriptJson,
+} from '#page-state';
 import { RENDERERS, type Renderers } from '../../core/client/dev-renderers.ts';
 import { ORIGIN, stubFile } from '../../core/client/page-stub.ts';
 import { escaped } from '../../core/messages/markup.ts';
@@ -24,6 +30,22 @@ const failedDocument = (error: unknown): string => {
 };
 
 /**
+ * Returns the state of a page to which the API returned after a no-JS post. A built site's server
+ * renders it (`server/http/pages/pages.ts`).
+ */
+const sentState = ({
+  urlPathname: path,
+  urlParsed: { search },
+}: PageContextServer): EmbeddedPageState | undefined =>
+  search.sent === undefined
+    ? undefined
+    : { path, sent: search.sent, ...('waits' in search && { waits: true }), query: {} };
+
+/** Returns the element from which islands read their state. */
+const embedded = (state: EmbeddedPageState): string =>
+  `<script type="application/json" id="${PAGE_STATE_ID}">${scriptJson(state)}</script>`;
+
+/**
  * Returns Vike's render hook: it renders the page of the address, or the not-found page. It loads
  * the site's sections itself, so that it can report their errors.
  */
@@ -33,11 +55,14 @@ export const drawIn = (work: string) => async (pageContext: PageContextServer) =
   const language = is404 ? undefined : renderers?.(urlPathname);
   const file = join(language?.work ?? work, stubFile(is404 ? undefined : urlPathname));
   if (!existsSync(file)) throw render(404);
+  const state = is404 ? undefined : sentState(pageContext);
   let html: string;
   try {
     const { renderDocument } = await (language?.load() ?? import('./render.tsx'));
     // Addresses of the site start at its root, whatever host asks.
-    html = await renderDocument(JSON.parse(readFileSync(file, 'utf8').replaceAll(ORIGIN, '')));
+    const stub = JSON.parse(readFileSync(file, 'utf8').replaceAll(ORIGIN, ''));
+    html = await renderDocument(stub, undefined, state);
+    if (state) html = html.replace('</body>', () => `${embedded(state)}</body>`);
   } catch (error) {
     Object.assign(pageContext, { abortStatusCode: 500 });
     html = failedDocument(error);

@@ -101,6 +101,10 @@ export const renderPage = async (
   return html;
 };
 
-/** Returns the complete HTML document of a prerendered page. */
-export const renderDocument = async (stub: PageStub, assets?: DocumentAssets): Promise<string> =>
-  renderHtml(<Document head={stub.head} assets={assets} content={await renderPage(stub)} />);
+/** Returns the complete HTML document of a page, by default in its prerendered state. */
+export const renderDocument = async (
+  stub: PageStub,
+  assets?: DocumentAssets,
+  state?: PageState,
+): Promise<string> =>
+  renderHtml(<Document head={stub.head} assets={assets} content={await renderPage(stub, state)} />);

@@ -82,7 +82,8 @@ export function createApp(deps: AppDeps): HttpApp {
   serveDescription(app, deps.apiDescription, pageFiles.headers);
   const plain = noJsResponses({
     siteUrl: environment.SITE_URL,
-    isPage: (path) => pageFiles.pages.has(path),
+    // During development the dev server has the pages.
+    isPage: (path) => pageFiles.pages.has(path) || pages.at(path) !== undefined,
     pages,
     forms: site.forms,
     renderer: pageRenderer,

@@ -59,7 +59,10 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
     if (attempt === attempts) {
       await addresses.close();
       const pid = claimName.exec(holder ?? name)?.[1];
-      throw new StoreOpenError(folder, `the folder is in use by process ${pid}`);
+      throw new StoreOpenError(
+        folder,
+        `the folder is in use by process ${pid}. Stop it (\`npm run dev\`, \`npm start\` or a command), or set DATA_DIR to another folder.`,
+      );
     }
     // Two processes that started together both withdrew. A random wait lets one of them be first.
     await sleep(20 + Math.random() * 100);

@@ -78,7 +78,9 @@ test('a command while another holds the folder stops with one line and 1', {
   const { status, stdout, stderr } = await command(data, 'submissions', 'stats');
   holder.kill('SIGKILL');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toBe(`${data}: the folder is in use by process ${holder.pid}\n`);
+  expect(stderr).toBe(
+    `${data}: the folder is in use by process ${holder.pid}. Stop it (\`npm run dev\`, \`npm start\` or a command), or set DATA_DIR to another folder.\n`,
+  );
 });
 
 test('a command that meets a server which is just starting goes through it', {
@@ -129,7 +131,7 @@ test('a backup under load restores: every record acknowledged before it, each on
     status: 1,
     stdout: '',
     stderr: expect.stringContaining(
-      `${data}: the folder is in use by process ${server.child.pid}\n`,
+      `${data}: the folder is in use by process ${server.child.pid}. Stop it (\`npm run dev\`, \`npm start\` or a command), or set DATA_DIR to another folder.\n`,
     ),
   });
   const target = join(root, 'restored', 'data');

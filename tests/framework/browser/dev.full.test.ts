@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -274,4 +275,74 @@ describe('a file takes effect without a restart', () => {
     dev.project.write('pages/dome.ts', text);
     await expect.poll(shown, { timeout: 30_000 }).toContain('The dome turns by hand');
   });
+});
+
+test('a form that is sent without JavaScript is confirmed on its page', async () => {
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  onTestFinished(() => plain.close());
+  await plain.goto(`${dev.address}/contact`);
+  const form = plain.locator('form[data-form=contact]');
+  await form.locator('[name=name]').fill('Ada Byron');
+  await form.locator('[name=email]').fill('ada@example.com');
+  await form.locator('[name=message]').fill('May I see the dome?');
+  await form.locator('[name=dataConsentGiven]').check();
+  await form.locator('.form-submit').click();
+  await plain.waitForURL(`${dev.address}/contact?sent=contact#contact-sent`);
+  await plain.getByText('We answer after the next clear night.').waitFor();
+});
+
+describe('a mistake that leaves the site as it was is reported once', () => {
+  /** Returns the text of a file. Afterwards the file has it again, and the pages show no mistake. */
+  const original = (file: string): string => {
+    const text = readFileSync(join(dev.project.root, file), 'utf8');
+    onTestFinished(async () => {
+      dev.project.write(file, text);
+      await overlay().waitFor({ state: 'detached' });
+    });
+    return text;
+  };
+
+  test('a page that is deleted', async () => {
+    const text = original('pages/dome.ts');
+    const shown = 'site.config.ts:5:27 could not be read: it imports';
+    await page.goto(`${dev.address}/dome`);
+    rmSync(join(dev.project.root, 'pages/dome.ts'));
+    await overlay().getByText(shown).waitFor();
+    expect(said(shown)).toBe(1);
+    expect((await fetch(`${dev.address}/dome`)).status).toBe(200);
+    dev.project.write('pages/dome.ts', text);
+    await overlay().waitFor({ state: 'detached' });
+  });
+
+  test('an import that only the API refuses', async () => {
+    const text = original('pages/dome.ts');
+    const shown = "pages/dome.ts:1 could not be read: it imports `nope` from './contact.ts'";
+    await page.goto(`${dev.address}/dome`);
+    dev.project.write(
+      'pages/dome.ts',
+      `import { nope } from './contact.ts';\n${text.replace(/lead: '([^']+)'/, "lead: nope ?? 'A new text.'")}`,
+    );
+    await overlay().getByText(shown).waitFor();
+    expect(said(shown)).toBe(1);
+    expect(dev.said()).not.toMatch(/triggerUncaughtException|Node\.js v/);
+    dev.project.write('pages/dome.ts', text);
+    await overlay().waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await fetch(`${dev.address}/api/openapi.json`)).status, {
+        timeout: 30_000,
+      })
+      .toBe(200);
+  });
+});
+
+test('a second one on the same port names the fix', () => {
+  const { port } = new URL(dev.address);
+  const second = spawnSync(process.execPath, [join(dev.project.root, 'cli/bootstrap.mjs'), 'dev'], {
+    env: { ...process.env, SITE_DIR: dev.project.root, PORT: port },
+    encoding: 'utf8',
+  });
+  expect(second.status).toBe(1);
+  expect(second.stderr).toBe(
+    `PORT ${port} is in use on 127.0.0.1. Set PORT=${Number(port) + 1}, or stop the other program.\n`,
+  );
 });

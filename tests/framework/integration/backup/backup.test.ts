@@ -127,7 +127,7 @@ test('a folder that is in use is left alone, also with --force', async () => {
   const { store, close } = await openFolder(target);
   await store.commit([{ insert: 'contacts', fields: {} }]);
   await expect(restoreTo({ dataFolder: target, force: true }, backup)).rejects.toThrow(
-    `${target}: the folder is in use by process ${process.pid}`,
+    `${target}: the folder is in use by process ${process.pid}. Stop it (\`npm run dev\`, \`npm start\` or a command), or set DATA_DIR to another folder.`,
   );
   expect(await store.count('contacts')).toBe(1);
   await close();

@@ -25,7 +25,9 @@ test('a second process stops with the folder and the pid; the first is unharmed'
   const store = await openStore({ folder });
   await store.commit([{ insert: 'contacts', fields: {} }]);
   const { said } = await hold(folder);
-  expect(said).toBe(`StoreOpenError ${folder}: the folder is in use by process ${process.pid}`);
+  expect(said).toBe(
+    `StoreOpenError ${folder}: the folder is in use by process ${process.pid}. Stop it (\`npm run dev\`, \`npm start\` or a command), or set DATA_DIR to another folder.`,
+  );
   expect(await store.commit([{ insert: 'contacts', fields: {} }])).toMatchObject([{ id: 2 }]);
   expect((await readdir(folder)).filter((name) => name.endsWith('.sock'))).toHaveLength(1);
   await store.close();

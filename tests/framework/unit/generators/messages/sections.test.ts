@@ -133,6 +133,35 @@ test.each([
   expect(message).toContain(`Allowed: ${allowed}\n`);
 });
 
+test.each([
+  ['onClick', '<button onClick={() => alert(1)}>Go</button>', '', '2:30'],
+  ['useState', '<p>{useState(1)[0]}</p>', "import { useState } from 'react';", '2:26'],
+  ['useEffect', '<p>{use(() => {})}</p>', "import { useEffect as use } from 'react';", '2:26'],
+  ['useReducer', '<p>{React.useReducer(String, 1)}</p>', "import * as React from 'react';", '2:26'],
+])('%s in the component of a section, which has no effect', async (name, element, imports, at) => {
+  const component = `${imports}\nexport default () => ${element};\n`;
+  const message = await messageWith({ ...NOTE, 'pages/sections/note/note.tsx': component });
+  expect(message).toContain(`pages/sections/note/note.tsx:${at}  the file\n`);
+  expect(message).toContain(`Found:   \`${name}\` in the component of a section`);
+  expect(message).toContain('Put this part into pages/sections/note/island.tsx, and place it with');
+});
+
+test('handlers that run in an island, and names that only look like handlers', async () => {
+  const component = (element: string): string =>
+    `const useState = (one: number) => [one];\nconst Grid = (_: { onRow: () => null }) => <p>{useState(1)}</p>;\nexport const Button = () => ${element};\nexport default () => <Grid onRow={() => null} />;\n`;
+  const button = '<button onClick={() => {}}>Go</button>';
+  const note = 'pages/sections/note/note.tsx';
+  const island = "export { Button as default } from './note.tsx';\n";
+  expect(await messageWith({ ...NOTE, [note]: component('<p onset="1" />') })).toBe('taken');
+  expect(
+    await messageWith({
+      ...NOTE,
+      [note]: component(button),
+      'pages/sections/note/island.tsx': island,
+    }),
+  ).toBe('taken');
+});
+
 test('an illustration without its default export', async () => {
   const message = await messageWith({
     'pages/drawings/lamp.tsx': 'export const Lamp = () => null;\n',
