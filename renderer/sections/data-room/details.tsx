@@ -146,11 +146,11 @@ function SignatureRow(props: {
     if (!signed) return;
     hideMessages();
     // After the form has ticked the acceptance.
-    const timer = setTimeout(() => {
+    let timer = setTimeout(() => {
       const next = row.current?.closest('form')?.querySelector<HTMLElement>(CONTROLS);
-      next?.focus({ preventScroll: true });
-      // The notice may still take a row above it.
-      next?.scrollIntoView({ block: 'center' });
+      next?.focus();
+      // The notice takes a row above the form meanwhile.
+      timer = setTimeout(() => next?.scrollIntoView({ block: 'center' }), 300);
     });
     return () => clearTimeout(timer);
   }, [signed]);
