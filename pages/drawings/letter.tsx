@@ -3,7 +3,11 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 /** A letter, closed, stamped and on its way. */
 export default function Letter() {
   return (
-    <svg className="drawing max-md:hidden" viewBox="0 0 320 320" aria-hidden="true">
+    <svg
+      className="drawing ms-auto max-w-72 max-md:hidden"
+      viewBox="0 56 320 208"
+      aria-hidden="true"
+    >
       {numbers(4).map((line) => (
         <path key={line} className="soft" d={`M186 ${94 + line * 12}c14-8 22 8 36 0s22 8 36 0`} />
       ))}

@@ -2,13 +2,17 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 
 /** A list in which the next line is free. */
 export default function Queue() {
-  const next = 5;
+  const next = 3;
   return (
-    <svg className="drawing max-md:hidden" viewBox="0 0 320 320" aria-hidden="true">
-      {numbers(9).map((line) => (
+    <svg
+      className="drawing ms-auto max-w-72 max-md:hidden"
+      viewBox="0 0 320 212"
+      aria-hidden="true"
+    >
+      {numbers(6).map((line) => (
         <path key={line} className="soft" d={`M16 ${16 + line * 36}h288`} />
       ))}
-      {numbers(8).map((row) => (
+      {numbers(5).map((row) => (
         <circle
           key={row}
           className={row < next ? 'fill-ink' : row === next ? 'fill-accent' : 'fill-paper'}
@@ -17,12 +21,12 @@ export default function Queue() {
           r="8"
         />
       ))}
-      {[148, 196, 120, 172, 136].map((length, row) => (
+      {[148, 196, 120].map((length, row) => (
         <path key={length} d={`M64 ${34 + row * 36}h${length}`} />
       ))}
       <path className="stroke-accent stroke-2" d={`M64 ${34 + next * 36}h104`} />
       <path className="stroke-accent stroke-2" d={`M176 ${24 + next * 36}v20`} />
-      <path d="M16 16h288v288H16z" />
+      <path d="M16 16h288v180H16z" />
     </svg>
   );
 }

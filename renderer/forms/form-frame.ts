@@ -41,6 +41,8 @@ interface FormState {
   messageFor: (name: string) => string | undefined;
   /** The errors of the last attempt to submit with JavaScript. */
   problems: FieldErrors | undefined;
+  /** Hides all messages until the next attempt to submit. */
+  hideMessages: () => void;
   submission: ReturnType<typeof useSubmission>;
   /** Whether submitting may continue with the schema's rules. */
   mayValidate: () => boolean;
@@ -84,6 +86,7 @@ export function formFrame(
     files,
     messageFor,
     problems,
+    hideMessages,
     submission,
     mayValidate,
     adoptFilled,
@@ -147,6 +150,7 @@ export function formFrame(
     },
     messageFor,
     problems,
+    hideMessages,
     /** Removes the server's message from a field. */
     clearServerError: submission.clearServerError,
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FieldErrors } from '../../core/client/page-state.ts';
 
 /** The value of a field, as typed or as parsed: a number, for example. */
 export type FieldValue = string | boolean | number | readonly string[] | readonly FormValues[];
@@ -32,8 +33,11 @@ export interface FormProps {
   locked?: readonly string[];
   /** Fields marked required here, although the schema requires them under a condition only. */
   required?: readonly string[];
-  /** Renders controls of the page. `isRefused`: the last try to send the form found errors. */
-  slot?: (isRefused: boolean) => ReactNode;
+  /**
+   * Renders controls of the page. It gets the errors of the last attempt to submit, and a function
+   * that hides all messages until the next one.
+   */
+  slot?: (problems: FieldErrors | undefined, hideMessages: () => void) => ReactNode;
   /** The field above which `slot` is rendered. By default the first consent. */
   slotBefore?: string;
   /** Returns more values for the payload. May throw a NoticeError. */

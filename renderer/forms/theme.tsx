@@ -102,14 +102,15 @@ function Note({ label, text }: { label: string; text: string }) {
 
 /** Renders the fields in the order of the page, with the slot above its field. */
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { definition, groups, position, problems, slot, slotBefore, stepper } = useFormFrame();
+  const { definition, groups, hideMessages, position, problems, slot, slotBefore, stepper } =
+    useFormFrame();
   const properties = groups?.arrange(definition, props.properties) ?? props.properties;
   if (stepper) return <stepper.Fields position={position} properties={properties} />;
   return (
     <div className={FIELDS}>
       {properties.map((property) => (
         <Fragment key={property.name}>
-          {property.name === slotBefore && slot?.(problems !== undefined)}
+          {property.name === slotBefore && slot?.(problems, hideMessages)}
           {property.content}
         </Fragment>
       ))}

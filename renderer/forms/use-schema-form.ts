@@ -169,6 +169,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     files,
     messageFor,
     problems,
+    hideMessages: fieldMessages.hideAll,
     submission,
     mayValidate,
     adoptFilled: (form: HTMLFormElement, typed: string) =>

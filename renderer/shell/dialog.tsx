@@ -22,9 +22,9 @@ const DIALOG =
   'dialog mx-auto mt-8 mb-auto flex max-h-dvh w-[min(640px,100%)] max-w-none animate-rise flex-col overflow-auto overscroll-contain box border-ink bg-paper text-ink backdrop:bg-(--shade) max-md:mt-0 max-md:min-h-dvh max-md:rounded-none max-md:border-0 md:max-h-[calc(100dvh-64px)]';
 const INSET = 'px-5 md:px-8';
 const TALL = 'md:min-h-[calc(100dvh-64px)]';
-/* A focused field scrolls clear of the actions and of a notice above them. */
+/* A focused field scrolls clear of the actions. */
 const BODY =
-  'dialog-body grid min-h-40 grow grid-cols-[minmax(0,1fr)] gap-8 overflow-auto overscroll-contain scroll-pb-[min(224px,40%)] pt-6 pb-8 has-[.form-actions]:pb-0';
+  'dialog-body grid min-h-40 grow grid-cols-[minmax(0,1fr)] gap-8 overflow-auto overscroll-contain scroll-pb-[min(160px,40%)] pt-6 pb-8 has-[.form-actions]:pb-0';
 /** Selects the elements that may take the first focus: a control or a scrollable text. */
 const FIRST_FOCUS =
   ':is(input:not([type=hidden]), select, textarea, [tabindex]):not([tabindex="-1"])';

@@ -9,28 +9,21 @@ import type { Notice } from './toast.ts';
 import { MARGIN, placeFor, type ToastPlace, USUAL_PLACE } from './toast-place.ts';
 
 /*
- * In a dialog a notice is a row above the actions, so it covers nothing. The utilities are
- * important, because sonner's styles have no layer.
+ * A notice covers nothing in a dialog. In a wide window it is beside the dialog, which is 640 px
+ * wide. Otherwise it is a row below the head. The utilities are important, because sonner's styles
+ * have no layer.
  */
-const REGION = 'in-[dialog]:static! in-[dialog]:w-full! print:hidden!';
-/** Shows one notice at a time. A replaced notice disappears at once. */
+const REGION =
+  'max-[1280px]:in-[dialog]:static! max-[1280px]:in-[dialog]:w-full! min-[1280px]:in-[dialog]:[--width:min(420px,(100vw-640px)/2-40px)]! print:hidden!';
+/** Shows one notice at a time. A replaced notice disappears at once. In a dialog nothing slides. */
 const NOTICE = {
-  className: 'w-full data-[front=false]:hidden in-[dialog]:static! in-[dialog]:w-full!',
+  className:
+    'w-full data-[front=false]:hidden max-[1280px]:in-[dialog]:static! in-[dialog]:w-full! in-[dialog]:transform-none!',
 };
 /** Elements whose use dismisses the notices. */
 const CONTROLS = 'a[href], button, summary, input[type=file]';
 
 const { visible, duration, hotkey, maxWidth } = behaviour.toast;
-
-/** Returns the element that holds the notices, and whether they come first in it. */
-function parentOfToasts(): { parent: Element; isFirst: boolean } {
-  // Everything behind a modal dialog is inert, so the notices move into the topmost dialog.
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-  const actions = dialog?.querySelector('.form-actions');
-  if (actions && getComputedStyle(actions).position === 'sticky')
-    return { parent: actions, isFirst: true };
-  return { parent: dialog ?? document.body, isFirst: false };
-}
 
 /**
  * Creates the element for notices. It moves into each dialog that opens, and back. `onMove` is
@@ -38,11 +31,14 @@ function parentOfToasts(): { parent: Element; isFirst: boolean } {
  */
 function createToastHost(onMove: () => void): HTMLElement {
   const host = document.createElement('div');
-  host.className = 'not-has-[ol]:absolute in-[.form-actions]:has-[ol]:basis-full';
+  host.className =
+    'not-has-[ol]:absolute max-[1280px]:in-[dialog]:has-[ol]:flex-none max-[1280px]:in-[dialog]:has-[ol]:p-3';
   const move = () => {
-    const { parent, isFirst } = parentOfToasts();
+    // Everything behind a modal dialog is inert, so the notices move into the topmost dialog.
+    const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     if (host.parentElement === parent) return;
-    if (isFirst) parent.prepend(host);
+    const head = parent.querySelector(':scope > .dialog-head');
+    if (head) head.after(host);
     else parent.append(host);
   };
   move();
@@ -85,6 +81,7 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
   /** The control that was used last. */
   let used: Element | undefined;
   const place = () => {
+    if (host.closest('dialog')) return setPlace(USUAL_PLACE);
     // After success the confirmation panel has the focus.
     const elements = [used, document.activeElement].filter((one) => one instanceof Element);
     const shown = elements.filter(({ isConnected }) => isConnected);
@@ -107,7 +104,8 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
       dismissible: false,
     });
   };
-  // A notice is about the last action, so the next action dismisses it.
+  // A notice is about the last action, so the next action dismisses it, or the next edit.
+  document.addEventListener('input', dismissAll, true);
   for (const action of ['click', 'change', 'drop'])
     document.addEventListener(
       action,

@@ -88,7 +88,7 @@ export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | '
   const id = useId();
   return (
     <div className="network mx-auto mt-10 w-full max-w-70 sm:max-w-140 lg:mt-0">
-      <div className="@container relative">
+      <div className="network-field @container relative">
         <NetworkDrawing />
         {nodes.map(({ position, label, description }) => (
           <div className="network-node contents" key={position}>
@@ -109,15 +109,15 @@ export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | '
             </div>
           </div>
         ))}
+        <button
+          type="button"
+          className="network-pause label mx-auto block min-h-11 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink motion-reduce:hidden"
+          data-paused-label={play}
+          data-running-label={pause}
+        >
+          {pause}
+        </button>
       </div>
-      <button
-        type="button"
-        className="network-pause label mx-auto block min-h-11 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink motion-reduce:hidden"
-        data-paused-label={play}
-        data-running-label={pause}
-      >
-        {pause}
-      </button>
     </div>
   );
 }

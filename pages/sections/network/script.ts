@@ -9,20 +9,6 @@ const isNarrow = (): boolean => innerWidth < 1024;
 /** The cycle's rest: nothing moves for who asked for less motion. */
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Puts a tooltip below its node and label, or above where the window ends first, inside the field. */
-const place = (tooltip: HTMLElement, node: HTMLElement): void => {
-  const field = tooltip.offsetParent?.getBoundingClientRect();
-  if (!field) return;
-  const boxes = [node, ...node.children].map((element) => element.getBoundingClientRect());
-  const top = Math.min(...boxes.map((box) => box.top));
-  const bottom = Math.max(...boxes.map((box) => box.bottom));
-  const { offsetWidth: width, offsetHeight: height } = tooltip;
-  const isBelow = bottom + height <= innerHeight || top < height;
-  const left = node.offsetLeft + (node.offsetWidth - width) / 2;
-  tooltip.style.left = `${Math.max(0, Math.min(left, field.width - width))}px`;
-  tooltip.style.top = `${(isBelow ? bottom : top - height) - field.top}px`;
-};
-
 /**
  * Lights one node and its edges: one that a person hovers, focuses or clicks, with its tooltip, or
  * else one that the cycle picks at random, without.
@@ -41,9 +27,7 @@ const startDiagram = (network: HTMLElement): void => {
     chosen = isChosen ? node : undefined;
     for (const one of nodes) {
       one.dataset.active = String(one === node);
-      const tooltip = one.nextElementSibling as HTMLElement;
-      tooltip.hidden = one !== chosen;
-      if (one === chosen) place(tooltip, one);
+      (one.nextElementSibling as HTMLElement).hidden = one !== chosen;
     }
     for (const edge of edges) {
       const ends = edge.dataset.ends?.split(' ') ?? [];

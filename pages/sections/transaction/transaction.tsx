@@ -9,7 +9,7 @@ export default function TransactionSection({ section }: SectionProps<typeof defi
   const { title, status, rows, note } = section.slip;
   return (
     <SectionFrame section={section} body="right">
-      <div className="slip box max-w-160 bg-surface font-mono text-small">
+      <div className="slip box max-w-190 bg-surface font-mono text-small">
         <div className={`${PART} items-center py-6`}>
           <h3 className="font-medium">{title}</h3>
           <span className="stamp">{status}</span>

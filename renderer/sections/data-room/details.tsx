@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
 import type { FormProps, FormResult, FormValues } from '../../forms/form-props.ts';
@@ -99,10 +99,11 @@ export function DetailsDialog(props: DetailsProps) {
           signing={{
             required: ['accessCode', 'ndaAccepted'],
             locked: signed ? [] : ['ndaAccepted'],
-            slot: (isRefused) => (
+            slot: (problems, hideMessages) => (
               <SignatureRow
                 signed={signed}
-                isMissing={isRefused && !signed}
+                isMissing={problems !== undefined && !signed}
+                hideMessages={hideMessages}
                 onRead={() => setReading(true)}
               />
             ),
@@ -126,21 +127,43 @@ export function DetailsDialog(props: DetailsProps) {
 
 const UNSIGNED_ID = 'agreement-unsigned';
 
-/** The state of the signature, which an attempt to download without one marks as an error. */
+const CONTROLS = ':is(input, select, textarea):invalid';
+
+/**
+ * The state of the signature, which an attempt to download without one marks as an error. Signing
+ * hides the messages of that attempt and moves the focus to the next required field.
+ */
 function SignatureRow(props: {
   signed: Signature | undefined;
   isMissing: boolean;
+  hideMessages: () => void;
   onRead: () => void;
 }) {
-  const { signed, isMissing, onRead } = props;
+  const { signed, isMissing, hideMessages, onRead } = props;
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each signature
+  useEffect(() => {
+    if (!signed) return;
+    hideMessages();
+    // After the form has ticked the acceptance.
+    let timer = setTimeout(() => {
+      const next = row.current?.closest('form')?.querySelector<HTMLElement>(CONTROLS);
+      next?.focus();
+      // The notice takes a row above the form meanwhile.
+      timer = setTimeout(() => next?.scrollIntoView({ block: 'center' }), 300);
+    });
+    return () => clearTimeout(timer);
+  }, [signed]);
   return (
     <div
+      ref={row}
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 ${isMissing ? 'rounded-sm px-4 [border:2px_solid_var(--danger)]' : 'line-t line-b'}`}
     >
       <p
-        className={`min-w-0 wrap-anywhere ${isMissing ? 'form-error text-small text-danger' : 'label'}`}
+        className={`flex min-w-0 gap-2 wrap-anywhere ${signed ? 'text-small font-medium text-ok' : isMissing ? 'form-error text-small text-danger' : 'label'}`}
         id={UNSIGNED_ID}
       >
+        {signed && <Tick />}
         {signed
           ? fill(words['agreement.signedBy'], { name: signed.signature })
           : words['agreement.unsigned']}
@@ -155,6 +178,20 @@ function SignatureRow(props: {
         {words['agreement.read']}
       </button>
     </div>
+  );
+}
+
+function Tick() {
+  return (
+    <svg
+      className="size-5 flex-none fill-none stroke-ok"
+      viewBox="0 0 20 20"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <circle cx="10" cy="10" r="9" />
+      <path d="m6 10.4 2.7 2.7L14 7.5" />
+    </svg>
   );
 }
 

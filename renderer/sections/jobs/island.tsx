@@ -6,7 +6,7 @@ import { fill } from '../../../core/messages/fill.ts';
 import { IN_PAGE } from '../../forms/looks.ts';
 import { usePageState, WithoutVisitorState } from '../../islands/page-state.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
-import { PRIMARY } from '../../shell/looks.ts';
+import { SECONDARY } from '../../shell/looks.ts';
 import type { IslandForms } from '../with-forms.ts';
 import type definition from './schema.ts';
 
@@ -20,6 +20,12 @@ type Jobs = JobsProps['section']['jobs'];
 /** The five parts of a job align with those of its neighbours. */
 const CELL: CSSProperties & Record<'--parts', number> = { '--parts': 5 };
 
+/** On tablets a job is a row: its title and its button are beside its text. */
+const ROWS = 'md:max-lg:grid-cols-1';
+const ROW =
+  'md:max-lg:row-auto md:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:max-lg:grid-rows-[auto_auto_auto] md:max-lg:gap-x-gutter md:max-lg:border-s-0 md:max-lg:px-0';
+const ROW_TEXT = 'md:max-lg:col-start-2';
+
 interface JobCellProps {
   job: Jobs[number];
   applyLabel: string;
@@ -30,7 +36,7 @@ function JobCell({ job, applyLabel, onApply }: JobCellProps) {
   const { path } = usePageState();
   const titleId = useId();
   return (
-    <li className="cell aligned" id={job.id} style={CELL}>
+    <li className={`cell aligned ${ROW}`} id={job.id} style={CELL}>
       <p className="label">
         {job.location}
         <br />
@@ -39,14 +45,18 @@ function JobCell({ job, applyLabel, onApply }: JobCellProps) {
       <h3 className="title" id={titleId}>
         {job.title}
       </h3>
-      <p className="cell-text">{job.description}</p>
-      <ul className="job-points rule-list grid gap-2 pb-2 text-muted [&>li]:before:border-ink">
+      <p className={`cell-text ${ROW_TEXT} md:max-lg:row-span-2 md:max-lg:row-start-1`}>
+        {job.description}
+      </p>
+      <ul
+        className={`job-points rule-list grid gap-2 pb-2 text-muted [&>li]:before:border-ink ${ROW_TEXT}`}
+      >
         {job.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
       <form
-        className="mt-auto pt-2"
+        className="mt-auto pt-2 md:max-lg:col-start-1 md:max-lg:row-start-3 md:max-lg:mt-0"
         action={`${path}#apply`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,7 +64,12 @@ function JobCell({ job, applyLabel, onApply }: JobCellProps) {
         }}
       >
         <input type="hidden" name="apply" value={job.id} />
-        <button type="submit" className={PRIMARY} aria-describedby={titleId} aria-haspopup="dialog">
+        <button
+          type="submit"
+          className={SECONDARY}
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+        >
           {applyLabel}
         </button>
       </form>
@@ -96,7 +111,7 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
           />
         </div>
       )}
-      <ul className="cells cells-3">
+      <ul className={`cells cells-3 ${ROWS}`}>
         {section.jobs.map((job) => (
           <JobCell
             key={job.id}

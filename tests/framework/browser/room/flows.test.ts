@@ -88,6 +88,10 @@ test('a protected document: NDA, signature, a wrong code, the right one; the fil
   expect(await accepted.isDisabled()).toBe(true);
   const code = dialog.locator('[name=accessCode]');
   expect(await code.getAttribute('placeholder')).toBe('OBS-XXXX-XXXX-XXXX');
+  const submit = dialog.getByRole('button', { name: 'Download', exact: true });
+  await dialog.locator('[name=dataConsentGiven]').uncheck();
+  await submit.click();
+  expect(await dialog.locator('.form-summary [role=alert] a').count()).toBeGreaterThan(0);
   await code.fill('OBS-2222-2222-2222');
   expect(await code.evaluate((input) => getComputedStyle(input).textTransform)).toBe('uppercase');
 
@@ -108,8 +112,11 @@ test('a protected document: NDA, signature, a wrong code, the right one; the fil
   await toast(page, 'NDA Signed', 'You may now proceed with the download.');
   expect(await accepted.isDisabled()).toBe(false);
   expect(await accepted.isChecked()).toBe(true);
+  await dialog.getByText('Signed by Zoë Müller').waitFor();
+  expect(await dialog.locator('.form-error, .form-summary a, [aria-invalid]').count()).toBe(0);
+  await focusComesTo(page, '[name=dataConsentGiven]');
+  await dialog.locator('[name=dataConsentGiven]').check();
 
-  const submit = dialog.getByRole('button', { name: 'Download', exact: true });
   await submit.click();
   await toast(page, 'Download Failed', 'This access code is not valid.');
   expect(await dialog.locator('[name=name]').inputValue()).toBe('Zoë Müller');

@@ -134,6 +134,12 @@ test.each([
         const down = Math.min(tooltip.bottom, ring.bottom) - Math.max(tooltip.top, ring.top);
         return [
           across > 1 && down > 1 && 'covers its node',
+          innerWidth === 1280 &&
+            innerHeight === 800 &&
+            [...document.querySelectorAll('.node-mark, .node-label')].some(
+              (part) => part.getBoundingClientRect().bottom > tooltip.top,
+            ) &&
+            'covers the drawing',
           (tooltip.left < 0 || tooltip.right > innerWidth) && 'leaves the screen sideways',
           (tooltip.top < 0 || tooltip.bottom > innerHeight) && 'leaves the screen',
         ].filter(Boolean);
