@@ -11,17 +11,27 @@ import { generateFiles } from './generate.ts';
 
 type Api = Awaited<ReturnType<typeof runDevApi>>;
 
+/** The API starts again so long after it could not load the site config: a save may be half done. */
+const RETRY_MS = 1000;
+
+interface Followed extends DevEvents {
+  /** Called with the message if the API could not load the site config. */
+  readonly apiFailed: (message: string) => void;
+}
+
 /** Applies saved changes to open pages and to the API. */
 const follow = (
   roots: Roots,
   api: () => Api | undefined,
   server: () => ViteDevServer | undefined,
-): DevEvents => {
+): Followed => {
   const serverFolders = ['core', 'server'].map((name) => join(roots.framework, name) + sep);
   let mistake: string | undefined;
   let failure: string | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isApiDown = false;
   const show = (message: string): void => server()?.ws.send('site:error', { message });
-  return {
+  const followed: Followed = {
     saved: () => {
       failure = undefined;
     },
@@ -31,8 +41,11 @@ const follow = (
       // Pages that show a mistake of the site config must load again though no file changed.
       const isGenerated = changes.length > 0 || mistake !== undefined;
       server()?.ws.send('site:changed', { isGenerated });
-      if (isGenerated) api()?.restart();
+      if (isGenerated || isApiDown) api()?.restart();
       mistake = undefined;
+      isApiDown = false;
+      clearTimeout(retry);
+      retry = undefined;
     },
     pageFailed: (message) => {
       if (failure !== message) console.error(message);
@@ -45,6 +58,13 @@ const follow = (
       mistake = message;
       show(message);
     },
+    apiFailed: (message) => {
+      isApiDown = true;
+      // The generator has reported it, or it remains after a second try.
+      if (mistake !== undefined) return;
+      if (retry) followed.configFailed(message);
+      else retry = setTimeout(() => api()?.restart(), RETRY_MS);
+    },
     opened: () => mistake !== undefined && show(mistake),
     savedElsewhere: (file) => {
       if (!serverFolders.some((folder) => file.startsWith(folder))) return;
@@ -52,6 +72,7 @@ const follow = (
       api()?.restart();
     },
   };
+  return followed;
 };
 
 /**
@@ -92,7 +113,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
     () => server,
   );
   api = await runDevApi((error) =>
-    events.configFailed(unreadable(roots.site, error, 'site.config.ts').message),
+    events.apiFailed(unreadable(roots.site, error, 'site.config.ts').message),
   );
   const live = liveDeclaration(roots, generator, DATA_DIR, events);
   const own = { port, strictPort: true, host, proxy: { '/api': { target: api.address } } };

@@ -34,7 +34,10 @@ export const runDevApi = async (siteFailed: (error: Error) => void) => {
   const begin = (): void => {
     restarting = false;
     running = next;
-    running.once('message', (error: object) => siteFailed(Object.assign(new Error(), error)));
+    running.once('message', (error: object) => {
+      // A process that is being replaced may have read the site config before it was mended.
+      if (!restarting) siteFailed(Object.assign(new Error(), error));
+    });
     running.send('begin');
     next = load();
   };

@@ -280,6 +280,10 @@ describe('a file takes effect without a restart', () => {
 test('a form that is sent without JavaScript is confirmed on its page', async () => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   onTestFinished(() => plain.close());
+  // The API may restart after the last change.
+  await expect
+    .poll(async () => (await fetch(`${dev.address}/api/contact`)).status, { timeout: 20_000 })
+    .toBe(405);
   await plain.goto(`${dev.address}/contact`);
   const form = plain.locator('form[data-form=contact]');
   await form.locator('[name=name]').fill('Ada Byron');
