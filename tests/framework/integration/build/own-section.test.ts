@@ -71,7 +71,7 @@ const MISTAKES: readonly Mistake[] = [
     'throws',
     [['<p>{section.words}</p>', '<p>{(section.note as string).length}</p>']],
     [
-      String.raw`^${PLACE}:7:\d+ throws while the page "/" is rendered\.`,
+      String.raw`^${PLACE}:9:\d+ throws while the page "/" is rendered\.`,
       "  Found:   Cannot read properties of undefined \\(reading 'length'\\)",
       '  Allowed: a component that returns for each valid section of its kind',
       '  Fix:     Correct this line\\. [^\\n]+\\n$',
@@ -91,7 +91,7 @@ const MISTAKES: readonly Mistake[] = [
     'renders what is no element',
     [['<p>{section.words}</p>', '<p>{new Date(0) as never}</p>']],
     [
-      String.raw`^${PLACE}:4:\d+ throws while the page "/" is rendered\.`,
+      String.raw`^${PLACE}:6:\d+ throws while the page "/" is rendered\.`,
       '  Found:   Objects are not valid as a React child',
     ],
   ],
@@ -99,7 +99,7 @@ const MISTAKES: readonly Mistake[] = [
     'lacks the import of a helper',
     [['<p>{section.words}</p>', '<RichText text={section.words} />']],
     [
-      String.raw`^${PLACE}:7:\d+ throws while the page "/" is rendered\.`,
+      String.raw`^${PLACE}:9:\d+ throws while the page "/" is rendered\.`,
       '  Found:   RichText is not defined',
       '[^\\n]+',
       "  Fix:     Import it: `import { RichText } from 'declared-site/sections';`\\.\\n$",
