@@ -92,6 +92,8 @@ test('`?untranslated` outlines and lists the texts that are shown in the fallbac
     .toBeGreaterThan(0);
   expect(await page.locator('untranslated-texts').count()).toBe(0);
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  // A page that loads again after the change may interrupt the visit.
+  await page.waitForLoadState('networkidle');
   await page.goto(`${dev.address}/de/termin?untranslated`);
   await list.first().waitFor();
   const texts = ['Votre demande', 'Adresse électronique', 'nom@domaine.example'];
