@@ -65,5 +65,5 @@ export const startHeader = (): void => {
     });
   };
   update();
-  addEventListener('scroll', update, { passive: true });
+  for (const type of ['scroll', 'resize']) addEventListener(type, update, { passive: true });
 };
