@@ -97,3 +97,6 @@ export function BrandSymbol() {
     </svg>
   );
 }
+
+/** The path of a tick in a circle, in a box of 20. */
+export const TICK = 'm6 10.4 2.7 2.7L14 7.5';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { behaviour } from '#site';
 import { words } from '#words/shell';
-import { Cross } from './icons.tsx';
+import { Cross, TICK } from './icons.tsx';
 import { ICON_BUTTON } from './looks.ts';
 import type { Notice } from './toast.ts';
 import { MARGIN, placeFor, type ToastPlace, USUAL_PLACE } from './toast-place.ts';
@@ -169,7 +169,7 @@ const CARD =
 const ICON = 'mt-3.25 size-5 fill-none stroke-ok in-data-[variant=destructive]:stroke-danger';
 const SIGNS = {
   failure: 'M10 5.5v6M10 13.5v1.2',
-  done: 'm6 10.4 2.7 2.7L14 7.5',
+  done: TICK,
   note: 'M10 5.3v1.2M10 8.5v6',
 } as const;
 

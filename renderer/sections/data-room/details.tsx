@@ -5,6 +5,7 @@ import type { FormProps, FormResult, FormValues } from '../../forms/form-props.t
 import { IN_PAGE } from '../../forms/looks.ts';
 import { NoticeError } from '../../forms/notices.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { TICK } from '../../shell/icons.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import { type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
@@ -190,7 +191,7 @@ function Tick() {
       aria-hidden="true"
     >
       <circle cx="10" cy="10" r="9" />
-      <path d="m6 10.4 2.7 2.7L14 7.5" />
+      <path d={TICK} />
     </svg>
   );
 }
