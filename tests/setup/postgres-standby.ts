@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../generators/dev/dev-api.ts';
+import { freePort } from './free-port.ts';
 import { ownerOfCluster, type Postgres } from './postgres.ts';
 import { pathOf } from './programs.mjs';
 import { until } from './until.ts';
@@ -33,7 +33,7 @@ export async function startStandby(primary: Postgres): Promise<Standby> {
     { ...run, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   chmodSync(cluster, 0o700);
-  const port = await freePort('127.0.0.1', 0);
+  const port = await freePort();
   const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1'];
   const args = ['-D', cluster, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
   const server = spawn(join(binaries, 'postgres'), args, { ...run, stdio: 'ignore' });

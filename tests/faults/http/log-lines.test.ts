@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { contactPayload, temporaryFolder } from '../../framework/api/fixture.ts';
 import { pdfFile } from '../../framework/api/resumes.ts';
 import { startFile } from '../../setup/deployed/built-server.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { BUILT_FOR } from '../../setup/running-site.ts';
 import { until } from '../../setup/until.ts';
 
@@ -24,7 +24,7 @@ const start = async (variables: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, [startFile(roots)], {
     env: {
       ...{ PATH, SITE_DIR: roots.site, SITE_URL: BUILT_FOR, PORT: '0', LOG_LEVEL: 'trace' },
-      ...{ SMTP_URL: `smtp://127.0.0.1:${await freePort('127.0.0.1', 0)}`, MAIL_TO: 'a@b.example' },
+      ...{ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_TO: 'a@b.example' },
       ...{ DATA_DIR: join(folder.path, 'data'), ...variables },
     },
     stdio: 'pipe',

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { readEnvironment } from '../../../server/lib/environment.ts';
 import { openStorage } from '../../setup/collections.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 import { ownerOfCluster, type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { pathOf } from '../../setup/programs.mjs';
@@ -34,7 +34,7 @@ async function pooled(unit: 'transaction' | 'statement'): Promise<string> {
   const url = new URL(await postgres.newDatabase());
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   const owner = ownerOfCluster();
-  const port = await freePort('127.0.0.1', 0);
+  const port = await freePort();
   const place = `host=127.0.0.1 port=${postgres.port} user=postgres password=${postgres.password}`;
   const settings = [
     '[databases]',

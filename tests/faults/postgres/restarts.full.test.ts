@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { contactPayload, temporaryFolder } from '../../framework/api/fixture.ts';
 import { isReady, startBuilt, startFile } from '../../setup/deployed/built-server.ts';
 import { startNginx } from '../../setup/deployed/nginx.ts';
 import { startLoad } from '../../setup/deployed/visitors.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 import { sharedPostgres } from '../../setup/postgres.ts';
 import { BUILT_FOR } from '../../setup/running-site.ts';
@@ -39,7 +39,7 @@ test('two servers behind nginx are restarted by turns under load: no request fai
       DATABASE_URL: url,
       DATA_DIR: join(folder.path, String(port)),
     });
-  const ports = [await freePort('127.0.0.1', 0), await freePort('127.0.0.1', 0)] as const;
+  const ports = [await freePort(), await freePort()] as const;
   const servers = new Map<number, Awaited<ReturnType<typeof start>>>();
   for (const port of ports) servers.set(port, await start(port));
   onTestFinished(() => Promise.all([...servers.values()].map(({ stop }) => stop())).then(() => {}));
@@ -67,7 +67,7 @@ test('one server whose address systemd holds is restarted under load: no request
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   const pidFile = join(folder.path, 'pid');
-  const port = await freePort('127.0.0.1', 0);
+  const port = await freePort();
   const own = { ...variables, DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'error' };
   const { framework, site } = rootsOf();
   const given = Object.entries({ ...own, SITE_DIR: site }).map(

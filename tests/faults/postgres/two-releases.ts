@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { temporaryFolder } from '../../framework/api/fixture.ts';
 import { copyProject } from '../../setup/copied-project.ts';
 import { type Build, startBuilt } from '../../setup/deployed/built-server.ts';
 import { startNginx } from '../../setup/deployed/nginx.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { sharedPostgres } from '../../setup/postgres.ts';
 import { BUILT_FOR, operatorsEnvironment } from '../../setup/running-site.ts';
 
@@ -44,7 +44,7 @@ export const twoReleases = () => {
     const url = await postgres.newDatabase();
     const folder = await temporaryFolder();
     onTestFinished(folder.remove);
-    const ports = [await freePort('127.0.0.1', 0), await freePort('127.0.0.1', 0)] as const;
+    const ports = [await freePort(), await freePort()] as const;
     const start = (build: Build, port: number) =>
       startBuilt(build, {
         port: String(port),

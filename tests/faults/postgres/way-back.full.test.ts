@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { contactPayload, temporaryFolder } from '../../framework/api/fixture.ts';
 import { startBuilt } from '../../setup/deployed/built-server.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { startPostgres } from '../../setup/postgres.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
@@ -18,7 +18,7 @@ test("the guide's way back: a server without a database shows what visitors sent
   onTestFinished(postgres.remove);
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
-  const port = String(await freePort('127.0.0.1', 0));
+  const port = String(await freePort());
   const inFolder = { DATA_DIR: join(folder.path, 'data'), SITE_URL: BUILT_FOR };
   const inDatabase = { ...inFolder, DATABASE_URL: await postgres.newDatabase() };
   const post = (path: string, init: RequestInit) =>

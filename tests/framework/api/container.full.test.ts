@@ -4,10 +4,10 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync } from 'node:f
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { isReady } from '../../setup/deployed/built-server.ts';
 import { takeSteps } from '../../setup/deployed/container.ts';
 import { exampleWith } from '../../setup/deployed/guide.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { temporaryFolder } from './fixture.ts';
 
 /* There is no container engine here: the steps are taken in folders, and what they made is run. */
@@ -52,7 +52,7 @@ test('the steps of the container file make a small image, which serves, heals an
   const data = join(image.root, 'data');
   if (rights.uid !== undefined) chownSync(data, uid, gid);
   expect(lstatSync(data).mode & 0o777).toBe(0o700);
-  const port = String(await freePort('127.0.0.1', 0));
+  const port = String(await freePort());
   const env = { ...image.env, PATH: join(image.root, 'usr/local/bin'), PORT: port, DATA_DIR: data };
   const run = ([program = '', ...args]: readonly string[]) =>
     spawnSync(program, args, { cwd: home, env, encoding: 'utf8', ...rights });

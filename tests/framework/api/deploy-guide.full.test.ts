@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { startBuilt } from '../../setup/deployed/built-server.ts';
 import { changed, examplesIn, exampleWith } from '../../setup/deployed/guide.ts';
 import { unitsIn, valuesOf } from '../../setup/deployed/units.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { pathOf } from '../../setup/programs.mjs';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from './fixture.ts';
@@ -60,7 +60,7 @@ test('the check before the first visitor names what is missing', () => {
 
 test('a backup of the running site is restored elsewhere, with all that it held', async () => {
   const folder = await folderOfTest();
-  const port = String(await freePort('127.0.0.1', 0));
+  const port = String(await freePort());
   const variables = { DATA_DIR: join(folder, 'data'), SITE_SECRET: 'x'.repeat(40) };
   const server = await startBuilt(rootsOf(), { ...variables, port, SITE_URL: BUILT_FOR });
   onTestFinished(server.stop);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { pathOf } from '../../setup/programs.mjs';
 import { until } from '../../setup/until.ts';
 import { guidesMachine } from './guides-framework.ts';
@@ -68,7 +68,7 @@ test('node_exporter shows the metrics that a timer puts beside it, and nothing o
   await send();
   expect(run('site-metrics.service')).toMatchObject(done(3));
   expect(readdirSync(exporter)).toEqual(['site.prom']);
-  const port = await freePort('127.0.0.1', 0);
+  const port = await freePort();
   const shown = spawn(
     'prometheus-node-exporter',
     [

@@ -3,9 +3,9 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { startBuilt } from '../../setup/deployed/built-server.ts';
 import { commandLinesOf, unitNamed, variablesOf } from '../../setup/deployed/units.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from './fixture.ts';
 
@@ -29,7 +29,7 @@ export async function guidesMachine() {
   };
   const moved = (text: string): string =>
     Object.entries(places).reduce((all, [from, to]) => all.replaceAll(from, to), text);
-  const port = await freePort('127.0.0.1', 0);
+  const port = await freePort();
   const shell = (line: string, variables: Readonly<Record<string, string>>) =>
     spawnSync('bash', ['-e', '-c', line], {
       cwd: projectRoot,

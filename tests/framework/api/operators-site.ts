@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootsOf } from '../../../core/workspace/roots.mjs';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { startBuilt } from '../../setup/deployed/built-server.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { BUILT_FOR, projectRoot } from '../../setup/running-site.ts';
 import { FIXTURE } from '../../vitest.config.ts';
@@ -37,7 +37,7 @@ export async function startOperatorsSite() {
     SITE_URL: BUILT_FOR,
     SMTP_URL: mail.url,
     MAIL_TO: 'nobody@site.example',
-    PORT: String(await freePort('127.0.0.1', 0)),
+    PORT: String(await freePort()),
   };
   const server = await startBuilt(rootsOf(), { ...env, port: env.PORT, RATE_LIMIT: 'off' });
   const send = async (where: string, body: object): Promise<void> => {

@@ -19,10 +19,10 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '../../../core/workspace/files-below.mjs';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { writePackage } from '../../../release/package.mjs';
 import { apiReport } from '../../setup/api-report.ts';
 import { isReady } from '../../setup/deployed/built-server.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'package-'));
@@ -118,7 +118,7 @@ test('a site in a folder of its own is checked, typed, built and served by it', 
   });
   expect(types).toMatchObject({ status: 0, stdout: '' });
 
-  const port = String(await freePort('127.0.0.1', 0));
+  const port = String(await freePort());
   const server = spawn(process.execPath, [join(root, 'site/.site/dist/start/main.mjs')], {
     cwd: '/',
     env: {

@@ -4,8 +4,8 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { isReady } from '../../setup/deployed/built-server.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { temporaryFolder } from './fixture.ts';
 
@@ -38,7 +38,7 @@ export function packedSite() {
     };
     return {
       serve: async () => {
-        const port = String(await freePort('127.0.0.1', 0));
+        const port = String(await freePort());
         const server = spawn(process.execPath, [join(folder, 'server.mjs')], {
           ...options,
           env: { ...options.env, PORT: port },

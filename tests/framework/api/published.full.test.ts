@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { writePackage } from '../../../release/package.mjs';
 import { takeSteps } from '../../setup/deployed/container.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { git } from '../../setup/git.ts';
 import { type Registry, serveRegistry } from '../../setup/registry.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
@@ -75,7 +75,7 @@ const whileServed = async (
   use: (address: string) => Promise<void>,
   env = environment(),
 ): Promise<void> => {
-  const port = String(await freePort('127.0.0.1', 0));
+  const port = String(await freePort());
   const child = spawn('bash', ['-c', line], {
     ...{ cwd, env: { ...env, PORT: port } },
     stdio: ['ignore', 'pipe', 'pipe'],

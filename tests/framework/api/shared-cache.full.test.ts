@@ -4,8 +4,8 @@ import { Agent, request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { startVarnish } from '../../setup/deployed/varnish.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { builtFolder } from '../../setup/running-site.ts';
 import { temporaryFolder } from './fixture.ts';
 import { cookieOf, publicFile, request, startRoom } from './room/room-server.ts';
@@ -21,7 +21,7 @@ const pass = (seconds: number) =>
 
 /** The built site at a port where Varnish finds it again after a restart. */
 const startShared = async (seconds: number) => {
-  const port = await freePort('127.0.0.1', 0);
+  const port = await freePort();
   const start = (clientFolder: string) =>
     startRoom({
       isBuilt: false,

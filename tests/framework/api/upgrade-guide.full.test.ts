@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { copyProject } from '../../setup/copied-project.ts';
 import { type Build, startBuilt } from '../../setup/deployed/built-server.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { BUILT_FOR, operatorsEnvironment } from '../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from './fixture.ts';
 
@@ -31,7 +31,7 @@ test("what was sent before the guide's upgrade is there after it, and the new ve
   mkdirSync(srv);
   renameSync(old.root, join(srv, 'site'));
   renameSync(next.root, join(srv, 'site-next'));
-  const port = String(await freePort('127.0.0.1', 0));
+  const port = String(await freePort());
   const variables = { SITE_SECRET: 'x'.repeat(40), DATA_DIR: join(path, 'data') };
   const address = `http://127.0.0.1:${port}`;
   const start = (SITE_URL: string) =>

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../generators/dev/dev-api.ts';
 import { fill, openForm } from '../../setup/browser/filled.ts';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { visit } from '../../setup/browser/visit.ts';
 import { create } from '../../setup/created-site.ts';
 import { isReady } from '../../setup/deployed/built-server.ts';
+import { freePort } from '../../setup/free-port.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
 /* The pages of a new site are on a host of static files, and its forms on a server at another origin. */
@@ -77,7 +77,7 @@ const serveStatic = (): Server =>
   });
 
 beforeAll(async () => {
-  const [port, formsPort] = [await freePort('127.0.0.1', 0), await freePort('127.0.0.1', 0)];
+  const [port, formsPort] = [await freePort(), await freePort()];
   SITE_URL = `http://www.localhost:${port}`;
   FORMS_ORIGIN = `http://forms.localhost:${formsPort}`;
   const made = create([folder, '--template', 'company', '--language', 'en', '--name', 'Mill']);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../generators/dev/dev-api.ts';
+import { freePort } from '../free-port.ts';
 import { pathOf } from '../programs.mjs';
 
 /** A HAProxy for two ports: it uses the second if the first does not answer. */
@@ -16,7 +16,7 @@ export interface Haproxy {
 export async function startHaproxy(first: number, second: number): Promise<Haproxy> {
   pathOf('haproxy');
   const folder = mkdtempSync(join(tmpdir(), 'haproxy-'));
-  const port = await freePort('127.0.0.1', 0);
+  const port = await freePort();
   const check = 'check inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions';
   const settings = [
     'defaults',

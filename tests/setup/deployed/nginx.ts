@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../generators/dev/dev-api.ts';
+import { freePort } from '../free-port.ts';
 import { pathOf } from '../programs.mjs';
 import { until } from '../until.ts';
 import { changed, exampleWith } from './guide.ts';
@@ -81,7 +81,7 @@ const runNginx = async (configure: (place: Place) => string[]): Promise<Nginx> =
   pathOf('nginx');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const at = (name: string): string => join(folder, name);
-  const [secure, plain] = [await freePort('127.0.0.1', 0), await freePort('127.0.0.1', 0)];
+  const [secure, plain] = [await freePort(), await freePort()];
   const subject = ['-subj', '/CN=www.example.com', '-days', '2', '-nodes'];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
   const files = ['-keyout', at('key.pem'), '-out', at('chain.pem')];

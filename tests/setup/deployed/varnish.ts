@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../../../generators/dev/dev-api.ts';
+import { freePort } from '../free-port.ts';
 import { pathOf } from '../programs.mjs';
 import { until } from '../until.ts';
 import { changed, exampleWith } from './guide.ts';
@@ -21,7 +21,7 @@ export interface Varnish {
 export const startVarnish = async (server: number, seconds: number): Promise<Varnish> => {
   pathOf('varnishd');
   const folder = mkdtempSync(join(tmpdir(), 'varnish-'));
-  const port = await freePort('127.0.0.1', 0);
+  const port = await freePort();
   const file = join(folder, 'site.vcl');
   const shown = exampleWith('deploy.md', 'vcl', 'backend site');
   writeFileSync(file, changed(shown, { '"3000"': `"${server}"`, '= 30s': `= ${seconds / 2}s` }));

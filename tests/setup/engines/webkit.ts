@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { pathOf } from '../programs.mjs';
 import { listenedSite } from './listened.ts';
 import { ENGINE_DIED, type LaunchEngine, type Visitor } from './visitor.ts';
@@ -37,15 +36,6 @@ const asking =
     const told = JSON.stringify(value);
     throw new Error(`${DEATH.test(told) ? `${ENGINE_DIED}: ` : ''}${path}: ${told}`);
   };
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** Ends a process and all that it started. */
 const stop = async (child: ChildProcess): Promise<void> => {

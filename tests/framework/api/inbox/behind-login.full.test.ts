@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../../generators/dev/dev-api.ts';
 import { changed, exampleWith } from '../../../setup/deployed/guide.ts';
 import { startNginxBeforeInbox } from '../../../setup/deployed/nginx.ts';
 import { openClient } from '../../../setup/deployed/visitors.ts';
+import { freePort } from '../../../setup/free-port.ts';
 import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.ts';
 import { until } from '../../../setup/until.ts';
 import { contactPayload, temporaryFolder } from '../fixture.ts';
@@ -16,7 +16,7 @@ test('behind the nginx of the guide: who logs in is who acts, and nobody says ot
   const server = await startTestServer({ dataFolder: path });
   onTestFinished(() => server.remove());
   await server.post('/api/contact', contactPayload);
-  const port = await freePort('127.0.0.1', 0);
+  const port = await freePort();
   const shown = exampleWith('deploy.md', 'sh', 'INBOX_TRUSTED_HEADER');
   const inbox = spawn('bash', ['-e', '-c', changed(shown, { '3100': String(port) })], {
     cwd: projectRoot,
