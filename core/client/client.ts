@@ -45,8 +45,11 @@ export type SectionData<Definition> =
     ? Omit<Projected<z.output<S>>, keyof P> &
         P & {
           kind: string;
-          /** The number shown before the section's label. Absent for a section without a label. */
-          number?: number;
+          /**
+           * The number shown before the section's label, such as '03', or '03.1' for a part. Absent
+           * for a section without a label.
+           */
+          number?: string;
         }
     : never;
 

@@ -194,8 +194,8 @@ export const sectionBase = {
   /** The section's anchor: its element id on the page. @example "hours" */
   id: idSchema.optional(),
   /**
-   * `true` makes it a part of the section before it: its label is not numbered and its heading is
-   * one level lower. A hero has no parts.
+   * `true` makes it a part of the section before it: its heading is one level lower, and its label
+   * is numbered below that section's, such as '03.1'. A hero has no parts.
    */
   part: z.boolean().optional(),
   /**

@@ -78,7 +78,7 @@ export function SectionFrame({
 
 interface SectionLabelProps {
   label?: string | undefined;
-  number?: number | undefined;
+  number?: string | undefined;
   /** The position: in the section's first columns, or in a line with other labels. */
   place?: 'columns' | 'line';
 }
@@ -88,9 +88,7 @@ export function SectionLabel({ label, number, place = 'columns' }: SectionLabelP
   if (!label) return null;
   return (
     <p className={place === 'columns' ? 'label section-label md:col-span-3 md:pt-2' : 'label'}>
-      {number !== undefined && (
-        <span aria-hidden="true">{`${String(number).padStart(2, '0')} / `}</span>
-      )}
+      {number && <span aria-hidden="true">{`${number} / `}</span>}
       {label}
     </p>
   );

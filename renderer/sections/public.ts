@@ -6,6 +6,7 @@
 export type { SectionData, SectionProps, WithDrawings } from '../../core/client/client.ts';
 export { Island } from '../islands/island.tsx';
 export { BrandSymbol } from '../shell/icons.tsx';
+export { ordinal } from '../text/ordinal.ts';
 export { RichText, Unbroken } from '../text/rich-text.tsx';
 export { Actions } from './action.tsx';
 export { SectionFrame, SectionLabel } from './frame.tsx';

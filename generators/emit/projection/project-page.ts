@@ -149,7 +149,7 @@ const projectSection = (
   site: Site,
   { definition, name }: Kind,
   section: Section,
-  number: number | undefined,
+  number: string | undefined,
 ) => {
   const projected = { ...section, ...definition.project?.(section, site) };
   return {
@@ -168,16 +168,34 @@ const projectSection = (
   };
 };
 
+/**
+ * Returns the numbers of the labels: '03' for a section, '03.1' for its first part. A single label
+ * needs no number, and the parts of a section without a number have none.
+ */
+const labelNumbers = ({ sections }: Page): Map<Section, string> => {
+  const numbers = new Map<Section, string>();
+  if (sections.filter(({ label, part }) => label && !part).length < 2) return numbers;
+  let count = 0;
+  let parts = 0;
+  let parent: string | undefined;
+  for (const section of sections) {
+    const { label, part } = section;
+    if (!part) {
+      parts = 0;
+      parent = label && String(++count).padStart(2, '0');
+    }
+    const number = part ? label && parent && `${parent}.${++parts}` : parent;
+    if (label && number) numbers.set(section, number);
+  }
+  return numbers;
+};
+
 /** Returns the client view of a page. */
 export const projectPage = (site: Site, page: Page) => {
-  const labelled = page.sections.filter(({ label, part }) => label && !part);
-  // A single label needs no number.
-  const numbered = labelled.length > 1 ? labelled : [];
+  const numbers = labelNumbers(page);
   const sections = page.sections.flatMap((section) => {
     const kind = site.kinds.get(section.kind);
-    return kind
-      ? [projectSection(site, kind, section, numbered.indexOf(section) + 1 || undefined)]
-      : [];
+    return kind ? [projectSection(site, kind, section, numbers.get(section))] : [];
   });
   return { opensAt: page.opensAt, sections };
 };

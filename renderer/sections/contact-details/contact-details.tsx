@@ -6,7 +6,7 @@ import type definition from './schema.ts';
 /** Ways to reach the company. */
 export default function ContactDetailsSection({ section }: SectionProps<typeof definition>) {
   return (
-    <SectionFrame section={section} body="right">
+    <SectionFrame section={section} tone={section.tone} body="right">
       <dl className="line-b">
         {section.entries.map(({ label, text }) => (
           <div
@@ -14,7 +14,9 @@ export default function ContactDetailsSection({ section }: SectionProps<typeof d
             key={label}
           >
             <dt className="label flex-[1_0_8rem] sm:flex-[0_0_12rem]">{label}</dt>
-            <dd className="flex-[1000_1_auto]">
+            <dd
+              className={`flex-[1000_1_auto] ${section.tone === 'loud' ? 'text-question sm:text-row' : ''}`}
+            >
               <RichText text={text} />
             </dd>
           </div>

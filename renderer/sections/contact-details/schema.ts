@@ -18,6 +18,8 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
+    /** `loud` sets the heading and the entries large, such as for the end of a page. */
+    tone: z.enum(['plain', 'loud']).default('plain'),
     /** `email` shows an address of brand.email, `link` one of links, and `text` a text. */
     entries: z
       .array(
