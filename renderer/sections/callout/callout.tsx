@@ -13,7 +13,7 @@ function Panel({ list }: { list: List }) {
       <ol className="panel-items grid px-5 py-2 [counter-reset:item]">
         {list.items.map((item) => (
           <li
-            className="grid grid-cols-[3rem_minmax(0,1fr)] py-2.5 [counter-increment:item] not-first:line-t sm:py-3.5 before:text-accent before:content-['0'_counter(item)]"
+            className="grid grid-cols-[3rem_minmax(0,1fr)] py-2 [counter-increment:item] not-first:line-t sm:py-3.5 before:text-accent before:content-['0'_counter(item)]"
             key={item}
           >
             <RichText text={item} />

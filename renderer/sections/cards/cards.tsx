@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#client';
 import { COLUMNS } from '../../shell/looks.ts';
+import { ordinal } from '../../text/ordinal.ts';
 import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
 import { SectionFrame } from '../frame.tsx';
@@ -24,6 +25,9 @@ const DRAWN_ROW =
   'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0 max-md:grid-cols-[minmax(0,1fr)_6rem] max-md:*:col-start-1 max-md:*:col-end-2';
 const ROW_DRAWING =
   'max-w-24 self-center max-md:col-start-2! max-md:col-end-3! max-md:row-start-1 max-md:row-span-3 md:max-lg:col-span-3 md:max-lg:row-start-2 lg:col-start-7 lg:col-end-9 lg:max-w-40';
+/** On tablets the label of a figure is below it, with room for its words. */
+const FIGURE_ROW =
+  'md:max-lg:grid-rows-[auto_1fr] md:max-lg:[&>:first-child]:col-span-6 md:max-lg:[&>:first-child]:row-start-2 md:max-lg:[&>:first-child]:max-w-none md:max-lg:[&>:first-child]:pt-0 md:max-lg:[&>:nth-child(2)]:col-span-6 md:max-lg:[&>:nth-child(2)]:col-start-1 md:max-lg:[&>:last-child]:col-start-7 md:max-lg:[&>:last-child]:row-span-2 md:max-lg:[&>:last-child]:row-start-1';
 /** On phones the title and its badge share a line that has room for both. */
 const BADGE_LINE =
   'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:[&>h3]:-order-1 max-md:[&>:last-child]:basis-full';
@@ -60,7 +64,7 @@ interface CardProps {
   card: Card;
   /** The card's title, if another card has an action with the same label. */
   about: string | undefined;
-  number: number | undefined;
+  number: string | undefined;
   /** The number of cells in a row. */
   columns: number;
   /** The parts that the cells of the section have. */
@@ -71,7 +75,10 @@ interface CardProps {
 function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & WithDrawings) {
   const { id, badge, title, picture, figure, text, action, drawing } = card;
   const Drawing = drawings[drawing ?? ''];
-  const look = [Drawing ? DRAWN_ROW : badge && !picture && !figure && BADGE_LINE];
+  const look = [
+    Drawing ? DRAWN_ROW : badge && !picture && !figure && BADGE_LINE,
+    figure && FIGURE_ROW,
+  ];
   return (
     <li
       className={`row ${COLUMNS} gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:gap-y-4 md:pt-8 md:pb-9 ${look.filter(Boolean).join(' ')}`}
@@ -121,7 +128,7 @@ function CardCell({ card, about, number, columns, parts }: CardProps) {
       ) : (
         emptyRow('picture')
       )}
-      {number !== undefined && <p className="label">{String(number).padStart(2, '0')}</p>}
+      {number && <p className="label">{number}</p>}
       {card.badge ? <span className="badge">{card.badge}</span> : emptyRow('badge')}
       <h3 className="title">
         <Unbroken text={card.title} />
@@ -172,7 +179,7 @@ export default function CardsSection({
               key={card.title}
               card={card}
               about={aboutOf(card)}
-              number={numbered ? index + 1 : undefined}
+              number={numbered ? ordinal(index) : undefined}
               columns={columns}
               parts={parts}
             />

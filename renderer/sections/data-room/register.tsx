@@ -2,6 +2,7 @@ import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
 import { usePageState } from '../../islands/page-state.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
+import { ordinal } from '../../text/ordinal.ts';
 import { TableHead } from '../table-head.tsx';
 import type { ClientRoomDocument } from './session.ts';
 import { SignedCopy, type SignedCopyProps } from './status-message.tsx';
@@ -79,7 +80,7 @@ export function Register({ caption, room, documents, onDownload, signed }: Regis
       <tbody>
         {documents.map((document, index) => (
           <tr key={document.fileName}>
-            <td className="label">{String(index + 1).padStart(2, '0')}</td>
+            <td className="label">{ordinal(index)}</td>
             <th scope="row">{document.name}</th>
             <td>
               {document.description}

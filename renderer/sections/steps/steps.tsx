@@ -1,12 +1,17 @@
 import type { CSSProperties } from 'react';
 import type { SectionData, SectionProps } from '#client';
+import { ordinal } from '../../text/ordinal.ts';
 import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
 type Track = SectionData<typeof definition>['tracks'][number];
 
-const STEP = 'step grid content-start gap-2 pt-4 pb-7';
+/** A step: the number is beside its title and text. */
+const STEP =
+  'step grid grid-cols-[4.25rem_minmax(0,1fr)] content-start gap-y-1 line-t py-3.5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-y-2 sm:pt-4 sm:pb-7';
+/** A step beside the others on wide screens, with its number above. */
+const STEP_ACROSS = 'max-lg:last:line-b lg:grid-cols-1 lg:gap-3 lg:border-ink';
 const ACROSS = ['', 'lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'];
 
 function StepList({ track, across }: { track: Track; across: boolean }) {
@@ -19,16 +24,13 @@ function StepList({ track, across }: { track: Track; across: boolean }) {
       }
     >
       {track.steps.map((step, index) => (
-        <li
-          className={`${STEP} ${across ? 'line-t max-lg:last:line-b lg:gap-3 lg:border-ink' : 'line-t last:line-b sm:grid-cols-[6rem_minmax(0,1fr)]'}`}
-          key={step.title}
-        >
-          <p className={across ? 'label text-accent' : 'label text-accent sm:pt-1'}>
-            {track.unit} {index + 1}
+        <li className={`${STEP} ${across ? STEP_ACROSS : 'last:line-b'}`} key={step.title}>
+          <p className={`label pt-1 text-accent ${across ? 'lg:pt-0' : ''}`}>
+            {track.unit} {ordinal(index)}
           </p>
           <h3 className={across ? 'title lg:mt-10' : 'title'}>{step.title}</h3>
           <Paragraph
-            className={across ? 'cell-text' : 'cell-text sm:col-start-2'}
+            className={`cell-text col-start-2 ${across ? 'lg:col-start-1' : ''}`}
             text={step.text}
           />
         </li>
