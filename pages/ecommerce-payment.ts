@@ -9,7 +9,6 @@ export default definePage({
   sections: [
     {
       kind: 'hero',
-      compact: true,
       heading: 'Global payment processing',
       lead: "A future application for e-commerce: the customer's payment, the conversion and the shares of shop, supplier and carrier settle as one transaction.",
       actions: [
@@ -28,10 +27,18 @@ export default definePage({
       shares: ['Shop', 'Supplier', 'Carrier'],
     },
     {
-      kind: 'prose',
+      kind: 'chain',
       id: 'situation',
       label: 'Situation',
       heading: 'One order, many payments',
+      description:
+        'Four payments over time: from the customer to the processor, from the processor to the shop, and from the shop to supplier and carrier. The payment to the supplier fails when the others have happened or are under way.',
+      payments: [
+        { title: 'Customer to processor', state: 'Paid' },
+        { title: 'Processor to shop', state: 'Paid' },
+        { title: 'Shop to supplier', state: 'Failed' },
+        { title: 'Shop to carrier', state: 'Paid' },
+      ],
       paragraphs: [
         'An order from abroad sets off a row of separate payments: from the customer to a processor, from the processor to the shop, from the shop to its suppliers and carriers. Each runs in its own system, with its own delay and its own currency.',
         'When one of them fails, the others have already happened. Refunds, chargebacks and reconciliation are the price of systems that do not decide together.',

@@ -19,10 +19,12 @@ export default definePage({
       ],
     },
     {
-      kind: 'prose',
+      kind: 'versions',
       id: 'situation',
       label: 'Situation',
       heading: 'Three parties, three versions',
+      parties: ['Provider', 'Insurer', 'Patient'],
+      start: 'Treatment',
       paragraphs: [
         'A treatment is documented by the provider, assessed by the insurer and paid in part by the patient. Each keeps a record of its own, and the records seldom agree at first.',
         'The result is a sequence of claims, queries, corrections and partial payments. The work is done after the treatment, and by people who were not there.',

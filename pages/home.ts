@@ -68,7 +68,6 @@ export default definePage({
       paragraphs: ['The console shows the network at work and is the place to operate it from.'],
       lists: [
         {
-          title: 'Network console',
           items: [
             'Coordination interface',
             'Live block explorer',
@@ -80,7 +79,19 @@ export default definePage({
       actions: [{ do: 'external', label: 'Access the network console', link: 'networkConsole' }],
     },
     {
+      kind: 'callout',
+      part: true,
+      id: 'careers',
+      label: 'Careers',
+      heading: 'Work with us',
+      paragraphs: [
+        'We work remotely, on problems of distributed systems, security and regulation.',
+      ],
+      actions: [{ do: 'link', label: 'View open positions', to: '/careers', emphasis: 'quiet' }],
+    },
+    {
       kind: 'contact-details',
+      tone: 'loud',
       id: 'contact',
       label: 'Contact',
       heading: 'Get in Touch',
@@ -97,7 +108,6 @@ export default definePage({
       id: 'get-started',
       label: 'Start',
       heading: 'Get started',
-      layout: 'rows',
       cards: [
         {
           title: 'Join a waitlist',
@@ -115,17 +125,6 @@ export default definePage({
           action: { do: 'link', label: 'Open the data room', to: '/data-room' },
         },
       ],
-    },
-    {
-      kind: 'callout',
-      part: true,
-      id: 'careers',
-      label: 'Careers',
-      heading: 'Work with us',
-      paragraphs: [
-        'We work remotely, on problems of distributed systems, security and regulation.',
-      ],
-      actions: [{ do: 'link', label: 'View open positions', to: '/careers' }],
     },
   ],
 });

@@ -44,7 +44,7 @@ export default definePage({
         },
         {
           title: 'Costly at size',
-          figure: { value: '0.5-5%', label: 'Slippage for $1M+ trades' },
+          figure: { value: '0.5–5%', label: 'Slippage for $1M+ trades' },
           text: 'A large order moves the price of any single venue.',
         },
         {
@@ -85,27 +85,26 @@ export default definePage({
       ],
     },
     {
-      kind: 'steps',
+      kind: 'strip',
       id: 'roadmap',
       label: 'Roadmap',
       heading: 'Roadmap in three phases',
-      tracks: [
+      unit: 'Phase',
+      steps: [
         {
-          unit: 'Phase',
-          steps: [
-            {
-              title: 'Foundation',
-              text: 'The coordination core, the treasury interface and the public demo.',
-            },
-            {
-              title: 'Institutional access',
-              text: 'Onboarding of institutions from the waitlist, with policies, approvals and reporting.',
-            },
-            {
-              title: 'Network expansion',
-              text: 'More protocols, more chains and more settlement partners behind the same interface.',
-            },
-          ],
+          picture: 'foundation',
+          title: 'Foundation',
+          text: 'The coordination core, the treasury interface and the public demo.',
+        },
+        {
+          picture: 'access',
+          title: 'Institutional access',
+          text: 'Onboarding of institutions from the waitlist, with policies, approvals and reporting.',
+        },
+        {
+          picture: 'expansion',
+          title: 'Network expansion',
+          text: 'More protocols, more chains and more settlement partners behind the same interface.',
         },
       ],
     },

@@ -1,3 +1,4 @@
+import { ordinal } from 'declared-site/sections';
 import type { CSSProperties } from 'react';
 
 const PHASES = { prepare: 'Prepare', vote: 'Vote', commit: 'Commit' } as const;
@@ -82,7 +83,7 @@ export default function Phases() {
         <li className="grid gap-3 sm:gap-5" style={turn(index)} key={phase}>
           <PhaseDrawing phase={phase} />
           <p className="title">
-            <span className="label mr-2">{index + 1}</span> {PHASES[phase]}
+            <span className="label block sm:mr-2 sm:inline">{ordinal(index)}</span> {PHASES[phase]}
           </p>
         </li>
       ))}

@@ -1,19 +1,18 @@
 import type { SectionConfig } from 'declared-site';
 
 export default {
-  kind: 'cards',
+  kind: 'markets',
   id: 'target-markets',
   label: 'Markets',
   heading: 'Target Markets',
   lead: 'Three markets in which the cost of uncoordinated systems is known and carried by the customer. The figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
-  columns: 3,
-  cards: [
+  markets: [
     {
       title: 'Cross-border B2B payments',
       figure: {
         value: '$31.6 trillion',
         label: 'Market size of cross-border B2B payments',
-        note: 'Projected $50T by 2032. Fees of 2-7%.',
+        note: 'Projected $50T by 2032. Fees of 2–7%.',
       },
       lists: [
         {
@@ -54,7 +53,7 @@ export default {
     },
     {
       title: 'Financial SaaS',
-      figure: { value: '$2-4 trillion', label: 'Cost of coordination failure' },
+      figure: { value: '$2–4 trillion', label: 'Cost of coordination failure' },
       lists: [
         {
           title: 'Problems solved',

@@ -15,7 +15,7 @@ export default {
     chart: {
       title: 'Share of each path',
       parts: ['DeFi', 'Real-world asset'],
-      course: [81, 80, 78, 74, 75, 72, 70, 71, 68, 66, 67, 65, 65],
+      course: [80, 80, 72, 72, 72, 76, 76, 68, 68, 70, 70, 65, 65],
       times: ['Week 0', 'Week 6', 'Week 12'],
     },
     columns: ['Position', 'Path', 'Share', 'State'],

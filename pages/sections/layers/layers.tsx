@@ -1,4 +1,4 @@
-import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { ordinal, SectionFrame, type SectionProps } from 'declared-site/sections';
 import { DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
@@ -55,7 +55,7 @@ function Settlement() {
         d={VENUES.map((x) => dot(x, 50)).join('')}
       />
       <path
-        className="stroke-surface [stroke-linecap:round] stroke-20 max-md:hidden"
+        className="stroke-paper [stroke-linecap:round] stroke-20 max-md:hidden"
         d={VENUES.map((x) => dot(x, 50)).join('')}
       />
       <path
@@ -72,7 +72,7 @@ const PICTURES = [Treasury, Core, Routing, Settlement];
 export default function LayersSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <ol className="line-b border-ink">
+      <ol className="line-b border-ink min-[1680px]:-mr-40">
         {section.layers.map(({ title, text }, at) => {
           const Picture = PICTURES[at] ?? Treasury;
           return (
@@ -82,12 +82,12 @@ export default function LayersSection({ section }: SectionProps<typeof definitio
             >
               <div className="grid content-start gap-2 pt-5 pb-8 md:pt-6 md:pb-14">
                 <p className="label text-accent" aria-hidden="true">
-                  {at + 1}
+                  {ordinal(at)}
                 </p>
                 <h3 className="title md:text-track">{title}</h3>
                 <p className="cell-text">{text}</p>
               </div>
-              <div className="relative bg-surface">
+              <div className="relative">
                 <Stretched width={360} height={100}>
                   <Picture />
                 </Stretched>

@@ -18,10 +18,17 @@ function Head({ title, note }: { title: string; note: string }) {
   );
 }
 
-/** What a whole is made of, over time: an area and what is left above it. */
-function ChartDrawing({ chart, height }: { chart: Chart; height: string }) {
+/** What a whole is made of, over time. The share changes in steps, as each allocation commits. */
+function ChartDrawing({ chart }: { chart: Chart }) {
   const { course, parts, times, title } = chart;
-  const points = course.map((share, at) => `${(at * 320) / (course.length - 1)},${100 - share}`);
+  const last = course.at(-1) ?? 0;
+  const places = course.map((share, at) => ({
+    x: (at * 320) / (course.length - 1),
+    y: 100 - share,
+    isCommit: at > 0 && share !== course[at - 1],
+  }));
+  const line = places.map(({ x, y }) => `H${x}V${y}`).join('');
+  const start = `M0 ${places[0]?.y ?? 0}`;
   return (
     <div className={SMALL}>
       <div className={`${BETWEEN} mb-3`}>
@@ -34,25 +41,42 @@ function ChartDrawing({ chart, height }: { chart: Chart; height: string }) {
           ))}
         </p>
       </div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-muted tabular">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_2.5rem] gap-x-3 gap-y-3 text-muted tabular">
         <div className="-my-1.5 flex flex-col justify-between text-right leading-none">
-          <span>100%</span>
-          <span>50%</span>
-          <span>0%</span>
+          {[100, 75, 50, 25, 0].map((share) => (
+            <span key={share}>{share}%</span>
+          ))}
         </div>
         <svg
-          className={`chart w-full overflow-visible ${height}`}
+          className="chart h-40 w-full overflow-visible md:h-56"
           viewBox="0 0 320 100"
           preserveAspectRatio="none"
           aria-hidden="true"
         >
           <path className="chart-rest" d="M0 0h320v100H0z" />
-          <polygon className="chart-area" points={`0,100 ${points.join(' ')} 320,100`} />
-          {[0, 25, 50, 75, 100].map((y) => (
+          <path className="chart-area" d={`${start}${line}V100H0z`} />
+          {[0, 25, 50, 75].map((y) => (
             <path className="chart-rule" key={y} d={`M0 ${y}h320`} />
           ))}
-          <polyline className="chart-course" points={points.join(' ')} />
+          <path
+            className="chart-axis"
+            d={`M0 100H320${places.map(({ x }) => `M${x} 100v2.5`).join('')}`}
+          />
+          <path className="chart-course" d={`${start}${line}`} />
+          <path
+            className="chart-commit"
+            d={places.map(({ x, y, isCommit }) => (isCommit ? `M${x} ${y}h0` : '')).join('')}
+          />
+          <path className="chart-last" d={`M320 ${100 - last}h0`} />
         </svg>
+        <div className="relative">
+          <span
+            className="absolute -translate-y-1/2 leading-none font-medium text-ink"
+            style={{ top: `${100 - last}%` }}
+          >
+            {last}%
+          </span>
+        </div>
         <div className="col-start-2 flex justify-between leading-none">
           {times.map((time) => (
             <span key={time}>{time}</span>
@@ -118,7 +142,7 @@ export function DesktopScreen({ screen, note }: ScreenProps<'desktop'>) {
         </div>
         <div className="grid content-start gap-6 px-4 pt-5 pb-6 md:px-6">
           <Head title={title} note={note} />
-          <ChartDrawing chart={chart} height="h-40" />
+          <ChartDrawing chart={chart} />
           <Positions columns={columns} rows={rows} />
         </div>
       </div>
@@ -135,7 +159,7 @@ export function MobileScreen({
   const share = chart.course.at(-1) ?? 0;
   const shares = [share, 100 - share];
   return (
-    <figure className="screen max-lg:grid max-lg:justify-items-center max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-10">
+    <figure className="screen max-md:grid max-md:justify-items-center">
       <figcaption className="sr-only">{screen.description}</figcaption>
       <div
         className={`${CASE} screen-mobile w-full max-w-75 grid-rows-[1fr_auto] sm:rounded-2xl`}

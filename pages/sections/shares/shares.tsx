@@ -40,13 +40,13 @@ export default function SharesSection({ section }: SectionProps<typeof definitio
   const { description, payment, stages, shares } = section;
   return (
     <SectionFrame section={section} body="close">
-      <div className="label" role="img" aria-label={description}>
+      <div className="label min-[1680px]:-mx-40" role="img" aria-label={description}>
         <div className="relative mb-4 h-5">
           <span>{payment}</span>
           <span className="absolute left-[28.33%]">{stages[0]}</span>
           <span className="absolute left-[65%]">{stages[1]}</span>
         </div>
-        <div className="relative h-64 md:h-[clamp(14rem,18vw,32rem)]">
+        <div className="relative h-64 md:h-[clamp(16rem,24vw,34rem)]">
           <Flow />
           {shares.map((share, at) => (
             <span className={`absolute right-6 text-ink ${SHARES[at]?.place}`} key={share}>

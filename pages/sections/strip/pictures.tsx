@@ -179,6 +179,53 @@ function Payout() {
   );
 }
 
+/** The treasury reaches the coordinator by one line. */
+function Foundation() {
+  return (
+    <>
+      <path className="soft" d="M0 100H60" />
+      <path className="stroke-accent stroke-2" d="M60 100H301" />
+      <path className="stroke-accent [stroke-linecap:round] stroke-24" d={dot(60, 100)} />
+      <path className={DOT} d={dot(210, 100)} />
+    </>
+  );
+}
+
+const INSTITUTIONS = [40, 100, 160];
+/** Institutions join. The first one was there before. */
+function Access() {
+  return (
+    <>
+      <path className="stroke-accent stroke-2" d="M-1 100H301M60 40H301M60 160H301M210 40V160" />
+      <path
+        className="stroke-accent [stroke-linecap:round] stroke-24"
+        d={dot(60, 40) + dot(60, 160)}
+      />
+      <path className={DOT} d={INSTITUTIONS.map((y) => dot(210, y)).join('')} />
+    </>
+  );
+}
+
+/** Each line reaches several venues, and all of them commit together. */
+function Expansion() {
+  const venues = INSTITUTIONS.flatMap((y) => [-20, 0, 20].map((by) => ({ from: y, to: y + by })));
+  return (
+    <>
+      <path
+        className="stroke-accent"
+        d={venues
+          .map(({ from, to }) => `M-1 ${from}H60C120 ${from} 100 ${to} 160 ${to}H240`)
+          .join('')}
+      />
+      <path className="stroke-highlight stroke-2" d="M240 0V200" />
+      <path
+        className={`stroke-highlight ${DOT}`}
+        d={venues.map(({ to }) => dot(240, to)).join('')}
+      />
+    </>
+  );
+}
+
 /** The parts of the drawing by their name in the site config. */
 export const PICTURES = {
   onboarding: Onboarding,
@@ -191,4 +238,7 @@ export const PICTURES = {
   claim: Claim,
   confirmation: Confirmation,
   payout: Payout,
+  foundation: Foundation,
+  access: Access,
+  expansion: Expansion,
 };

@@ -8,6 +8,8 @@ export default defineSection({
     heading: text,
     /** The two sides of the drawing, named above and below it. */
     sides: z.tuple([text, text]).optional(),
+    /** The word before each number, such as 'Phase'. The line above the steps is then an axis. */
+    unit: text.optional(),
     steps: z
       .array(
         z.strictObject({
@@ -23,6 +25,9 @@ export default defineSection({
             'claim',
             'confirmation',
             'payout',
+            'foundation',
+            'access',
+            'expansion',
           ]),
           title: text,
           text,

@@ -1,13 +1,21 @@
-import { RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
+import { ordinal, RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
 import { Stretched } from '../stretched.tsx';
 import { PICTURES } from './pictures.tsx';
 import type definition from './section.ts';
 
 const SIDE = 'label absolute left-0 bg-paper pr-3 max-lg:hidden';
 
+/** Marks where a step begins on the line above it. */
+const AXIS =
+  'lg:pt-6 lg:before:absolute lg:before:-top-[5px] lg:before:left-0 lg:before:size-[9px] lg:before:rounded-full lg:before:bg-ink';
+
+/** The arrow at the end of that line. */
+const AXIS_END =
+  'lg:after:absolute lg:after:-top-[5px] lg:after:right-px lg:after:size-[9px] lg:after:rotate-45 lg:after:border-t lg:after:border-r lg:after:border-ink';
+
 /** Steps under the parts of one drawing, which meet where the steps are beside each other. */
 export default function StripSection({ section }: SectionProps<typeof definition>) {
-  const { sides, steps } = section;
+  const { sides, unit, steps } = section;
   return (
     <SectionFrame section={section}>
       <ol className="line-b lg:grid lg:auto-cols-fr lg:grid-flow-col lg:border-0">
@@ -29,9 +37,11 @@ export default function StripSection({ section }: SectionProps<typeof definition
                     </span>
                   ))}
               </div>
-              <div className="grid content-start gap-2 py-5 lg:border-t lg:border-ink lg:pt-4 lg:pr-6">
-                <p className="label text-accent" aria-hidden="true">
-                  {at + 1}
+              <div
+                className={`relative grid content-start gap-2 py-5 lg:border-t lg:border-ink lg:pt-4 lg:pr-6 ${unit ? AXIS : ''} ${unit && at === steps.length - 1 ? AXIS_END : ''}`}
+              >
+                <p className="label text-accent" aria-hidden={!unit}>
+                  {unit} {ordinal(at)}
                 </p>
                 <h3 className="title">{title}</h3>
                 <p className="cell-text">

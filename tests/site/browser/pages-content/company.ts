@@ -8,7 +8,7 @@ export default [
       'Vision',
       'TradFi, CeFi and DeFi operate with atomic multi-party guarantees',
       'Mission',
-      '$2-4 trillion',
+      '$2–4 trillion',
       'Founded 2025',
       'Zürich',
       'Leadership',

@@ -1,0 +1,74 @@
+import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import { DOT, dot, Stretched } from '../stretched.tsx';
+import type definition from './section.ts';
+
+/** When each payment is sent and when it arrives. */
+const TIMES = [
+  { from: 0, to: 150 },
+  { from: 210, to: 430 },
+  { from: 520, to: 690 },
+  { from: 520, to: 900 },
+] as const;
+const FAILED = 2;
+const ROW = 60;
+const middle = (row: number): number => row * ROW + ROW / 2;
+
+function Payments() {
+  const [first, second] = TIMES;
+  return (
+    <Stretched width={1000} height={ROW * TIMES.length}>
+      <path className="soft" d={TIMES.map((_, row) => `M0 ${middle(row)}H1000`).join('')} />
+      {TIMES.map(({ from, to }, row) => (
+        <path
+          className={row === FAILED ? 'fill-paper stroke-highlight stroke-2' : 'fill-accent'}
+          key={to}
+          d={`M${from} ${middle(row) - 13}H${to}V${middle(row) + 13}H${from}z`}
+        />
+      ))}
+      <path
+        d={`M${first.to} ${middle(0)}H${second.from}V${middle(1) - 13}M${second.to} ${middle(1)}H520V${middle(3)}`}
+      />
+      <path className="stroke-highlight [stroke-dasharray:4_5]" d={`M690 ${middle(FAILED)}V0`} />
+      <path className={`stroke-highlight ${DOT}`} d={dot(690, middle(FAILED))} />
+    </Stretched>
+  );
+}
+
+/** Payments under each other over time, as bars. The third one does not arrive. */
+export default function ChainSection({ section }: SectionProps<typeof definition>) {
+  const { description, payments, paragraphs } = section;
+  return (
+    <SectionFrame section={section}>
+      <div
+        className="label grid grid-cols-[8.5rem_minmax(0,1fr)] line-t line-b border-ink md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] md:gap-x-gutter"
+        role="img"
+        aria-label={description}
+      >
+        <ul className="grid h-56 grid-rows-4 items-center text-ink md:h-72">
+          {payments.map(({ title }) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+        <div className="relative">
+          <Payments />
+          {payments.map(({ title, state }, row) => (
+            <span
+              className={`absolute ps-3 max-sm:hidden ${row === FAILED ? 'text-ink' : ''}`}
+              key={title}
+              style={{ top: `${row * 25 + 3}%`, left: `${(TIMES[row]?.to ?? 0) / 10}%` }}
+            >
+              {state}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="mt-8 grid gap-x-gutter gap-y-4 md:mt-10 md:grid-cols-12">
+        {paragraphs.map((paragraph) => (
+          <p className="prose md:col-span-6 md:last:col-start-7" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}

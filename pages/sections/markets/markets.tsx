@@ -1,0 +1,35 @@
+import { ListBlock, SectionFrame, type SectionProps, Unbroken } from 'declared-site/sections';
+import type definition from './section.ts';
+
+const VALUE =
+  'text-[clamp(2.75rem,1.1rem+6.3vw,6.5rem)]/none font-medium tracking-[-0.05em] tabular';
+
+/** Markets as rows: the figure on the left, the problems and their solution on the right. */
+export default function MarketsSection({ section }: SectionProps<typeof definition>) {
+  return (
+    <SectionFrame section={section}>
+      <ul className="md:line-b">
+        {section.markets.map(({ title, figure, lists }) => (
+          <li
+            className="row grid gap-x-gutter gap-y-1 line-t pt-3 pb-3 md:gap-y-6 md:pt-7 md:pb-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
+            key={title}
+          >
+            <h3 className="title lg:col-span-7">
+              <Unbroken text={title} />
+            </h3>
+            <div className="lg:col-span-7">
+              <p className={VALUE}>{figure.value}</p>
+              <p className="mt-1.5 leading-snug md:mt-5">{figure.label}</p>
+              {figure.note && <p className="label mt-1">{figure.note}</p>}
+            </div>
+            <div className="grid content-start gap-x-gutter gap-y-1 max-lg:md:grid-cols-2 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:gap-y-6">
+              {lists.map((list) => (
+                <ListBlock key={list.title} list={list} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import type definition from './section.ts';
+
+type Labels = readonly string[];
+/** The drawing is smaller than its coordinates up to the widest screens. */
+const TEXT = 'label fill-ink stroke-none text-[20px] lg:text-[15px]';
+
+/** The records: where each one lies, how long its lines are, and the amount that it has. */
+const RECORDS = [
+  { x: 20, y: 40, lines: [150, 110, 170], amount: 190, look: '' },
+  { x: 148, y: 72, lines: [120, 170, 96], amount: 132, look: 'stroke-accent' },
+  { x: 276, y: 56, lines: [168, 88, 132], amount: 62, look: 'stroke-highlight' },
+] as const;
+const WIDTH = 244;
+const HEIGHT = 212;
+
+/** Three records of one claim, out of register. */
+function Records({ parties }: { parties: Labels }) {
+  return (
+    <svg className="drawing" viewBox="0 0 560 320" aria-hidden="true">
+      {RECORDS.map(({ x, y, lines, amount, look }, at) => (
+        <g className={look} key={x}>
+          <path d={`M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}zM${x} ${y + 40}h${WIDTH}`} />
+          <path
+            className="stroke-2"
+            d={lines.map((length, row) => `M${x + 20} ${y + 66 + row * 26}h${length}`).join('')}
+          />
+          <path className="stroke-2" d={`M${x + 20} ${y + 160}h${amount}v24h${-amount}z`} />
+          <text className={TEXT} x={x + 1} y={y - 12}>
+            {parties[at]}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const LIVES = [70, 170, 270] as const;
+/** From party to party, one message after the other. The last ones are payments of a part. */
+const MESSAGES = [0, 1, 0, 1, 2, 1, 0, 1, 2, 0, 2, 1, 0] as const;
+const START = 132;
+const STEP = 33;
+
+/** The messages between the parties, after the treatment. */
+function Messages({ parties, start }: { parties: Labels; start: string }) {
+  const at = (index: number): string =>
+    `${START + index * STEP} ${LIVES[MESSAGES[index] ?? 0] ?? 0}`;
+  return (
+    <svg className="drawing" viewBox="0 0 560 320" aria-hidden="true">
+      <path className="soft" d={LIVES.map((y) => `M0 ${y}H560`).join('')} />
+      <path d={`M${START} 40V300`} />
+      <path className="stroke-accent" d={`M${MESSAGES.map((_, index) => at(index)).join('L')}`} />
+      <path
+        className="[stroke-linecap:round] stroke-9"
+        d={MESSAGES.map((_, index) => `M${at(index)}h0`).join('')}
+      />
+      <path
+        className="stroke-highlight [stroke-linecap:round] stroke-12"
+        d={`M${at(10)}h0M${at(12)}h0`}
+      />
+      {LIVES.map((y, party) => (
+        <text className={TEXT} key={y} y={y - 10}>
+          {parties[party]}
+        </text>
+      ))}
+      <text className={TEXT} x={START + 1} y="28">
+        {start}
+      </text>
+    </svg>
+  );
+}
+
+/** Two drawings, each over its paragraph. */
+export default function VersionsSection({ section }: SectionProps<typeof definition>) {
+  const { parties, start, paragraphs } = section;
+  const [first, second] = paragraphs;
+  return (
+    <SectionFrame section={section}>
+      <div className="grid gap-x-gutter gap-y-8 md:grid-cols-2">
+        <div className="grid content-start gap-6 line-t border-ink pt-6">
+          <Records parties={parties} />
+          <p className="prose">{first}</p>
+        </div>
+        <div className="grid content-start gap-6 line-t border-ink pt-6">
+          <Messages parties={parties} start={start} />
+          <p className="prose">{second}</p>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
