@@ -1,5 +1,6 @@
 import type { Figure, List } from '../../core/config/section.ts';
 import { RichText } from '../text/rich-text.tsx';
+import { typesetFigure } from '../text/typeset-figure.ts';
 
 interface ListBlockProps {
   list: List;
@@ -42,11 +43,13 @@ export function ListBlocks({ lists }: { lists: List[] }) {
 
 interface FigureBlockProps {
   figure: Figure;
-  size?: 'alone' | 'large' | 'small';
+  /** `half` is for two figures beside each other, `alone` for one. */
+  size?: 'alone' | 'half' | 'large' | 'small';
 }
 
 const VALUES = {
   alone: 'border-ink pb-6 text-figure-alone',
+  half: 'border-ink pb-5 text-figure-half',
   large: 'border-ink pb-4 text-figure',
   small: 'text-figure-small max-sm:border-0 sm:pb-3',
 } as const;
@@ -55,7 +58,7 @@ const VALUES = {
 export function FigureBlock({ figure, size = 'large' }: FigureBlockProps) {
   return (
     <div className="figure">
-      <p className={`line-b tabular ${VALUES[size]}`}>{figure.value}</p>
+      <p className={`line-b tabular ${VALUES[size]}`}>{typesetFigure(figure.value)}</p>
       <p
         className={`max-w-[40ch] leading-snug ${size === 'small' ? 'text-base sm:mt-2 sm:mb-1' : 'mt-3 mb-1.5'}`}
       >

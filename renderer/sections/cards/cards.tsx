@@ -3,6 +3,7 @@ import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#cli
 import { COLUMNS } from '../../shell/looks.ts';
 import { ordinal } from '../../text/ordinal.ts';
 import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
+import { typesetFigure } from '../../text/typeset-figure.ts';
 import { ActionControl } from '../action.tsx';
 import { SectionFrame } from '../frame.tsx';
 import { FigureBlock, ListBlock } from '../list-block.tsx';
@@ -90,7 +91,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
         {figure && <p className="label">{figure.label}</p>}
       </div>
       {figure ? (
-        <p className={`${ROW_HEAD} text-large tabular`}>{figure.value}</p>
+        <p className={`${ROW_HEAD} text-large tabular`}>{typesetFigure(figure.value)}</p>
       ) : (
         <h3
           className={`${ROW_HEAD} text-row md:pt-1 ${Drawing ? 'md:max-lg:row-span-2 lg:col-end-7' : ''}`}

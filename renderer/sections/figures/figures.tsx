@@ -3,6 +3,9 @@ import { SectionFrame } from '../frame.tsx';
 import { FigureBlock } from '../list-block.tsx';
 import type definition from './schema.ts';
 
+/** The sizes of one figure and of two. */
+const SIZES = ['large', 'alone', 'half'] as const;
+
 /** Large numbers over hairlines. */
 export default function FiguresSection({ section }: SectionProps<typeof definition>) {
   const count = section.figures.length;
@@ -12,7 +15,7 @@ export default function FiguresSection({ section }: SectionProps<typeof definiti
       <ul className={`grid gap-x-gutter gap-y-10 ${count === 1 ? '' : columns}`}>
         {section.figures.map((figure) => (
           <li key={`${figure.value} ${figure.label}`}>
-            <FigureBlock figure={figure} size={count === 1 ? 'alone' : 'large'} />
+            <FigureBlock figure={figure} size={SIZES[count] ?? 'large'} />
           </li>
         ))}
       </ul>
