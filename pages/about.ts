@@ -32,7 +32,7 @@ export default definePage({
       label: 'Problem',
       heading: 'What missing coordination costs',
       lead: 'An estimate for orientation, as the [Terms of Service](/terms-of-service) say.',
-      figures: [{ value: '$2–4 trillion', label: 'Cost of coordination failure' }],
+      figures: [{ value: '$2-4 trillion', label: 'Cost of coordination failure' }],
     },
     {
       kind: 'vision',

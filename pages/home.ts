@@ -60,21 +60,17 @@ export default definePage({
       actions: [{ do: 'scroll', label: 'Apply Now', target: 'contact', emphasis: 'primary' }],
     },
     {
-      kind: 'callout',
+      kind: 'console',
       part: true,
       id: 'console',
       label: 'Console',
       heading: 'Network console',
-      paragraphs: ['The console shows the network at work and is the place to operate it from.'],
-      lists: [
-        {
-          items: [
-            'Coordination interface',
-            'Live block explorer',
-            'Analytics dashboard',
-            'Tokenomics monitoring',
-          ],
-        },
+      text: 'The console shows the network at work and is the place to operate it from.',
+      views: [
+        'Coordination interface',
+        'Live block explorer',
+        'Analytics dashboard',
+        'Tokenomics monitoring',
       ],
       actions: [{ do: 'external', label: 'Access the network console', link: 'networkConsole' }],
     },

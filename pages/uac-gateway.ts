@@ -44,7 +44,7 @@ export default definePage({
         },
         {
           title: 'Costly at size',
-          figure: { value: '0.5–5%', label: 'Slippage for $1M+ trades' },
+          figure: { value: '0.5-5%', label: 'Slippage for $1M+ trades' },
           text: 'A large order moves the price of any single venue.',
         },
         {

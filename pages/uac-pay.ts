@@ -31,7 +31,7 @@ export default definePage({
           label: 'Cross-border B2B payments',
           note: 'Projected $50T by 2032',
         },
-        { value: '2–7%', label: 'Fees on cross-border B2B payments' },
+        { value: '2-7%', label: 'Fees on cross-border B2B payments' },
       ],
     },
     {

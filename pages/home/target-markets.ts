@@ -12,7 +12,7 @@ export default {
       figure: {
         value: '$31.6 trillion',
         label: 'Market size of cross-border B2B payments',
-        note: 'Projected $50T by 2032. Fees of 2–7%.',
+        note: 'Projected $50T by 2032. Fees of 2-7%.',
       },
       lists: [
         {
@@ -53,7 +53,7 @@ export default {
     },
     {
       title: 'Financial SaaS',
-      figure: { value: '$2–4 trillion', label: 'Cost of coordination failure' },
+      figure: { value: '$2-4 trillion', label: 'Cost of coordination failure' },
       lists: [
         {
           title: 'Problems solved',

@@ -1,4 +1,10 @@
-import { ListBlock, SectionFrame, type SectionProps, Unbroken } from 'declared-site/sections';
+import {
+  ListBlock,
+  SectionFrame,
+  type SectionProps,
+  typesetFigure,
+  Unbroken,
+} from 'declared-site/sections';
 import type definition from './section.ts';
 
 const VALUE =
@@ -18,7 +24,7 @@ export default function MarketsSection({ section }: SectionProps<typeof definiti
               <Unbroken text={title} />
             </h3>
             <div className="lg:col-span-7">
-              <p className={VALUE}>{figure.value}</p>
+              <p className={VALUE}>{typesetFigure(figure.value)}</p>
               <p className="mt-1.5 leading-snug md:mt-5">{figure.label}</p>
               {figure.note && <p className="label mt-1">{figure.note}</p>}
             </div>

@@ -11,6 +11,7 @@ export default [
       ['Explore UAC Pay', '/uac-pay'],
       ['Back to case studies', '/#case-studies'],
     ],
+    counts: { '#situation [role=img] li': 4 },
   },
   {
     path: '/healthcare-billing',
@@ -19,6 +20,7 @@ export default [
     buttons: ['Schedule a Demo'],
     links: [['Request Information', '/contact']],
     badges: ['Coming Soon'],
+    counts: { '#situation .drawing': 2, '#process .step svg': 3 },
   },
   {
     path: '/fintech-api',

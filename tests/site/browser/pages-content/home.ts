@@ -10,7 +10,7 @@ const home: Omit<PageContent, 'path'> = {
     'Cross-border B2B payments',
     '$31.6 trillion',
     'Projected $50T by 2032',
-    '2–7%',
+    '2-7%',
     'Non-custodial exchanges',
     '$5T',
     '2030',

@@ -1,0 +1,80 @@
+import { ordinal, RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
+import type { ReactNode } from 'react';
+import type definition from './section.ts';
+
+/** A coordinator and its parties. */
+const COORDINATION = (
+  <>
+    <path className="soft" d="M70 50L16 20M70 50L16 80M70 50L124 20M70 50L124 80" />
+    {[16, 124].flatMap((x) =>
+      [20, 80].map((y) => (
+        <circle className="fill-surface" key={`${x} ${y}`} cx={x} cy={y} r="8" />
+      )),
+    )}
+    <circle className="fill-accent" cx="70" cy="50" r="16" />
+  </>
+);
+
+/** A chain whose last block was just added. */
+const BLOCKS = (
+  <>
+    <path d="M6 36h28v28H6zM49 36h28v28H49z" />
+    <path className="soft" d="M34 50h15M77 50h15" />
+    <path className="fill-highlight" d="M92 34h32v32H92z" />
+  </>
+);
+
+/** Values over time. */
+const ANALYTICS = (
+  <>
+    <path d="M6 88H134" />
+    <path className="soft" d="M6 62H134M6 36H134" />
+    <path
+      className="fill-ink"
+      d="M14 64h12v24H14zM38 52h12v36H38zM62 58h12v30H62zM86 40h12v48H86z"
+    />
+    <path className="fill-accent" d="M110 22h12v66h-12z" />
+  </>
+);
+
+/** A whole and its parts. */
+const TOKENOMICS = (
+  <>
+    <circle className="soft stroke-14" cx="46" cy="50" r="33" />
+    <path className="stroke-accent stroke-14" d="M46 17A33 33 0 0 1 62.500 78.600" />
+    <path className="stroke-highlight stroke-14" d="M62.500 78.600A33 33 0 0 1 36 81.500" />
+  </>
+);
+
+const VIEWS: readonly ReactNode[] = [COORDINATION, BLOCKS, ANALYTICS, TOKENOMICS];
+
+/** A panel with the views of the console: a list on phones, else beside each other. */
+export default function ConsoleSection({ section }: SectionProps<typeof definition>) {
+  return (
+    <SectionFrame section={section} body="right">
+      <p className="prose">
+        <RichText text={section.text} />
+      </p>
+      <ol className="panel-items mt-5 grid box bg-surface px-5 py-2 font-mono text-small sm:mt-8 sm:grid-cols-2 sm:p-0 lg:grid-cols-4">
+        {section.views.map((view, at) => (
+          <li
+            className="flex gap-x-4 border-line py-2 not-first:border-t sm:grid sm:content-start sm:gap-2 sm:p-5 sm:nth-2:border-t-0 sm:even:border-l lg:border-t-0 lg:not-first:border-l"
+            key={view}
+          >
+            <svg
+              className="drawing mb-6 max-w-35 max-sm:hidden"
+              viewBox="0 0 140 100"
+              aria-hidden="true"
+            >
+              {VIEWS[at]}
+            </svg>
+            <span className="text-accent" aria-hidden="true">
+              {ordinal(at)}
+            </span>
+            {view}
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
