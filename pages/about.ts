@@ -123,10 +123,11 @@ export default definePage({
       ],
     },
     {
-      kind: 'callout',
+      kind: 'ending',
+      label: 'Careers',
       heading: 'Build it with us',
       paragraphs: ['Look at the open positions, or tell us what you would like to know.'],
-      tone: 'loud',
+      drawing: 'open-place',
       actions: [
         { do: 'link', label: 'View open positions', to: '/careers#top', emphasis: 'primary' },
         { do: 'link', label: 'Contact Us', to: '/contact#top' },
