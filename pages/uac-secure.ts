@@ -10,7 +10,7 @@ export default definePage({
     {
       kind: 'hero',
       heading: 'UAC Secure',
-      lead: 'Security for systems that move other people’s money: examined before they run, and watched while they do.',
+      lead: 'Security for systems that move the money of others: examined before they run, and watched while they do.',
       drawing: 'verification',
       actions: [
         { do: 'link', label: 'Request an assessment', to: '/contact', emphasis: 'primary' },
