@@ -73,6 +73,10 @@ export default [
       'Wordmark',
       'Symbol',
       'Press releases and media coverage',
+      'Founded',
+      '2025',
+      'Zürich, Switzerland',
+      '24/7 technical support',
     ],
     ids: ['top'],
     links: [['Request Interview', '/contact']],
@@ -85,6 +89,9 @@ export default [
       'a[href="/api/download/brand-guidelines"]': 1,
       '#press-releases > .frame a[href="/contact"]': 1,
       '#media-coverage a[href="/contact"]': 1,
+      // Each part has a drawing while it has no entries.
+      '#press-releases > .frame svg.drawing': 1,
+      '#media-coverage svg.drawing': 1,
     },
   },
   {
