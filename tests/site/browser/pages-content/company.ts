@@ -97,8 +97,7 @@ export default [
     ],
     counts: {
       'main form': 1,
-      // Three products and none.
-      'select[name=product] option': 4,
+      'input[name=product][type=radio]': 3,
       '#products li:has(a)': 3,
     },
   },
