@@ -58,7 +58,7 @@ export default [
     buttons: ['Apply Now'],
     links: [['Contact Us', '/contact#top']],
     counts: {
-      '#open-positions .cell': 3,
+      '#open-positions .job': 3,
       '#open-positions .job-points > li': 9,
       '#why-join .cell': 3,
     },
