@@ -27,7 +27,13 @@ export default [
   },
   {
     path: '/contact',
-    texts: ['info@uac.example', 'Zürich, Switzerland', 'Frequently asked questions', '24/7'],
+    texts: [
+      'info@uac.example',
+      'Contact information',
+      'Zürich, Switzerland',
+      'Frequently asked questions',
+      '24/7',
+    ],
     ids: ['contact-form', 'top'],
     buttons: ['Send Message'],
     external: [
@@ -35,7 +41,14 @@ export default [
       ['Wiki and API reference', 'https://code.example/uac/core/wiki'],
       ['Newsletter and blog', 'https://newsletter.example/uac'],
     ],
-    counts: { '#contact-form form': 1, '#faq details': 11 },
+    counts: {
+      '#contact-form form': 1,
+      // Beside the form.
+      '#contact-form h3 + dl > div': 5,
+      '#faq details': 11,
+      '#faq h3': 3,
+      '#faq summary h4': 11,
+    },
   },
   {
     path: '/careers',
@@ -58,7 +71,7 @@ export default [
     buttons: ['Apply Now'],
     links: [['Contact Us', '/contact#top']],
     counts: {
-      '#open-positions .cell': 3,
+      '#open-positions .job': 3,
       '#open-positions .job-points > li': 9,
       '#why-join .cell': 3,
     },
@@ -104,8 +117,7 @@ export default [
     ],
     counts: {
       'main form': 1,
-      // Three products and none.
-      'select[name=product] option': 4,
+      'input[name=product][type=radio]': 3,
       '#products li:has(a)': 3,
     },
   },
