@@ -52,7 +52,7 @@ export default defineForm({
       label: 'Product of Interest',
       options: PRODUCTS,
       message: 'Please select a product.',
-      emptyChoice: 'Select a product',
+      as: 'radios',
     }),
     dataConsentGiven: consent({
       wording:
@@ -140,10 +140,14 @@ export default defineForm({
       pending: 'Joining...',
       success: {
         title: "You're on the list!",
-        text: "Thank you for joining. We'll notify you when your selected product is available.",
+        text: "Thank you for joining. We'll notify you when {product} is available.",
         stays: true,
         again: 'Submit Another',
         home: 'Return to Home',
+      },
+      confirmation: {
+        title: "You're on the list!",
+        text: "Thank you for joining. We'll notify you when your selected product is available.",
       },
       toasts: {
         success: {

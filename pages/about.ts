@@ -38,9 +38,7 @@ export default definePage({
       kind: 'vision',
       id: 'vision',
       label: 'Vision',
-      heading: 'Vision',
-      statement:
-        'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.',
+      heading: 'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees',
       description:
         'TradFi, CeFi and DeFi run on separate lines. They prepare, vote, and commit at one moment. After it they continue together.',
       systems: ['TradFi', 'CeFi', 'DeFi'],
@@ -108,27 +106,28 @@ export default definePage({
       lead: 'Advisors accompany the company in the fields on which its products depend.',
       roles: [
         {
-          title: 'Advisor, payments and treasury',
+          title: 'Payments and treasury',
           drawing: 'portrait-steps',
           text: 'How money moves between institutions.',
         },
         {
-          title: 'Advisor, distributed systems',
+          title: 'Distributed systems',
           drawing: 'portrait-roof',
           text: 'How independent systems reach a decision.',
         },
         {
-          title: 'Advisor, regulation',
+          title: 'Regulation',
           drawing: 'portrait-ridge',
           text: 'What the law asks of financial infrastructure.',
         },
       ],
     },
     {
-      kind: 'callout',
+      kind: 'ending',
+      label: 'Careers',
       heading: 'Build it with us',
       paragraphs: ['Look at the open positions, or tell us what you would like to know.'],
-      tone: 'loud',
+      drawing: 'open-place',
       actions: [
         { do: 'link', label: 'View open positions', to: '/careers#top', emphasis: 'primary' },
         { do: 'link', label: 'Contact Us', to: '/contact#top' },

@@ -54,11 +54,12 @@ export default definePage({
     {
       kind: 'callout',
       id: 'other',
+      label: 'Other roles',
       heading: "Don't See a Perfect Fit?",
       paragraphs: [
         'If you believe that you belong here all the same, tell us what you do well and what you would like to build.',
       ],
-      tone: 'loud',
+      tone: 'inverse',
       actions: [{ do: 'link', label: 'Contact Us', to: '/contact#top', emphasis: 'primary' }],
     },
   ],

@@ -21,19 +21,16 @@ export default definePage({
       label: 'Message',
       heading: 'Send a message',
       form: 'contact',
-    },
-    {
-      kind: 'contact-details',
-      id: 'contact-info',
-      label: 'Addresses',
-      heading: 'Contact information',
-      entries: [
-        { show: 'email', label: 'General information', email: 'general' },
-        { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
-        { show: 'link', label: 'Company', link: 'professionalNetwork' },
-        { show: 'link', label: 'Code', link: 'codeWiki' },
-        { show: 'link', label: 'News', link: 'newsletter' },
-      ],
+      contact: {
+        heading: 'Contact information',
+        entries: [
+          { show: 'email', label: 'General information', email: 'general' },
+          { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
+          { show: 'link', label: 'Company', link: 'professionalNetwork' },
+          { show: 'link', label: 'Code', link: 'codeWiki' },
+          { show: 'link', label: 'News', link: 'newsletter' },
+        ],
+      },
     },
     {
       kind: 'faq',
@@ -42,6 +39,7 @@ export default definePage({
       heading: 'Frequently asked questions',
       questions: [
         {
+          group: 'The company',
           question: 'What does UAC do?',
           answer:
             'UAC builds coordination-based financial infrastructure: software that lets several financial systems take part in one transaction with one outcome. Our products are UAC Pay, UAC Gateway and UAC Yield.',
@@ -49,26 +47,6 @@ export default definePage({
         {
           question: 'Where is the company based?',
           answer: 'In Zürich, Switzerland. UAC was founded in 2025.',
-        },
-        {
-          question: 'What is an atomic multi-party guarantee?',
-          answer:
-            'It means that a transaction with several parties either takes effect for all of them or for none. Money is never debited on one side and missing on the other.',
-        },
-        {
-          question: 'Which products can I try today?',
-          answer:
-            'There is a [demo of UAC Pay](link:paymentsDemo), a [demo of UAC Gateway](link:gatewayDemo) and a [demo of UAC Yield](link:yieldDemo). UAC Yield itself is marked Coming Soon.',
-        },
-        {
-          question: 'How do I join a waitlist?',
-          answer:
-            'Use the form on the [waitlist page](/waitlist) and choose UAC Pay, UAC Gateway or UAC Yield. You can join the list of each product once with the same email address.',
-        },
-        {
-          question: 'Does UAC hold my assets?',
-          answer:
-            'UAC Gateway is non-custodial: your institution keeps control of its assets until it commits to a transaction. [Read about UAC Gateway](/uac-gateway).',
         },
         {
           question: 'Who are the products for?',
@@ -80,6 +58,28 @@ export default definePage({
           answer: 'Yes. UAC offers 24/7 technical support.',
         },
         {
+          group: 'The products',
+          question: 'Which products can I try today?',
+          answer:
+            'There is a [demo of UAC Pay](link:paymentsDemo), a [demo of UAC Gateway](link:gatewayDemo) and a [demo of UAC Yield](link:yieldDemo). UAC Yield itself is marked Coming Soon.',
+        },
+        {
+          question: 'What is an atomic multi-party guarantee?',
+          answer:
+            'It means that a transaction with several parties either takes effect for all of them or for none. Money is never debited on one side and missing on the other.',
+        },
+        {
+          question: 'Does UAC hold my assets?',
+          answer:
+            'UAC Gateway is non-custodial: your institution keeps control of its assets until it commits to a transaction. [Read about UAC Gateway](/uac-gateway).',
+        },
+        {
+          question: 'How do I join a waitlist?',
+          answer:
+            'Use the form on the [waitlist page](/waitlist) and choose UAC Pay, UAC Gateway or UAC Yield. You can join the list of each product once with the same email address.',
+        },
+        {
+          group: 'Documents and data',
           question: 'How do I read the whitepaper?',
           answer:
             'The whitepaper is in the [data room](/data-room). It needs a one-time access code and a signed non-disclosure agreement, which you can sign on the page.',

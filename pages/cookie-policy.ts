@@ -85,5 +85,15 @@ export default definePage({
         },
       ],
     },
+    {
+      kind: 'contact-details',
+      id: 'contact',
+      label: 'Contact',
+      heading: 'Questions about cookies',
+      entries: [
+        { show: 'email', label: 'Data protection', email: 'privacy' },
+        { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
+      ],
+    },
   ],
 });

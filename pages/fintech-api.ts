@@ -24,6 +24,38 @@ export default definePage({
       ],
     },
     {
+      kind: 'call',
+      id: 'sketch',
+      label: 'Principle',
+      heading: 'One call, one outcome',
+      lead: 'An integration usually calls one service after another and has to undo the first when the second fails. Here a single call describes the whole change, and the coordination core carries it out everywhere or nowhere.',
+      note: 'A sketch of the planned interface, not its description: names and fields will differ.',
+      call: {
+        title: 'Call',
+        line: 'POST /transactions',
+        body: {
+          changes: [
+            { debit: 'bank', amount: '250.00 CHF' },
+            { convert: 'exchange', to: 'EUR' },
+            { credit: 'wallet', currency: 'EUR' },
+          ],
+          decideWithin: '5 s',
+        },
+      },
+      outcomes: [
+        {
+          title: 'All three agree',
+          line: 'committed',
+          body: { state: 'committed', prepared: 3, agreed: 3, committed: 3 },
+        },
+        {
+          title: 'One does not',
+          line: 'nothing happened',
+          body: { state: 'rolled back', prepared: 3, agreed: 2, committed: 0 },
+        },
+      ],
+    },
+    {
       kind: 'cards',
       id: 'api-groups',
       label: 'Interfaces',
@@ -51,51 +83,21 @@ export default definePage({
       ],
     },
     {
-      kind: 'chips',
+      kind: 'junction',
       id: 'sdks',
       label: 'SDKs',
       heading: 'SDKs in eight languages',
-      items: ['JavaScript', 'Python', 'Java', 'Ruby', 'PHP', 'Go', '.NET', 'Swift'],
-    },
-    {
-      kind: 'prose',
-      id: 'principle',
-      label: 'Principle',
-      heading: 'One call, one outcome',
-      paragraphs: [
-        'An integration usually calls one service after another and has to undo the first when the second fails. Here a single call describes the whole change, and the coordination core carries it out everywhere or nowhere.',
-        'The planned SDKs cover signing, retries and status, so that an application deals with outcomes and not with partial failures.',
-      ],
-    },
-    {
-      kind: 'call',
-      id: 'sketch',
-      label: 'Sketch',
-      heading: 'What a call may look like',
-      lead: 'A sketch of the planned interface, not its description: names and fields will differ.',
-      call: {
-        title: 'Call',
-        line: 'POST /transactions',
-        body: {
-          changes: [
-            { debit: 'bank', amount: '250.00 CHF' },
-            { convert: 'exchange', to: 'EUR' },
-            { credit: 'wallet', currency: 'EUR' },
-          ],
-          decideWithin: '5 s',
-        },
-      },
-      outcomes: [
-        {
-          title: 'All three agree',
-          line: 'committed',
-          body: { state: 'committed', prepared: 3, agreed: 3, committed: 3 },
-        },
-        {
-          title: 'One does not',
-          line: 'nothing happened',
-          body: { state: 'rolled back', prepared: 3, agreed: 2, committed: 0 },
-        },
+      lead: 'The planned SDKs cover signing, retries and status, so that an application deals with outcomes and not with partial failures.',
+      from: [{ title: 'One interface' }],
+      to: [
+        { title: 'JavaScript' },
+        { title: 'Python' },
+        { title: 'Java' },
+        { title: 'Ruby' },
+        { title: 'PHP' },
+        { title: 'Go' },
+        { title: '.NET' },
+        { title: 'Swift' },
       ],
     },
     {

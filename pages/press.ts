@@ -18,37 +18,53 @@ export default definePage({
       ],
     },
     {
-      kind: 'contact-details',
+      kind: 'fact-sheet',
       id: 'facts',
       label: 'Facts',
       heading: 'Fact sheet',
-      entries: [
-        { show: 'text', label: 'Company', text: 'UAC' },
-        { show: 'text', label: 'Founded', text: '2025' },
-        { show: 'text', label: 'Based in', text: 'Zürich, Switzerland' },
-        { show: 'text', label: 'Field', text: 'Coordination-based financial infrastructure' },
+      facts: [
+        { label: 'Company', value: 'UAC' },
+        { label: 'Founded', value: '2025' },
+        { label: 'Based in', value: 'Zürich, Switzerland' },
+        { label: 'Support', value: '24/7 technical support' },
+      ],
+      statements: [
+        { label: 'Field', value: 'Coordination-based financial infrastructure' },
         {
-          show: 'text',
           label: 'Vision',
-          text: 'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.',
+          value:
+            'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.',
+        },
+      ],
+      offers: {
+        title: 'Products',
+        rows: [
+          { title: '[UAC Pay](/uac-pay)', text: 'Cross-border B2B payments' },
+          {
+            title: '[UAC Gateway](/uac-gateway)',
+            text: 'Non-custodial treasury liquidity gateway',
+          },
+          {
+            title: '[UAC Yield](/uac-yield)',
+            text: 'Yield-bearing stablecoin coordination layer',
+            note: 'Coming Soon',
+          },
+          { title: '[UAC Secure](/uac-secure)', text: 'Security offering' },
+        ],
+      },
+      lists: [
+        {
+          title: 'Target markets',
+          items: ['Cross-border B2B payments', 'Non-custodial exchanges', 'Financial SaaS'],
         },
         {
-          show: 'text',
-          label: 'Products',
-          text: '[UAC Pay](/uac-pay), cross-border B2B payments. [UAC Gateway](/uac-gateway), a non-custodial treasury liquidity gateway. [UAC Yield](/uac-yield), a yield-bearing stablecoin coordination layer (coming soon).',
+          title: 'Future applications',
+          items: [
+            '[Global payment processing](/ecommerce-payment)',
+            '[Healthcare billing](/healthcare-billing)',
+            '[API platform](/fintech-api)',
+          ],
         },
-        { show: 'text', label: 'Security', text: '[UAC Secure](/uac-secure)' },
-        {
-          show: 'text',
-          label: 'Target markets',
-          text: 'Cross-border B2B payments, non-custodial exchanges, financial SaaS',
-        },
-        {
-          show: 'text',
-          label: 'Future applications',
-          text: '[Global payment processing](/ecommerce-payment), [healthcare billing](/healthcare-billing), [API platform](/fintech-api)',
-        },
-        { show: 'text', label: 'Support', text: '24/7 technical support' },
       ],
     },
     {
@@ -101,6 +117,7 @@ export default definePage({
       label: 'News',
       heading: 'Press releases and media coverage',
       comingSoon: true,
+      drawing: 'front-page',
       empty: 'There are no press releases yet. Write to us and we will send you the first.',
       actions: [{ do: 'link', label: 'Ask for press releases', to: '/contact' }],
     },
@@ -110,8 +127,17 @@ export default definePage({
       part: true,
       id: 'media-coverage',
       label: 'Coverage',
+      drawing: 'clipping',
       empty: 'No coverage is listed yet. If you write about UAC, let us know.',
       actions: [{ do: 'link', label: 'Tell us about coverage', to: '/contact' }],
+    },
+    {
+      kind: 'ending',
+      label: 'Interviews',
+      heading: 'Do you write about UAC?',
+      paragraphs: ['Please name your medium and your deadline.'],
+      drawing: 'finished-symbol',
+      actions: [{ do: 'link', label: 'Request Interview', to: '/contact', emphasis: 'primary' }],
     },
   ],
 });

@@ -54,22 +54,27 @@ export default definePage({
       ],
     },
     {
-      kind: 'prose',
+      kind: 'junction',
       label: 'Status',
       heading: 'In preparation',
+      from: [
+        { title: 'UAC Secure', note: 'Monitoring' },
+        { title: 'Coordination core', note: 'Records' },
+      ],
+      to: [{ title: 'UAC Analytics', note: 'Not available yet' }],
       paragraphs: [
         'UAC Analytics is not available yet. It is meant to build on the monitoring of [UAC Secure](/uac-secure) and on the records that the coordination core keeps.',
         'Until then, the [network console](link:networkConsole) has an analytics dashboard.',
       ],
     },
     {
-      kind: 'callout',
+      kind: 'ending',
       label: 'Contact',
       heading: 'Which questions should it answer?',
       paragraphs: [
         'Tell us what you need to see in a coordinated transaction, and what you would do with the answer.',
       ],
-      tone: 'loud',
+      drawing: 'questions',
       actions: [{ do: 'link', label: 'Contact Us', to: '/contact', emphasis: 'primary' }],
     },
   ],

@@ -10,7 +10,7 @@ export default definePage({
     {
       kind: 'hero',
       heading: 'UAC Secure',
-      lead: "Security for systems that move other people's money: examined before they run, and watched while they do.",
+      lead: 'Security for systems that move the money of others: examined before they run, and watched while they do.',
       drawing: 'verification',
       actions: [
         { do: 'link', label: 'Request an assessment', to: '/contact', emphasis: 'primary' },
@@ -88,11 +88,13 @@ export default definePage({
       cards: [
         {
           title: 'UAC Pay',
+          badge: 'Featured',
           text: 'Counterparty checks, approvals and monitoring for cross-border payments.',
           action: { do: 'link', label: 'View UAC Pay', to: '/uac-pay' },
         },
         {
           title: 'UAC Gateway',
+          badge: 'Demo Available',
           text: 'Wallet security and verified contracts for institutional liquidity.',
           action: { do: 'link', label: 'View UAC Gateway', to: '/uac-gateway' },
         },
@@ -105,11 +107,14 @@ export default definePage({
       ],
     },
     {
-      kind: 'callout',
+      kind: 'ending',
+      label: 'Solutions',
       heading: 'Security is one part of the whole',
       paragraphs: ['See how payments, liquidity and yield rest on the same coordination core.'],
-      tone: 'loud',
-      actions: [{ do: 'link', label: 'Back to all solutions', to: '/solutions' }],
+      drawing: 'whole',
+      actions: [
+        { do: 'link', label: 'Back to all solutions', to: '/solutions', emphasis: 'primary' },
+      ],
     },
   ],
 });

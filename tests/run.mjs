@@ -21,7 +21,7 @@ const env = {
   ...process.env,
   ...roundsOf(tier, rounds),
   TEST_TIER: tier,
-  TEST_REST: rest ? 'yes' : '',
+  TEST_REST: rest ? 'tests' : '',
 };
 /** The most files that are run again: more failures are no lack of time. */
 const MOST_REPEATED = 5;
@@ -73,7 +73,16 @@ async function everything() {
   };
   await Promise.all([checkedAndBuilt(), suites(['unit'])]);
   await suites(['integration', 'api', 'browser', 'faults', ...(tier === 'full' ? ['timed'] : [])]);
+  if (rest) await taggedTests();
   await repeatAlone();
+}
+
+/** Runs the tests with the tag `full` of files whose other tests `npm test` ran. */
+async function taggedTests() {
+  const { fullParts } = await import('./run/full-part.ts');
+  env.TEST_REST = 'tagged';
+  const { tagged } = fullParts(root);
+  await suites(['unit', 'integration', 'api', 'browser'], [...tagged, '--tags-filter=full']);
 }
 
 /**
@@ -88,6 +97,7 @@ async function repeatAlone() {
   const before = total.failures;
   total.failures = before.filter((failure) => fileOf(failure) === undefined);
   const { passed } = total;
+  env.TEST_REST = '';
   await suites(
     ['unit', 'integration', 'api', 'browser', 'faults', 'timed'],
     [...files, '--no-file-parallelism'],

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { resolution } from '../generators/build/vite-config.ts';
-import { FULL_ONLY, filesWithoutFullPart } from './run/full-part.ts';
+import { FULL_ONLY, fullParts } from './run/full-part.ts';
 import LongestFirst from './run/longest-first.ts';
-import { isFullRun } from './setup/full-run.ts';
+import { isFullRun, restOfFullRun } from './setup/full-run.ts';
 
 const MINUTE = 60_000;
 /** The full run has larger sites and more at once. */
@@ -32,7 +32,9 @@ interface Suite {
 /** What this run leaves out: files of the full run, or with `--rest` those that `npm test` ran whole. */
 const leftOut = (): string[] => {
   if (!isFullRun) return [FULL_ONLY];
-  return process.env.TEST_REST ? filesWithoutFullPart(rootsOf().framework) : [];
+  if (restOfFullRun === undefined) return [];
+  const { none, tagged } = fullParts(rootsOf().framework);
+  return restOfFullRun === 'tagged' ? [...none] : [...none, ...tagged];
 };
 
 export const suites: readonly Suite[] = [

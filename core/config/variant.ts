@@ -81,7 +81,10 @@ const variantSchema = z.strictObject({
   pending: textSchema.default(word('fields.pending')),
   /** The panel that replaces the form after success. `false`: the form is shown empty again. */
   success: z.union([successSchema, z.literal(false)]).optional(),
-  /** For a variant without `success`: the confirmation after a post without JavaScript. */
+  /**
+   * The panel after a post without JavaScript, which has no answers for `{placeholders}`. Default:
+   * `success`.
+   */
   confirmation: z
     .strictObject({
       /** Its heading. @example "Thank you" */

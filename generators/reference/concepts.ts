@@ -23,7 +23,9 @@ import { anyKindOf, type Concept, conceptOf, holding, without } from './concept.
 import { fieldConcepts } from './field-kinds.ts';
 import { aboutIn, nodesOf, readSource } from './source.ts';
 
-const SHARED = ['section', 'action', 'picture'].map((name) => `core/config/${name}.ts`);
+const SHARED = ['section', 'action', 'picture', 'contact-entries'].map(
+  (name) => `core/config/${name}.ts`,
+);
 /** Options that the framework fills in from a collection. */
 const FILLED = ['entries', 'topics', 'pager', 'feed'];
 const FEATURES = ['analytics', 'cookie-banner', 'data-room', 'embeds', 'jobs', 'press-kit'].map(

@@ -4,8 +4,8 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 export default function Letter() {
   return (
     <svg
-      className="drawing ms-auto max-w-72 max-md:hidden"
-      viewBox="0 56 320 208"
+      className="drawing ms-auto max-w-72 max-md:hidden wide:max-w-96"
+      viewBox="8 64 304 192"
       aria-hidden="true"
     >
       {numbers(4).map((line) => (

@@ -5,8 +5,8 @@ export default function Queue() {
   const next = 3;
   return (
     <svg
-      className="drawing ms-auto max-w-72 max-md:hidden"
-      viewBox="0 0 320 212"
+      className="drawing ms-auto max-w-72 max-md:hidden wide:max-w-96"
+      viewBox="16 16 288 180"
       aria-hidden="true"
     >
       {numbers(6).map((line) => (

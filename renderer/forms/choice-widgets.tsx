@@ -1,6 +1,11 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { useControl } from './field-parts.tsx';
-import { BOX_LABEL, CHOICE, GRADE, GRADE_LABEL, SCALE } from './looks.ts';
+import { BOX_LABEL } from './looks.ts';
+
+/** One of several choices with its label beside it. */
+export const CHOICE = 'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3';
+export const GRADE_LABEL =
+  'text-center text-small leading-snug font-normal text-balance tabular-nums';
 
 interface ChoicesProps {
   props: WidgetProps;
@@ -12,8 +17,18 @@ interface ChoicesProps {
 }
 
 const COLUMN = { list: 'grid gap-3', choice: CHOICE, label: BOX_LABEL };
-/** In a row, each above its label. */
-const SCALE_LOOK = { list: SCALE, choice: GRADE, label: GRADE_LABEL };
+/** Boxes that take the click. Up to three share a row if there is room. */
+const RADIO_LOOK = {
+  list: 'grid gap-2 sm:gap-3 sm:[&:not(:has(>:nth-child(4)))]:auto-cols-fr sm:[&:not(:has(>:nth-child(4)))]:grid-flow-col',
+  choice: `${CHOICE} relative box bg-surface px-3.5 py-2.75 hover:border-ink has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-aria-invalid:border-danger has-aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] [&>input]:z-1`,
+  label: `${BOX_LABEL} after:absolute after:inset-0 after:cursor-pointer`,
+};
+/** In a row, each above its label. The grades take as many rows as they need. */
+const SCALE_LOOK = {
+  list: 'grid grid-cols-[repeat(auto-fit,minmax(56px,1fr))] gap-x-2 gap-y-4',
+  choice: 'grid content-start justify-items-center gap-1',
+  label: GRADE_LABEL,
+};
 
 /** Renders all choices, each with its label. The first has the field's id, which links point to. */
 export function Choices({ props, type, look = COLUMN, isChosen, choose }: ChoicesProps) {
@@ -53,6 +68,7 @@ function RadiosWidget(props: WidgetProps) {
     <Choices
       props={props}
       type="radio"
+      look={RADIO_LOOK}
       isChosen={(value) => props.value === value}
       choose={(value) => props.onChange(value)}
     />

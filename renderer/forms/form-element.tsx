@@ -87,6 +87,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
     returned,
     problems = {},
     isRequired,
+    marksRequired,
     ...frame
   } = useFormFrame();
   const { mayValidate, adoptFilled } = frame;
@@ -118,7 +119,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
     >
       {returned && returned.message !== '' && <ErrorSummary {...returned} isReturned />}
       {hasProblems && <ErrorSummary errors={problems} isReturned={false} />}
-      {shownFields(definition).some(({ name }) => isRequired(name)) && (
+      {marksRequired && shownFields(definition).some(({ name }) => isRequired(name)) && (
         <p className="-mb-2 text-hint text-muted">{words.requiredFields}</p>
       )}
       {frame.groups && !frame.isHydrated && (

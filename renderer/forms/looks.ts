@@ -5,13 +5,6 @@ export const FIELD = 'form-field grid grid-cols-[minmax(0,1fr)] content-start ga
 /** A checkbox with its label beside it. */
 export const BOX_FIELD =
   'form-field grid grid-cols-[24px_minmax(0,1fr)] content-start gap-x-3 gap-y-2 [&>.form-error]:col-start-2';
-/** One of several choices with its label beside it. */
-export const CHOICE = 'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3';
-/** The grades of a scale, in as many rows as they need. */
-export const SCALE = 'grid grid-cols-[repeat(auto-fit,minmax(56px,1fr))] gap-x-2 gap-y-4';
-export const GRADE = 'grid content-start justify-items-center gap-1';
-export const GRADE_LABEL =
-  'text-center text-small leading-snug font-normal text-balance tabular-nums';
 export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
 /**

@@ -1,8 +1,8 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import { Choices } from './choice-widgets.tsx';
+import { CHOICE, Choices, GRADE_LABEL } from './choice-widgets.tsx';
 import { FieldTitle } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
-import { BOX_LABEL, CHOICE, GRADE_LABEL, HINT, LABEL } from './looks.ts';
+import { BOX_LABEL, HINT, LABEL } from './looks.ts';
 
 /** The answers of a row, and their titles: side by side on wide screens. */
 const ANSWERS = 'grid gap-x-2 gap-y-3 sm:auto-cols-fr sm:grid-flow-col';

@@ -35,7 +35,12 @@ export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) 
   } = useSchemaForm(props);
   const [sentValues, setSentValues] = useState(EMPTY);
 
-  const sent = definition.success ?? definition.confirmation;
+  const { confirmation } = definition;
+  // After a post without JavaScript the answers are not known.
+  const sent =
+    confirmation && sentValues === EMPTY
+      ? { ...definition.success, ...confirmation }
+      : (definition.success ?? confirmation);
   const success =
     submission.isWaiting && definition.waiting ? { ...sent, ...definition.waiting } : sent;
   return (

@@ -29,8 +29,16 @@ const SHORT = new Set<unknown>(['text', 'email', 'select', 'number', 'date', 'ti
 const GROUPS = new Set<unknown>(['radios', 'scale', 'matrix', 'boxes']);
 
 function FieldTemplate(props: FieldTemplateProps) {
-  const { definition, files, isHydrated, isHidden, isRequired, messageFor, noJsOnly } =
-    useFormFrame();
+  const {
+    definition,
+    files,
+    isHydrated,
+    isHidden,
+    isRequired,
+    marksRequired,
+    messageFor,
+    noJsOnly,
+  } = useFormFrame();
   const name = fieldNameOf(props.id, definition.id);
   // The form as a whole has no name.
   if (props.hidden || name === '') return props.children;
@@ -45,7 +53,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const message = messageFor(name);
   const storedFiles = files.storedNames(name);
   const title = (
-    <FieldTitle only={only} isRequired={isRequired(name)}>
+    <FieldTitle only={only} isRequired={marksRequired && isRequired(name)}>
       {typeof consent === 'string' ? <FormText text={consent} /> : props.label}
     </FieldTitle>
   );

@@ -13,6 +13,8 @@ export type FramedSection = Omit<SectionData<SectionDefinition<z.ZodObject<typeo
 interface SectionFrameProps {
   section: FramedSection;
   children: ReactNode;
+  /** What is beside the content in the label's columns. On small screens it follows the content. */
+  aside?: ReactNode;
   /** `loud` sets the heading large. `inverse` also swaps the colours of ink and paper. */
   tone?: 'plain' | 'loud' | 'inverse';
   /** `right` aligns the content with the heading. The others give it all columns. */
@@ -27,6 +29,8 @@ const BODY = {
 } as const;
 /** Content that needs no space above it: without a heading it is beside the label. */
 const HEADLESS = 'md:col-start-4 md:pt-1';
+/** Below the label, in the row of the content. */
+const ASIDE = 'mt-10 md:col-start-4 lg:col-span-3 lg:col-start-1 lg:row-start-3';
 /** The heading of a loud or inverse section. */
 const LOUD = 'heading max-w-[14em] text-loud';
 
@@ -34,6 +38,7 @@ const LOUD = 'heading max-w-[14em] text-loud';
 export function SectionFrame({
   section,
   children,
+  aside,
   tone = 'plain',
   body = 'full',
 }: SectionFrameProps) {
@@ -66,6 +71,7 @@ export function SectionFrame({
           </div>
         )}
         <div className={hasHead || body !== 'right' ? BODY[body] : HEADLESS}>{children}</div>
+        {aside && <div className={ASIDE}>{aside}</div>}
         <Actions
           actions={actions}
           className="mt-5 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"

@@ -668,10 +668,13 @@ describe('the form', () => {
     await banner.getByRole('button', { name: 'Auswahl speichern' }).click();
   };
 
-  test.each<[string, (page: Page) => Promise<unknown>, object]>([
+  type Answer = [string, (page: Page) => Promise<unknown>, object];
+  const USUAL: readonly Answer[] = [
     ['without an answer to the banner', async () => undefined, {}],
-    ['with consent to another service', (page) => choose(page, 'Plausible'), {}],
     ['with consent on this page', (page) => choose(page, 'Matomo'), CAMPAIGN],
+  ];
+  const RARE: readonly Answer[] = [
+    ['with consent to another service', (page) => choose(page, 'Plausible'), {}],
     [
       'with consent on an earlier page',
       async (page) => {
@@ -697,7 +700,8 @@ describe('the form', () => {
       },
       {},
     ],
-  ])('stores the campaign of the address %s', async (what, answer, expected) => {
+  ];
+  const stores = async (...[what, answer, expected]: Answer) => {
     const email = `${what.replaceAll(/\W/g, '-')}@site.example`;
     const page = await open(`/de/termin${QUERY}`);
     await page.route('https://matomo.example/**', (route) => route.abort());
@@ -720,7 +724,9 @@ describe('the form', () => {
     expect(Object.fromEntries(stored)).toEqual(expected);
     const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(storage).not.toContain('Rundbrief');
-  });
+  };
+  test.each(USUAL)('stores the campaign of the address %s', stores);
+  test.each(RARE)('stores the campaign of the address %s', { tags: 'full' }, stores);
 
   test('a program is answered in the language that it accepts', async () => {
     const messageIn = async (language?: string) => {

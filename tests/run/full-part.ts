@@ -5,10 +5,11 @@ import { ROUNDS } from './rounds.mjs';
 /** A file with this ending runs in `npm run test:full` only. */
 export const FULL_ONLY = '**/*.full.test.ts';
 
-/** The ways in which a test says that it does more in the full run. */
+/** How a test says that it belongs to the full run alone. */
+const TAGGED = /tags: 'full'/;
+/** The other ways in which a test says that it does more in the full run. */
 const MORE = new RegExp(
   [
-    "tags: 'full'",
     "database: 'full'",
     'inFullRun|isFullRun',
     `process\\.env\\.(${Object.keys(ROUNDS).join('|')})\\b`,
@@ -16,32 +17,41 @@ const MORE = new RegExp(
 );
 const IMPORT = /from '(\.[^']+)'/g;
 
+/** The test files of `npm test` by what the full run adds to them. Paths are below the root. */
+interface FullParts {
+  /** Files in which it does nothing more. */
+  readonly none: readonly string[];
+  /** Files in which it adds tests with the tag `full`, and nothing else. */
+  readonly tagged: readonly string[];
+}
+
 /**
- * The test files in which `npm run test:full` does nothing that `npm test` does not do.
+ * Sorts the test files of `npm test` by what `npm run test:full` adds to them. The files of
+ * `tests/faults` are not among them: they are few, and their programs read the rounds for themselves.
  *
  * @param root - the framework's folder
- * @returns paths below `root`, without the files of `tests/faults`, which are few and whose programs
- *   read the rounds for themselves
  */
-export function filesWithoutFullPart(root: string): string[] {
-  const isMore = new Map<string, boolean>();
-  const doesMore = (file: string): boolean => {
-    const known = isMore.get(file);
-    if (known !== undefined) return known;
-    // Before the answer is known, for files that import each other.
-    isMore.set(file, false);
+export function fullParts(root: string): FullParts {
+  const known = new Map<string, ReadonlySet<RegExp>>();
+  const waysOf = (file: string): ReadonlySet<RegExp> => {
+    const found = known.get(file);
+    if (found !== undefined) return found;
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const imported = [...text.matchAll(IMPORT)].map(([, path = '']) => join(dirname(file), path));
-    const below = imported.filter((path) => path.startsWith(join(root, 'tests')));
-    const found = MORE.test(text) || below.some(doesMore);
-    isMore.set(file, found);
-    return found;
+    const ways = new Set([TAGGED, MORE].filter((way) => way.test(text)));
+    // Before the answer is complete, for files that import each other.
+    known.set(file, ways);
+    for (const [, path = ''] of text.matchAll(IMPORT)) {
+      const imported = join(dirname(file), path);
+      if (imported.startsWith(join(root, 'tests')))
+        for (const way of waysOf(imported)) ways.add(way);
+    }
+    return ways;
   };
   // Imported by tests that ask; themselves no reason to run a test again.
   for (const file of ['setup/full-run.ts', 'setup/places.ts', 'vitest.config.ts'])
-    isMore.set(join(root, 'tests', file), false);
+    known.set(join(root, 'tests', file), new Set());
   // A site of one's own may have deleted `tests/site`.
-  return ['tests/framework', 'tests/site', 'tests/any-site']
+  const files = ['tests/framework', 'tests/site', 'tests/any-site']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -49,6 +59,8 @@ export function filesWithoutFullPart(root: string): string[] {
       ),
     )
     .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.full.test.ts'))
-    .filter((file) => !doesMore(join(root, file)))
     .sort();
+  const without = files.filter((file) => !waysOf(join(root, file)).has(MORE));
+  const isTagged = (file: string) => waysOf(join(root, file)).has(TAGGED);
+  return { none: without.filter((file) => !isTagged(file)), tagged: without.filter(isTagged) };
 }

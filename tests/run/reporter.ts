@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
-import { isFullRun } from '../setup/full-run.ts';
+import { isFullRun, restOfFullRun } from '../setup/full-run.ts';
 
 /** What a run of Vitest found, written as JSON for `tests/run.mjs`. */
 export interface RunReport {
@@ -66,7 +66,7 @@ export default class SuiteReporter implements Reporter {
     const modules = this.#modules.filter(({ project }) => suiteOf(project.name) === suite);
     const tests = modules
       .flatMap((module) => [...module.children.allTests()])
-      .filter((test) => !belongsToFull(test));
+      .filter((test) => !isLeftToAnother(test));
     const mark = modules.every((module) => failuresOf(module).length === 0) ? '✓' : '✗';
     const seconds = ((Date.now() - (this.#startedAt.get(suite) ?? 0)) / 1000).toFixed(1);
     console.log(`${mark} ${suite}: ${tests.length} tests in ${modules.length} files, ${seconds} s`);
@@ -100,12 +100,15 @@ function failuresOf(module: TestModule): string[] {
 
 function skippedTest(test: TestCase): string[] {
   const result = test.result();
-  if (result.state !== 'skipped' || belongsToFull(test)) return [];
+  if (result.state !== 'skipped' || isLeftToAnother(test)) return [];
   return [`${fileOf(test.module)} > ${test.fullName}: ${result.note ?? 'no reason is given'}`];
 }
 
-/** A test that this run leaves to `npm run test:full`. */
-const belongsToFull = (test: TestCase): boolean => !isFullRun && test.tags.includes('full');
+/** A test that this run leaves to `npm run test:full`, or that `npm test` ran before its rest. */
+const isLeftToAnother = (test: TestCase): boolean => {
+  const isTagged = test.tags.includes('full');
+  return isTagged ? !isFullRun : restOfFullRun === 'tagged';
+};
 
 const firstLines = (text: string): string =>
   text

@@ -6,7 +6,7 @@ import { readEnvironment } from '../../server/lib/environment.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { Collections } from '../../server/storage/store/collections.ts';
 import { openStorage } from './collections.ts';
-import { isFullRun } from './full-run.ts';
+import { isFullRun, restOfFullRun } from './full-run.ts';
 import { filesHolding, tablesHolding } from './holding.ts';
 import { lentDatabase } from './lent-database.ts';
 import { type Databases, sharedPostgres } from './postgres.ts';
@@ -36,7 +36,9 @@ export function describePlaces(
   tests: (newPlace: () => Promise<Place>) => void,
   { database = 'always' }: { database?: 'always' | 'full' } = {},
 ): void {
-  describe('kept in a folder', () => tests(folderPlace));
+  // `npm test` ran them.
+  if (database === 'always' || restOfFullRun === undefined)
+    describe('kept in a folder', () => tests(folderPlace));
   if (database === 'full' && !isFullRun) return;
 
   describe('kept in PostgreSQL', () => {

@@ -31,9 +31,9 @@ function Code({ text }: { text: string }) {
   });
 }
 
-function MessageBlock({ message }: { message: Message }) {
+function MessageBlock({ message, look = '' }: { message: Message; look?: string }) {
   return (
-    <div className="box grid grid-rows-[auto_1fr] border-line bg-surface">
+    <div className={`box grid grid-rows-[auto_1fr] border-line bg-surface ${look}`}>
       <p className="label flex flex-wrap justify-between gap-x-4 line-b px-5 py-3">
         <span>{message.title}</span>
         <span className="text-ink">{message.line}</span>
@@ -49,17 +49,18 @@ function MessageBlock({ message }: { message: Message }) {
 
 /** A call and its outcomes, beside each other where there is room. */
 export default function CallSection({ section }: SectionProps<typeof definition>) {
-  const { call, outcomes } = section;
+  const { call, outcomes, note } = section;
   return (
     <SectionFrame section={section}>
       <div className="grid gap-gutter lg:grid-cols-2">
-        <MessageBlock message={call} />
+        <MessageBlock message={call} look="inverse" />
         <div className="grid gap-gutter">
           {outcomes.map((outcome) => (
             <MessageBlock key={outcome.title} message={outcome} />
           ))}
         </div>
       </div>
+      <p className="label mt-4">{note}</p>
     </SectionFrame>
   );
 }

@@ -11,5 +11,7 @@ export default defineSection({
     heading: text,
     call: message,
     outcomes: z.array(message).min(1),
+    /** What the reader must know about the sketch. */
+    note: text,
   }),
 });

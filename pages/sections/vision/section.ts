@@ -5,8 +5,8 @@ import { z } from 'zod';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The vision, as a statement. */
     heading: text,
-    statement: text,
     /** The drawing in words, for screen readers. */
     description: text,
     systems: z.tuple([text, text, text]),

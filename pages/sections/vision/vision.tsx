@@ -38,13 +38,10 @@ function Systems() {
 
 /** The vision as a statement, three systems that commit as one, and the mission. */
 export default function VisionSection({ section }: SectionProps<typeof definition>) {
-  const { statement, description, systems, phases, outcome, mission } = section;
+  const { description, systems, phases, outcome, mission } = section;
   return (
-    <SectionFrame section={section}>
-      <p className="max-w-[21em] text-loud text-balance">
-        <Unbroken text={statement} />
-      </p>
-      <div className="label mt-12 md:mt-20" role="img" aria-label={description}>
+    <SectionFrame section={section} tone="loud">
+      <div className="label mt-7 md:mt-6 min-[1680px]:-mx-40" role="img" aria-label={description}>
         <div className="relative mb-4 h-5">
           {phases.map((phase, at) => (
             <span className={`absolute ${PHASES[at]}`} key={phase}>

@@ -15,7 +15,7 @@ interface Look {
   height: string;
 }
 
-const LOGO = 'h-[clamp(52px,3rem+1vw,64px)]';
+const LOGO = 'h-[clamp(52px,2.5rem+3vw,96px)]';
 /** Each logo has the background that it is made for, in any theme. */
 const LOOKS: Record<BrandAsset['drawing'], Look> = {
   'logo-light': { file: 'logo-light', ground: 'bg-(--light-paper)', height: LOGO },
@@ -24,9 +24,9 @@ const LOOKS: Record<BrandAsset['drawing'], Look> = {
     file: 'wordmark-light',
     dark: 'wordmark-dark',
     ground: 'bg-surface',
-    height: 'h-[clamp(44px,2.5rem+1vw,56px)]',
+    height: 'h-[clamp(44px,2rem+2.6vw,80px)]',
   },
-  symbol: { file: 'symbol', ground: 'bg-surface', height: 'h-28' },
+  symbol: { file: 'symbol', ground: 'bg-surface', height: 'h-[clamp(112px,13vw,176px)]' },
 };
 const MARK =
   'mb-2 flex min-h-[clamp(200px,24vw,280px)] items-center justify-center box border-line forced-color-adjust-none print:[print-color-adjust:exact]';

@@ -1,7 +1,8 @@
-import type { SectionData, SectionProps } from '#client';
+import type { SectionData, SectionProps, WithDrawings } from '#client';
 import { words } from '#words/collection';
 import { fill } from '../../../core/messages/fill.ts';
 import { QUIET } from '../../shell/looks.ts';
+import { Actions } from '../action.tsx';
 import { SectionFrame } from '../frame.tsx';
 import { EntryList, type ListedEntry } from './entry-list.tsx';
 import type definition from './schema.ts';
@@ -61,17 +62,43 @@ function Pager({ pager: { page, pages, previous, next } }: { pager: NonNullable<
   );
 }
 
+/** A collection without entries: the text and the actions, with a drawing beside them. */
+function EmptyWithDrawing({
+  section: { empty, drawing, actions },
+  drawings,
+}: { section: Data } & WithDrawings) {
+  const Drawing = drawings[drawing ?? ''];
+  return (
+    <div className="grid gap-x-gutter gap-y-8 md:grid-cols-9">
+      <div className="grid content-start gap-6 md:col-span-5">
+        <p className="prose">{empty ?? words.empty}</p>
+        <Actions actions={actions} className="max-xs:[&>.button]:w-full" />
+      </div>
+      <div className="max-w-80 md:col-span-4 md:max-w-none lg:col-start-7 lg:col-end-10">
+        {Drawing && <Drawing />}
+      </div>
+    </div>
+  );
+}
+
 /** The entries of a collection, on request by year, with links to topics and further pages. */
-export default function CollectionSection({ section }: SectionProps<typeof definition>) {
+export default function CollectionSection({
+  section,
+  drawings,
+}: SectionProps<typeof definition> & WithDrawings) {
   const { entries, layout, topics, tag, pager, empty } = section;
   const heading = section.heading ? 'h3' : 'h2';
   const isSoon = section.comingSoon && entries.length === 0;
+  const framed = isSoon ? { ...section, badge: words.comingSoon } : section;
   const groups = section.byYear ? byYear(entries) : [];
+  if (section.drawing && entries.length === 0)
+    return (
+      <SectionFrame section={{ ...framed, actions: [] }} body="right">
+        <EmptyWithDrawing section={section} drawings={drawings} />
+      </SectionFrame>
+    );
   return (
-    <SectionFrame
-      section={isSoon ? { ...section, badge: words.comingSoon } : section}
-      body={entries.length === 0 ? 'right' : 'full'}
-    >
+    <SectionFrame section={framed} body={entries.length === 0 ? 'right' : 'full'}>
       <Topics topics={topics} tag={tag} />
       {entries.length === 0 && <p className="prose">{empty ?? words.empty}</p>}
       {groups.map(([year, own]) => (

@@ -23,6 +23,12 @@ export default defineSection({
     empty: text.optional(),
     /** Without entries: a badge 'Coming Soon' beside the heading. */
     comingSoon: z.boolean().default(false),
+    /**
+     * Without entries: a drawing of the site's own beside the text, the name of a file in
+     * `pages/drawings`.
+     * @example "front-page"
+     */
+    drawing: id.optional(),
     /** Filled in: the tags of all entries. */
     topics: z.array(tagSchema).default([]),
     /** Filled in: the entries of the page. */
@@ -33,6 +39,7 @@ export default defineSection({
     feed: z.strictObject({ title: text }).optional(),
   }),
   lists: { feed: true },
+  drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
 
   feed: ({ feed, entries }) => feed && { ...feed, entries },
 });

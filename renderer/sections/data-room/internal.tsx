@@ -28,7 +28,7 @@ export function InternalRoom(props: InternalRoomProps) {
   const { section, PasswordForm, documents } = props;
   if (!documents) {
     return (
-      <div className="grid max-w-120 gap-8">
+      <div className="grid max-w-120 gap-8 md:ms-[calc(25%+var(--gutter)/4)]">
         {props.hasExpired && <p role="status">{words['ended.text']}</p>}
         {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
         <p className="prose text-muted">

@@ -61,7 +61,7 @@ function Steps({ document }: { document: ClientRoomDocument }) {
     <ol className="label mt-2 flex flex-wrap gap-x-5 [counter-reset:step]">
       {steps.map((step) => (
         <li
-          className="[counter-increment:step] before:me-2 before:text-accent before:content-[counter(step)]"
+          className="[counter-increment:step] before:me-2 before:text-accent before:content-[counter(step,decimal-leading-zero)]"
           key={step}
         >
           {step}

@@ -1,33 +1,78 @@
-import type { SectionProps } from '#client';
+import type { SectionData, SectionProps } from '#client';
+import { COLUMNS } from '../../shell/looks.ts';
 import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
+type Question = SectionData<typeof definition>['questions'][number];
+
+interface QuestionGroup {
+  title: string | undefined;
+  questions: Question[];
+}
+
+/** Returns the questions in groups. A question with a `group` starts one. */
+function groupsOf(questions: readonly Question[]): QuestionGroup[] {
+  const groups: QuestionGroup[] = [];
+  for (const question of questions) {
+    const last = groups.at(-1);
+    if (last && question.group === undefined) last.questions.push(question);
+    else groups.push({ title: question.group, questions: [question] });
+  }
+  return groups;
+}
+
+interface QuestionsProps {
+  questions: readonly Question[];
+  /** The level of the questions' headings. */
+  heading: 'h3' | 'h4';
+}
+
+function Questions({ questions, heading: Heading }: QuestionsProps) {
+  return (
+    <div className="line-b md:col-start-4">
+      {questions.map(({ question, answer }) => (
+        <details className="group line-t" key={question}>
+          <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_20px] items-start gap-6 py-4.5 [&::-webkit-details-marker]:hidden">
+            <Heading className="text-question in-[summary:hover]:text-accent">{question}</Heading>
+            <svg
+              className="mt-0.5 size-5"
+              viewBox="0 0 20 20"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
+              <path d="M3 10h14" />
+              <path
+                className="origin-center transition-[transform,rotate] duration-200 group-open:rotate-90"
+                d="M10 3v14"
+              />
+            </svg>
+          </summary>
+          <Paragraph className="prose pe-11 pb-7 text-muted" text={answer} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
 /** Questions that open their answers, also without JavaScript. */
 export default function FaqSection({ section }: SectionProps<typeof definition>) {
+  const groups = groupsOf(section.questions);
+  if (groups.every(({ title }) => title === undefined))
+    return (
+      <SectionFrame section={section} body="right">
+        <Questions questions={section.questions} heading="h3" />
+      </SectionFrame>
+    );
   return (
-    <SectionFrame section={section} body="right">
-      <div className="line-b">
-        {section.questions.map(({ question, answer }) => (
-          <details className="group line-t" key={question}>
-            <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_20px] items-start gap-6 py-4.5 [&::-webkit-details-marker]:hidden">
-              <h3 className="text-question in-[summary:hover]:text-accent">{question}</h3>
-              <svg
-                className="mt-0.5 size-5"
-                viewBox="0 0 20 20"
-                stroke="currentColor"
-                strokeWidth="1.5"
-                aria-hidden="true"
-              >
-                <path d="M3 10h14" />
-                <path
-                  className="origin-center transition-[transform,rotate] duration-200 group-open:rotate-90"
-                  d="M10 3v14"
-                />
-              </svg>
-            </summary>
-            <Paragraph className="prose pe-11 pb-7 text-muted" text={answer} />
-          </details>
+    <SectionFrame section={section} body="close">
+      <div className="grid gap-8 md:gap-14">
+        {groups.map(({ title, questions }) => (
+          <div className={`${COLUMNS} gap-y-2`} key={title ?? ''}>
+            {title && <h3 className="title md:col-span-3 md:py-4">{title}</h3>}
+            <Questions questions={questions} heading={title ? 'h4' : 'h3'} />
+          </div>
         ))}
       </div>
     </SectionFrame>

@@ -12,6 +12,11 @@ export default defineSection({
     questions: z
       .array(
         z.strictObject({
+          /**
+           * Starts a group of questions under this title. The questions after it belong to the
+           * group too. @example "Your visit"
+           */
+          group: text.optional(),
           /** The question, which opens its answer. @example "Is the dome heated?" */
           question: text,
           /** The answer. @example "No. Please bring a warm coat." */

@@ -1,5 +1,6 @@
-import type { SectionProps } from '#client';
+import type { SectionData, SectionProps } from '#client';
 import { Island } from '../../islands/island.tsx';
+import { RichText } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type { WithForms } from '../with-forms.ts';
 import type { FormIslandProps } from './island.tsx';
@@ -9,9 +10,9 @@ type Props = SectionProps<typeof definition> & WithForms;
 
 /** A form with its heading. */
 export default function FormSection({ section, forms }: Props) {
-  const { form, heading } = section;
+  const { form, heading, contact } = section;
   return (
-    <SectionFrame section={section} body="right">
+    <SectionFrame section={section} body="right" aside={contact && <Contact {...contact} />}>
       <div className="form-section max-w-190">
         <Island
           of="form"
@@ -20,5 +21,24 @@ export default function FormSection({ section, forms }: Props) {
         />
       </div>
     </SectionFrame>
+  );
+}
+
+/** Ways to reach the company beside the form. */
+function Contact({ heading, entries }: NonNullable<SectionData<typeof definition>['contact']>) {
+  return (
+    <>
+      <h3 className="title">{heading}</h3>
+      <dl className="mt-4 line-b">
+        {entries.map(({ label, text }) => (
+          <div className="grid gap-0.5 line-t py-3" key={label}>
+            <dt className="label">{label}</dt>
+            <dd>
+              <RichText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  contactEntries,
+  linksOfEntries,
+  projectEntries,
+} from '../../../core/config/contact-entries.ts';
 import { base, defineSection, id, text } from '../../../core/config/section.ts';
 
 /** A form of the site, in one of its variants. */
@@ -11,10 +16,23 @@ export default defineSection({
     form: id,
     /** The form's variant. */
     variant: id.default('default'),
+    /** Other ways to reach the company, beside the form. On small screens they follow it. */
+    contact: z
+      .strictObject({
+        /** Their heading. @example "Other ways to reach us" */
+        heading: text,
+        /** As in a section `contact-details`. */
+        entries: contactEntries,
+      })
+      .optional(),
   }),
   forms: ({ form, variant }) => [
     { name: form, path: ['form'], variants: [{ name: variant, path: ['variant'] }] },
   ],
+  links: ({ contact }) => (contact ? linksOfEntries(contact.entries, ['contact', 'entries']) : []),
+  project: ({ contact }, site) => ({
+    contact: contact && { ...contact, entries: projectEntries(contact.entries, site) },
+  }),
 });
 
 declare module '../../../core/config/section-kinds.ts' {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { SectionData } from '#client';
 import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
@@ -6,7 +6,7 @@ import { fill } from '../../../core/messages/fill.ts';
 import { IN_PAGE } from '../../forms/looks.ts';
 import { usePageState, WithoutVisitorState } from '../../islands/page-state.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
-import { SECONDARY } from '../../shell/looks.ts';
+import { COLUMNS, SECONDARY } from '../../shell/looks.ts';
 import type { IslandForms } from '../with-forms.ts';
 import type definition from './schema.ts';
 
@@ -17,46 +17,37 @@ export interface JobsProps {
 
 type Jobs = JobsProps['section']['jobs'];
 
-/** The five parts of a job align with those of its neighbours. */
-const CELL: CSSProperties & Record<'--parts', number> = { '--parts': 5 };
+/** From the second column block on: what a job is about. */
+const TEXT = 'md:col-start-4 lg:col-end-9';
 
-/** On tablets a job is a row: its title and its button are beside its text. */
-const ROWS = 'md:max-lg:grid-cols-1';
-const ROW =
-  'md:max-lg:row-auto md:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:max-lg:grid-rows-[auto_auto_auto] md:max-lg:gap-x-gutter md:max-lg:border-s-0 md:max-lg:px-0';
-const ROW_TEXT = 'md:max-lg:col-start-2';
-
-interface JobCellProps {
+interface JobRowProps {
   job: Jobs[number];
   applyLabel: string;
   onApply: () => void;
 }
 
-function JobCell({ job, applyLabel, onApply }: JobCellProps) {
+/** A job across the page: where and how, then its title and text, then its points. */
+function JobRow({ job, applyLabel, onApply }: JobRowProps) {
   const { path } = usePageState();
   const titleId = useId();
   return (
-    <li className={`cell aligned ${ROW}`} id={job.id} style={CELL}>
-      <p className="label">
+    <li className={`job ${COLUMNS} gap-y-2 line-t py-4 md:gap-y-4 md:pt-8 md:pb-10`} id={job.id}>
+      <p className="label md:col-span-3 md:row-span-4 md:pt-2 lg:row-span-3">
         {job.location}
         <br />
         {job.employmentType}
       </p>
-      <h3 className="title" id={titleId}>
+      <h3 className={`text-row ${TEXT}`} id={titleId}>
         {job.title}
       </h3>
-      <p className={`cell-text ${ROW_TEXT} md:max-lg:row-span-2 md:max-lg:row-start-1`}>
-        {job.description}
-      </p>
-      <ul
-        className={`job-points rule-list grid gap-2 pb-2 text-muted [&>li]:before:border-ink ${ROW_TEXT}`}
-      >
+      <p className={`cell-text ${TEXT}`}>{job.description}</p>
+      <ul className="job-points rule-list grid content-start gap-2 text-muted md:col-start-4 lg:col-start-9 lg:row-span-3 lg:row-start-1 lg:pt-2 [&>li]:before:border-ink">
         {job.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
       <form
-        className="mt-auto pt-2 md:max-lg:col-start-1 md:max-lg:row-start-3 md:max-lg:mt-0"
+        className={`pt-2 ${TEXT}`}
         action={`${path}#apply`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -111,9 +102,9 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
           />
         </div>
       )}
-      <ul className={`cells cells-3 ${ROWS}`}>
+      <ul className="md:line-b">
         {section.jobs.map((job) => (
-          <JobCell
+          <JobRow
             key={job.id}
             job={job}
             applyLabel={section.applyLabel}

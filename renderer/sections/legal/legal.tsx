@@ -6,7 +6,7 @@ import { COLUMNS, FRAME } from '../../shell/looks.ts';
 import { Filled, Paragraph } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
 import { SectionLabel } from '../frame.tsx';
-import { ListBlocks } from '../list-block.tsx';
+import { ListBlock } from '../list-block.tsx';
 import type definition from './schema.ts';
 
 type Legal = SectionData<typeof definition>;
@@ -55,6 +55,10 @@ function Contents({ clauses }: { clauses: Legal['clauses'] }) {
   );
 }
 
+/** The title of a list is beside its items, so that several lists are read one after the other. */
+const TITLED_LIST =
+  'line-t pt-4 md:*:grid-cols-[9rem_minmax(0,1fr)] md:*:gap-x-gutter md:*:[&>.label]:pt-2';
+
 function Clause({ clause, number }: { clause: Legal['clauses'][number]; number: number }) {
   return (
     <section
@@ -62,7 +66,7 @@ function Clause({ clause, number }: { clause: Legal['clauses'][number]; number: 
       id={clause.id}
       aria-labelledby={`${clause.id}-heading`}
     >
-      <p className="label md:pt-1">{number}</p>
+      <p className="label md:pt-1">{String(number).padStart(2, '0')}</p>
       <div className="grid gap-5">
         <h2 className="title" id={`${clause.id}-heading`}>
           {clause.heading}
@@ -70,7 +74,11 @@ function Clause({ clause, number }: { clause: Legal['clauses'][number]; number: 
         {clause.paragraphs.map((paragraph) => (
           <Paragraph className="prose" key={paragraph} text={paragraph} />
         ))}
-        <ListBlocks lists={clause.lists} />
+        {clause.lists.map((list) => (
+          <div className={list.title && TITLED_LIST} key={list.title ?? list.items.join()}>
+            <ListBlock list={list} />
+          </div>
+        ))}
       </div>
     </section>
   );

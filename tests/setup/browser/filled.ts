@@ -8,8 +8,10 @@ export type Entries = Readonly<Record<string, string | boolean>>;
 /** Enters values as a person would. */
 export const fill = async (form: Locator, entries: Entries): Promise<void> => {
   for (const [name, value] of Object.entries(entries)) {
-    const control = form.locator(`[name=${name}]`);
-    if (typeof value === 'boolean') await control.setChecked(value);
+    const control = form.locator(`[name=${name}]`).first();
+    const radio = form.locator(`[type=radio][name=${name}][value="${value}"]`);
+    if ((await radio.count()) > 0) await radio.check();
+    else if (typeof value === 'boolean') await control.setChecked(value);
     else if ((await control.evaluate(({ tagName }) => tagName)) === 'SELECT')
       await control.selectOption(value);
     else await control.fill(value);
@@ -20,8 +22,11 @@ export const fill = async (form: Locator, entries: Entries): Promise<void> => {
 export const valuesOf = async (form: Locator, names: readonly string[]): Promise<Entries> => {
   const read = async (name: string): Promise<[string, string | boolean]> => {
     const control = form.locator(`[name=${name}]`);
-    const isBox = (await control.getAttribute('type')) === 'checkbox';
-    return [name, isBox ? await control.isChecked() : await control.inputValue()];
+    const type = await control.first().getAttribute('type');
+    if (type === 'checkbox') return [name, await control.isChecked()];
+    if (type !== 'radio') return [name, await control.inputValue()];
+    const chosen = form.locator(`[name=${name}]:checked`);
+    return [name, (await chosen.count()) > 0 ? await chosen.inputValue() : ''];
   };
   return Object.fromEntries(await Promise.all(names.map(read)));
 };
@@ -57,7 +62,7 @@ export const failOnce = async (
 
 /** What is wrong with a field, as it is read out with it. */
 export const messageAt = async (form: Locator, name: string): Promise<string> => {
-  const control = form.locator(`[name=${name}][aria-invalid=true]`);
+  const control = form.locator(`[name=${name}][aria-invalid=true]`).first();
   await control.waitFor();
   const ids = ((await control.getAttribute('aria-describedby')) ?? '').split(' ');
   return (await form.locator(`[id="${ids.at(-1)}"]`).textContent()) ?? '';

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { type DevServer, startDev } from '../../setup/dev-server.ts';
@@ -71,6 +73,29 @@ test('what a maintainer saves is shown in the page that is open, and nothing typ
   } finally {
     await browser.close();
   }
+});
+
+test('the first press release replaces the badge and the drawing of the empty list', async () => {
+  const { project, address } = dev;
+  const shown = async () => {
+    const html = await (await fetch(`${address}/press`)).text();
+    const list = html.slice(
+      html.indexOf('id="press-releases"'),
+      html.indexOf('id="media-coverage"'),
+    );
+    return ['Coming Soon', 'class="drawing"', 'The first release'].map((part) =>
+      list.includes(part),
+    );
+  };
+  await expect.poll(shown).toEqual([true, true, false]);
+  mkdirSync(join(project.root, 'content', 'releases'));
+  project.write(
+    'content/releases/first.md',
+    '---\ntitle: The first release\ndate: 2026-11-01\nsummary: In a sentence.\n---\n\nIn full.\n',
+  );
+  await expect.poll(shown, { timeout: 30_000 }).toEqual([false, false, true]);
+  rmSync(join(project.root, 'content', 'releases'), { recursive: true });
+  await expect.poll(shown, { timeout: 30_000 }).toEqual([true, true, false]);
 });
 
 test('the terminal and the overlay speak of the site alone', async () => {

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINE_DIED, type Engine, type LaunchEngine } from '../../setup/engines/visitor.ts';
 import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
 
@@ -37,6 +37,9 @@ const sheetDoor = async (origin: string) => {
   };
   return door;
 };
+
+/** WebKit reports a paint only after the load event. */
+const isPainted = () => performance.getEntriesByType('paint').length > 0;
 
 /** Whether the page's first paint waited for the sheet, how many faces are there, and whether it is read. */
 const seen = () => {
@@ -75,6 +78,7 @@ export const describeFirstPaint = (engineName: string, launch: LaunchEngine): vo
       const visitor = await engine.visit(false);
       try {
         await visitor.open('/about');
+        await vi.waitUntil(() => visitor.see(isPainted), { timeout: 20_000 });
         return await visitor.see(seen);
       } finally {
         await visitor.close().catch(() => {});

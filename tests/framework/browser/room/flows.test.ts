@@ -54,6 +54,22 @@ const enter = async (page: Page, given: string) => {
   await page.getByRole('button', { name: 'Open the back office' }).click();
 };
 
+test('a form of one field marks none as required; one of several does', async () => {
+  const { page, close } = await open();
+  const note = 'Fields marked * are required.';
+  await page.getByRole('tab', { name: 'Back Office' }).click();
+  const room = page.locator('#internal-room-panel form');
+  await room.locator('[name=password]').waitFor();
+  expect(await room.getByText(note).count()).toBe(0);
+  expect(await room.getByText('Password', { exact: true }).textContent()).toBe('Password');
+  await page.getByRole('tab').first().click();
+  await page.getByRole('button', { name: 'Download Annual Report', exact: true }).click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByText(note).waitFor();
+  expect(await dialog.locator('label').first().textContent()).toContain('*');
+  await close();
+});
+
 test('a public document in a minute: name, e-mail, consent, file; meanwhile its dialog stays', async () => {
   const { page, close } = await open();
   await page.getByRole('button', { name: 'Download Annual Report', exact: true }).click();

@@ -129,8 +129,10 @@ const silentCalls = {
 } satisfies Record<string, (storage: ChoosingStorage) => Promise<unknown>>;
 
 test.each([
-  ...(['commit', 'a listing'] as const),
-  ...inFullRun(...(['count', 'find', 'a search', 'a file', '300 calls at once'] as const)),
+  ...(['commit'] as const),
+  ...inFullRun(
+    ...(['a listing', 'count', 'find', 'a search', 'a file', '300 calls at once'] as const),
+  ),
 ])('%s: a suspended server is reported soon, and used again when it goes on', async (name) => {
   const call = silentCalls[name];
   const folder = await temporaryFolder();

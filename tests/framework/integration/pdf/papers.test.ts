@@ -8,6 +8,7 @@ import {
 import { signedCopy } from '../../../../server/data-room/nda/signed-copy.ts';
 import { keysFrom, noteSigner } from '../../../../server/lib/secret.ts';
 import { evidenceOfAda } from '../../../setup/evidence.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import {
   attachmentOf,
   checkStructure,
@@ -55,11 +56,11 @@ const byHand = sealedSignature(
 
 const papers = [
   { name: 'a signed copy', heading: title, make: () => signedCopy(record, words) },
-  {
+  ...inFullRun({
     name: 'a copy that was signed by hand too',
     heading: title,
     make: () => signedCopy({ id: 1, createdAt: at, ...byHand }, words),
-  },
+  }),
 ];
 
 // Every PDF/A validator needs Java, so the requirements of the standard are checked part by part.

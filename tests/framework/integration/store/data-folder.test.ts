@@ -39,8 +39,10 @@ async function place(): Promise<string> {
 const long = 'y'.repeat(120);
 
 test.each([
-  ...['new/below', '.', '-dash', 'Gefäß Zürich', `${long}/${long}`],
+  ...['.', '-dash', 'Gefäß Zürich'],
   ...inFullRun(
+    'new/below',
+    `${long}/${long}`,
     'linked',
     '--help',
     'with space',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { filesWithoutFullPart } from '../../../run/full-part.ts';
+import { fullParts } from '../../../run/full-part.ts';
 import { suites } from '../../../vitest.config.ts';
 import { root } from './imports.ts';
 
@@ -15,13 +15,13 @@ test('every test file belongs to a suite', () => {
   expect(outside).toEqual([]);
 });
 
-test('only files that do no more in the full run are left out of its rest', () => {
+test('files are sorted by what the full run adds to them', () => {
   const place = mkdtempSync(join(tmpdir(), 'test-files-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const files = {
     'framework/plain.test.ts': "import { helper } from '../setup/helper.ts';",
     'framework/tagged.test.ts': "test('a rare case', { tags: 'full' }, () => {});",
-    'framework/cases.test.ts': 'test.each([1, ...inFullRun(2)])',
+    'framework/cases.test.ts': "test('more', { tags: 'full' });test.each([1, ...inFullRun(2)])",
     'framework/rounds.test.ts': 'const cuts = Number(process.env.POWER_CUTS ?? 40);',
     'framework/by-import.test.ts': "import { runs } from '../setup/rounds.ts';",
     'framework/long.full.test.ts': '',
@@ -34,5 +34,8 @@ test('only files that do no more in the full run are left out of its rest', () =
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  expect(filesWithoutFullPart(place)).toEqual(['tests/framework/plain.test.ts']);
+  expect(fullParts(place)).toEqual({
+    none: ['tests/framework/plain.test.ts'],
+    tagged: ['tests/framework/tagged.test.ts'],
+  });
 });

@@ -15,12 +15,20 @@ const jobs = optionsOf(declared, 'jobs').cards;
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
 const forms = [
-  { id: 'contact', path: '/contact', entry: contactEntry, panel: 'Thank You' },
+  {
+    id: 'contact',
+    path: '/contact',
+    entry: contactEntry,
+    panel: 'Thank You',
+    text: "Your message has been sent. We'll be in touch soon.",
+  },
   ...inFullRun({
     id: 'waitlist',
     path: '/waitlist',
     entry: () => ({ ...waitlistEntry(), product: 'UAC Yield' }),
     panel: "You're on the list!",
+    // Without the answers it names no product.
+    text: "Thank you for joining. We'll notify you when your selected product is available.",
   }),
 ];
 
@@ -36,7 +44,7 @@ const post = async (page: Page, id: string): Promise<number> => {
   return answer.status();
 };
 
-describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }) => {
+describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel, text }) => {
   test('wrong input brings the page back; right input is confirmed once', async () => {
     const { page, close } = await site.visit(WITHOUT_SCRIPTS);
     await page.goto(site.address() + path);
@@ -66,6 +74,7 @@ describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }
     expect(await page.title()).toBe(title);
     const confirmation = page.locator(`#${id}-sent`);
     expect(await confirmation.getByRole('heading').textContent()).toBe(panel);
+    expect(await confirmation.locator('h3 + p').textContent()).toBe(text);
     expect(await form.count()).toBe(0);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     const reloaded = await page.reload();

@@ -75,6 +75,24 @@ test.each([payments, ...inFullRun(screen)])(
   },
 );
 
+test('a click anywhere in its box chooses a product, and the panel names it', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/waitlist`, 'waitlist');
+  await fill(form, waitlistEntry());
+  const label = form.getByText('UAC Gateway', { exact: true });
+  const box = await label.locator('..').boundingBox();
+  if (!box) throw new Error('The product has no box.');
+  await label.scrollIntoViewIfNeeded();
+  await label.locator('..').click({ position: { x: box.width - 4, y: 4 } });
+  expect(await form.getByRole('radio', { checked: true }).inputValue()).toBe('UAC Gateway');
+  await join(form);
+  await panelOf(page).waitFor();
+  expect(await panelOf(page).locator('h3 + p').textContent()).toBe(
+    "Thank you for joining. We'll notify you when UAC Gateway is available.",
+  );
+  await close();
+});
+
 test('each failure says why and keeps what was entered', async () => {
   const { path, failure } = gateway;
   const { page, close } = await site.visit();

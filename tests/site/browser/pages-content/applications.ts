@@ -41,6 +41,10 @@ export default [
     links: [['Request API Access', '/contact']],
     external: [['Explore API Documentation', 'https://code.example/uac/api']],
     badges: ['Coming Soon'],
-    counts: { '#api-groups .cell': 4, '#sdks .chips > li': 8 },
+    counts: {
+      '#api-groups .cell': 4,
+      '#sdks ul:last-of-type > li': 8,
+      '#sketch + #api-groups + #sdks': 1,
+    },
   },
 ] satisfies PageContent[];

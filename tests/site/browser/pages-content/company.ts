@@ -27,7 +27,13 @@ export default [
   },
   {
     path: '/contact',
-    texts: ['info@uac.example', 'Zürich, Switzerland', 'Frequently asked questions', '24/7'],
+    texts: [
+      'info@uac.example',
+      'Contact information',
+      'Zürich, Switzerland',
+      'Frequently asked questions',
+      '24/7',
+    ],
     ids: ['contact-form', 'top'],
     buttons: ['Send Message'],
     external: [
@@ -35,7 +41,14 @@ export default [
       ['Wiki and API reference', 'https://code.example/uac/core/wiki'],
       ['Newsletter and blog', 'https://newsletter.example/uac'],
     ],
-    counts: { '#contact-form form': 1, '#faq details': 11 },
+    counts: {
+      '#contact-form form': 1,
+      // Beside the form.
+      '#contact-form h3 + dl > div': 5,
+      '#faq details': 11,
+      '#faq h3': 3,
+      '#faq summary h4': 11,
+    },
   },
   {
     path: '/careers',
@@ -58,7 +71,7 @@ export default [
     buttons: ['Apply Now'],
     links: [['Contact Us', '/contact#top']],
     counts: {
-      '#open-positions .cell': 3,
+      '#open-positions .job': 3,
       '#open-positions .job-points > li': 9,
       '#why-join .cell': 3,
     },
@@ -73,6 +86,10 @@ export default [
       'Wordmark',
       'Symbol',
       'Press releases and media coverage',
+      'Founded',
+      '2025',
+      'Zürich, Switzerland',
+      '24/7 technical support',
     ],
     ids: ['top'],
     links: [['Request Interview', '/contact']],
@@ -85,6 +102,9 @@ export default [
       'a[href="/api/download/brand-guidelines"]': 1,
       '#press-releases > .frame a[href="/contact"]': 1,
       '#media-coverage a[href="/contact"]': 1,
+      // Each part has a drawing while it has no entries.
+      '#press-releases > .frame svg.drawing': 1,
+      '#media-coverage svg.drawing': 1,
     },
   },
   {
@@ -97,8 +117,7 @@ export default [
     ],
     counts: {
       'main form': 1,
-      // Three products and none.
-      'select[name=product] option': 4,
+      'input[name=product][type=radio]': 3,
       '#products li:has(a)': 3,
     },
   },

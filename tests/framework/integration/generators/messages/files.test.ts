@@ -70,12 +70,18 @@ test('a name that a file does not export is named where it is imported', {
   );
 });
 
+const SUGGESTED = 'a missing import in %s is suggested';
+const suggested = async (file: string, text: string, message: string): Promise<void> => {
+  expect((await checked(file, text)).stderr).toBe(`\n${file}:${message}\n`);
+};
 test.each([
   [
     'pages/home.ts',
     `export const year = days(365);\n${page}`,
     "1:21 could not be read: days is not defined. Import it: `import { days } from 'declared-site';`.",
   ],
+])(SUGGESTED, suggested);
+test.each([
   [
     'forms/ask.ts',
     'export default text({});\n',
@@ -91,9 +97,7 @@ test.each([
     `import { marked } from 'marked';\nexport const html = marked('');\n${page}`,
     '1:25 could not be read: it imports marked, which is not installed. Run `npm install marked`.',
   ],
-])('a missing import in %s is suggested', async (file, text, message) => {
-  expect((await checked(file, text)).stderr).toBe(`\n${file}:${message}\n`);
-});
+])(SUGGESTED, { tags: 'full' }, suggested);
 
 test('a page whose imports return to it', async () => {
   const text = `import site from '../site.config.ts';\n${page.replace("'Extra'", 'site.brand.name')}`;

@@ -1,0 +1,6 @@
+import { BrandSymbol } from 'declared-site/sections';
+
+/** The symbol as it is when its construction is done. */
+export default function FinishedSymbol() {
+  return <BrandSymbol />;
+}

@@ -1,0 +1,37 @@
+const LANES = [40, 100, 160, 220, 280];
+/** Where something happened, by lane. */
+const EVENTS = [
+  [24, 88, 250],
+  [56, 216, 292],
+  [40, 120, 232],
+  [72, 104, 276],
+  [32, 136, 240, 300],
+];
+/** Where the record is read. */
+const READ = 180;
+
+/** A record with one moment that is read: its events are still open. */
+export default function Questions() {
+  return (
+    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
+      <path className="soft" d={LANES.map((y) => `M0 ${y}H320`).join('')} />
+      {LANES.map((y, lane) =>
+        EVENTS[lane]?.map((x) => (
+          <circle className="fill-ink" key={`${x} ${y}`} cx={x} cy={y} r="5" />
+        )),
+      )}
+      <path className="stroke-accent stroke-2" d={`M${READ} 0V320`} />
+      {LANES.map((y) => (
+        <g key={y}>
+          <circle className="fill-paper" cx={READ} cy={y} r="18" />
+          <circle
+            className={y === 160 ? 'stroke-highlight stroke-4' : 'stroke-accent stroke-2'}
+            cx={READ}
+            cy={y}
+            r="18"
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,64 @@
+import { RichText, SectionFrame, type SectionProps, Unbroken } from 'declared-site/sections';
+import type definition from './section.ts';
+
+const ROW = 'grid gap-2 line-t py-5 md:grid-cols-4 md:gap-x-gutter md:py-8';
+
+/** The company on one sheet. */
+export default function FactSheetSection({ section }: SectionProps<typeof definition>) {
+  const { facts, statements, offers, lists } = section;
+  return (
+    <SectionFrame section={section}>
+      <div className="line-b">
+        <dl className="grid grid-cols-2 gap-gutter line-t border-ink py-5 md:grid-cols-4 md:py-8 lg:grid-cols-[2fr_2fr_4fr_4fr]">
+          {facts.map(({ label, value }) => (
+            <div className="grid content-start gap-2" key={label}>
+              <dt className="label">{label}</dt>
+              <dd className="text-row">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <dl>
+          {statements.map(({ label, value }) => (
+            <div className={ROW} key={label}>
+              <dt className="label md:pt-1.5">{label}</dt>
+              <dd className="text-track/[1.3] tracking-[-0.02em] text-pretty md:col-span-3 md:max-w-[30em]">
+                <Unbroken text={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={ROW}>
+          <h3 className="label">{offers.title}</h3>
+          <ul className="md:col-span-3 md:-mt-4">
+            {offers.rows.map(({ title, text, note }) => (
+              <li
+                className="grid gap-x-gutter gap-y-1 py-3 not-first:line-t md:grid-cols-3 md:items-baseline md:py-4"
+                key={title}
+              >
+                <p className="title">
+                  <RichText text={title} />
+                </p>
+                <p className="cell-text md:col-span-2 md:flex md:max-w-none md:justify-between md:gap-gutter">
+                  {text}
+                  {note && <span className="label ps-3 md:p-0">{note}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {lists.map(({ title, items }) => (
+          <div className={ROW} key={title}>
+            <h3 className="label md:pt-0.5">{title}</h3>
+            <ul className="grid gap-x-gutter gap-y-2 md:col-span-3 md:grid-cols-3">
+              {items.map((item) => (
+                <li key={item}>
+                  <RichText text={item} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  RichText,
+  type SectionData,
+  SectionFrame,
+  type SectionProps,
+} from 'declared-site/sections';
+import { DOT, dot, Stretched } from '../stretched.tsx';
+import type definition from './section.ts';
+
+type Ends = SectionData<typeof definition>['from'];
+
+const SIZE = 400;
+const MIDDLE = SIZE / 2;
+
+/** Returns the heights of the ends on one side, in the middle of their rows. */
+const heightsOf = (ends: Ends): number[] => ends.map((_, at) => ((at + 0.5) * SIZE) / ends.length);
+
+/** Returns the curve from the middle to an end at `x`. */
+const curveTo = (x: number, y: number): string =>
+  `M${MIDDLE} ${MIDDLE}C${(MIDDLE + x) / 2} ${MIDDLE} ${(MIDDLE + x) / 2} ${y} ${x} ${y}`;
+
+function Lines({ from, to }: { from: Ends; to: Ends }) {
+  const left = heightsOf(from);
+  const right = heightsOf(to);
+  return (
+    <Stretched width={SIZE} height={SIZE}>
+      <path
+        className="stroke-accent stroke-2"
+        d={[...left.map((y) => curveTo(0, y)), ...right.map((y) => curveTo(SIZE, y))].join('')}
+      />
+      <path
+        className={`stroke-accent ${DOT}`}
+        d={[...left.map((y) => dot(0, y)), ...right.map((y) => dot(SIZE, y))].join('')}
+      />
+      <path className="stroke-highlight [stroke-linecap:round] stroke-16" d={dot(MIDDLE, MIDDLE)} />
+    </Stretched>
+  );
+}
+
+function EndList({ ends, isLong }: { ends: Ends; isLong: boolean }) {
+  return (
+    <ul
+      className={`grid auto-rows-fr ${isLong ? '*:min-h-12 md:*:min-h-16' : '*:min-h-28 md:*:min-h-40'}`}
+    >
+      {ends.map(({ title, note }) => (
+        <li className="grid content-center gap-1 not-first:line-t md:gap-2" key={title}>
+          <p className="text-question md:text-row">{title}</p>
+          {note && <p className="label">{note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names in large type on two sides, and the lines that join them. */
+export default function JunctionSection({ section }: SectionProps<typeof definition>) {
+  const { from, to, paragraphs } = section;
+  const isLong = Math.max(from.length, to.length) > 3;
+  return (
+    <SectionFrame section={section}>
+      <div className="grid grid-cols-[minmax(0,1fr)_4rem_minmax(0,1fr)] gap-x-4 line-t line-b border-ink md:grid-cols-[max-content_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-gutter">
+        <EndList ends={from} isLong={isLong} />
+        <div className="relative">
+          <Lines from={from} to={to} />
+        </div>
+        <EndList ends={to} isLong={isLong} />
+      </div>
+      {paragraphs.length > 0 && (
+        <div className="mt-6 grid gap-4 md:mt-10 md:ps-[calc(25%+6px)]">
+          {paragraphs.map((paragraph) => (
+            <p className="prose" key={paragraph}>
+              <RichText text={paragraph} />
+            </p>
+          ))}
+        </div>
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { base, defineSection, richText, text } from 'declared-site';
+import { z } from 'zod';
+
+const end = z.strictObject({ title: text, note: text.optional() });
+
+/** What is joined: everything on the left with everything on the right, through one point. */
+export default defineSection({
+  schema: z.strictObject({
+    ...base,
+    heading: text,
+    from: z.array(end).min(1),
+    to: z.array(end).min(1),
+    /** Text below the drawing. */
+    paragraphs: z.array(richText).default([]),
+  }),
+});
