@@ -28,7 +28,7 @@ import {
   viewLinks,
   viewShown,
 } from './filter.ts';
-import { NEWS_PATH, nextIds } from './news.ts';
+import { type ListBounds, listBounds, NEWS_PATH } from './news.ts';
 import { isFirstPage, pageLinks, pageOf } from './paging.ts';
 import { savedViews } from './saved-views.ts';
 import { nameOptions, seenField, staffNames } from './staff.ts';
@@ -39,6 +39,7 @@ export const submissions: Handler = async (context, visit) => {
   const { collection, definition } = box;
   const filter = filterOf(context, visit);
   await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
+  const bounds = await listBounds(context, [box]);
   const page = await pageOf(context, collection, visit.query, filter.choice);
   const entries = page.records.map((record) => ({ ...box, record }));
   const path = `/forms/${collection}`;
@@ -46,7 +47,7 @@ export const submissions: Handler = async (context, visit) => {
     html`<a href="${addressOf(`${path}/records.csv`, given)}" download>${label}</a>`;
   const isPart = page.scanned !== undefined;
   const hasMore = page.older !== undefined || page.newer !== undefined;
-  const list = { path, filter, boxes: [box], entries, isPart, hasMore };
+  const list = { path, filter, boxes: [box], entries, isPart, hasMore, bounds };
   const counts = filter.given.has('search') ? undefined : await countsOf(context, visit, box);
   const title = filter.given.has('search') ? resultsTitle(list, formName(box)) : formName(box);
   return {
@@ -70,6 +71,7 @@ export interface ShownList {
   readonly isPart: boolean;
   /** Whether other pages exist. */
   readonly hasMore: boolean;
+  readonly bounds: ListBounds;
 }
 
 /** Returns the heading of a search, with the number of results if this page has them all. */
@@ -92,7 +94,7 @@ interface ListHead extends ShownList {
 export const listHead = async (
   context: InboxContext,
   visit: Visit,
-  { path, filter, boxes, title, counts, emails }: ListHead,
+  { path, filter, bounds, title, counts, emails }: ListHead,
 ): Promise<Markup> => {
   const saved = await savedViews(context, visit, path);
   const has = { states: true, emails, languages: context.site.translations };
@@ -100,7 +102,7 @@ export const listHead = async (
 <h1>${title}</h1>
 <div class="tabs">${viewLinks(path, filter.given, counts)}${saved.links}</div>
 <div class="tools">${filterForm(path, filter, has)}${saved.forms}</div>
-${isFirstPage(visit.query) && html`<p id="news" hidden data-address="${addressOf(NEWS_PATH, new URLSearchParams({ from: await nextIds(context, boxes) }))}"></p>`}`;
+${isFirstPage(visit.query) && html`<p id="news" hidden data-address="${addressOf(NEWS_PATH, new URLSearchParams({ from: bounds.below }))}"></p>`}`;
 };
 
 /** Returns the table of a list, or the reason why it is empty. */
@@ -173,7 +175,7 @@ export type ListEntry = Box & CollectionRecord;
 const submissionTable = async (
   context: InboxContext,
   visit: Visit,
-  { path, boxes, filter: { given }, entries, hasMore }: ShownList,
+  { path, filter: { given }, entries, hasMore, bounds }: ShownList,
   counts: ViewCounts | undefined,
 ): Promise<Markup> => {
   const isOfAll = path === '/';
@@ -183,11 +185,11 @@ const submissionTable = async (
   const canReopen = !WAITING_STATES.some((state) => state === (given.get('state') ?? 'new'));
   const view = viewShown(given);
   const isWholeView = view !== undefined && [...given.keys()].every((name) => isOfView(name));
-  const matching = isWholeView ? counts?.[view]?.toLocaleString('en-GB') : undefined;
+  const matched = isWholeView ? counts?.[view] : undefined;
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${await nextIds(context, boxes)}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matching} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">Assign to…</option>${nameOptions(await staffNames(context, visit))}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button></p>`,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${bounds.below}"><input type="hidden" name="listed" value="${bounds.at}"><input type="hidden" name="matched" value="${matched ?? ''}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matched?.toLocaleString('en-GB')} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">Assign to…</option>${nameOptions(await staffNames(context, visit))}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button></p>`,
     'several',
   )}
 ${tableOf(
