@@ -14,11 +14,12 @@ const KEYS: readonly (readonly [keys: string, effect: string])[] = [
   ['o', 'Open the row; mark a submission open'],
   ['z', 'Undo'],
   ['a', 'Assign the submission, or the selected rows, to you'],
-  ['A', 'Assign the submission, or the selected rows, to somebody'],
+  ['A', 'Choose a colleague for it, or for the selected rows; Enter assigns'],
   ['n', 'Write a note; Ctrl+Enter saves it'],
   ['r', 'Reply by mail'],
   ['t', 'First template of a reply'],
   ['1 … 9', 'Reply with this template'],
+  ['y', 'The reply is sent: mark as answered and done'],
   ['?', 'This help'],
 ];
 

@@ -22,18 +22,20 @@ export const replyShown = (
   const address = emailOf(entry, entry.record);
   if (address === undefined) return undefined;
   const templates = entry.form?.replies ?? [];
-  return html`<section class="sheet"><h2>Reply</h2>
-${formOf(
-  visit,
-  actionOf(context, visit, entry, 'reply'),
-  html`${seenField(handling)}${
-    templates.length > 0 &&
-    html`<ul class="row templates" aria-label="Templates">${templates.map(
-      ({ name }, at) =>
-        html`<li><button type="submit" name="reply" value="${at}" class="template">${name}</button></li>`,
-    )}</ul>`
-  }`,
-  REPLIES,
+  const form = (content?: Markup) =>
+    formOf(
+      visit,
+      actionOf(context, visit, entry, 'reply'),
+      html`${seenField(handling)}${content}`,
+      REPLIES,
+    );
+  if (templates.length === 0) return form();
+  return html`<section class="sheet"><h2>Reply with a template</h2>
+${form(
+  html`<ul class="row templates" aria-label="Templates">${templates.map(
+    ({ name }, at) =>
+      html`<li><button type="submit" name="reply" value="${at}" class="template">${name}</button></li>`,
+  )}</ul>`,
 )}
 <p class="faint">To <bdi>${address}</bdi>, in your mail program</p></section>`;
 };

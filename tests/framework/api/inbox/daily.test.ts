@@ -288,11 +288,15 @@ describePlaces(
       });
       const { get } = await opened([...ada, other, applied], newPlace);
       const { text } = await get('/forms/contacts/2');
-      expect(/<dl><dt>([^<]+)<\/dt><dd dir="auto">Dome 2/.exec(text)?.[1]).toBe('Message');
+      expect(
+        /<dl class="answers"><dt class="letter">([^<]+)<\/dt><dd dir="auto" class="letter">Dome 2/.exec(
+          text,
+        )?.[1],
+      ).toBe('Message');
       expect(text).toContain(
         '<a href="mailto:Ada%2B1@example.org" rel="noopener noreferrer">Ada+1@example.org</a>',
       );
-      const others = /<p>3 more submissions of this person: (.*)<\/p>/.exec(text)?.[1] ?? '';
+      const others = /<p class="facts">3 more submissions of this person: (.*)<\/p>/.exec(text)?.[1] ?? '';
       expect([...others.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
         ...['/forms/job_applications/1', '/forms/contacts/3', '/forms/contacts/1'],
         '/?state=all&amp;person=Ada%2B1%40example.org',
