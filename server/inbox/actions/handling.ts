@@ -379,10 +379,15 @@ const changeSeveral = async (
   const unchanged = [...outrun, ...left];
   const links = [...unchanged, ...owned.map(({ change: { of } }) => of)];
   const steps = [...earlier, ...changes.map(({ step }) => step)];
+  const boxes = boxesOf(context);
+  const nameOfForm = ({ collection }: CollectionRecord) => {
+    const box = boxes.find((one) => one.collection === collection);
+    return box === undefined ? collection : formName(box);
+  };
   const isNone = possible.length + unchanged.length + earlier.length === 0;
   const notice = leaveNotice(context, visit, {
     text: [
-      isNone ? none : `${counted(steps.length, 'submission')} ${isOrAre(steps.length)} ${text}.`,
+      isNone ? none : `${howMany(steps.length)} ${text}.`,
       ...(await leftShown(
         context,
         unchanged,
@@ -392,7 +397,7 @@ const changeSeveral = async (
     ].join(' '),
     links: links
       .slice(0, MOST_LINKS)
-      .map((of) => ({ label: `Show ${of.record.id}`, path: pathOf(of) })),
+      .map((of) => ({ label: `${nameOfForm(of)} ${of.record.id}`, path: pathOf(of) })),
     ...(owned.length > 0 && {
       offer: {
         label: owned.length === 1 ? 'Assign it too' : `Assign these ${owned.length} too`,
@@ -405,7 +410,10 @@ const changeSeveral = async (
   return { seeOther: addressOf(path, new URLSearchParams(query), { notice }) };
 };
 
-const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
+const howMany = (count: number): string => {
+  if (count === 0) return 'No submission is';
+  return `${counted(count, 'submission')} ${count === 1 ? 'is' : 'are'}`;
+};
 
 /** Returns sentences about the submissions that stay as they are, with the colleagues' names. */
 const leftShown = async (

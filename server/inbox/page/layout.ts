@@ -49,7 +49,6 @@ h1, h2 { font-family: var(--display); }
 h1 { font-size: 1.4rem; line-height: 1.25; margin: .25rem 0 .5rem; }
 h2 { font-size: 1rem; margin: 1.75rem 0 .5rem; }
 .head { display: flex; flex-wrap: wrap; gap: 0 2rem; align-items: center; justify-content: space-between; }
-.head:has(details[open]) .tools { flex-basis: 100%; }
 .crumb, .facts { margin: 0 0 .25rem; font-size: .875rem; } .crumb a { color: var(--faint); }
 p { max-width: 70ch; }
 .faint { color: var(--faint); }
@@ -87,7 +86,7 @@ dd.letter:not(:last-child) { max-width: none; padding-right: max(0rem, 100% - 68
 label { display: block; font-size: .875rem; color: var(--faint); }
 input, select, textarea, button { font: inherit; color: inherit; }
 input:not([type=hidden], [type=checkbox]), select, textarea { width: 100%; min-height: 2.75rem; padding: .4rem .6rem; background: var(--ground); border: 1px solid var(--edge); border-radius: var(--corner); }
-textarea { min-height: 4.5rem; }
+textarea { display: block; min-height: 4.5rem; }
 .check { display: flex; gap: .6rem; align-items: center; color: inherit; min-height: 2.75rem; }
 button, .button { display: inline-block; min-height: 2.75rem; padding: .5rem 1rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); cursor: pointer; text-decoration: none; color: var(--text); }
 button.strong, .button.strong { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
@@ -124,7 +123,12 @@ html:has(main > .notice[role=status]) { scroll-padding: 5rem 0 7rem; }
 .search { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
 .search input:not([type=checkbox]), .search button { min-height: 2.5rem; background: var(--sheet); }
 .search input { min-width: 0; } .search button { white-space: nowrap; }
-.tools details[open] { flex-basis: 100%; order: 1; }
+.head { position: relative; }
+.panel > :last-child { margin-bottom: 0; } .filter.panel { margin: 0; }
+@media (min-width: 52.01rem) {
+  .panel { position: absolute; top: calc(100% + .25rem); right: 0; z-index: 3; width: max-content; max-width: min(46rem, 100%); padding: 1rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); }
+  .filter.panel { width: 46rem; }
+}
 .marks { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; margin: 0; padding: 0; }
 .marks a { display: inline-block; padding: .3rem .75rem; color: inherit; text-decoration: none; background: var(--sheet); border: 1px solid var(--edge); border-radius: 1rem; }
 summary { cursor: pointer; padding: .5rem 0; }
@@ -141,6 +145,7 @@ summary h2 { display: inline; }
 .search input + button { margin-top: 0; }
 button:disabled { color: var(--faint); border-color: var(--line); cursor: default; }
 [hidden] { display: none !important; }
+.notice { margin: .5rem 0; }
 .notice.row { align-items: center; justify-content: space-between; }
 .notice p { margin: 0; }
 input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: 0; accent-color: var(--strong); }
@@ -209,7 +214,7 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   .bar .turn a[rel=prev] { order: -1; } .bar section { flex: 1; justify-content: center; }
   .wide { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .search { flex-basis: 100%; }
-  .tools { justify-content: flex-start; } .tools summary { padding: .25rem 0; } .views a { padding: .4rem .6rem; }
+  .tools { justify-content: flex-start; } .tools details[open] { flex-basis: 100%; order: 1; } .tools summary { padding: .25rem 0; } .views a { padding: .4rem .6rem; }
   #several { padding: .15rem .6rem; } #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
   #several .check { margin-right: auto; }
   td:empty { display: none; }

@@ -381,10 +381,17 @@ export const SCRIPT = String.raw`
   for (let at = 0; at < 9; at += 1) ACTS[at + 1] = template(at);
 
   const TEXT = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
+  /* Enter chooses in an open list. Older browsers do not know the selector. */
+  const isOpen = (list) => { try { return list.matches(':open'); } catch { return false; } };
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey, isComposing, repeat, target } = event;
+    if (key === 'Escape')
+      for (const opened of all('.tools details[open], .others[open]')) {
+        if (opened.contains(target)) opened.querySelector('summary').focus();
+        opened.open = false;
+      }
     if (key === 'Enter' && (ctrlKey || metaKey) && target.id === 'note') { event.preventDefault(); target.form.requestSubmit(); return; }
-    if (key === 'Enter' && target.matches?.('#to, #assignee')) {
+    if (key === 'Enter' && target.matches?.('#to, #assignee') && !isOpen(target)) {
       event.preventDefault();
       target.form.requestSubmit(target.form.querySelector(target.id === 'to' ? 'button[value=assign]' : 'button'));
       return;

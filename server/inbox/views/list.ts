@@ -51,7 +51,7 @@ export const submissions: Handler = async (context, visit) => {
   const counts = filter.given.has('search') ? undefined : await countsOf(context, visit, box);
   const title = filter.given.has('search') ? resultsTitle(list, formName(box)) : formName(box);
   const all = new URLSearchParams({ state: ANY_STATE });
-  const exported = html`<details><summary>Export</summary><p class="row">${csv('Download these as CSV', filter.given)}${csv('Download all as CSV', all)}${isPart && html`<span class="faint">These are searched for in all submissions, which takes longer.</span>`}</p></details>`;
+  const exported = html`<details name="tools"><summary>Export</summary><div class="panel"><p class="row">${csv('Download these as CSV', filter.given)}${csv('Download all as CSV', all)}${isPart && html`<span class="faint">These are searched for in all submissions, which takes longer.</span>`}</p></div></details>`;
   return {
     page: {
       title,

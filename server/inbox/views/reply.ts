@@ -59,7 +59,7 @@ export const openReplyShown = (
 ${formOf(
   visit,
   action,
-  html`${seenField(handling)}<p class="row">${link !== undefined && html`<a class="button strong" id="draft" href="${link}">Open the mail program</a>`}<button type="submit" name="sent" value="yes">Answered: mark as done</button><button type="submit" name="sent" value="no">Not sent</button></p>`,
+  html`${seenField(handling)}<p class="row">${link !== undefined && html`<a class="button strong" id="draft" href="${link}">Open the mail program</a>`}<button type="submit" name="sent" value="yes" aria-keyshortcuts="y"${link === undefined && html` class="strong"`}>Answered: mark as done</button><button type="submit" name="sent" value="no">Not sent</button></p>`,
 )}</section>`;
 };
 

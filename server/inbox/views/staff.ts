@@ -10,6 +10,7 @@ import type { CollectionRecord, StoredRecord } from '../../storage/store/store.t
 import { formOf, html, type Markup, stateShown } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
+import { isReplyOpen } from './answers.ts';
 import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
 
@@ -45,12 +46,14 @@ export const stateForms = (
 ): Markup => {
   const address = emailOf(entry, entry.record);
   const isDone = handling?.state === 'done';
-  // The first thing to do stands out: to reply, or else to finish.
-  const isReplyNext = address !== undefined && !isDone && handling?.answeredAt === undefined;
+  // The strong button is the next thing to do: to reply, or else to finish.
+  const isAnswered = handling?.answeredAt !== undefined || isReplyOpen(handling);
+  const isReplyNext = address !== undefined && !isDone && !isAnswered;
+  const isDoneNext = !isReplyNext && !isDone && !isReplyOpen(handling);
   return html`<section class="row" aria-label="State">${formOf(
     visit,
     actionOf(context, visit, entry, 'state'),
-    html`${seenField(handling)}<button type="submit" name="state" value="done" aria-pressed="${String(isDone)}" aria-keyshortcuts="e" title="Mark as done (e)"${!isReplyNext && !isDone && html` class="strong"`}>Done</button>`,
+    html`${seenField(handling)}<button type="submit" name="state" value="done" aria-pressed="${String(isDone)}" aria-keyshortcuts="e" title="Mark as done (e)"${isDoneNext && html` class="strong"`}>Done</button>`,
     'state',
   )}${address !== undefined && html`<button type="submit" form="${REPLIES}" name="reply" value="${PLAIN_REPLY}" id="reply" aria-keyshortcuts="r" title="Reply to ${address} in your mail program (r)"${isReplyNext && html` class="strong"`}>Reply</button>`}${
     handling?.assignee !== visit.by &&

@@ -166,6 +166,23 @@ test('a list stays in its place when rows are selected and when a notice appears
   await page.context().close();
 });
 
+test('filters open over the list, one at a time, and Escape closes them', async () => {
+  const { page, url } = await opened();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(url('/forms/contacts'));
+  const top = async () => (await page.locator('#submissions tbody').boundingBox())?.y;
+  const before = await top();
+  await page.getByText('More filters').click();
+  await page.getByText('Export').click();
+  expect(await page.locator('.tools details[open]').count()).toBe(1);
+  expect(await top()).toBe(before);
+  await page.getByRole('link', { name: 'Download these as CSV' }).focus();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.tools details[open]').count()).toBe(0);
+  expect(await focused(page)).toBe('Export');
+  await page.context().close();
+});
+
 test('a search that takes long says that it goes on', async () => {
   const { page, url } = await opened();
   await page.goto(url('/'));

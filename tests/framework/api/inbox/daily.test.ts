@@ -195,7 +195,7 @@ describePlaces(
       expect(noticeIn(done)).toBe(
         '2 submissions are marked done. 1 was changed meanwhile by Grace. ',
       );
-      expect(done).toContain(`<a href="${path}">Show 3</a>`);
+      expect(done).toContain(`<a href="${path}">Contact 3</a>`);
       const kept = await page('Ada', path);
       expect(kept).toContain('name="seen" value="spam:Grace"');
       expect(kept).not.toContain('Called');
@@ -296,7 +296,8 @@ describePlaces(
       expect(text).toContain(
         '<a href="mailto:Ada%2B1@example.org" rel="noopener noreferrer">Ada+1@example.org</a>',
       );
-      const others = /<p class="facts">3 more submissions of this person: (.*)<\/p>/.exec(text)?.[1] ?? '';
+      const others =
+        /<p class="facts">3 more submissions of this person: (.*)<\/p>/.exec(text)?.[1] ?? '';
       expect([...others.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
         ...['/forms/job_applications/1', '/forms/contacts/3', '/forms/contacts/1'],
         '/?state=all&amp;person=Ada%2B1%40example.org',
@@ -340,6 +341,9 @@ describePlaces(
       await post('/', undoIn(rest), {});
       expect(await names()).toEqual(['Ada', 'Bo', 'Grace', '']);
 
+      const one = await from(await post('/', '/several', { act: 'mine', item: 'contacts:1' }));
+      expect(noticeIn(one)).toBe('No submission is assigned to you. 1 stays with Ada. ');
+
       // What changed after the question stays.
       const second = await from(await post('/', '/several', { ...act, to: 'Cy' }));
       expect(also(second)[1]).toBe('Assign these 2 too');
@@ -372,7 +376,7 @@ describePlaces(
       expect(mine.headers.location).toBe('/?notice=2');
       const notice = (await get('/?notice=2')).text;
       expect(noticeIn(notice)).toBe('3 submissions are assigned to you. 1 stays with Ada. ');
-      expect(notice).toContain('<a href="/forms/contacts/1">Show 1</a>');
+      expect(notice).toContain('<a href="/forms/contacts/1">Contact 1</a>');
       await act({ act: 'done', item: 'contacts:2' });
       // What a colleague changed meanwhile stays.
       const undone = await post('/', undoIn(notice), {});

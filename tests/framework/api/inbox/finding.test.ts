@@ -102,7 +102,7 @@ describePlaces(
         '57 submissions are marked spam. 2 were changed meanwhile by the sender and Ada. 1 no longer matches. ',
       );
       expect(rowsIn(after)).toEqual(['contacts:4', 'contacts:1']);
-      expect(after).toContain('<a href="/forms/contacts/4">Show 4</a>');
+      expect(after).toContain('<a href="/forms/contacts/4">Contact 4</a>');
       const none = await post(list, `${list}/several`, { act: 'spam', matching: 'yes' });
       expect(noticeIn((await get(String(none.headers.location))).text)).toBe(
         'No submission is selected.',
@@ -141,7 +141,7 @@ test('an empty inbox, wrong days and a view without a name are explained', async
 test('filters that no view shows are marks, and the form of filters stays closed', async () => {
   const { get } = await openedInbox(await folderPlace(), many(1));
   const { text } = await get('/?state=open&since=2026-01-01');
-  expect(text).toContain('<details><summary>More filters');
+  expect(text).toContain('<details name="tools"><summary>More filters');
   expect(text).toContain('<a href="/?since=2026-01-01">State: <bdi>open</bdi>');
   expect((await get('/?state=done')).text).not.toContain('State: <bdi>');
 });
