@@ -171,10 +171,11 @@ input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: 0; accent-color:
 .scripts #submissions tbody th { font-weight: 400; }
 .scripts #submissions .unread th, .scripts #submissions .unread .gist { font-weight: 700; }
 .scripts #submissions .unread th a::before { content: ""; display: inline-block; width: .5rem; height: .5rem; margin-right: .4rem; border-radius: 50%; background: currentColor; vertical-align: middle; }
-dialog { color: inherit; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); padding: 1.25rem; max-width: min(28rem, calc(100vw - 2rem)); }
+dialog { color: inherit; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); padding: 1.25rem; max-width: min(46rem, calc(100vw - 2rem)); }
 dialog::backdrop { background: rgb(0 0 0 / .5); }
 dialog h2 { margin: 0 0 .75rem; }
-dialog table { border: 0; margin-bottom: 1rem; } dialog th, dialog td { padding: .3rem .6rem; } dialog tbody th { white-space: nowrap; }
+dialog dl { columns: 2 18rem; column-gap: 2rem; margin-bottom: 1rem; } dialog dl div { display: flex; gap: .75rem; padding: .3rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
+dialog dt { flex: none; width: 5rem; margin: 0; color: inherit; }
 .apart { justify-content: space-between; align-items: center; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 kbd { font-family: ui-monospace, monospace; border: 1px solid var(--edge); border-radius: var(--corner); padding: 0 .4rem; }
 .turn { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; }

@@ -60,6 +60,8 @@ test('keys move in a list, open and finish submissions, search and show their he
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
   await help.waitFor();
+  // The whole help fits a small laptop's screen.
+  expect(await help.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
   await help.getByRole('button', { name: 'Turn keys off' }).click();
   await page.keyboard.press('Escape');
   await page.reload();
