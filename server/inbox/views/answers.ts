@@ -83,7 +83,8 @@ export const answersOf = (box: Box, record: StoredRecord, words: Words): Answere
 const linkOf = (widget: string, text: string): string | undefined => {
   if (widget === 'email') return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
   if (widget === 'tel') return `tel:${text.replace(/[^\d+]/g, '')}`;
-  return widget === 'url' && /^https?:\/\//i.test(text) ? text : undefined;
+  // A field for a web address has the widget `text`.
+  return widget !== 'textarea' && /^https?:\/\/\S+$/i.test(text) ? text : undefined;
 };
 
 /** Returns the picture of a signature by hand. Undefined for any other value. */

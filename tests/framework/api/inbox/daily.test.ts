@@ -362,6 +362,21 @@ describePlaces(
       expect((await get('/forms/contacts/2/trail')).text).toContain('<bdi>Grace</bdi> took it');
     });
 
+    test('an answer that is a web address is a link, and no other address is', async () => {
+      const companies = ['https://example.org/a?b&c', 'javascript:alert(1)', 'See https://x.org'];
+      const { get } = await opened(
+        companies.map((company) => submission('contacts', 'contact', { name: 'Ada', company })),
+        newPlace,
+      );
+      const linkOf = async (id: number) =>
+        /<dd dir="auto"><a href="([^"]+)" rel="noopener noreferrer">/.exec(
+          (await get(`/forms/contacts/${id}`)).text,
+        )?.[1];
+      expect(await Promise.all([1, 2, 3].map(linkOf))).toEqual([
+        ...['https://example.org/a?b&amp;c', undefined, undefined],
+      ]);
+    });
+
     test('several are marked, assigned and reopened at once, and undone as one', async () => {
       const { get, post, storage } = await opened(contacts(4), newPlace);
       const states = async () => {
