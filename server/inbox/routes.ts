@@ -1,6 +1,7 @@
 import { issue, revoke } from './actions/codes.ts';
 import { askErase, askErasePerson, erase, eraseAll } from './actions/erase.ts';
 import {
+  actOnRest,
   actOnSeveral,
   assign,
   markState,
@@ -37,6 +38,7 @@ const ROUTES: readonly Route[] = [
   { path: '/several', post: actOnSeveral },
   { path: NEWS_PATH, get: news },
   { path: '/undo/:number', post: undo },
+  { path: '/also/:number', post: actOnRest },
   { path: '/forms/:collection', get: submissions },
   { path: '/forms/:collection/several', post: actOnSeveral },
   { path: '/forms/:collection/records.csv', get: csvDownload },

@@ -15,7 +15,7 @@ import {
 } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { counted, formOf, html, type Markup } from '../page/html.ts';
-import { leaveNotice, takeUndo, type UndoStep } from '../page/notices.ts';
+import { leaveNotice, takeNotice, type UndoStep } from '../page/notices.ts';
 import { timeShown } from '../page/times.ts';
 import {
   type Handler,
@@ -29,7 +29,7 @@ import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { nextWaiting } from '../views/neighbours.ts';
 import { recordPage } from '../views/record.ts';
 import { seenField, staffNames } from '../views/staff.ts';
-import { confirmation, matchingEntries } from './matching.ts';
+import { confirmation, matchingEntries, unlisted } from './matching.ts';
 
 /** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
@@ -52,14 +52,17 @@ export const noteReply: Handler = async (context, visit) => {
 };
 
 /**
- * Records that the user opens a reply, and redirects to the submission, whose page links to the reply. A
- * redirect to the mail program would leave the page as it was.
+ * Records that the user opens a reply, and assigns the submission to the user if nobody has it, so that
+ * no two answer it. Redirects to the submission, whose page links to the reply. A redirect to the mail
+ * program would leave the page as it was.
  */
 export const openReply: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const reply = visit.posted.get('reply') ?? '';
   const seen = seenIn(visit.posted.get('seen'));
-  const change = { of: entry, reply: 'open' as const, seen };
+  const { assignee } = await valuesOf(context, entry);
+  const taken = assignee === '' ? { assignee: visit.by } : {};
+  const change = { of: entry, reply: 'open' as const, seen, ...taken };
   const left = await changeHandling(context.storage, [change], whoActs(context, visit));
   if (left.length > 0)
     return asked(context, visit, entry, {
@@ -283,30 +286,87 @@ const MOST_AT_ONCE = 100;
 /** The most submissions that a notice links to. */
 const MOST_LINKS = 10;
 
+/** A change that an action may make. */
+interface PossibleChange {
+  readonly change: HandlingChange;
+  readonly step: UndoStep;
+  /** The colleague who has the submission, if the action would take it. Otherwise empty. */
+  readonly owner: string;
+}
+
 /** Acts on the selected submissions of a list in one commit, and redirects to the list. */
 export const actOnSeveral: Handler = async (context, visit) => {
-  const { posted } = visit;
-  const groupAct = groupActOf(visit);
+  const { posted, by } = visit;
+  const { set, text } = groupActOf(visit);
   const matching = posted.has('matching') ? await matchingEntries(context, visit) : undefined;
-  const question = matching && confirmation(context, visit, matching, groupAct.text);
+  const question = matching && confirmation(context, visit, matching, text);
   if (question !== undefined) return { page: question };
   const entries = matching?.entries ?? (await selectedEntries(context, posted));
   const found = await Promise.all(
-    entries.map(async (entry) => {
+    entries.map(async (entry): Promise<PossibleChange[]> => {
       const before = await valuesOf(context, entry);
-      const after = { ...before, ...groupAct.set };
+      const after = { ...before, ...set };
       const change = changeOf(entry, before, after);
       const seen = seenIn(posted.get(`seen:${entry.collection}:${entry.record.id}`));
-      // "Assign to me" takes nothing from a colleague.
-      const owner = posted.get('act') === 'mine' ? before.assignee : '';
+      const isTaken = after.assignee !== before.assignee && before.assignee !== by;
+      const owner = isTaken ? before.assignee : '';
       return change === undefined
         ? []
         : [{ change: { ...change, seen }, step: stepOf(entry, before, after), owner }];
     }),
   );
-  const possible = found.flat();
+  const { collection } = visit.params;
+  const path = collection === undefined ? '/' : `/forms/${collection}`;
+  return changeSeveral(context, visit, found.flat(), {
+    text,
+    back: addressOf(path, filterOf(context, visit).given),
+    none: entries.length === 0 ? 'No submission is selected.' : 'Nothing had to change.',
+    outrun: matching?.outrun ?? [],
+    more: matching === undefined ? [] : unlisted(matching),
+  });
+};
+
+/** Assigns the submissions of colleagues too, which an action left out. */
+export const actOnRest: Handler = async (context, visit) => {
+  const notice = takeNotice(context, visit, 'offer');
+  if (notice?.offer === undefined)
+    throw new InboxRefusal(409, 'This was done already, or is too long ago. Select them again.');
+  const { steps, text, back } = notice.offer;
+  const found = await Promise.all(
+    steps.map(async (step): Promise<PossibleChange[]> => {
+      const [entry] = await entryNumbered(context, step.collection, step.id);
+      const change = entry && changeOf(entry, step.before, step.after);
+      return change ? [{ change: { ...change, seen: step.before }, step, owner: '' }] : [];
+    }),
+  );
+  const earlier = notice.undo?.steps ?? [];
+  return changeSeveral(context, visit, found.flat(), { text, back, earlier });
+};
+
+/** How an action on several submissions is reported. */
+interface Report {
+  /** What the action does, such as `marked done`. */
+  readonly text: string;
+  readonly back: string;
+  /** The message if there is nothing to change. */
+  readonly none?: string;
+  /** Changes of the same action that were made before. The undo reverts them too. */
+  readonly earlier?: readonly UndoStep[];
+  /** Submissions that colleagues changed since they were listed. */
+  readonly outrun?: readonly CollectionRecord[];
+  /** Further sentences. */
+  readonly more?: readonly string[];
+}
+
+/** Makes changes in one commit and redirects with a notice. What a colleague has is left out. */
+const changeSeveral = async (
+  context: InboxContext,
+  visit: Visit,
+  possible: readonly PossibleChange[],
+  { text, back, none = 'Nothing had to change.', earlier = [], outrun = [], more = [] }: Report,
+): Promise<InboxResponse> => {
   const toChange = possible.filter(({ owner }) => owner === '');
-  const outrun =
+  const left =
     toChange.length === 0
       ? []
       : await changeHandling(
@@ -314,34 +374,45 @@ export const actOnSeveral: Handler = async (context, visit) => {
           toChange.map(({ change }) => change),
           whoActs(context, visit),
         );
-  const changes = toChange.filter(({ change }) => !outrun.includes(change.of));
+  const changes = toChange.filter(({ change }) => !left.includes(change.of));
   const owned = possible.filter(({ owner }) => owner !== '');
-  const left = [...outrun, ...owned.map(({ change: { of } }) => of)];
-  const owners = owned.map(({ owner }) => owner);
-  const { given } = filterOf(context, visit);
-  const { collection } = visit.params;
-  const path = collection === undefined ? '/' : `/forms/${collection}`;
-  const isOne = changes.length === 1;
-  const notice = leaveNotice(
-    context,
-    visit,
-    possible.length === 0
-      ? { text: entries.length === 0 ? 'No submission is selected.' : 'Nothing had to change.' }
-      : {
-          text: [
-            `${counted(changes.length, 'submission')} ${isOne ? 'is' : 'are'} ${groupAct.text}.`,
-            ...(matching?.isCut ? ['More match: repeat it for the rest.'] : []),
-            ...(await leftShown(context, outrun, owners)),
-          ].join(' '),
-          links: left
-            .slice(0, MOST_LINKS)
-            .map((of) => ({ label: `Show ${of.record.id}`, path: pathOf(of) })),
-          ...(changes.length > 0 && {
-            undo: { steps: changes.map(({ step }) => step), back: addressOf(path, given) },
-          }),
-        },
-  );
-  return { seeOther: addressOf(path, given, { notice }) };
+  const unchanged = [...outrun, ...left];
+  const links = [...unchanged, ...owned.map(({ change: { of } }) => of)];
+  const steps = [...earlier, ...changes.map(({ step }) => step)];
+  const boxes = boxesOf(context);
+  const nameOfForm = ({ collection }: CollectionRecord) => {
+    const box = boxes.find((one) => one.collection === collection);
+    return box === undefined ? collection : formName(box);
+  };
+  const isNone = possible.length + unchanged.length + earlier.length === 0;
+  const notice = leaveNotice(context, visit, {
+    text: [
+      isNone ? none : `${howMany(steps.length)} ${text}.`,
+      ...(await leftShown(
+        context,
+        unchanged,
+        owned.map(({ owner }) => owner),
+      )),
+      ...more,
+    ].join(' '),
+    links: links
+      .slice(0, MOST_LINKS)
+      .map((of) => ({ label: `${nameOfForm(of)} ${of.record.id}`, path: pathOf(of) })),
+    ...(owned.length > 0 && {
+      offer: {
+        label: owned.length === 1 ? 'Assign it too' : `Assign these ${owned.length} too`,
+        ...{ steps: owned.map(({ step }) => step), text, back },
+      },
+    }),
+    ...(steps.length > 0 && { undo: { steps, back } }),
+  });
+  const [path = '/', query = ''] = back.split('?');
+  return { seeOther: addressOf(path, new URLSearchParams(query), { notice }) };
+};
+
+const howMany = (count: number): string => {
+  if (count === 0) return 'No submission is';
+  return `${counted(count, 'submission')} ${count === 1 ? 'is' : 'are'}`;
 };
 
 /** Returns sentences about the submissions that stay as they are, with the colleagues' names. */
@@ -351,9 +422,9 @@ const leftShown = async (
   owners: readonly string[],
 ): Promise<string[]> => {
   const handlings = await Promise.all(outrun.map(({ record }) => handlingOf(store, record)));
-  const names = handlings.flatMap((handling) => {
+  const names = handlings.map((handling) => {
     const { changedAt = '', changedBy, assignedAt = '', assignedBy } = handling ?? {};
-    return (assignedAt > changedAt ? assignedBy : changedBy) ?? [];
+    return (assignedAt > changedAt ? assignedBy : changedBy) ?? 'the sender';
   });
   return [
     ...(outrun.length === 0
@@ -367,8 +438,9 @@ const leftShown = async (
   ];
 };
 
-/** Returns each name once, separated by commas. */
-const listed = (names: readonly string[]): string => [...new Set(names)].join(', ');
+const lists = new Intl.ListFormat('en-GB');
+/** Returns each name once, as a list in words. */
+const listed = (names: readonly string[]): string => lists.format(new Set(names));
 
 /** Returns the submissions that a form selects. Those that were erased meanwhile are left out. */
 const selectedEntries = async (
@@ -404,7 +476,7 @@ const entryNumbered = async (
  * as they are.
  */
 export const undo: Handler = async (context, visit) => {
-  const taken = takeUndo(context, visit);
+  const taken = takeNotice(context, visit, 'undo')?.undo;
   if (taken === undefined) throw new InboxRefusal(409, 'This can no longer be undone.');
   const found = await Promise.all(
     taken.steps.map(async ({ collection, id, before, after, noteAt: at, isReplySent }) => {

@@ -14,21 +14,22 @@ const KEYS: readonly (readonly [keys: string, effect: string])[] = [
   ['o', 'Open the row; mark a submission open'],
   ['z', 'Undo'],
   ['a', 'Assign the submission, or the selected rows, to you'],
-  ['A', 'Assign the submission, or the selected rows, to somebody'],
+  ['A', 'Choose a colleague for it, or for the selected rows; Enter assigns'],
   ['n', 'Write a note; Ctrl+Enter saves it'],
   ['r', 'Reply by mail'],
   ['t', 'First template of a reply'],
   ['1 … 9', 'Reply with this template'],
+  ['y', 'The reply is sent: mark as answered and done'],
   ['?', 'This help'],
 ];
 
 /** Returns the help about keys. The script shows the button that opens it. */
 export const keysHelp = (): Markup => html`<dialog id="keys" aria-labelledby="keys-title">
 <h2 id="keys-title">Keys</h2>
-<table><tbody>${KEYS.map(
+<dl>${KEYS.map(
   ([keys, effect]) =>
-    html`<tr><th scope="row">${keys.split(' ').map((key) => (key === '…' ? ' … ' : html`<kbd>${key}</kbd> `))}</th><td>${effect}</td></tr>`,
-)}</tbody></table>
+    html`<div><dt>${keys.split(' ').map((key) => (key === '…' ? ' … ' : html`<kbd>${key}</kbd> `))}</dt><dd>${effect}</dd></div>`,
+)}</dl>
 <p class="row"><button type="button" class="strong" id="keys-close">Close</button></p>
 <p class="row apart"><span class="faint">Keys disturb you? The button “Keys” always opens this help.</span><button type="button" id="keys-switch">Turn keys off</button></p>
 </dialog>`;

@@ -17,14 +17,14 @@ main:focus { outline: none; }
 .skip:focus { left: 1rem; top: .5rem; background: var(--sheet); padding: .5rem 1rem; z-index: 1; }
 html { scroll-padding: 5rem 0; }
 body > header { display: grid; grid-template: "brand by" auto "menu menu" auto / minmax(0, 1fr) auto; gap: 0 1.5rem;
-  align-items: center; padding: .5rem 1.25rem 0; background: var(--sheet); border-bottom: 1px solid var(--line); }
+  align-items: center; padding: .5rem var(--side) 0; background: var(--sheet); border-bottom: 1px solid var(--line); }
 .brand { grid-area: brand; margin: 0; font-weight: 600; }
 .brand span { font-weight: 400; color: var(--faint); }
 .by { grid-area: by; margin: 0; color: var(--faint); font-size: .875rem; }
 .by button { min-height: 2rem; padding: .1rem .6rem; margin-left: .4rem; }
 .menu { grid-area: menu; min-width: 0; }
 .menu ul { display: flex; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; overflow-x: auto; }
-.menu a { display: inline-block; padding: .65rem 0; white-space: nowrap; text-decoration: none; border-bottom: 3px solid transparent; }
+.menu a { display: inline-block; padding: .65rem 0; color: var(--faint); white-space: nowrap; text-decoration: none; border-bottom: 3px solid transparent; }
 .menu a:hover { text-decoration: underline; }
 .menu a[aria-current] { color: inherit; font-weight: 600; border-color: var(--strong); }
 .menu a:focus-visible, .views a:focus-visible, .bar :focus-visible { outline-offset: -3px; }
@@ -32,7 +32,8 @@ body > header { display: grid; grid-template: "brand by" auto "menu menu" auto /
   body > header { grid-template: "brand menu by" auto / auto minmax(0, 1fr) auto; padding-top: 0; }
   .by { white-space: nowrap; }
 }
-main { max-width: 76rem; margin: 0 auto; padding: 1rem 1.25rem; }
+body { --side: max(1.25rem, (100% - 90rem) / 2); }
+main { padding: .75rem var(--side) 1.5rem; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 html[data-busy] { cursor: progress; }
 .toast { position: fixed; bottom: 1rem; left: 50%; transform: translateX(-50%); z-index: 3; width: max-content; max-width: calc(100vw - 2rem); margin: 0;
@@ -40,20 +41,27 @@ html[data-busy] { cursor: progress; }
 .toast.shown { visibility: visible; }
 .toast button { min-height: 2rem; padding: .1rem .6rem; margin-left: .5rem; }
 #news { margin: 0 0 .5rem; } #news a { font-weight: 600; }
-.empty { font-size: 1.15rem; margin: 2rem 0; }
+.empty { display: grid; gap: .5rem; justify-items: center; margin: 1rem 0; padding: 3rem 1rem; text-align: center; background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); }
+.empty p { margin: 0; } .empty strong { font-size: 1.15rem; } .empty .button { margin-top: .5rem; }
+html[data-busy]::before { content: ""; position: fixed; inset: 0 0 auto; z-index: 4; height: 3px; background: var(--strong); opacity: 0; animation: wait 1.2s .2s ease-out infinite; }
+@keyframes wait { from { opacity: 1; transform: scaleX(0); transform-origin: left; } 70% { opacity: 1; transform: none; } to { opacity: 0; } }
 h1, h2 { font-family: var(--display); }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: .25rem 0 .75rem; }
-h2 { font-size: 1.15rem; margin: 2rem 0 .75rem; }
+h1 { font-size: 1.4rem; line-height: 1.25; margin: .25rem 0 .5rem; }
+h2 { font-size: 1rem; margin: 1.75rem 0 .5rem; }
+.head { display: flex; flex-wrap: wrap; gap: 0 2rem; align-items: center; justify-content: space-between; }
+.crumb, .facts { margin: 0 0 .25rem; font-size: .875rem; } .crumb a { color: var(--faint); }
 p { max-width: 70ch; }
 .faint { color: var(--faint); }
 .notice { background: var(--good); border-left: 4px solid var(--done); padding: .6rem 1rem; }
 .fault { border-left: 4px solid var(--danger); padding: .6rem 1rem; background: var(--sheet); }
-.sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); padding: 1rem 1.25rem; }
+.sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); padding: .9rem 1.1rem; }
 .sheet > :last-child, .sheet > form:last-child > :last-child { margin-bottom: 0; }
 .columns { display: grid; gap: 1.25rem; align-items: start; }
 @media (min-width: 60rem) { .columns { grid-template-columns: minmax(0, 1fr) 21rem; } }
 .columns h2:first-child, .sheet > h2:first-child { margin-top: 0; }
-.columns > div, .columns aside { display: grid; gap: 1.25rem; }
+.columns > div, .columns aside { display: grid; gap: 1.25rem; } .columns > div > form { display: none; }
+.sheet summary, summary:has(h2) { padding: 0; } .sheet details > p:last-child { margin-bottom: 0; }
+aside form p { margin: 0 0 .5rem; } aside select { flex: 1; width: auto; min-width: 0; }
 table { width: 100%; border-collapse: separate; border-spacing: 0; overflow: hidden; background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); }
 th, td { text-align: left; vertical-align: top; padding: .6rem .8rem; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
 td bdi, tbody th bdi { overflow-wrap: anywhere; }
@@ -70,10 +78,15 @@ td.person, th.person { min-width: 14rem; }
 .mark { display: block; color: var(--faint); font-size: .8125rem; white-space: normal; }
 dl { margin: 0; } dt { color: var(--faint); font-size: .875rem; margin-top: .9rem; } dt:first-of-type { margin-top: 0; }
 dd { margin: 0; white-space: pre-wrap; }
+.answers { display: grid; grid-template-columns: fit-content(35%) minmax(0, 1fr); gap: .4rem 1.25rem; }
+.answers dt { margin: 0; padding-top: .1rem; } .answers .letter { grid-column: 1 / -1; }
+dt.letter { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+dd.letter { max-width: 68ch; margin-bottom: .6rem; padding-bottom: 1rem; font-size: 1.0625rem; line-height: 1.6; }
+dd.letter:not(:last-child) { max-width: none; padding-right: max(0rem, 100% - 68ch); border-bottom: 1px solid var(--line); }
 label { display: block; font-size: .875rem; color: var(--faint); }
 input, select, textarea, button { font: inherit; color: inherit; }
 input:not([type=hidden], [type=checkbox]), select, textarea { width: 100%; min-height: 2.75rem; padding: .4rem .6rem; background: var(--ground); border: 1px solid var(--edge); border-radius: var(--corner); }
-textarea { min-height: 6rem; }
+textarea { display: block; min-height: 4.5rem; }
 .check { display: flex; gap: .6rem; align-items: center; color: inherit; min-height: 2.75rem; }
 button, .button { display: inline-block; min-height: 2.75rem; padding: .5rem 1rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); cursor: pointer; text-decoration: none; color: var(--text); }
 button.strong, .button.strong { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
@@ -84,13 +97,13 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .filter { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .75rem; align-items: end; margin-bottom: 1rem; }
 .filter > p { margin: 0; }
 .filter > .row { grid-column: 1 / -1; }
-.tabs { display: flex; margin: 0 0 .5rem; overflow-x: auto; scrollbar-width: none; }
+.tabs { display: flex; margin: 0; overflow-x: auto; scrollbar-width: none; }
 .views ul { display: flex; gap: 0 .25rem; list-style: none; margin: 0; padding: 0; }
 .views + .views { margin-left: .5rem; padding-left: .5rem; border-left: 1px solid var(--line); }
-.views a { display: inline-block; padding: .5rem .75rem; border-radius: var(--corner); text-decoration: none; white-space: nowrap; }
+.views a { display: inline-block; padding: .5rem .6rem; color: var(--text); border-bottom: 2px solid transparent; text-decoration: none; white-space: nowrap; }
 .views a:hover { text-decoration: underline; }
-.views a[aria-current] { background: var(--strong); color: var(--on-strong); }
-.views .number, .count { font-variant-numeric: tabular-nums; }
+.views a[aria-current] { font-weight: 600; border-color: var(--strong); }
+.views .number, .count { font-variant-numeric: tabular-nums; } .views .number { color: var(--faint); font-size: .8125rem; font-weight: 400; }
 .bar { display: flex; gap: .5rem; align-items: center; position: sticky; top: 0; z-index: 2; padding: .5rem 0; margin-bottom: .75rem;
   background: var(--ground); border-bottom: 1px solid var(--line); }
 .bar .row { flex-wrap: nowrap; gap: .5rem; align-items: center; }
@@ -100,44 +113,69 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .others summary { color: inherit; } .others summary::marker { content: ""; } .others summary::after { content: " ▾"; }
 .others p { position: absolute; top: 100%; left: 0; display: grid; gap: .25rem; margin: .25rem 0 0; padding: .5rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); }
 .others button { text-align: left; }
-main:has(.bar) > .notice[role=status] { position: sticky; top: 4rem; z-index: 1; }
-html:has(.bar ~ .columns):has(.notice[role=status]) { scroll-padding: 9rem 0 0; }
-@media (max-height: 30rem) { .bar, main:has(.bar) > .notice[role=status] { position: static; } }
-.tools { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center; margin-bottom: .25rem; }
+.scripts main > .notice[role=status] { position: fixed; bottom: 1rem; left: 50%; transform: translateX(-50%); z-index: 3; width: max-content; max-width: min(44rem, 100vw - 2rem); border: 1px solid var(--edge); border-left: 4px solid var(--done); }
+.scripts main:has(> .notice[role=status]) { padding-bottom: 7rem; }
+html:has(main > .notice[role=status]) { scroll-padding: 5rem 0 7rem; }
+@media (max-height: 30rem) { .bar { position: static; } }
+.tools { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center; flex: 1 1 auto; justify-content: flex-end; }
+.tools summary { color: inherit; font-size: .875rem; } .tools p { margin: .25rem 0; }
 .find { display: contents; }
-.search { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 30rem; margin: 0; }
+.search { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
+.search input:not([type=checkbox]), .search button { min-height: 2.5rem; background: var(--sheet); }
 .search input { min-width: 0; } .search button { white-space: nowrap; }
-.tools details[open] { flex-basis: 100%; order: 1; }
+.head { position: relative; }
+.panel > :last-child { margin-bottom: 0; } .filter.panel { margin: 0; }
+@media (min-width: 52.01rem) {
+  .panel { position: absolute; top: calc(100% + .25rem); right: 0; z-index: 3; width: max-content; max-width: min(46rem, 100%); padding: 1rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); }
+  .filter.panel { width: 46rem; }
+}
 .marks { display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; margin: 0; padding: 0; }
 .marks a { display: inline-block; padding: .3rem .75rem; color: inherit; text-decoration: none; background: var(--sheet); border: 1px solid var(--edge); border-radius: 1rem; }
-summary { cursor: pointer; padding: .5rem 0; color: var(--link); }
+summary { cursor: pointer; padding: .5rem 0; }
 summary h2 { display: inline; }
 .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
-#several { margin: 0 0 .5rem; }
-#several .row { align-items: center; max-width: none; margin-top: 0; } #several select { width: auto; max-width: 12rem; }
+#several { position: sticky; top: 0; z-index: 2; padding: .25rem .6rem; background: var(--sheet); border: 1px solid var(--line); border-bottom: 0; border-radius: var(--corner) var(--corner) 0 0; }
+#several .row { gap: .4rem; align-items: center; max-width: none; min-height: 2.5rem; margin: 0; } #several select { width: auto; max-width: 12rem; }
+#several button, #several select { min-height: 2.25rem; padding: .25rem .75rem; font-size: .875rem; background: var(--sheet); }
+#several .check { min-height: 2.5rem; margin-right: .5rem; }
+.scripts #several:not(.some) :is(button, select) { display: none; }
+.hint { display: none; margin-left: auto; font-size: .8125rem; color: var(--faint); }
+@media (min-width: 60rem) { .scripts #several:not(.some) .hint { display: block; } }
+#several + table { border-top-left-radius: 0; border-top-right-radius: 0; }
 .search input + button { margin-top: 0; }
-main:has(#submissions input[name=item]:checked) #several { position: sticky; top: 0; z-index: 2; padding: .5rem 0; background: var(--ground); border-bottom: 1px solid var(--line); }
 button:disabled { color: var(--faint); border-color: var(--line); cursor: default; }
 [hidden] { display: none !important; }
+.notice { margin: .5rem 0; }
 .notice.row { align-items: center; justify-content: space-between; }
 .notice p { margin: 0; }
-input[type=checkbox] { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--strong); }
-#submissions .gist bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: 0; accent-color: var(--strong); }
+#submissions, #submissions tbody { display: block; }
+#submissions thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+#submissions tbody tr { display: grid; grid-template-columns: 14rem minmax(0, 1fr) 8.5rem 3.5rem 8rem; align-items: baseline; border-bottom: 1px solid var(--line); }
+#submissions:has(.form) tbody tr { grid-template-columns: 14rem 7.5rem minmax(0, 1fr) 8.5rem 3.5rem 8rem; }
+#submissions tbody tr:last-child { border-bottom: 0; }
+#submissions tbody tr > * { min-width: 0; padding-block: .45rem; border: 0; }
+#submissions .age { text-align: right; } #submissions .status { white-space: normal; }
+#submissions :is(.form, .assignee, .age) { color: var(--faint); font-size: .875rem; }
+#submissions .gist bdi, #submissions .assignee bdi { display: block; }
+#submissions .name, #submissions td bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+#submissions th a { color: inherit; text-decoration: none; } #submissions tr:hover th a { text-decoration: underline; }
 #submissions tbody tr { position: relative; }
 #submissions tbody tr:hover { box-shadow: inset 3px 0 var(--edge); }
 #submissions tbody th a::after { content: ""; position: absolute; inset: 0; }
 #submissions tbody th a:focus-visible { outline: none; }
 #submissions tbody tr:has(a:focus-visible) { outline: 3px solid var(--link); outline-offset: -3px; }
-#submissions tbody tr:has(input:checked) > * { background: var(--good); }
-.pick { display: inline-flex; align-items: center; justify-content: center; position: relative; z-index: 1; width: 2.75rem; height: 2.75rem; margin: -.6rem .1rem -.6rem -.6rem; vertical-align: middle; cursor: pointer; }
+#submissions tbody tr:has(input:checked) > * { background: var(--picked); }
+.pick { display: inline-flex; align-items: center; justify-content: center; position: relative; z-index: 1; width: 2.75rem; height: 2.75rem; margin: -.7rem 0 -.7rem -.8rem; vertical-align: middle; cursor: pointer; }
 #submissions time[title] { position: relative; z-index: 1; }
 .scripts #submissions tbody th { font-weight: 400; }
 .scripts #submissions .unread th, .scripts #submissions .unread .gist { font-weight: 700; }
 .scripts #submissions .unread th a::before { content: ""; display: inline-block; width: .5rem; height: .5rem; margin-right: .4rem; border-radius: 50%; background: currentColor; vertical-align: middle; }
-dialog { color: inherit; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); padding: 1.25rem; max-width: min(28rem, calc(100vw - 2rem)); }
+dialog { color: inherit; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); padding: 1.25rem; max-width: min(46rem, calc(100vw - 2rem)); }
 dialog::backdrop { background: rgb(0 0 0 / .5); }
 dialog h2 { margin: 0 0 .75rem; }
-dialog table { border: 0; margin-bottom: 1rem; } dialog th, dialog td { padding: .3rem .6rem; } dialog tbody th { white-space: nowrap; }
+dialog dl { columns: 2 18rem; column-gap: 2rem; margin-bottom: 1rem; } dialog dl div { display: flex; gap: .75rem; padding: .3rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
+dialog dt { flex: none; width: 5rem; margin: 0; color: inherit; }
 .apart { justify-content: space-between; align-items: center; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 kbd { font-family: ui-monospace, monospace; border: 1px solid var(--edge); border-radius: var(--corner); padding: 0 .4rem; }
 .turn { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; }
@@ -163,25 +201,29 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   th, td, td.short, th.short { border: 0; padding: .15rem 0; white-space: normal; }
   td[data-label]::before { content: attr(data-label) ": "; color: var(--faint); font-size: .8125rem; }
   td.person, th.person { min-width: 0; }
-  #submissions tbody tr { display: grid; grid-template: "name age" "gist gist" "form status" "assignee assignee" / minmax(0, 1fr) auto; column-gap: .75rem; }
+  #submissions tbody { background: var(--sheet); border: 1px solid var(--line); border-radius: 0 0 var(--corner) var(--corner); }
+  #submissions tbody tr, #submissions:has(.form) tbody tr { grid-template: "name name age" auto "gist gist gist" auto "form assignee status" auto / auto minmax(0, 1fr) auto; column-gap: .75rem;
+    margin: 0; padding: .5rem .75rem; background: none; border-width: 0 0 1px; border-radius: 0; }
+  #submissions tbody tr > * { padding: 0; }
+  #submissions .name { grid-area: name; }
+  #submissions tbody tr:has(input:checked) { background: var(--picked); }
   #submissions td::before { content: none; }
   #submissions .age { grid-area: age; align-self: center; text-align: right; } #submissions .gist { grid-area: gist; }
   #submissions .form { grid-area: form; } #submissions .status { grid-area: status; text-align: right; } #submissions .assignee { grid-area: assignee; }
-  #submissions .age, #submissions .form, #submissions .assignee { color: var(--faint); font-size: .875rem; }
   .bar, .bar .row { gap: .3rem; } .bar button, .bar summary { padding: .5rem .45rem; }
   .bar .turn { display: contents; } .bar .turn a { padding: .5rem .4rem; text-decoration: none; }
   .bar .turn a[rel=prev] { order: -1; } .bar section { flex: 1; justify-content: center; }
   .wide { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  .search { flex-basis: 100%; max-width: none; }
-  .tools, .tabs { margin-bottom: .2rem; } .tools summary { padding: .25rem 0; } .views a { padding: .4rem .6rem; }
-  #several { margin: 0 0 .25rem; } #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
-  .scripts #several:not(.some) :is(button, select) { display: none; }
+  .search { flex-basis: 100%; }
+  .tools { justify-content: flex-start; } .tools details[open] { flex-basis: 100%; order: 1; } .tools summary { padding: .25rem 0; } .views a { padding: .4rem .6rem; }
+  #several { padding: .15rem .6rem; } #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
   #several .check { margin-right: auto; }
   td:empty { display: none; }
   td.acts::before { content: none; }
   th, td { overflow-wrap: anywhere; }
 }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background-color .12s; } }
+@media (prefers-reduced-motion: reduce) { html[data-busy]::before { animation: none; opacity: 1; } }
 `;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
@@ -244,6 +286,7 @@ ${content}
 ${
   by !== undefined &&
   html`<p id="said" class="toast" role="alert"></p>
+<p id="busy" class="toast" role="status"></p>
 ${keysHelp()}
 <script>${new Raw(SCRIPT)}</script>`
 }

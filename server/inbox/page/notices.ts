@@ -22,7 +22,24 @@ interface Notice {
   /** Pages that the message is about. */
   readonly links?: readonly { readonly label: string; readonly path: string }[];
   /** The reverse of the action, if it can be undone. */
-  readonly undo?: { readonly steps: readonly UndoStep[]; readonly back: string };
+  readonly undo?: Undo;
+  /** A further action that the user may want. */
+  readonly offer?: Offer;
+}
+
+/** Changes that an undo reverts, and the address that it redirects to. */
+interface Undo {
+  readonly steps: readonly UndoStep[];
+  readonly back: string;
+}
+
+/** Changes that were left out, until the user asks for them too. */
+interface Offer {
+  readonly label: string;
+  readonly steps: readonly UndoStep[];
+  /** What the action did, such as `assigned to you`. */
+  readonly text: string;
+  readonly back: string;
 }
 
 /** The notices of an inbox by number. They end with the process. */
@@ -60,13 +77,17 @@ const noticeNumbered = (
   return notice?.by === by ? notice : undefined;
 };
 
-/** Returns what undoes the action of a notice, and removes it, so that it is undone once. */
-export const takeUndo = (context: InboxContext, visit: Visit): Notice['undo'] => {
+/** Returns the notice that the path names, and removes it, so that it is undone or continued once. */
+export const takeNotice = (
+  context: InboxContext,
+  visit: Visit,
+  what: 'undo' | 'offer',
+): Notice | undefined => {
   const { number } = visit.params;
   const notice = noticeNumbered(context, visit, number);
-  if (notice?.undo === undefined) return undefined;
+  if (notice?.[what] === undefined) return undefined;
   all.get(context)?.byNumber.delete(Number(number));
-  return notice.undo;
+  return notice;
 };
 
 /** Returns the notice that the address names, with a button to undo. */
@@ -76,6 +97,9 @@ export const noticeShown = (context: InboxContext, visit: Visit): Markup | undef
   return (
     notice &&
     html`<div class="notice row" role="status"><p>${notice.text}${notice.links?.map(({ label, path }) => html` <a href="${path}">${label}</a>`)}</p>${
+      notice.offer &&
+      formOf(visit, `/also/${number}`, html`<button type="submit">${notice.offer.label}</button>`)
+    }${
       notice.undo && formOf(visit, `/undo/${number}`, html`<button type="submit">Undo</button>`)
     }</div>`
   );

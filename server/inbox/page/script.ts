@@ -45,8 +45,12 @@ export const SCRIPT = String.raw`
 
   const LONGEST_WAIT = 30_000;
   const PAGES = /^\/(?:forms\/[^/]+(?:\/\d+(?:\/trail)?)?)?$/;
-  const SAVES = /^\/(?:several|undo\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|\d+\/(?:state|notes|assignee|reply|answered)))$/;
+  const SAVES = /^\/(?:several|(?:undo|also)\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|\d+\/(?:state|notes|assignee|reply|answered)))$/;
   const MOST_WAITING = 5;
+  /* A page that takes longer says so. */
+  const SIGN_AFTER = 250;
+  const sign = one('#busy');
+  let signing;
   const LONGEST_QUEUED = 2_000;
   let isBusy = false;
   let waiting = [];
@@ -54,6 +58,9 @@ export const SCRIPT = String.raw`
   const later = (run) => { if (waiting.length < MOST_WAITING) waiting.push({ run, at: Date.now() }); };
   const resume = () => {
     isBusy = false;
+    clearTimeout(signing);
+    sign?.classList.remove('shown');
+    sign?.replaceChildren();
     root.removeAttribute('data-busy');
     while (waiting.length > 0 && !isBusy) {
       const { run, at } = waiting.shift();
@@ -66,6 +73,11 @@ export const SCRIPT = String.raw`
     if (isBusy) { later(() => visit(address, { body, isBack, after })); return; }
     isBusy = true;
     root.setAttribute('data-busy', '');
+    const isSearch = !body && new URL(address, location.href).searchParams.has('search');
+    signing = setTimeout(() => {
+      sign?.replaceChildren(body ? 'Saving…' : isSearch ? 'Searching…' : 'Loading…');
+      sign?.classList.add('shown');
+    }, SIGN_AFTER);
     const left = leave();
     if (!isBack) history.replaceState({ y: scrollY }, '');
     let answer, text;
@@ -359,6 +371,7 @@ export const SCRIPT = String.raw`
   const ACTS = {
     j: () => move(1), k: () => move(-1), x: select, X: selectTo,
     a: act('#mine', 'mine'), A: () => field(isList() ? '#to' : '#assignee')(), n: field('#note'),
+    y: () => { if (!isList()) press('button[name=sent][value=yes]', 'Open a reply first: r.'); },
     r: () => { if (!isList()) press('#reply', 'There is no address to reply to.'); }, t: firstTemplate,
     e: act('button[name=state][value=done]', 'done'), s: act('button[name=state][value=spam]', 'spam'),
     o: open, z: () => press('form[action^="/undo/"] button', 'There is nothing to undo.'),
@@ -368,9 +381,21 @@ export const SCRIPT = String.raw`
   for (let at = 0; at < 9; at += 1) ACTS[at + 1] = template(at);
 
   const TEXT = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
+  /* Enter chooses in an open list. Older browsers do not know the selector. */
+  const isOpen = (list) => { try { return list.matches(':open'); } catch { return false; } };
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey, isComposing, repeat, target } = event;
+    if (key === 'Escape')
+      for (const opened of all('.tools details[open], .others[open]')) {
+        if (opened.contains(target)) opened.querySelector('summary').focus();
+        opened.open = false;
+      }
     if (key === 'Enter' && (ctrlKey || metaKey) && target.id === 'note') { event.preventDefault(); target.form.requestSubmit(); return; }
+    if (key === 'Enter' && target.matches?.('#to, #assignee') && !isOpen(target)) {
+      event.preventDefault();
+      target.form.requestSubmit(target.form.querySelector(target.id === 'to' ? 'button[value=assign]' : 'button'));
+      return;
+    }
     // Some layouts need AltGr for the brackets.
     const isModified = (ctrlKey || altKey || metaKey) && !event.getModifierState('AltGraph');
     if (isModified || isComposing || help?.open || target.closest?.(TEXT)) return;

@@ -27,6 +27,7 @@ export const STATIC_PATH = '/assets/static';
 const SYSTEM_FACE = 'system-ui, sans-serif';
 const HAIRLINE_SHARE = 0.12;
 const TINT_SHARE = 0.12;
+const PICKED_SHARE = 0.08;
 
 /** Returns the theme of a site's inbox. `clientFolder` has the built site. */
 export const inboxTheme = (theme: Theme, clientFolder: string | undefined): InboxTheme => {
@@ -89,6 +90,7 @@ const coloursOf = (palette: Palette): string => {
   const ink = readable(palette.ink);
   const tint = mixed(ok, surface, TINT_SHARE);
   const strong = readable(accent);
+  const picked = mixed(strong, surface, PICKED_SHARE);
   return Object.entries({
     ground: paper,
     sheet: surface,
@@ -103,6 +105,7 @@ const coloursOf = (palette: Palette): string => {
     done: readable(ok),
     danger: readable(danger),
     good: contrastOf(ink, tint) >= TEXT_CONTRAST ? tint : surface,
+    picked,
   })
     .map(([name, colour]) => `--${name}: ${colour};`)
     .join(' ');

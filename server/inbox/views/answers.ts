@@ -25,11 +25,13 @@ export interface Answered {
   readonly image?: Markup | undefined;
   /** The address of a link, for an e-mail address, a phone number or a web address. */
   readonly link?: string | undefined;
+  /** Whether this is the message, which is shown first. */
+  readonly isMessage?: boolean;
 }
 
 /**
  * Returns a record's answers: the message, the others in the form's order, then its other fields by name.
- * Files are left out.
+ * Files are left out, and the consent, whose wording the page shows.
  */
 export const answersOf = (box: Box, record: StoredRecord, words: Words): Answered[] => {
   const { form, definition } = box;
@@ -40,6 +42,7 @@ export const answersOf = (box: Box, record: StoredRecord, words: Words): Answere
   const asked = fields.flatMap(([name, field]): Answered[] => {
     const { kind, widget, label, choices, group } = field;
     const value = record[name];
+    if (name === form?.consent?.field && isObject(record.consent)) return [];
     if (kind === 'signature') {
       const text = words.texts['mail.handwritten'];
       return answered(label, value, () => text).map((one) => ({
@@ -62,6 +65,7 @@ export const answersOf = (box: Box, record: StoredRecord, words: Words): Answere
     return answered(label, value, (value) => answerText(value, choices, words)).map((one) => ({
       ...one,
       link: linkOf(widget, one.text),
+      isMessage: name === message,
     }));
   });
   const known = new Set([
@@ -79,7 +83,8 @@ export const answersOf = (box: Box, record: StoredRecord, words: Words): Answere
 const linkOf = (widget: string, text: string): string | undefined => {
   if (widget === 'email') return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
   if (widget === 'tel') return `tel:${text.replace(/[^\d+]/g, '')}`;
-  return widget === 'url' && /^https?:\/\//i.test(text) ? text : undefined;
+  // A field for a web address has the widget `text`.
+  return widget !== 'textarea' && /^https?:\/\/\S+$/i.test(text) ? text : undefined;
 };
 
 /** Returns the picture of a signature by hand. Undefined for any other value. */

@@ -220,8 +220,8 @@ export const filterForm = (path: string, { given, faults }: Filter, has: FilterF
   const isNamed = !['', ME, NOBODY].includes(assignee);
   return html`${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
 <form method="get" action="${path}" role="search" class="find">
-<p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts"><button type="submit" class="strong">Search</button></p>
-<details${faults.length > 0 && html` open`}><summary>More filters</summary><div class="filter">
+<p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts"><button type="submit">Search</button></p>
+<details name="tools"${faults.length > 0 && html` open`}><summary>More filters</summary><div class="filter panel">
 ${
   has.states &&
   html`${select('state', 'State', [

@@ -4,6 +4,7 @@ import { type Box, boxesOf, formName } from './collections.ts';
 import { type Filter, filterOf, VIEW_LABELS, type ViewCounts } from './filter.ts';
 import { countsOf, type ListEntry, listBody, listHead, resultsTitle } from './list.ts';
 import { newestFirst } from './neighbours.ts';
+import { listBounds } from './news.ts';
 import { cursorOf, isFirstPage, ON_A_PAGE, olderLink, pageOf } from './paging.ts';
 
 /** Shows the submissions of all forms that wait for staff, the newest first, and the forms. */
@@ -13,6 +14,7 @@ export const home: Handler = async (context, visit) => {
   const boxes = boxesOf(context);
   const filter = filterOf(context, visit);
   const isSearch = filter.given.has('search');
+  const bounds = await listBounds(context, boxes);
   const [counts, page, waiting] = await Promise.all([
     isSearch ? undefined : Promise.all(boxes.map((box) => countsOf(context, visit, box))),
     pageOfAll(context, visit, boxes, filter),
@@ -25,7 +27,7 @@ export const home: Handler = async (context, visit) => {
     ) as ViewCounts);
   const hasMore = page.older !== undefined || !isFirstPage(visit.query);
   const { entries, isPart } = page;
-  const list = { path: '/', filter, boxes, entries, isPart, hasMore };
+  const list = { path: '/', filter, boxes, entries, isPart, hasMore, bounds };
   const title =
     totals === undefined
       ? resultsTitle(list)

@@ -28,7 +28,7 @@ import {
   viewLinks,
   viewShown,
 } from './filter.ts';
-import { NEWS_PATH, nextIds } from './news.ts';
+import { type ListBounds, listBounds, NEWS_PATH } from './news.ts';
 import { isFirstPage, pageLinks, pageOf } from './paging.ts';
 import { savedViews } from './saved-views.ts';
 import { nameOptions, seenField, staffNames } from './staff.ts';
@@ -39,23 +39,25 @@ export const submissions: Handler = async (context, visit) => {
   const { collection, definition } = box;
   const filter = filterOf(context, visit);
   await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
+  const bounds = await listBounds(context, [box]);
   const page = await pageOf(context, collection, visit.query, filter.choice);
   const entries = page.records.map((record) => ({ ...box, record }));
   const path = `/forms/${collection}`;
   const csv = (label: string, given: URLSearchParams) =>
-    html`<a href="${addressOf(`${path}/records.csv`, given)}" download>${label}</a>`;
+    html`<a class="button" href="${addressOf(`${path}/records.csv`, given)}" download>${label}</a>`;
   const isPart = page.scanned !== undefined;
   const hasMore = page.older !== undefined || page.newer !== undefined;
-  const list = { path, filter, boxes: [box], entries, isPart, hasMore };
+  const list = { path, filter, boxes: [box], entries, isPart, hasMore, bounds };
   const counts = filter.given.has('search') ? undefined : await countsOf(context, visit, box);
   const title = filter.given.has('search') ? resultsTitle(list, formName(box)) : formName(box);
+  const all = new URLSearchParams({ state: ANY_STATE });
+  const exported = html`<details name="tools"><summary>Export</summary><div class="panel"><p class="row">${csv('Download these as CSV', filter.given)}${csv('Download all as CSV', all)}${isPart && html`<span class="faint">These are searched for in all submissions, which takes longer.</span>`}</p></div></details>`;
   return {
     page: {
       title,
-      content: html`${await listHead(context, visit, { ...list, title, counts, emails: (definition.personal?.emails.length ?? 0) > 0 })}
+      content: html`${await listHead(context, visit, { ...list, title, counts, emails: (definition.personal?.emails.length ?? 0) > 0, exported })}
 ${await listBody(context, visit, list, counts)}
-${pageLinks(path, filter.given, page)}
-<p>${csv('Download these as CSV', filter.given)}${isPart && html` <span class="faint">(searches all submissions, which takes longer)</span>`} · ${csv('Download all as CSV', new URLSearchParams({ state: 'all' }))}</p>`,
+${pageLinks(path, filter.given, page)}`,
     },
   };
 };
@@ -70,6 +72,7 @@ export interface ShownList {
   readonly isPart: boolean;
   /** Whether other pages exist. */
   readonly hasMore: boolean;
+  readonly bounds: ListBounds;
 }
 
 /** Returns the heading of a search, with the number of results if this page has them all. */
@@ -86,21 +89,23 @@ interface ListHead extends ShownList {
   readonly counts: ViewCounts | undefined;
   /** Whether there are e-mail fields to filter by. */
   readonly emails: boolean;
+  /** The links that download the list, of one form only. */
+  readonly exported?: Markup;
 }
 
 /** Returns the heading of a list with its views, its search and its filters. */
 export const listHead = async (
   context: InboxContext,
   visit: Visit,
-  { path, filter, boxes, title, counts, emails }: ListHead,
+  { path, filter, bounds, title, counts, emails, exported }: ListHead,
 ): Promise<Markup> => {
   const saved = await savedViews(context, visit, path);
   const has = { states: true, emails, languages: context.site.translations };
   return html`${noticeShown(context, visit)}
-<h1>${title}</h1>
+<div class="head"><h1>${title}</h1>
+<div class="tools">${filterForm(path, filter, has)}${saved.forms}${exported}</div></div>
 <div class="tabs">${viewLinks(path, filter.given, counts)}${saved.links}</div>
-<div class="tools">${filterForm(path, filter, has)}${saved.forms}</div>
-${isFirstPage(visit.query) && html`<p id="news" hidden data-address="${addressOf(NEWS_PATH, new URLSearchParams({ from: await nextIds(context, boxes) }))}"></p>`}`;
+${isFirstPage(visit.query) && html`<p id="news" hidden data-address="${addressOf(NEWS_PATH, new URLSearchParams({ from: bounds.below }))}"></p>`}`;
 };
 
 /** Returns the table of a list, or the reason why it is empty. */
@@ -115,11 +120,12 @@ export const listBody = async (
   const { given } = filter;
   const search = given.get('search');
   if (given.size === 0 && isFirstPage(visit.query))
-    return html`<p class="empty"><strong>All done.</strong> ${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'Nothing is waiting.'}</p>`;
+    return html`<div class="empty"><p><strong>All done.</strong></p><p>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'Nothing is waiting.'}</p></div>`;
+  const clear = html`<p><a class="button" href="${list.path}">Show what waits</a></p>`;
   if (search === null)
-    return html`<p>No submission${isPart && ' among those searched'} matches.</p>`;
+    return html`<div class="empty"><p><strong>No submission${isPart && ' among those searched'} matches.</strong></p>${clear}</div>`;
   const isWaiting = viewShown(given) === 'Waiting';
-  return html`<p>${isWaiting ? 'Nothing is waiting for' : 'Nothing in this view matches'} “${search}”${isPart && ' among those searched'}.${await matchesElsewhere(context, list)}</p>`;
+  return html`<div class="empty"><p><strong>${isWaiting ? 'Nothing is waiting for' : 'Nothing in this view matches'} “${search}”${isPart && ' among those searched'}.</strong></p>${await matchesElsewhere(context, list)}${clear}</div>`;
 };
 
 /** Returns how many submissions of other states and assignees a search finds, with a link to them. */
@@ -145,7 +151,7 @@ const matchesElsewhere = async (
   const what = `${isMore ? 'More than ' : ''}${counted(records.length, `${isOfOne ? `${state} ` : ''}submission`)}`;
   const isOne = records.length === 1 && !isMore;
   const to = addressOf(path, given, { state: isOfOne ? state : ANY_STATE, assignee: '', in: '' });
-  return html` ${what} ${isOne ? 'matches' : 'match'}: <a href="${to}">show ${isOne ? 'it' : 'them'}</a>.`;
+  return html`<p>${what} ${isOne ? 'matches' : 'match'}: <a href="${to}">show ${isOne ? 'it' : 'them'}</a>.</p>`;
 };
 
 /** Returns the number of a form's submissions in each view. */
@@ -173,7 +179,7 @@ export type ListEntry = Box & CollectionRecord;
 const submissionTable = async (
   context: InboxContext,
   visit: Visit,
-  { path, boxes, filter: { given }, entries, hasMore }: ShownList,
+  { path, filter: { given }, entries, hasMore, bounds }: ShownList,
   counts: ViewCounts | undefined,
 ): Promise<Markup> => {
   const isOfAll = path === '/';
@@ -183,11 +189,11 @@ const submissionTable = async (
   const canReopen = !WAITING_STATES.some((state) => state === (given.get('state') ?? 'new'));
   const view = viewShown(given);
   const isWholeView = view !== undefined && [...given.keys()].every((name) => isOfView(name));
-  const matching = isWholeView ? counts?.[view]?.toLocaleString('en-GB') : undefined;
+  const matched = isWholeView ? counts?.[view] : undefined;
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${await nextIds(context, boxes)}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matching} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">Assign to…</option>${nameOptions(await staffNames(context, visit))}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button></p>`,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${bounds.below}"><input type="hidden" name="listed" value="${bounds.at}"><input type="hidden" name="matched" value="${matched ?? ''}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matched?.toLocaleString('en-GB')} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">(choose a name)</option>${nameOptions(await staffNames(context, visit))}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button><span class="hint"><kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> selects, <kbd>e</kbd> marks done, <kbd>?</kbd> lists all keys</span></p>`,
     'several',
   )}
 ${tableOf(

@@ -6,10 +6,10 @@ import { cursorOf } from './paging.ts';
 export const NEWS_PATH = '/news';
 
 /** The most new submissions that are counted. */
-const MOST_NEW = 99;
+export const MOST_NEW = 99;
 
 /** Returns a cursor: for each collection the id of the next submission. */
-export const nextIds = async (
+const nextIds = async (
   { storage: { store } }: Pick<InboxContext, 'storage'>,
   boxes: readonly Box[],
 ): Promise<string> => {
@@ -17,6 +17,23 @@ export const nextIds = async (
     boxes.map(async ({ collection }) => `${collection}.${(await store.lastId(collection)) + 1}`),
   );
   return ids.join(',');
+};
+
+/** What a list can show, at most: submissions that were stored before it was read. */
+export interface ListBounds {
+  /** A cursor: for each collection the id below which its submissions are. */
+  readonly below: string;
+  /** The time before the list was read (ISO 8601, UTC). */
+  readonly at: string;
+}
+
+/** Returns the bounds of a list that is read next. */
+export const listBounds = async (
+  context: Pick<InboxContext, 'storage' | 'clock'>,
+  boxes: readonly Box[],
+): Promise<ListBounds> => {
+  const at = context.clock().toISOString();
+  return { at, below: await nextIds(context, boxes) };
 };
 
 /** Returns how many submissions arrived since a list was shown. The last ids are compared first. */

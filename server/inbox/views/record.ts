@@ -39,9 +39,9 @@ export const recordPage = async (
   return {
     title: `${title}, ${form}`,
     content: html`${question ?? noticeShown(context, visit)}
-<p><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
+<p class="crumb"><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
-<p>${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
+<p class="facts">${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
       handling?.changedAt !== undefined && html`, marked ${timeShown(context, handling.changedAt)}`
     }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
 ${openReplyShown(context, visit, entry, handling) ?? (reply && html`<p>${reply}</p>`)}
@@ -51,10 +51,10 @@ ${await neighbours(context, entry, filter)}</div>
 <div class="columns">
 <div>
 <div class="sheet">
-<h2>Submission</h2>
-<dl>${answers.map(
-      ({ label, text, image, link }) =>
-        html`<dt>${label}</dt><dd dir="auto">${image ?? (link === undefined ? text : html`<a href="${link}" rel="noopener noreferrer">${text}</a>`)}</dd>`,
+<h2 class="unseen">Submission</h2>
+<dl class="answers">${answers.map(
+      ({ label, text, image, link, isMessage }) =>
+        html`<dt${isMessage && html` class="letter"`}>${label}</dt><dd dir="auto"${isMessage && html` class="letter"`}>${image ?? (link === undefined ? text : html`<a href="${link}" rel="noopener noreferrer">${text}</a>`)}</dd>`,
     )}</dl>
 ${filesShown(entry)}
 </div>
@@ -87,7 +87,7 @@ const othersShown = async (
   const all = addressOf('/', new URLSearchParams({ state: ANY_STATE, person }));
   const count =
     others.length > MOST_OTHERS ? `More than ${MOST_OTHERS} other` : `${others.length} more`;
-  return html`<p>${count} ${others.length === 1 ? 'submission' : 'submissions'} of this person: ${others
+  return html`<p class="facts">${count} ${others.length === 1 ? 'submission' : 'submissions'} of this person: ${others
     .slice(0, MOST_OTHERS)
     .map(
       (other, at) =>
@@ -163,7 +163,7 @@ const mailsShown = async (context: InboxContext, record: StoredRecord): Promise<
   );
   if (mails.length + ended.length === 0)
     return html`<h2>Mail</h2>
-<p>No mail is recorded for this submission. Results of mail are stored for a year.</p>`;
+<p class="faint">No mail is recorded for this submission. Results of mail are stored for a year.</p>`;
   return html`<h2>Mail</h2>
 <ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${mails.map(
     (mail) =>

@@ -22,18 +22,20 @@ export const replyShown = (
   const address = emailOf(entry, entry.record);
   if (address === undefined) return undefined;
   const templates = entry.form?.replies ?? [];
-  return html`<section class="sheet"><h2>Reply</h2>
-${formOf(
-  visit,
-  actionOf(context, visit, entry, 'reply'),
-  html`${seenField(handling)}${
-    templates.length > 0 &&
-    html`<ul class="row templates" aria-label="Templates">${templates.map(
-      ({ name }, at) =>
-        html`<li><button type="submit" name="reply" value="${at}" class="template">${name}</button></li>`,
-    )}</ul>`
-  }`,
-  REPLIES,
+  const form = (content?: Markup) =>
+    formOf(
+      visit,
+      actionOf(context, visit, entry, 'reply'),
+      html`${seenField(handling)}${content}`,
+      REPLIES,
+    );
+  if (templates.length === 0) return form();
+  return html`<section class="sheet"><h2>Reply with a template</h2>
+${form(
+  html`<ul class="row templates" aria-label="Templates">${templates.map(
+    ({ name }, at) =>
+      html`<li><button type="submit" name="reply" value="${at}" class="template">${name}</button></li>`,
+  )}</ul>`,
 )}
 <p class="faint">To <bdi>${address}</bdi>, in your mail program</p></section>`;
 };
@@ -57,7 +59,7 @@ export const openReplyShown = (
 ${formOf(
   visit,
   action,
-  html`${seenField(handling)}<p class="row">${link !== undefined && html`<a class="button strong" id="draft" href="${link}">Open the mail program</a>`}<button type="submit" name="sent" value="yes">Answered: mark as done</button><button type="submit" name="sent" value="no">Not sent</button></p>`,
+  html`${seenField(handling)}<p class="row">${link !== undefined && html`<a class="button strong" id="draft" href="${link}">Open the mail program</a>`}<button type="submit" name="sent" value="yes" aria-keyshortcuts="y"${link === undefined && html` class="strong"`}>Answered: mark as done</button><button type="submit" name="sent" value="no">Not sent</button></p>`,
 )}</section>`;
 };
 

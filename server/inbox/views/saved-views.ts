@@ -78,14 +78,14 @@ export const savedViews = async (
           ({ name, address }) =>
             html`<li><a href="${address}"${address === here && html` aria-current="true"`}><bdi>${name}</bdi></a></li>`,
         )}</ul></nav>`;
-  const forms = html`<details class="saved"><summary>Save this view</summary>
+  const forms = html`<details class="saved" name="tools"><summary>Save this view</summary><div class="panel">
 ${formOf(
   visit,
   '/views',
   html`<input type="hidden" name="address" value="${here}"><div class="row"><p><label for="view-name">Name</label><input id="view-name" name="name" type="text" maxlength="${LONGEST_NAME}"></p><label class="check"><input type="checkbox" name="everybody" value="yes">For everybody</label><button type="submit">Save</button></div>`,
 )}
 ${views.length > 0 && html`<ul class="plain">${views.map(remove)}</ul>`}
-</details>`;
+</div></details>`;
   return { links, forms };
 };
 

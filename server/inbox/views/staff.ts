@@ -10,6 +10,7 @@ import type { CollectionRecord, StoredRecord } from '../../storage/store/store.t
 import { formOf, html, type Markup, stateShown } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
+import { isReplyOpen } from './answers.ts';
 import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
 
@@ -42,20 +43,27 @@ export const stateForms = (
   visit: Visit,
   entry: Box & CollectionRecord,
   handling: Handling | undefined,
-): Markup =>
-  html`<section class="row" aria-label="State">${formOf(
+): Markup => {
+  const address = emailOf(entry, entry.record);
+  const isDone = handling?.state === 'done';
+  // The strong button is the next thing to do: to reply, or else to finish.
+  const isAnswered = handling?.answeredAt !== undefined || isReplyOpen(handling);
+  const isReplyNext = address !== undefined && !isDone && !isAnswered;
+  const isDoneNext = !isReplyNext && !isDone && !isReplyOpen(handling);
+  return html`<section class="row" aria-label="State">${formOf(
     visit,
     actionOf(context, visit, entry, 'state'),
-    html`${seenField(handling)}${stateButton('done', handling)}`,
+    html`${seenField(handling)}<button type="submit" name="state" value="done" aria-pressed="${String(isDone)}" aria-keyshortcuts="e" title="Mark as done (e)"${isDoneNext && html` class="strong"`}>Done</button>`,
     'state',
-  )}${emailOf(entry, entry.record) !== undefined && html`<button type="submit" form="${REPLIES}" name="reply" value="${PLAIN_REPLY}" id="reply">Reply</button>`}${
+  )}${address !== undefined && html`<button type="submit" form="${REPLIES}" name="reply" value="${PLAIN_REPLY}" id="reply" aria-keyshortcuts="r" title="Reply to ${address} in your mail program (r)"${isReplyNext && html` class="strong"`}>Reply</button>`}${
     handling?.assignee !== visit.by &&
     formOf(
       visit,
       actionOf(context, visit, entry, 'assignee'),
-      html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine">Assign<span class="wide"> to me</span></button>`,
+      html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine" aria-keyshortcuts="a" title="Assign to me (a)">Assign<span class="wide"> to me</span></button>`,
     )
   }<details class="others"><summary class="button">State</summary><p>${HANDLING_STATES.filter((one) => one !== 'done').map((one) => stateButton(one, handling))}</p></details></section>`;
+};
 
 /** Returns the button of the form `state` that sets a state. */
 const stateButton = (state: HandlingState, handling: Handling | undefined): Markup =>
@@ -99,8 +107,8 @@ export const staffShown = (
 ${formOf(
   visit,
   act('assignee'),
-  html`${seenField(handling)}<p><label for="assignee">Name</label><select id="assignee" name="assignee"><option value="">nobody</option>${nameOptions([...new Set([...names, assignee].filter(Boolean))], assignee)}</select></p>
-<details><summary>Somebody else</summary><p><label for="other">Their name</label><input id="other" name="other" type="text" maxlength="${LONGEST_ASSIGNEE}" autocomplete="off"></p></details><button type="submit">Save</button>`,
+  html`${seenField(handling)}<p class="row"><label for="assignee" class="unseen">Name</label><select id="assignee" name="assignee"><option value="">nobody</option>${nameOptions([...new Set([...names, assignee].filter(Boolean))], assignee)}</select><button type="submit">Save</button></p>
+<details><summary>Somebody else</summary><p><label for="other">Their name</label><input id="other" name="other" type="text" maxlength="${LONGEST_ASSIGNEE}" autocomplete="off"></p></details>`,
 )}</section>
 <section class="sheet"><h2>Notes</h2>
 <ul class="plain">${(handling?.notes ?? []).map(

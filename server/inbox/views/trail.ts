@@ -100,7 +100,7 @@ export const trail: Handler = async (context, visit) => {
   return {
     page: {
       title,
-      content: html`<p><a href="${pathOf(entry)}" accesskey="u">Back to the submission</a></p>
+      content: html`<p class="crumb"><a href="${pathOf(entry)}" accesskey="u">Back to the submission</a></p>
 <h1>History of <bdi>${nameOf(entry, record)}</bdi></h1>
 <ol class="sheet history">
 ${!hasOlder && html`<li><span>Received</span> <span class="faint">${timeShown(context, record[definition.timestamp])}</span></li>`}

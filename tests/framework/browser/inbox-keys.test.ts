@@ -22,7 +22,7 @@ const opened = async (javaScriptEnabled = true) => {
   page.on('pageerror', (error) => said.push(error.message));
   const states = async () =>
     (await storage.store.find('handling', {})).map(({ record, state }) => [record, state]);
-  return { page, states, said, url: (path: string) => `http://127.0.0.1:${port}${path}` };
+  return { page, states, storage, said, url: (path: string) => `http://127.0.0.1:${port}${path}` };
 };
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -60,6 +60,8 @@ test('keys move in a list, open and finish submissions, search and show their he
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
   await help.waitFor();
+  // The whole help fits a small laptop's screen.
+  expect(await help.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
   await help.getByRole('button', { name: 'Turn keys off' }).click();
   await page.keyboard.press('Escape');
   await page.reload();
@@ -100,6 +102,108 @@ test('a submission is assigned, answered and finished by one key each', async ()
   await page.keyboard.press('a');
   await page.getByText('1 submission is assigned to you.').waitFor();
   expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('an answer takes two keys: it takes the submission, and is noted as sent', async () => {
+  const { page, storage, said, url } = await opened();
+  await page.goto(url('/forms/contacts/59'));
+  await page.keyboard.press('y');
+  await page.getByText('Open a reply first: r.').waitFor();
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      if ((event.target as Element).closest('a[href^="mailto:"]')) event.preventDefault();
+    }),
+  );
+  await page.keyboard.press('r');
+  await page.getByText('Did you send it?').waitFor();
+  await page.keyboard.press('y');
+  await page.waitForURL('**/forms/contacts/58?notice=1');
+  await page.getByText('Contact 59 is answered and marked done.').waitFor();
+  expect(await storage.store.find('handling', {})).toEqual([
+    expect.objectContaining({ record: 59, state: 'done', assignee: 'Grace', answeredBy: 'Grace' }),
+  ]);
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('Enter assigns to the chosen colleague, on a list and on a submission', async () => {
+  const { page, storage, url } = await opened();
+  const names = async () =>
+    (await storage.store.find('handling', {})).map(({ record, assignee }) => [record, assignee]);
+  await page.goto(url('/forms/contacts'));
+  for (const key of ['j', 'x', 'Shift+A', 'g', 'Enter']) await page.keyboard.press(key);
+  await page.getByText('1 submission is assigned to you.').waitFor();
+  await page.goto(url('/forms/contacts/58'));
+  for (const key of ['Shift+A', 'g', 'Enter']) await page.keyboard.press(key);
+  await page.getByText('Contact 58 is assigned to you.').waitFor();
+  expect(await names()).toEqual([
+    [60, 'Grace'],
+    [58, 'Grace'],
+  ]);
+  await page.context().close();
+});
+
+test('a list stays in its place when rows are selected and when a notice appears', async () => {
+  const { page, url } = await opened();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(url('/forms/contacts'));
+  const top = async () => (await page.locator('#submissions tbody').boundingBox())?.y;
+  const before = await top();
+  expect(before).toBeLessThan(220);
+  const rows = await page.locator('#submissions tbody tr').all();
+  const heights = await Promise.all(rows.map(async (row) => (await row.boundingBox())?.height));
+  expect(Math.max(...heights.map(Number))).toBeLessThan(46);
+  for (const key of ['j', 'x']) await page.keyboard.press(key);
+  expect(await top()).toBe(before);
+  await page.keyboard.press('a');
+  const notice = page.getByText('1 submission is assigned to you.');
+  await notice.waitFor();
+  expect(await top()).toBe(before);
+  // The last row can be scrolled above the notice.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const end = await page.locator('main > :last-child').boundingBox();
+  const box = await page.locator('.notice').boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  await page.context().close();
+});
+
+test('filters open over the list, one at a time, and Escape closes them', async () => {
+  const { page, url } = await opened();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(url('/forms/contacts'));
+  const top = async () => (await page.locator('#submissions tbody').boundingBox())?.y;
+  const before = await top();
+  await page.getByText('More filters').click();
+  await page.getByText('Export').click();
+  expect(await page.locator('.tools details[open]').count()).toBe(1);
+  expect(await top()).toBe(before);
+  await page.getByRole('link', { name: 'Download these as CSV' }).focus();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.tools details[open]').count()).toBe(0);
+  expect(await focused(page)).toBe('Export');
+  await page.context().close();
+});
+
+test('a search that takes long says that it goes on', async () => {
+  const { page, url } = await opened();
+  await page.goto(url('/'));
+  let answer = () => {};
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/?search=*', async (route) => {
+    await until;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('nobody');
+  await page.keyboard.press('Enter');
+  const sign = page.getByRole('status').filter({ hasText: 'Searching…' });
+  await sign.waitFor();
+  answer();
+  await page.getByText('Nothing is waiting for “nobody”.').waitFor();
+  expect(await sign.count()).toBe(0);
   await page.context().close();
 });
 

@@ -45,7 +45,7 @@ test('by the keyboard alone and without scripts: from the list to a note, a stat
   await reach('button', /note/i);
   await page.keyboard.press('Enter');
   await page.getByText('Answered by phone').waitFor();
-  await reach('button', 'done');
+  await reach('button', 'Done');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/forms/contacts/58?search=visitor&notice=2');
   const states = async () =>

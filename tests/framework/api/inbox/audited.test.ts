@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../../server/data-room/codes.ts';
 import { routesOf } from '../../../../server/inbox/routes.ts';
+import { changeHandling } from '../../../../server/operations/handling/handling.ts';
 import { enqueue } from '../../../../server/operations/outbox/outbox.ts';
 import { site } from '../../../../server/site.ts';
 import { folderPlace } from '../../../setup/places.ts';
@@ -46,9 +47,11 @@ const ROWS: Readonly<
   'POST /views/:id/remove': ['/views/1/remove', [], 'address=/'],
   'POST /forms/:collection/several': [
     `/forms/${box}/several`,
-    [['state', { ...about(1), state: 'done' }]],
-    `act=done&item=${box}:1`,
+    [['assignee', about(1)]],
+    `act=assign&to=Bo&item=${box}:1&item=${box}:2`,
   ],
+  // Ada has the second one, which the action before leaves out.
+  'POST /also/:number': ['/also/5', [['assignee', about(2)]], ''],
   'POST /forms/:collection/:id/notes': [
     `/forms/${box}/1/notes`,
     [['note', about(1)]],
@@ -146,6 +149,14 @@ const opened = async () => {
   const options = { trustedHeader: HEADER, clientFolder };
   const inbox = await openedInbox(place, [...people, ...mails], options);
   const { store, keys } = inbox.storage;
+  const record = await store.get(box, 2);
+  if (!record) throw new Error('It is stored.');
+  const acting = { by: 'Ada', clock: () => new Date() };
+  await changeHandling(
+    inbox.storage,
+    [{ of: { collection: box, record }, assignee: 'Ada' }],
+    acting,
+  );
   const canary = { signature: 'Canary', name: 'Canary', email: 'canary@example.org' };
   await store.commit([
     { insert: 'signatures', fields: signedAgreement(keys, canary) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { site as fixture } from '../../../../server/site.ts';
 import type { Operation } from '../../../../server/storage/store/store.ts';
 import { describePlaces, folderPlace } from '../../../setup/places.ts';
-import { ask, csrfIn, fromItself, openedInbox, submission } from './open-inbox.ts';
+import { type Answered, ask, csrfIn, fromItself, openedInbox, submission } from './open-inbox.ts';
 
 const contact = (at: number) =>
   submission('contacts', 'contact', { name: `Visitor ${at}`, message: `Question ${at}` });
@@ -195,7 +195,7 @@ describePlaces(
       expect(noticeIn(done)).toBe(
         '2 submissions are marked done. 1 was changed meanwhile by Grace. ',
       );
-      expect(done).toContain(`<a href="${path}">Show 3</a>`);
+      expect(done).toContain(`<a href="${path}">Contact 3</a>`);
       const kept = await page('Ada', path);
       expect(kept).toContain('name="seen" value="spam:Grace"');
       expect(kept).not.toContain('Called');
@@ -269,6 +269,7 @@ describePlaces(
         'Grace assigned it to nobody',
         'Grace marked it as open (it was new)',
         'Grace added a note',
+        'Grace took it',
         'Grace opened a reply',
         'Grace marked it as spam (it was open)',
         'Looked at 8 times, last by Grace',
@@ -287,11 +288,16 @@ describePlaces(
       });
       const { get } = await opened([...ada, other, applied], newPlace);
       const { text } = await get('/forms/contacts/2');
-      expect(/<dl><dt>([^<]+)<\/dt><dd dir="auto">Dome 2/.exec(text)?.[1]).toBe('Message');
+      expect(
+        /<dl class="answers"><dt class="letter">([^<]+)<\/dt><dd dir="auto" class="letter">Dome 2/.exec(
+          text,
+        )?.[1],
+      ).toBe('Message');
       expect(text).toContain(
         '<a href="mailto:Ada%2B1@example.org" rel="noopener noreferrer">Ada+1@example.org</a>',
       );
-      const others = /<p>3 more submissions of this person: (.*)<\/p>/.exec(text)?.[1] ?? '';
+      const others =
+        /<p class="facts">3 more submissions of this person: (.*)<\/p>/.exec(text)?.[1] ?? '';
       expect([...others.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
         ...['/forms/job_applications/1', '/forms/contacts/3', '/forms/contacts/1'],
         '/?state=all&amp;person=Ada%2B1%40example.org',
@@ -303,6 +309,72 @@ describePlaces(
         expect(text.includes(`<h2>${heading}</h2>`)).toBe(
           text.includes(`<summary><h2>${heading}</h2></summary>`),
         );
+    });
+
+    test('assigning several takes none from a colleague, until staff say so', async () => {
+      const { get, post, storage } = await opened(contacts(4), newPlace);
+      const names = async () =>
+        (await storage.store.find('handling', {}))
+          .toSorted((one, other) => Number(one.record) - Number(other.record))
+          .map(({ assignee }) => assignee);
+      const from = async ({ headers }: Pick<Answered, 'headers'>) =>
+        (await get(String(headers.location))).text;
+      const also = (text: string) =>
+        /action="(\/also\/\d+)".*?>(Assign [^<]+)</.exec(text)?.slice(1) ?? [];
+      for (const [id, assignee] of [
+        [1, 'Ada'],
+        [2, 'Bo'],
+        [3, 'Grace'],
+      ] as const)
+        await post('/', `/forms/contacts/${id}/assignee`, { assignee });
+      const shown = [1, 2, 3, 4].map((id) => `contacts:${id}`).join(' ');
+      const act = { act: 'assign', all: 'yes', shown, to: 'Bo' };
+      const first = await from(await post('/', '/several', act));
+      expect(noticeIn(first)).toBe('2 submissions are assigned to Bo. 1 stays with Ada. ');
+      expect(await names()).toEqual(['Ada', 'Bo', 'Bo', 'Bo']);
+      const [path = '', label] = also(first);
+      expect(label).toBe('Assign it too');
+      const rest = await from(await post('/', path, {}));
+      expect([noticeIn(rest), also(rest)]).toEqual(['3 submissions are assigned to Bo.', []]);
+      expect(await names()).toEqual(['Bo', 'Bo', 'Bo', 'Bo']);
+      expect((await post('/', path, {})).status).toBe(409);
+      await post('/', undoIn(rest), {});
+      expect(await names()).toEqual(['Ada', 'Bo', 'Grace', '']);
+
+      const one = await from(await post('/', '/several', { act: 'mine', item: 'contacts:1' }));
+      expect(noticeIn(one)).toBe('No submission is assigned to you. 1 stays with Ada. ');
+
+      // What changed after the question stays.
+      const second = await from(await post('/', '/several', { ...act, to: 'Cy' }));
+      expect(also(second)[1]).toBe('Assign these 2 too');
+      await post('/', '/forms/contacts/2/assignee', { assignee: 'Dee' });
+      await from(await post('/', also(second)[0] ?? '', {}));
+      expect((await names()).slice(2)).toEqual(['Cy', 'Cy']);
+    });
+
+    test('a reply takes a submission that nobody has, and none of a colleague', async () => {
+      const { get, post, storage } = await opened(contacts(2), newPlace);
+      await post('/', '/forms/contacts/1/assignee', { assignee: 'Ada' });
+      for (const id of [1, 2])
+        await post('/', `/forms/contacts/${id}/reply`, { reply: 'plain', seen: '' });
+      const names = (await storage.store.find('handling', {})).map(({ assignee }) => assignee);
+      expect(names).toEqual(['Ada', 'Grace']);
+      expect((await get('/forms/contacts/2/trail')).text).toContain('<bdi>Grace</bdi> took it');
+    });
+
+    test('an answer that is a web address is a link, and no other address is', async () => {
+      const companies = ['https://example.org/a?b&c', 'javascript:alert(1)', 'See https://x.org'];
+      const { get } = await opened(
+        companies.map((company) => submission('contacts', 'contact', { name: 'Ada', company })),
+        newPlace,
+      );
+      const linkOf = async (id: number) =>
+        /<dd dir="auto"><a href="([^"]+)" rel="noopener noreferrer">/.exec(
+          (await get(`/forms/contacts/${id}`)).text,
+        )?.[1];
+      expect(await Promise.all([1, 2, 3].map(linkOf))).toEqual([
+        ...['https://example.org/a?b&amp;c', undefined, undefined],
+      ]);
     });
 
     test('several are marked, assigned and reopened at once, and undone as one', async () => {
@@ -319,7 +391,7 @@ describePlaces(
       expect(mine.headers.location).toBe('/?notice=2');
       const notice = (await get('/?notice=2')).text;
       expect(noticeIn(notice)).toBe('3 submissions are assigned to you. 1 stays with Ada. ');
-      expect(notice).toContain('<a href="/forms/contacts/1">Show 1</a>');
+      expect(notice).toContain('<a href="/forms/contacts/1">Contact 1</a>');
       await act({ act: 'done', item: 'contacts:2' });
       // What a colleague changed meanwhile stays.
       const undone = await post('/', undoIn(notice), {});

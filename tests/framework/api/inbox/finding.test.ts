@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import {
+  changeHandling,
+  type HandlingChange,
+} from '../../../../server/operations/handling/handling.ts';
 import { describePlaces, folderPlace } from '../../../setup/places.ts';
 import { openedInbox, submission } from './open-inbox.ts';
 
@@ -12,6 +16,10 @@ const headingIn = (text: string) => /<h1>([^<]*)</.exec(text)?.[1];
 const noticeIn = (text: string) => /role="status"><p>([^<]*)</.exec(text)?.[1];
 const hiddenIn = (text: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+
+/** The fields that bind an action to what a list showed. */
+const boundsIn = (text: string) =>
+  Object.fromEntries(['below', 'listed', 'matched'].map((name) => [name, hiddenIn(text, name)]));
 
 describePlaces(
   (newPlace) => {
@@ -49,16 +57,56 @@ describePlaces(
     test('all that match are changed after a question, but none that arrived meanwhile', async () => {
       const { get, post, storage } = await openedInbox(await newPlace(), many(120));
       const list = '/forms/contacts';
-      const below = hiddenIn((await get(list)).text, 'below');
+      const shown = (await get(list)).text;
       await storage.store.commit([contact('Too late')]);
-      const sent = { act: 'done', matching: 'yes', below };
+      const sent = { act: 'done', matching: 'yes', ...boundsIn(shown) };
       const asked = await post(list, `${list}/several`, sent);
       expect([asked.status, headingIn(asked.text)]).toEqual([200, 'Change 120 submissions?']);
+      expect(boundsIn(asked.text)).toEqual(boundsIn(shown));
+      const late = '1 arrived since you opened the list, and stays as it is.';
+      expect(asked.text).toContain(`<p>${late}</p>`);
       expect(await storage.store.count('handling')).toBe(0);
       const { headers } = await post(list, `${list}/several`, { ...sent, confirmed: 'yes' });
       const { text } = await get(String(headers.location));
-      expect(noticeIn(text)).toBe('120 submissions are marked done.');
+      expect(noticeIn(text)).toBe(`120 submissions are marked done. ${late}`);
       expect(rowsIn(text)).toEqual(['contacts:121']);
+    });
+
+    test('of all that match, those that a colleague or the sender changed since stay', async () => {
+      const change = new Date('2026-11-24T12:00:01.000Z');
+      let now = new Date('2026-11-24T12:00:00.000Z');
+      const { get, post, storage } = await openedInbox(await newPlace(), many(60), {
+        clock: () => now,
+      });
+      const handle = async (id: number, by: string, set: Omit<HandlingChange, 'of'>) => {
+        const record = await storage.store.get('contacts', id);
+        if (!record) throw new Error('It is stored.');
+        const of = { collection: 'contacts', record };
+        await changeHandling(storage, [{ of, ...set }], { by, clock: () => now });
+      };
+      const list = '/forms/contacts';
+      await handle(9, 'Ada', { state: 'open' });
+      now = change;
+      const { text } = await get(list);
+      expect(hiddenIn(text, 'matched')).toBe('60');
+      await handle(1, 'Ada', { state: 'open' });
+      await handle(2, 'Bo', { state: 'done' });
+      await handle(3, 'Grace', { state: 'open' });
+      await storage.store.commit([
+        { update: 'contacts', where: { id: 4 }, set: { changedAt: change.toISOString() } },
+      ]);
+      const sent = { act: 'spam', matching: 'yes', ...boundsIn(text) };
+      const { headers } = await post(list, `${list}/several`, sent);
+      const after = (await get(String(headers.location))).text;
+      expect(noticeIn(after)).toBe(
+        '57 submissions are marked spam. 2 were changed meanwhile by the sender and Ada. 1 no longer matches. ',
+      );
+      expect(rowsIn(after)).toEqual(['contacts:4', 'contacts:1']);
+      expect(after).toContain('<a href="/forms/contacts/4">Contact 4</a>');
+      const none = await post(list, `${list}/several`, { act: 'spam', matching: 'yes' });
+      expect(noticeIn((await get(String(none.headers.location))).text)).toBe(
+        'No submission is selected.',
+      );
     });
   },
   { database: 'full' },
@@ -93,7 +141,7 @@ test('an empty inbox, wrong days and a view without a name are explained', async
 test('filters that no view shows are marks, and the form of filters stays closed', async () => {
   const { get } = await openedInbox(await folderPlace(), many(1));
   const { text } = await get('/?state=open&since=2026-01-01');
-  expect(text).toContain('<details><summary>More filters');
+  expect(text).toContain('<details name="tools"><summary>More filters');
   expect(text).toContain('<a href="/?since=2026-01-01">State: <bdi>open</bdi>');
   expect((await get('/?state=done')).text).not.toContain('State: <bdi>');
 });
