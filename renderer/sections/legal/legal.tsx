@@ -3,6 +3,7 @@ import { site } from '#site';
 import { words } from '#words/legal';
 import { isoDay, longDay } from '../../../core/messages/day.ts';
 import { COLUMNS, FRAME } from '../../shell/looks.ts';
+import { ordinal } from '../../text/ordinal.ts';
 import { Filled, Paragraph } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
 import { SectionLabel } from '../frame.tsx';
@@ -59,14 +60,14 @@ function Contents({ clauses }: { clauses: Legal['clauses'] }) {
 const TITLED_LIST =
   'line-t pt-4 md:*:grid-cols-[9rem_minmax(0,1fr)] md:*:gap-x-gutter md:*:[&>.label]:pt-2';
 
-function Clause({ clause, number }: { clause: Legal['clauses'][number]; number: number }) {
+function Clause({ clause, index }: { clause: Legal['clauses'][number]; index: number }) {
   return (
     <section
       className="legal-clause grid gap-2 line-t pt-6 pb-10 md:grid-cols-[4rem_minmax(0,1fr)]"
       id={clause.id}
       aria-labelledby={`${clause.id}-heading`}
     >
-      <p className="label md:pt-1">{String(number).padStart(2, '0')}</p>
+      <p className="label md:pt-1">{ordinal(index)}</p>
       <div className="grid gap-5">
         <h2 className="title" id={`${clause.id}-heading`}>
           {clause.heading}
@@ -118,7 +119,7 @@ export default function LegalSection({ section }: { section: Legal }) {
         <Contents clauses={clauses} />
         <div className="lg:col-start-4">
           {clauses.map((clause, index) => (
-            <Clause key={clause.id} clause={clause} number={index + 1} />
+            <Clause key={clause.id} clause={clause} index={index} />
           ))}
           <Actions actions={actions} className="mt-8 max-xs:[&>.button]:w-full md:mt-10" />
         </div>
