@@ -3,7 +3,7 @@ import type { CollectionRecord } from '../../storage/store/store.ts';
 import { counted, formOf, html, type Markup } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
-import { nameOf, pathOf, recordNamed } from '../views/collections.ts';
+import { boxesOf, formName, nameOf, pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
 import { emailOf } from '../views/staff.ts';
 import { whoActs } from './handling.ts';
@@ -26,7 +26,7 @@ export const askErase: Handler = async (context, visit) => {
     page: {
       title: 'Erase this submission?',
       content: html`<h1>Erase this submission?</h1>
-<p>${entry.collection} ${entry.record.id} of <bdi>${nameOf(entry, entry.record)}</bdi> goes with its files and with what staff said about it. Nobody can bring it back, but from a backup.</p>
+<p>${formName(entry)} ${entry.record.id} of <bdi>${nameOf(entry, entry.record)}</bdi> goes with its files and with what staff said about it. Nobody can bring it back, but from a backup.</p>
 ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="danger">Erase it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
     },
   };
@@ -35,13 +35,13 @@ ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="dan
 /** Erases one submission and shows a receipt. */
 export const erase: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
-  const { collection, record } = entry;
+  const { record } = entry;
   const files = await eraseRecord(context.storage, entry, whoActs(context, visit));
   return leaveReceipt(
     context,
     visit,
     'Erased',
-    html`<p>${collection} ${record.id} was erased ${timeShown(context, context.clock().toISOString())}, with ${counted(files, 'file')}.</p>`,
+    html`<p>${formName(entry)} ${record.id} was erased ${timeShown(context, context.clock().toISOString())}, with ${counted(files, 'file')}.</p>`,
   );
 };
 
@@ -57,7 +57,7 @@ export const askErasePerson: Handler = async (context, visit) => {
     page: {
       title: 'Erase the person?',
       content: html`<h1>Erase all about <bdi>${email}</bdi>?</h1>
-${outcome(planned, 'would be')}
+${outcome(context, planned, 'would be')}
 <p>Only a backup can restore it. Mailboxes, backups and exports are not erased.</p>
 ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="danger">Erase all of it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
     },
@@ -74,7 +74,7 @@ export const eraseAll: Handler = async (context, visit) => {
     context,
     visit,
     'Erased',
-    html`${outcome(done, 'was')}
+    html`${outcome(context, done, 'was')}
 <p>Reference: <code>${done.reference}</code>. The audit log contains it. Only those who know the address can match it to the person.</p>
 <p>${timeShown(context, done.erasedAt)}</p>`,
   );
@@ -82,11 +82,24 @@ export const eraseAll: Handler = async (context, visit) => {
 
 type Erased = Awaited<ReturnType<typeof erasePerson>>;
 
-const outcome = ({ removed, pseudonymised, files }: Erased, verb: string): Markup => {
+/** Collections without a form, as staff know them. */
+const KNOWN_AS: Readonly<Record<string, string>> = {
+  handling: 'State, assignee and notes',
+  outbox: 'Waiting mail',
+};
+
+const outcome = (
+  context: InboxContext,
+  { removed, pseudonymised, files }: Erased,
+  verb: string,
+): Markup => {
+  const boxes = boxesOf(context);
   const lines = (ids: Erased['removed'], what: string) =>
-    Object.entries(ids).map(
-      ([collection, all]) => html`<li>${collection} ${all.join(', ')} ${verb} ${what}</li>`,
-    );
+    Object.entries(ids).map(([collection, all]) => {
+      const box = boxes.find((one) => one.collection === collection);
+      const name = box === undefined ? (KNOWN_AS[collection] ?? collection) : formName(box);
+      return html`<li>${name} ${all.join(', ')} ${verb} ${what}</li>`;
+    });
   return html`<ul>${lines(removed, 'removed')}${lines(pseudonymised, 'kept under a pseudonym, for it must stay')}</ul>
 <p>Files: ${files}.</p>`;
 };

@@ -87,6 +87,8 @@ const mark = async (
   const own = addressOf(pathOf(entry), filter.given);
   const seen = seenIn(visit.posted.get('seen'));
   const before = await valuesOf(context, entry);
+  if (reply === undefined && before.state === state && seen?.state === state)
+    return { seeOther: own };
   const change = { of: entry, state, reply, seen };
   const left = await changeHandling(context.storage, [change], whoActs(context, visit));
   if (left.length > 0)
@@ -161,6 +163,8 @@ export const assign: Handler = async (context, visit) => {
     posted.get('other')?.trim() || (posted.get('assignee') ?? ''),
   );
   const now = await valuesOf(context, entry);
+  if (now.assignee === assignee && seenIn(posted.get('seen'))?.assignee === assignee)
+    return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
   const isOfColleague = now.assignee !== '' && now.assignee !== by;
   const mustAsk = isOfColleague && posted.get('take') === 'ask';
   const seen = seenIn(posted.get('seen'));
@@ -502,12 +506,22 @@ export const undo: Handler = async (context, visit) => {
       ? []
       : await changeHandling(context.storage, changes, whoActs(context, visit));
   const left = taken.steps.length - possible.length + outrun.length;
-  const notice = leaveNotice(context, visit, {
-    text:
-      left === 0
-        ? 'Undone.'
-        : `Undone, except for ${counted(left, 'submission')} that changed meanwhile.`,
-  });
+  const notice = leaveNotice(context, visit, { text: undoneShown(context, taken.steps, left) });
   const [path = '/', query = ''] = taken.back.split('?');
   return { seeOther: addressOf(path, new URLSearchParams(query), { notice }) };
+};
+
+/** Returns what an undo reverted. `left` is the number of submissions that stay as they are. */
+const undoneShown = (context: InboxContext, steps: readonly UndoStep[], left: number): string => {
+  if (left > 0) return `Undone, except for ${counted(left, 'submission')} that changed meanwhile.`;
+  const [step, ...others] = steps;
+  if (step === undefined || others.length > 0)
+    return `Undone for ${counted(steps.length, 'submission')}.`;
+  const box = boxesOf(context).find(({ collection }) => collection === step.collection);
+  const name = `${box === undefined ? step.collection : formName(box)} ${step.id}`;
+  const { before, after, noteAt } = step;
+  if (noteAt !== undefined) return `Undone: ${name} has no longer your note.`;
+  return before.state === after.state
+    ? `Undone: ${name} is assigned to ${before.assignee || 'nobody'} again.`
+    : `Undone: ${name} is ${before.state} again.`;
 };

@@ -53,6 +53,7 @@ h2 { font-size: 1rem; margin: 1.75rem 0 .5rem; }
 p { max-width: 70ch; }
 .faint { color: var(--faint); }
 .notice { background: var(--good); border-left: 4px solid var(--done); padding: .6rem 1rem; }
+.notice[role=alert] { background: var(--sheet); border-left-color: var(--danger); }
 .fault { border-left: 4px solid var(--danger); padding: .6rem 1rem; background: var(--sheet); }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); padding: .9rem 1.1rem; }
 .sheet > :last-child, .sheet > form:last-child > :last-child { margin-bottom: 0; }
@@ -113,7 +114,8 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .others summary { color: inherit; } .others summary::marker { content: ""; } .others summary::after { content: " ▾"; }
 .others p { position: absolute; top: 100%; left: 0; display: grid; gap: .25rem; margin: .25rem 0 0; padding: .5rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); }
 .others button { text-align: left; }
-.scripts main > .notice[role=status] { position: fixed; bottom: 1rem; left: 50%; transform: translateX(-50%); z-index: 3; width: max-content; max-width: min(44rem, 100vw - 2rem); border: 1px solid var(--edge); border-left: 4px solid var(--done); }
+.scripts main > .notice[role=status] { position: fixed; bottom: 1rem; left: 50%; transform: translateX(-50%); z-index: 3; width: max-content; max-width: min(44rem, 100vw - 2rem); border: 1px solid var(--edge); border-left: 4px solid var(--edge); }
+.scripts main > .notice[role=status]:has(form) { border-left-color: var(--done); }
 .scripts main:has(> .notice[role=status]) { padding-bottom: 7rem; }
 html:has(main > .notice[role=status]) { scroll-padding: 5rem 0 7rem; }
 @media (max-height: 30rem) { .bar { position: static; } }
@@ -165,7 +167,7 @@ input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: 0; accent-color:
 #submissions tbody th a::after { content: ""; position: absolute; inset: 0; }
 #submissions tbody th a:focus-visible { outline: none; }
 #submissions tbody tr:has(a:focus-visible) { outline: 3px solid var(--link); outline-offset: -3px; }
-#submissions tbody tr:has(input:checked) > * { background: var(--picked); }
+#submissions tbody tr:has(input:checked) { background: var(--picked); }
 .pick { display: inline-flex; align-items: center; justify-content: center; position: relative; z-index: 1; width: 2.75rem; height: 2.75rem; margin: -.7rem 0 -.7rem -.8rem; vertical-align: middle; cursor: pointer; }
 #submissions time[title] { position: relative; z-index: 1; }
 .scripts #submissions tbody th { font-weight: 400; }
@@ -206,7 +208,6 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
     margin: 0; padding: .5rem .75rem; background: none; border-width: 0 0 1px; border-radius: 0; }
   #submissions tbody tr > * { padding: 0; }
   #submissions .name { grid-area: name; }
-  #submissions tbody tr:has(input:checked) { background: var(--picked); }
   #submissions td::before { content: none; }
   #submissions .age { grid-area: age; align-self: center; text-align: right; } #submissions .gist { grid-area: gist; }
   #submissions .form { grid-area: form; } #submissions .status { grid-area: status; text-align: right; } #submissions .assignee { grid-area: assignee; }

@@ -55,7 +55,19 @@ export const SCRIPT = String.raw`
   let isBusy = false;
   let waiting = [];
   let shown = location.pathname + location.search;
-  const later = (run) => { if (waiting.length < MOST_WAITING) waiting.push({ run, at: Date.now() }); };
+  /* What is typed after a key that waits to open a field is text of the field, and no key. */
+  const OPENS_FIELD = ['n', '/', 'A'];
+  let typed = '';
+  const later = (run, key) => { if (waiting.length < MOST_WAITING) waiting.push({ run, key, at: Date.now() }); };
+  const waitsForField = () => waiting.some(({ key }) => OPENS_FIELD.includes(key));
+  const typeLater = () => {
+    const field = document.activeElement;
+    if (typed !== '' && field?.matches('#note, #search')) {
+      field.setRangeText(typed, field.selectionStart, field.selectionEnd, 'end');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    typed = '';
+  };
   const resume = () => {
     isBusy = false;
     clearTimeout(signing);
@@ -66,8 +78,9 @@ export const SCRIPT = String.raw`
       const { run, at } = waiting.shift();
       if (Date.now() - at < LONGEST_QUEUED) run();
     }
+    if (!isBusy) typeLater();
   };
-  const stop = (text, retry) => { waiting = []; resume(); say(text, retry); };
+  const stop = (text, retry) => { waiting = []; typed = ''; resume(); say(text, retry); };
 
   const visit = async (address, { body, isBack = false, after } = {}) => {
     if (isBusy) { later(() => visit(address, { body, isBack, after })); return; }
@@ -97,7 +110,7 @@ export const SCRIPT = String.raw`
       return;
     }
     hush();
-    if (body) forgetDraft(address);
+    if (body) { forgetDraft(address); forgetUndo(address); }
     const to = new URL(answer.url);
     if (answer.ok && !isBack) {
       const isSame = to.pathname === location.pathname && (body || to.search === location.search);
@@ -109,7 +122,7 @@ export const SCRIPT = String.raw`
     for (const part of ['body > header', 'main']) one(part).replaceWith(page.querySelector(part));
     setUp();
     arrive(left, isHere && body !== undefined, isBack);
-    if (body) press('#draft');
+    if (body) openDraft();
     after?.();
     resume();
   };
@@ -178,7 +191,9 @@ export const SCRIPT = String.raw`
       const row = links()[at >= 0 ? at : Math.min(before, links().length - 1)];
       if (row) { row.focus({ preventScroll: true }); rowOf(row).scrollIntoView({ block: 'nearest' }); return; }
     }
-    const same = isSaved && left.id !== '' ? document.getElementById(left.id) : null;
+    // Keys work again after what a field held is saved.
+    const found = isSaved && left.id !== '' ? document.getElementById(left.id) : null;
+    const same = found?.matches(TEXT) ? null : found;
     (same ?? main).focus({ preventScroll: true });
     scrollTo(0, isSaved ? left.y : isBack ? (history.state?.y ?? 0) : 0);
   };
@@ -271,6 +286,40 @@ export const SCRIPT = String.raw`
   };
   setInterval(poll, POLL_MS);
   document.addEventListener('visibilitychange', () => { if (Date.now() - polledAt > POLL_MS) poll(); });
+
+  /* Actions that can be undone, the newest last. */
+
+  const UNDO = 'inbox-undo';
+  const MOST_UNDONE = 50;
+  const undoForm = () => one('form[action^="/undo/"]');
+  const undoable = () => parsed(read(ofTab, UNDO)) ?? [];
+  const setUpUndo = () => {
+    const action = undoForm()?.getAttribute('action');
+    const earlier = undoable().filter((each) => each !== action);
+    if (action) write(ofTab, UNDO, JSON.stringify([...earlier, action].slice(-MOST_UNDONE)));
+  };
+  const forgetUndo = (address) => {
+    const { pathname } = new URL(address, location.href);
+    write(ofTab, UNDO, JSON.stringify(undoable().filter((each) => each !== pathname)));
+  };
+  const undo = () => {
+    const action = undoable().at(-1);
+    const csrf = one('input[name=csrf]')?.value;
+    if (undoForm()) press('form[action^="/undo/"] button');
+    else if (action && csrf) { forgetUndo(action); visit(action, { body: new URLSearchParams({ csrf }) }); }
+    else say('There is nothing to undo.');
+  };
+
+  /* Replies. */
+
+  /** Opens the mail program. What comes next is to note that the reply was sent. */
+  const openDraft = () => {
+    const draft = one('#draft');
+    if (!draft) return;
+    draft.click();
+    draft.classList.remove('strong');
+    one('button[name=sent][value=yes]')?.classList.add('strong');
+  };
 
   /* Drafts of notes. */
 
@@ -374,12 +423,14 @@ export const SCRIPT = String.raw`
     y: () => { if (!isList()) press('button[name=sent][value=yes]', 'Open a reply first: r.'); },
     r: () => { if (!isList()) press('#reply', 'There is no address to reply to.'); }, t: firstTemplate,
     e: act('button[name=state][value=done]', 'done'), s: act('button[name=state][value=spam]', 'spam'),
-    o: open, z: () => press('form[action^="/undo/"] button', 'There is nothing to undo.'),
+    o: open, z: undo,
     u: () => press('a[accesskey=u]'), '/': search, '?': openHelp,
     '[': () => press('nav[aria-label=Pages] a[rel=prev]'), ']': () => press('nav[aria-label=Pages] a[rel=next]'),
   };
   for (let at = 0; at < 9; at += 1) ACTS[at + 1] = template(at);
 
+  /* Outside of a field the keys work, also while it is saved. */
+  const main = () => one('main').focus({ preventScroll: true });
   const TEXT = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
   /* Enter chooses in an open list. Older browsers do not know the selector. */
   const isOpen = (list) => { try { return list.matches(':open'); } catch { return false; } };
@@ -390,22 +441,26 @@ export const SCRIPT = String.raw`
         if (opened.contains(target)) opened.querySelector('summary').focus();
         opened.open = false;
       }
-    if (key === 'Enter' && (ctrlKey || metaKey) && target.id === 'note') { event.preventDefault(); target.form.requestSubmit(); return; }
+    if (key === 'Escape' && !isComposing && target.matches?.(TEXT) && !isOpen(target) && !help?.open && !(target.type === 'search' && target.value))
+      main();
+    if (key === 'Enter' && (ctrlKey || metaKey) && target.id === 'note') { event.preventDefault(); target.form.requestSubmit(); main(); return; }
     if (key === 'Enter' && target.matches?.('#to, #assignee') && !isOpen(target)) {
       event.preventDefault();
       target.form.requestSubmit(target.form.querySelector(target.id === 'to' ? 'button[value=assign]' : 'button'));
+      main();
       return;
     }
     // Some layouts need AltGr for the brackets.
     const isModified = (ctrlKey || altKey || metaKey) && !event.getModifierState('AltGraph');
     if (isModified || isComposing || help?.open || target.closest?.(TEXT)) return;
+    if (waitsForField()) { event.preventDefault(); if (key.length === 1) typed += key; return; }
     if (key === 'Enter' && isBusy) { event.preventDefault(); later(() => document.activeElement?.click()); return; }
     if (!Object.hasOwn(ACTS, key) || !isOn) return;
     // Caps lock changes the case of a letter, Shift that of a sign in some layouts.
     if (/^[a-z]$/i.test(key) && shiftKey !== (key !== key.toLowerCase())) return;
     if (repeat && key !== 'j' && key !== 'k') return;
     event.preventDefault();
-    if (isBusy) later(ACTS[key]);
+    if (isBusy) later(ACTS[key], key);
     else ACTS[key]();
   });
 
@@ -415,6 +470,7 @@ export const SCRIPT = String.raw`
     setUpPlaces();
     setUpSelection();
     setUpSeen();
+    setUpUndo();
     setUpDraft();
     setUpTimes();
   };

@@ -160,6 +160,16 @@ export const replyState = (
     : html`Answered by <bdi>${answeredBy}</bdi>, ${timeShown(context, answeredAt)}`;
 };
 
+/** Returns the same in a word, for a list. The name is its title. */
+export const replyMark = (handling: Handling | undefined): Markup | undefined => {
+  const { answeredAt, answeredBy = '', replyBy = '' } = handling ?? {};
+  if (isReplyOpen(handling))
+    return html`<span class="mark" title="by ${replyBy}">reply opened</span>`;
+  return answeredAt === undefined
+    ? undefined
+    : html`<span class="mark" title="by ${answeredBy}">answered</span>`;
+};
+
 /** Whether a reply was opened, and nobody noted yet whether it was sent. */
 export const isReplyOpen = ({ replyAt = '', answeredAt = '' }: Partial<Handling> = {}): boolean =>
   replyAt > answeredAt;

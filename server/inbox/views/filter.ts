@@ -138,6 +138,16 @@ export type ListView = keyof typeof LIST_VIEWS;
 /** The labels of the views, in order. */
 export const VIEW_LABELS = Object.keys(LIST_VIEWS) as ListView[];
 
+/** The headings of the views on the list of all forms; that of "Waiting" counts. */
+export const VIEW_TITLES: Readonly<Record<Exclude<ListView, 'Waiting'>, string>> = {
+  New: 'New submissions',
+  Mine: 'Assigned to you',
+  Unassigned: 'Assigned to nobody',
+  Done: 'Done',
+  Spam: 'Spam',
+  All: 'All submissions',
+};
+
 /** The number of submissions of each view. */
 export type ViewCounts = Readonly<Record<ListView, number>>;
 

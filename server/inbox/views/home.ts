@@ -1,7 +1,14 @@
 import { counted, html, tableOf } from '../page/html.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { type Box, boxesOf, formName } from './collections.ts';
-import { type Filter, filterOf, VIEW_LABELS, type ViewCounts } from './filter.ts';
+import {
+  type Filter,
+  filterOf,
+  VIEW_LABELS,
+  VIEW_TITLES,
+  type ViewCounts,
+  viewShown,
+} from './filter.ts';
 import { countsOf, type ListEntry, listBody, listHead, resultsTitle } from './list.ts';
 import { newestFirst } from './neighbours.ts';
 import { listBounds } from './news.ts';
@@ -28,12 +35,7 @@ export const home: Handler = async (context, visit) => {
   const hasMore = page.older !== undefined || !isFirstPage(visit.query);
   const { entries, isPart } = page;
   const list = { path: '/', filter, boxes, entries, isPart, hasMore, bounds };
-  const title =
-    totals === undefined
-      ? resultsTitle(list)
-      : totals.New === 0
-        ? 'Nothing new'
-        : counted(totals.New, 'new submission');
+  const title = totals === undefined ? resultsTitle(list) : titleOf(filter, totals);
   const emails = boxes.some(({ definition }) => (definition.personal?.emails.length ?? 0) > 0);
   return {
     page: {
@@ -57,6 +59,14 @@ ${tableOf(
 ${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the outbox</a>: waiting or failed.</p>`}`,
     },
   };
+};
+
+/** Returns the heading of a list without a search. */
+const titleOf = ({ given }: Filter, totals: ViewCounts): string => {
+  const view = viewShown(given);
+  if (view === undefined) return 'Submissions';
+  if (view !== 'Waiting') return VIEW_TITLES[view];
+  return totals.New === 0 ? 'Nothing new' : counted(totals.New, 'new submission');
 };
 
 /** One page of the submissions of all forms. */

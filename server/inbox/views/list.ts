@@ -12,7 +12,7 @@ import {
 import { noticeShown } from '../page/notices.ts';
 import { ageShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
-import { changeShown, confirmationShown, gist, replyState, waitingShown } from './answers.ts';
+import { changeShown, confirmationShown, gist, replyMark, waitingShown } from './answers.ts';
 import { type Box, boxNamed, formName, nameOf, pathOf } from './collections.ts';
 import {
   ALL_FORMS,
@@ -116,8 +116,9 @@ export const listBody = async (
   counts: ViewCounts | undefined,
 ): Promise<Markup> => {
   const { filter, entries, isPart } = list;
-  if (entries.length > 0) return submissionTable(context, visit, list, counts);
   const { given } = filter;
+  if (entries.length > 0)
+    return html`${searchedShown(list)}${await submissionTable(context, visit, list, counts)}`;
   const search = given.get('search');
   if (given.size === 0 && isFirstPage(visit.query))
     return html`<div class="empty"><p><strong>All done.</strong></p><p>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'Nothing is waiting.'}</p></div>`;
@@ -126,6 +127,16 @@ export const listBody = async (
     return html`<div class="empty"><p><strong>No submission${isPart && ' among those searched'} matches.</strong></p>${clear}</div>`;
   const isWaiting = viewShown(given) === 'Waiting';
   return html`<div class="empty"><p><strong>${isWaiting ? 'Nothing is waiting for' : 'Nothing in this view matches'} “${search}”${isPart && ' among those searched'}.</strong></p>${await matchesElsewhere(context, list)}${clear}</div>`;
+};
+
+/** Returns which submissions a search leaves out, with a link to search them too. */
+const searchedShown = ({ path, filter: { choice, given } }: ShownList): Markup | undefined => {
+  const isLimited = choice.states !== undefined || choice.assignee !== undefined;
+  if (!given.has('search') || !isLimited) return undefined;
+  const view = viewShown(given);
+  const what = view === 'Waiting' ? 'what waits' : view === undefined ? 'a part' : `“${view}”`;
+  const everywhere = addressOf(path, given, { state: ANY_STATE, assignee: '', in: '' });
+  return html`<p class="faint">Only ${what} was searched. <a href="${everywhere}">Search all submissions</a></p>`;
 };
 
 /** Returns how many submissions of other states and assignees a search finds, with a link to them. */
@@ -224,13 +235,12 @@ const rowOf = async (
   const { record, definition } = entry;
   const handling = await handlingOf(storage.store, record);
   const name = nameOf(entry, record);
-  const reply = replyState(context, handling);
   return [
     html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), given)}"><bdi>${name}</bdi></a>`,
     ...(isOfAll ? [formName(entry)] : []),
     html`<bdi>${gist(entry, record, site.words)}</bdi>`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
     ageShown(context, record[definition.timestamp]),
-    html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${reply && html`<span class="mark">${reply}</span>`}`,
+    html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${replyMark(handling)}`,
   ];
 };

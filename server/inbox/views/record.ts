@@ -6,7 +6,7 @@ import { recordFiles } from '../../storage/store/record.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
-import { mailState, timeShown } from '../page/times.ts';
+import { ageShown, mailState, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
 import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
 import { type Box, formName, nameOf, pathOf, recordNamed } from './collections.ts';
@@ -87,12 +87,14 @@ const othersShown = async (
   const all = addressOf('/', new URLSearchParams({ state: ANY_STATE, person }));
   const count =
     others.length > MOST_OTHERS ? `More than ${MOST_OTHERS} other` : `${others.length} more`;
-  return html`<p class="facts">${count} ${others.length === 1 ? 'submission' : 'submissions'} of this person: ${others
-    .slice(0, MOST_OTHERS)
-    .map(
-      (other, at) =>
-        html`${at > 0 && ', '}<a href="${pathOf(other)}">${formName(other)} ${other.record.id}</a>`,
-    )} · <a href="${all}">Show all</a></p>`;
+  const shown = await Promise.all(
+    others.slice(0, MOST_OTHERS).map(async (other, at) => {
+      const { state = 'new' } = (await handlingOf(context.storage.store, other.record)) ?? {};
+      const age = ageShown(context, other.record[other.definition.timestamp]);
+      return html`${at > 0 && ', '}<a href="${pathOf(other)}">${formName(other)} ${other.record.id}</a> (${state}, ${age})`;
+    }),
+  );
+  return html`<p class="facts">${count} ${others.length === 1 ? 'submission' : 'submissions'} of this person: ${shown} · <a href="${all}">Show all</a></p>`;
 };
 
 /** Returns the language that the visitor used, in a site with several. */

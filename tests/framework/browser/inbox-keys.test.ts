@@ -217,7 +217,7 @@ test('selected rows are done at once and undone, by keys or by the box for all',
     [58, 'done'],
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone for 2 submissions.').waitFor();
   const all = page.getByLabel('All 50 on this page');
   await all.check();
   expect(await page.locator('input[name=item]:checked').count()).toBe(50);
@@ -237,7 +237,7 @@ test('without JavaScript all of a page is selected, done and undone', async () =
   await page.getByText('50 submissions are marked done.').waitFor();
   expect(await states()).toHaveLength(50);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone for 50 submissions.').waitFor();
   expect((await states()).every(([, state]) => state === 'new')).toBe(true);
   await page.context().close();
 });
@@ -268,8 +268,15 @@ test('keys pressed at once wait for the one before: each change is stored', asyn
     [57, 'spam'],
   ]);
   await page.keyboard.press('z');
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone: Contact 57 is new again.').waitFor();
   expect(await states()).toContainEqual([57, 'new']);
+  // The key undoes the actions before, too, and says when there is none.
+  await page.keyboard.press('z');
+  await page.getByText('Undone: Contact 59 is new again.').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('Undone: Contact 59 is assigned to nobody again.').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('There is nothing to undo.').waitFor();
   await page.keyboard.press('?');
   await page.keyboard.press('Enter');
   await page.keyboard.press('n');
@@ -330,3 +337,33 @@ test.each(['/', '/forms/contacts?state=all'])(
     await page.context().close();
   },
 );
+
+test('keys work after a colleague or a note is saved, and Escape leaves a field', async () => {
+  const { page, states, said, url } = await opened();
+  await page.goto(url('/forms/contacts/59'));
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await page.keyboard.press('Shift+A');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Asked sales');
+  // Letters typed while the page is saved are none of the keys.
+  await expect.poll(() => page.locator('#note').inputValue()).toBe('Asked sales');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('The note is added.').waitFor();
+  expect(await focused()).toBe('content');
+  await page.keyboard.press('n');
+  await page.keyboard.type('half');
+  await page.keyboard.press('Escape');
+  expect(await focused()).toBe('content');
+  expect(await page.locator('#note').inputValue()).toBe('half');
+  await page.locator('#assignee').selectOption('Grace');
+  await page.keyboard.press('Shift+A');
+  await page.keyboard.press('Enter');
+  await page.getByText('Contact 59 is assigned to you.').waitFor();
+  expect(await focused()).toBe('content');
+  await page.keyboard.press('e');
+  await page.getByText('Contact 59 is marked done.').waitFor();
+  expect(await states()).toEqual([[59, 'done']]);
+  expect(said).toEqual([]);
+  await page.context().close();
+});

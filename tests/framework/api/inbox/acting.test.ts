@@ -46,7 +46,7 @@ describePlaces(
       const done = await post(`${path}/erase`, `${path}/erase`, {});
       expect([done.status, done.headers.location]).toEqual([303, '/receipts/1']);
       const receipt = await get('/receipts/1');
-      expect(receipt.text).toContain('job_applications 1 was erased');
+      expect(receipt.text).toContain('<p>Application 1 was erased');
       expect(receipt.text).not.toContain('Canary');
       expect((await get(path)).status).toBe(404);
       expect(await storage.store.count('handling')).toBe(0);
@@ -151,7 +151,7 @@ describePlaces(
       ]);
       await post(path, `${path}/notes`, { note: `About ${name}` });
       const asked = (await get(`${path}/erase-person`)).text;
-      expect(asked).toContain('job_applications 1, 2 would be removed');
+      expect(asked).toContain('<li>Application 1, 2 would be removed');
       expect(await storage.store.count('job_applications')).toBe(2);
       const done = await post(`${path}/erase-person`, `${path}/erase-person`, {});
       const receipt = (await get(String(done.headers.location))).text;

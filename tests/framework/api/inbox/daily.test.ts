@@ -135,7 +135,9 @@ describePlaces(
       expect([undone.status, undone.headers.location]).toEqual([
         ...[303, `${list}/2?in=all&notice=5`],
       ]);
-      expect(noticeIn((await get(`${list}/2?in=all&notice=5`)).text)).toBe('Undone.');
+      expect(noticeIn((await get(`${list}/2?in=all&notice=5`)).text)).toBe(
+        'Undone: Contact 2 is new again.',
+      );
       expect(await storage.store.find('handling', { collection: 'contacts', record: 2 })).toEqual([
         expect.objectContaining({ state: 'new', changedBy: 'Grace' }),
       ]);
@@ -229,7 +231,9 @@ describePlaces(
       expect([noticeIn(note), note.includes('By mistake')]).toEqual(['The note is added.', true]);
       const removed = await post(path, undoIn(note), {});
       const after = (await get(String(removed.headers.location))).text;
-      expect([noticeIn(after), after.includes('By mistake')]).toEqual(['Undone.', false]);
+      expect([noticeIn(after), after.includes('By mistake')]).toEqual([
+        ...['Undone: Contact 2 has no longer your note.', false],
+      ]);
 
       expect((await get('/')).text).toContain('<option value="Ada Lovelace">Ada Lovelace</option>');
       const all = { act: 'assign', all: 'yes', shown: 'contacts:2 contacts:3', to: 'Ada Lovelace' };

@@ -32,6 +32,11 @@ describePlaces(
       const found = async (search: string) =>
         rowsIn((await get(`/?search=${encodeURIComponent(search)}`)).text);
       expect(await found('doppel anna')).toEqual(['contacts:2', 'contacts:1']);
+      const limited = (await get('/?search=anna')).text;
+      expect(limited).toMatch(
+        /Only what waits was searched\. <a href="\/\?search=anna&amp;state=all">Search all/,
+      );
+      expect((await get('/?search=anna&state=all')).text).not.toContain('was searched');
       expect(await found('anna lena')).toEqual(['contacts:1']);
       expect(await found('invoice lena-doppel')).toEqual(['contacts:1']);
       expect(await found('anna bert')).toEqual([]);

@@ -39,6 +39,8 @@ describePlaces(
         { collection: 'contacts', record: 2, state: 'done', changedBy: 'Grace' },
       ]);
       expect((await get('/')).text).toContain('2 new submissions');
+      expect((await get('/?state=done')).text).toContain('<h1>Done</h1>');
+      expect((await get('/?assignee=me')).text).toContain('<h1>Assigned to you</h1>');
       const ofState = async (state: string) =>
         linksIn((await get(`/forms/contacts?state=${state}`)).text);
       expect(await ofState('done')).toEqual(['/forms/contacts/2?state=done']);
