@@ -164,8 +164,7 @@ const mailsShown = async (context: InboxContext, record: StoredRecord): Promise<
     ({ kind }) => !mails.some((mail) => mail.kind === kind),
   );
   if (mails.length + ended.length === 0)
-    return html`<h2>Mail</h2>
-<p class="faint">No mail is recorded for this submission. Results of mail are stored for a year.</p>`;
+    return html`<p class="faint">No mail is recorded for this submission. Results of mail are stored for a year.</p>`;
   return html`<h2>Mail</h2>
 <ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${mails.map(
     (mail) =>

@@ -60,7 +60,7 @@ export const stateForms = (
     formOf(
       visit,
       actionOf(context, visit, entry, 'assignee'),
-      html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine" aria-keyshortcuts="a" title="Assign to me (a)"><span class="wide">Assign </span>to me</button>`,
+      html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine" aria-keyshortcuts="a" title="Assign to me (a)">Assign<span class="wide"> to</span> me</button>`,
     )
   }<details class="others"><summary class="button">State</summary><p>${HANDLING_STATES.filter((one) => one !== 'done').map((one) => stateButton(one, handling))}</p></details></section>`;
 };
