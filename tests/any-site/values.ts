@@ -133,6 +133,8 @@ export const rightValue = async ({ name, field, rule }: Asked): Promise<Value> =
 export const wrongValue = ({ field, rule }: Asked): Value | undefined => {
   if (field.kind === 'file')
     return { name: 'probe.txt', mimeType: 'text/plain', buffer: Buffer.from('No document.') };
+  // Nobody can take back the choice of a radio button.
+  if (field.widget === 'radios' || field.widget === 'scale') return undefined;
   if (field.kind === 'choice' || field.kind === 'date') return field.isOptional ? undefined : '';
   if (field.kind === 'several') return undefined;
   const candidates: Value[] =
