@@ -131,8 +131,8 @@ function Monitoring() {
 /** The edges of the insurer's and the patient's share, from where the claim is split. */
 const SPLIT = [
   'M0 60H60C120 60 100 30 160 30H300',
-  'M0 115H60C120 115 100 85 160 85H300',
-  'M0 115H60C120 115 100 145 160 145H300',
+  'M60 115C120 115 100 85 160 85H300',
+  'M60 115C120 115 100 145 160 145H300',
   'M0 140H60C120 140 100 170 160 170H300',
 ].join('');
 
