@@ -1,7 +1,7 @@
 /** The parties by the angle of their circle. */
 const PARTIES = ['Provider', 'Patient', 'Insurer'] as const;
 /** Moves a label away from the other circles. */
-const LABEL = { Provider: [0, -16], Patient: [30, 28], Insurer: [-30, 28] } as const;
+const LABEL = { Provider: [0, -16], Patient: [39, 27], Insurer: [-39, 27] } as const;
 
 /** Provider, insurer and patient. Where all three agree, the claim is closed. */
 export default function Agreement() {

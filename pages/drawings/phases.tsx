@@ -29,7 +29,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
 function PhaseDrawing({ phase }: { phase: Phase }) {
   const isCommit = phase === 'commit';
   return (
-    <svg className="drawing max-w-58" viewBox="0 0 600 600" aria-hidden="true">
+    <svg className="drawing max-w-[88%]" viewBox="28 40 544 524" aria-hidden="true">
       {RING.map((party) => {
         const light = between(CENTRE, party, phase === 'prepare' ? 0.62 : 0.44);
         return (
@@ -78,9 +78,9 @@ const ORDER = ['prepare', 'vote', 'commit'] as const;
 /** The three phases of a coordinated transaction, side by side. */
 export default function Phases() {
   return (
-    <ol className="mb-6 grid grid-cols-3 gap-x-gutter gap-y-4 sm:mb-16">
+    <ol className="mb-4 grid grid-cols-3 gap-x-gutter gap-y-4 sm:mb-16">
       {ORDER.map((phase, index) => (
-        <li className="grid gap-3 sm:gap-5" style={turn(index)} key={phase}>
+        <li className="grid gap-3 sm:gap-8" style={turn(index)} key={phase}>
           <PhaseDrawing phase={phase} />
           <p className="title">
             <span className="label block sm:mr-2 sm:inline">{ordinal(index)}</span> {PHASES[phase]}

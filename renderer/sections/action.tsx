@@ -52,7 +52,7 @@ export function ActionControl({ action, about }: ActionProps) {
       );
     case 'disabled':
       return (
-        <button type="button" className={look} disabled>
+        <button type="button" className={`${look} flex-wrap content-center gap-y-0`} disabled>
           {label}{' '}
           <span className="font-mono text-label font-normal before:me-3 before:content-['/']">
             {action.note}

@@ -31,9 +31,9 @@ function Code({ text }: { text: string }) {
   });
 }
 
-function MessageBlock({ message, look = '' }: { message: Message; look?: string }) {
+function MessageBlock({ message, look }: { message: Message; look: string }) {
   return (
-    <div className={`box grid grid-rows-[auto_1fr] border-line bg-surface ${look}`}>
+    <div className={`box grid grid-rows-[auto_1fr] border-line ${look}`}>
       <p className="label flex flex-wrap justify-between gap-x-4 line-b px-5 py-3">
         <span>{message.title}</span>
         <span className="text-ink">{message.line}</span>
@@ -47,16 +47,19 @@ function MessageBlock({ message, look = '' }: { message: Message; look?: string 
   );
 }
 
+/** Where all is dark, `inverse` has the colour of a surface. */
+const OUTCOME = 'bg-surface [@media(prefers-color-scheme:dark)]:bg-paper';
+
 /** A call and its outcomes, beside each other where there is room. */
 export default function CallSection({ section }: SectionProps<typeof definition>) {
   const { call, outcomes, note } = section;
   return (
     <SectionFrame section={section}>
       <div className="grid gap-gutter lg:grid-cols-2">
-        <MessageBlock message={call} look="inverse" />
-        <div className="grid gap-gutter">
+        <MessageBlock message={call} look="inverse bg-surface!" />
+        <div className="grid gap-gutter md:max-lg:grid-cols-2">
           {outcomes.map((outcome) => (
-            <MessageBlock key={outcome.title} message={outcome} />
+            <MessageBlock key={outcome.title} message={outcome} look={OUTCOME} />
           ))}
         </div>
       </div>

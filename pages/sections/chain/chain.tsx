@@ -40,13 +40,18 @@ export default function ChainSection({ section }: SectionProps<typeof definition
   return (
     <SectionFrame section={section}>
       <div
-        className="label grid grid-cols-[8.5rem_minmax(0,1fr)] line-t line-b border-ink md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] md:gap-x-gutter"
+        className="label grid grid-cols-[9.5rem_minmax(0,1fr)] line-t line-b border-ink md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] md:gap-x-gutter"
         role="img"
         aria-label={description}
       >
-        <ul className="grid h-56 grid-rows-4 items-center text-ink md:h-72">
-          {payments.map(({ title }) => (
-            <li key={title}>{title}</li>
+        <ul className="grid h-72 grid-rows-4 items-center text-ink">
+          {payments.map(({ title, state }, row) => (
+            <li className="max-sm:leading-tight" key={title}>
+              {title}
+              <span className={`block sm:hidden ${row === FAILED ? 'font-medium' : 'text-muted'}`}>
+                {state}
+              </span>
+            </li>
           ))}
         </ul>
         <div className="relative">

@@ -58,7 +58,7 @@ export default function ConsoleSection({ section }: SectionProps<typeof definiti
       <ol className="panel-items mt-5 grid box bg-surface px-5 py-2 font-mono text-small sm:mt-8 sm:grid-cols-2 sm:p-0 lg:grid-cols-4">
         {section.views.map((view, at) => (
           <li
-            className="flex gap-x-4 border-line py-2 not-first:border-t sm:grid sm:content-start sm:gap-2 sm:p-5 sm:nth-2:border-t-0 sm:even:border-l lg:border-t-0 lg:not-first:border-l"
+            className="flex gap-x-4 border-line py-1.5 not-first:border-t sm:grid sm:content-start sm:gap-2 sm:p-5 sm:nth-2:border-t-0 sm:even:border-l lg:border-t-0 lg:not-first:border-l"
             key={view}
           >
             <svg

@@ -187,9 +187,9 @@ export function MobileScreen({
               </p>
             ))}
           </div>
-          <div>
+          <div className="grid auto-rows-fr">
             {screen.steps.map((step) => (
-              <p className={`${BETWEEN} line-t py-2.5`} key={step.name}>
+              <p className={`${BETWEEN} content-center line-t py-2.5`} key={step.name}>
                 <span className="font-medium">{step.name}</span>
                 <State {...step} />
               </p>

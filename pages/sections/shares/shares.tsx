@@ -40,7 +40,7 @@ export default function SharesSection({ section }: SectionProps<typeof definitio
   const { description, payment, stages, shares } = section;
   return (
     <SectionFrame section={section} body="close">
-      <div className="label min-[1680px]:-mx-40" role="img" aria-label={description}>
+      <div className="label" role="img" aria-label={description}>
         <div className="relative mb-4 h-5">
           <span>{payment}</span>
           <span className="absolute left-[28.33%]">{stages[0]}</span>

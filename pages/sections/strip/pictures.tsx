@@ -11,26 +11,20 @@ function Ledgers() {
     />
   );
 }
-const SENT = 'M60 40H240V60H60z';
-const RECEIVED = 'M60 140H240V160H60z';
+const SENT = 'M0 40H180V60H0z';
+const RECEIVED = 'M0 140H180V160H0z';
 
 /** Both parties are verified before there is an entry. */
 function Onboarding() {
   return (
     <>
       <Ledgers />
-      <path
-        className="stroke-accent [stroke-linecap:round] stroke-24"
-        d={dot(150, 50) + dot(150, 150)}
-      />
-      <path
-        className="stroke-paper [stroke-linecap:round] stroke-20"
-        d={dot(150, 50) + dot(150, 150)}
-      />
-      <path
-        className="stroke-accent [stroke-linecap:round] stroke-8"
-        d={dot(150, 50) + dot(150, 150)}
-      />
+      {/* On phones the parts are narrow: the marks move inside. */}
+      <g className="[stroke-linecap:round] max-lg:translate-x-6">
+        <path className="stroke-accent stroke-24" d={dot(12, 50) + dot(12, 150)} />
+        <path className="stroke-paper stroke-20" d={dot(12, 50) + dot(12, 150)} />
+        <path className="stroke-accent stroke-8" d={dot(12, 50) + dot(12, 150)} />
+      </g>
     </>
   );
 }
@@ -42,8 +36,8 @@ function Initiation() {
       <Ledgers />
       <path className="fill-paper stroke-none" d={SENT} />
       <path className="stroke-accent stroke-2" d={SENT} />
-      <path className="stroke-accent" d="M150 60V100" />
-      <path className={DOT} d={dot(150, 100)} />
+      <path className="stroke-accent" d="M90 60V100" />
+      <path className={DOT} d={dot(90, 100)} />
     </>
   );
 }
@@ -55,9 +49,9 @@ function Processing() {
       <Ledgers />
       <path className="fill-paper stroke-none" d={SENT + RECEIVED} />
       <path className="stroke-accent stroke-2" d={SENT + RECEIVED} />
-      <path className="stroke-accent stroke-2" d="M150 60V140" />
-      <path className={`stroke-accent ${DOT}`} d={dot(150, 60) + dot(150, 140)} />
-      <path className={DOT} d={dot(150, 100)} />
+      <path className="stroke-accent stroke-2" d="M90 60V140" />
+      <path className={`stroke-accent ${DOT}`} d={dot(90, 60) + dot(90, 140)} />
+      <path className={DOT} d={dot(90, 100)} />
     </>
   );
 }
@@ -68,11 +62,8 @@ function Settlement() {
     <>
       <Ledgers />
       <path className="fill-accent" d={SENT + RECEIVED} />
-      <path className="stroke-highlight stroke-2" d="M150 20V180" />
-      <path
-        className={`stroke-highlight ${DOT}`}
-        d={dot(150, 50) + dot(150, 100) + dot(150, 150)}
-      />
+      <path className="stroke-highlight stroke-2" d="M90 20V180" />
+      <path className={`stroke-highlight ${DOT}`} d={dot(90, 50) + dot(90, 100) + dot(90, 150)} />
     </>
   );
 }
@@ -140,8 +131,8 @@ function Monitoring() {
 /** The edges of the insurer's and the patient's share, from where the claim is split. */
 const SPLIT = [
   'M0 60H60C120 60 100 30 160 30H300',
-  'M0 115H60C120 115 100 85 160 85H300',
-  'M0 115H60C120 115 100 145 160 145H300',
+  'M60 115C120 115 100 85 160 85H300',
+  'M60 115C120 115 100 145 160 145H300',
   'M0 140H60C120 140 100 170 160 170H300',
 ].join('');
 

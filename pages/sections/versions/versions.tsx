@@ -7,26 +7,29 @@ const TEXT = 'label fill-ink stroke-none text-[20px] lg:text-[15px]';
 
 /** The records: where each one lies, how long its lines are, and the amount that it has. */
 const RECORDS = [
-  { x: 20, y: 40, lines: [150, 110, 170], amount: 190, look: '' },
-  { x: 148, y: 72, lines: [120, 170, 96], amount: 132, look: 'stroke-accent' },
-  { x: 276, y: 56, lines: [168, 88, 132], amount: 62, look: 'stroke-highlight' },
+  { x: 0, y: 40, lines: [104, 76, 116], amount: 118, look: '' },
+  { x: 158, y: 72, lines: [84, 118, 66], amount: 84, look: 'stroke-accent' },
+  { x: 316, y: 56, lines: [168, 88, 132], amount: 46, look: 'stroke-highlight' },
 ] as const;
 const WIDTH = 244;
 const HEIGHT = 212;
 
-/** Three records of one claim, out of register. */
+/** Three records of one claim, out of register. Each lies on the one before, whose words stay clear. */
 function Records({ parties }: { parties: Labels }) {
   return (
     <svg className="drawing" viewBox="0 0 560 320" aria-hidden="true">
       {RECORDS.map(({ x, y, lines, amount, look }, at) => (
         <g className={look} key={x}>
-          <path d={`M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}zM${x} ${y + 40}h${WIDTH}`} />
+          <path
+            className="fill-paper"
+            d={`M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}zM${x} ${y + 40}h${WIDTH}`}
+          />
           <path
             className="stroke-2"
             d={lines.map((length, row) => `M${x + 20} ${y + 66 + row * 26}h${length}`).join('')}
           />
           <path className="stroke-2" d={`M${x + 20} ${y + 160}h${amount}v24h${-amount}z`} />
-          <text className={TEXT} x={x + 1} y={y - 12}>
+          <text className={TEXT} x={x + 20} y={y + 26}>
             {parties[at]}
           </text>
         </g>

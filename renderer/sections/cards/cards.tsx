@@ -26,9 +26,9 @@ const DRAWN_ROW =
   'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0 max-md:grid-cols-[minmax(0,1fr)_6rem] max-md:*:col-start-1 max-md:*:col-end-2';
 const ROW_DRAWING =
   'max-w-24 self-center max-md:col-start-2! max-md:col-end-3! max-md:row-start-1 max-md:row-span-3 md:max-lg:col-span-3 md:max-lg:row-start-2 lg:col-start-7 lg:col-end-9 lg:max-w-40';
-/** On tablets the label of a figure is below it, with room for its words. */
+/** A figure and its label come before the words. On tablets both halves have the same room. */
 const FIGURE_ROW =
-  'md:max-lg:grid-rows-[auto_1fr] md:max-lg:[&>:first-child]:col-span-6 md:max-lg:[&>:first-child]:row-start-2 md:max-lg:[&>:first-child]:max-w-none md:max-lg:[&>:first-child]:pt-0 md:max-lg:[&>:nth-child(2)]:col-span-6 md:max-lg:[&>:nth-child(2)]:col-start-1 md:max-lg:[&>:last-child]:col-start-7 md:max-lg:[&>:last-child]:row-span-2 md:max-lg:[&>:last-child]:row-start-1';
+  'max-md:py-4.5 md:max-lg:grid-rows-[auto_1fr] md:max-lg:gap-y-2 md:max-lg:[&>:first-child]:col-span-6 md:max-lg:[&>:first-child]:row-span-2 md:max-lg:[&>:first-child]:max-w-none md:max-lg:[&>:nth-child(n+2)]:col-start-7 md:max-lg:[&>:nth-child(n+2)]:col-end-13';
 /** On phones the title and its badge share a line that has room for both. */
 const BADGE_LINE =
   'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:[&>h3]:-order-1 max-md:[&>:last-child]:basis-full';
@@ -88,24 +88,24 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
       <div className="max-md:empty:hidden md:col-span-3 md:max-w-[22ch] md:pt-2">
         {picture && <ResponsivePicture picture={picture} sizes="(min-width: 768px) 15rem, 91vw" />}
         {badge && <span className="badge">{badge}</span>}
-        {figure && <p className="label">{figure.label}</p>}
+        {figure && (
+          <>
+            <p className="text-large tabular md:-mt-2">{typesetFigure(figure.value)}</p>
+            <p className="label mt-1 mb-1.5 md:mt-3">{figure.label}</p>
+          </>
+        )}
       </div>
-      {figure ? (
-        <p className={`${ROW_HEAD} text-large tabular`}>{typesetFigure(figure.value)}</p>
-      ) : (
-        <h3
-          className={`${ROW_HEAD} text-row md:pt-1 ${Drawing ? 'md:max-lg:row-span-2 lg:col-end-7' : ''}`}
-        >
-          <Unbroken text={title} />
-        </h3>
-      )}
+      <h3
+        className={`${ROW_HEAD} ${figure ? 'title md:pt-2' : 'text-row md:pt-1'} ${Drawing ? 'md:max-lg:row-span-2 lg:col-end-7' : ''}`}
+      >
+        <Unbroken text={title} />
+      </h3>
       {Drawing && (
         <div className={ROW_DRAWING}>
           <Drawing />
         </div>
       )}
       <div className="grid content-start justify-items-start md:col-start-9 md:gap-2 md:pt-2 md:max-lg:row-span-2">
-        {figure && <h3 className="title">{title}</h3>}
         <Paragraph className="cell-text" text={text} />
         {action && <ActionControl action={actionInCard(action)} about={about} />}
       </div>

@@ -3,6 +3,9 @@ import { RichText } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
+/** An entry that is only a link to another page. It is no way to reach the company. */
+const PAGE_LINK = /^\[[^\]]+\]\(\/[^)]*\)$/;
+
 /** Ways to reach the company. */
 export default function ContactDetailsSection({ section }: SectionProps<typeof definition>) {
   return (
@@ -15,7 +18,7 @@ export default function ContactDetailsSection({ section }: SectionProps<typeof d
           >
             <dt className="label flex-[1_0_8rem] sm:flex-[0_0_12rem]">{label}</dt>
             <dd
-              className={`flex-[1000_1_auto] ${section.tone === 'loud' ? 'text-question sm:text-row' : ''}`}
+              className={`flex-[1000_1_auto] ${section.tone === 'loud' && !PAGE_LINK.test(text) ? 'text-question sm:text-row' : ''}`}
             >
               <RichText text={text} />
             </dd>
