@@ -30,7 +30,7 @@ const BODY = {
 /** Content that needs no space above it: without a heading it is beside the label. */
 const HEADLESS = 'md:col-start-4 md:pt-1';
 /** Below the label, in the row of the content. */
-const ASIDE = 'mt-10 md:col-start-4 lg:col-span-3 lg:col-start-1 lg:row-start-3';
+const ASIDE = 'section-aside mt-10 md:col-start-4 lg:col-span-3 lg:col-start-1 lg:row-start-3';
 /** The heading of a loud or inverse section. */
 const LOUD = 'heading max-w-[14em] text-loud';
 
