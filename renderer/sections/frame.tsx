@@ -74,7 +74,7 @@ export function SectionFrame({
         {aside && <div className={ASIDE}>{aside}</div>}
         <Actions
           actions={actions}
-          className="mt-5 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"
+          className="mt-5 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10 md:max-lg:gap-x-3 md:max-lg:[&>.button]:px-4"
         />
       </div>
       {nested}
