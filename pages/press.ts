@@ -127,6 +127,7 @@ export default definePage({
       part: true,
       id: 'media-coverage',
       label: 'Coverage',
+      heading: 'Media coverage',
       drawing: 'clipping',
       empty: 'No coverage is listed yet. If you write about UAC, let us know.',
       actions: [{ do: 'link', label: 'Tell us about coverage', to: '/contact' }],

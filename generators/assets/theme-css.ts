@@ -73,7 +73,7 @@ export const themeCss = (
       `color-scheme: ${hasDark ? 'light dark' : 'light'};`,
       ...colours(light),
       // Backgrounds that are the same in both themes.
-      `--light-paper: ${light.paper};`,
+      `--light-surface: ${light.surface};`,
       `--light-ink: ${light.ink};`,
       `--shade: rgb(${shade} / 56%);`,
       `--text-face: ${faces.text ? stackOf(faces.text) : SYSTEM.text};`,

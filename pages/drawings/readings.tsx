@@ -23,10 +23,10 @@ export default function Readings() {
             return (
               <circle
                 key={row}
-                className={isRead ? 'fill-accent' : 'soft'}
+                className={isRead ? 'fill-accent' : 'fill-ink'}
                 cx={columnAt(column)}
                 cy={rowAt(row)}
-                r="10"
+                r={isRead ? 11 : 8}
               />
             );
           })}

@@ -12,7 +12,12 @@ const TAKEN = SEATS.map((seat) => seat + 60);
 /** A round table with three free seats. */
 export default function Table() {
   return (
-    <svg className="drawing" viewBox="-8 2 308.3 316" aria-hidden="true">
+    <svg
+      className="drawing md:aspect-square"
+      viewBox="18.7 2 282.6 316"
+      preserveAspectRatio="xMaxYMid"
+      aria-hidden="true"
+    >
       {SEATS.map((seat) => (
         <path key={seat} className="stroke-accent" d={`M160 160L${at(seat, 128).join(' ')}`} />
       ))}

@@ -30,7 +30,7 @@ const BODY = {
 /** Content that needs no space above it: without a heading it is beside the label. */
 const HEADLESS = 'md:col-start-4 md:pt-1';
 /** Below the label, in the row of the content. */
-const ASIDE = 'mt-10 md:col-start-4 lg:col-span-3 lg:col-start-1 lg:row-start-3';
+const ASIDE = 'section-aside mt-10 md:col-start-4 lg:col-span-3 lg:col-start-1 lg:row-start-3';
 /** The heading of a loud or inverse section. */
 const LOUD = 'heading max-w-[14em] text-loud';
 
@@ -74,7 +74,7 @@ export function SectionFrame({
         {aside && <div className={ASIDE}>{aside}</div>}
         <Actions
           actions={actions}
-          className="mt-5 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"
+          className="mt-5 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10 md:max-lg:gap-x-3 md:max-lg:[&>.button]:px-4"
         />
       </div>
       {nested}

@@ -32,7 +32,7 @@ export default function EndingSection({
           ))}
           <Actions actions={actions} className="justify-self-stretch max-xs:[&>.button]:w-full" />
         </div>
-        <div className="mt-10 max-w-80 max-md:w-full md:col-start-8 md:col-end-13 md:mt-0 md:w-full md:max-w-none min-[1680px]:-me-40 [&>svg]:h-auto [&>svg]:w-full">
+        <div className="mt-10 max-md:mx-auto max-md:w-full max-md:max-w-96 md:col-start-8 md:col-end-13 md:mt-0 md:w-full min-[1680px]:-me-40 [&>svg]:h-auto [&>svg]:w-full">
           {Drawing && <Drawing />}
         </div>
       </div>

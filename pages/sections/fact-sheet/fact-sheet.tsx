@@ -9,11 +9,11 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
   return (
     <SectionFrame section={section}>
       <div className="line-b">
-        <dl className="grid grid-cols-2 gap-gutter line-t border-ink py-5 md:grid-cols-4 md:py-8 lg:grid-cols-[2fr_2fr_4fr_4fr]">
+        <dl className="grid grid-cols-2 gap-gutter line-t border-ink py-5 md:grid-cols-4 md:py-8">
           {facts.map(({ label, value }) => (
             <div className="grid content-start gap-2" key={label}>
               <dt className="label">{label}</dt>
-              <dd className="text-row">{value}</dd>
+              <dd className="text-track/[1.3] tracking-[-0.02em]">{value}</dd>
             </div>
           ))}
         </dl>
@@ -40,7 +40,7 @@ export default function FactSheetSection({ section }: SectionProps<typeof defini
                 </p>
                 <p className="cell-text md:col-span-2 md:flex md:max-w-none md:justify-between md:gap-gutter">
                   {text}
-                  {note && <span className="label ps-3 md:p-0">{note}</span>}
+                  {note && <span className="label ps-3 whitespace-nowrap md:p-0">{note}</span>}
                 </p>
               </li>
             ))}

@@ -4,53 +4,56 @@ import type definition from './section.ts';
 
 type Mark = SectionData<typeof definition>['capabilities'][number]['mark'];
 
+/** Each is lines of one weight with one point in colour. */
 const MARKS: Record<Mark, ReactNode> = {
   // Lines of code; one is a finding.
   audit: (
     <>
-      <path className="stroke-2" d="M4 12h68M4 28h44M4 60h60M4 76h36" />
-      <path className="stroke-highlight stroke-4" d="M4 44h80" />
+      <path d="M5 8h66M5 24h42M5 40h70M5 56h58M5 72h34M5 88h66" />
+      <circle className="fill-highlight" cx="84" cy="40" r="7" />
     </>
   ),
   // Three keys that work only together.
   keys: (
     <>
-      <circle className="stroke-2" cx="34" cy="34" r="26" />
-      <circle className="stroke-2" cx="62" cy="34" r="26" />
-      <circle className="stroke-2" cx="48" cy="58" r="26" />
-      <circle className="fill-accent" cx="48" cy="42" r="7" />
+      <circle cx="34" cy="34" r="28" />
+      <circle cx="62" cy="34" r="28" />
+      <circle cx="48" cy="60" r="28" />
+      <circle className="fill-accent" cx="48" cy="43" r="7" />
     </>
   ),
   // A list on which each line is signed off.
   checks: (
     <>
-      <path className="stroke-2" d="M32 16h60M32 48h60M32 80h60" />
-      <path className="stroke-accent stroke-4" d="m4 16 6 6 12-14M4 48l6 6 12-14M4 80l6 6 12-14" />
+      <path d="M36 16h55M36 48h55M36 80h55M5 48l7 7 13-15M5 80l7 7 13-15" />
+      <circle className="fill-accent" cx="15" cy="16" r="7" />
     </>
   ),
   // Walls inside walls.
   vault: (
     <>
-      <path className="stroke-2" d="M4 4h88v88H4zM20 20h56v56H20z" />
-      <path className="fill-accent" d="M36 36h24v24H36z" />
+      <path d="M91 36V5H5V91H91V60M27 38V27H69V69H27V58" />
+      <circle className="fill-accent" cx="48" cy="48" r="7" />
     </>
   ),
   // A steady course with one departure.
   watch: (
     <>
-      <path className="soft" d="M4 30h88M4 74h88" />
-      <path className="stroke-2" d="M4 54l10-4 12 8 12-6 8 2 8-40 8 42 12-6 12 6 10-4" />
-      <circle className="fill-highlight" cx="54" cy="14" r="6" />
+      <path d="M5 60l10-5 12 9 12-6 8 2 8-38 8 41 12-6 12 6 4-2M5 91h86" />
+      <circle className="fill-highlight" cx="55" cy="12" r="7" />
     </>
   ),
   // A statement that follows from two others.
   proof: (
     <>
-      <path className="stroke-2" d="M4 20h36M56 20h36M22 78h52" />
-      <path className="stroke-accent stroke-4" d="M4 48h88" />
+      <path d="M5 8h34v20H5zM57 8h34v20H57zM22 28v24h52V28M48 52v26" />
+      <circle className="fill-accent" cx="48" cy="84" r="7" />
     </>
   ),
 };
+
+/** On phones the mark is beside the texts. */
+const CELL = 'cell max-sm:grid max-sm:grid-cols-[3rem_minmax(0,1fr)] max-sm:gap-x-5';
 
 /** Capabilities as cells with hairlines, each under its mark. */
 export default function MarksSection({ section }: SectionProps<typeof definition>) {
@@ -58,9 +61,9 @@ export default function MarksSection({ section }: SectionProps<typeof definition
     <SectionFrame section={section}>
       <ul className="cells cells-3">
         {section.capabilities.map(({ mark, title, text }) => (
-          <li className="cell" key={title}>
+          <li className={CELL} key={title}>
             <svg
-              className="drawing mb-2 size-16 lg:mb-6 lg:size-24"
+              className="drawing size-12 stroke-2 max-sm:row-span-2 max-sm:mt-1 sm:mb-2 sm:size-16 lg:mb-6 lg:size-24"
               viewBox="4 4 88 88"
               aria-hidden="true"
             >

@@ -58,10 +58,10 @@ export default function RecordSection({ section }: SectionProps<typeof definitio
   return (
     <SectionFrame section={section}>
       <div className="min-[1680px]:-mx-40" role="img" aria-label={description}>
-        <p className="label mb-4 text-right">{note}</p>
         <div className="grid gap-y-8 md:grid-cols-[calc(50%+3rem)_calc(50%-3rem)] lg:grid-cols-[calc(50%+6rem)_calc(50%-6rem)]">
           {transactions.map(({ title, columns }, at) => (
             <div className={`grid line-t border-ink ${at === 0 ? NAMED : UNNAMED}`} key={title}>
+              {at === 0 && <p className="label self-center py-3">{note}</p>}
               <p
                 className={`col-start-2 py-3 max-md:text-hint md:title ${at === 0 ? '' : 'md:ps-4'}`}
               >
@@ -88,9 +88,12 @@ export default function RecordSection({ section }: SectionProps<typeof definitio
           ))}
         </div>
       </div>
-      <ol className="mt-10 grid gap-x-gutter gap-y-8 line-t border-ink sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-10 grid gap-x-gutter line-t border-ink sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
         {entries.map(({ title, text }) => (
-          <li className="grid content-start gap-2 pt-4" key={title}>
+          <li
+            className="grid content-start gap-2 pt-4 max-sm:pb-4 max-sm:not-first:line-t sm:max-lg:nth-[n+3]:line-t"
+            key={title}
+          >
             <h3 className="title">{title}</h3>
             <p className="cell-text">{text}</p>
           </li>

@@ -8,23 +8,24 @@ const LANES = [
   { y: 150, end: 150, pattern: 'stroke-8 [stroke-dasharray:1_7]' },
   { y: 255, end: 170, pattern: 'stroke-8 [stroke-dasharray:8_8]' },
 ] as const;
-const COMMIT = 840;
-const PHASES = ['left-[24%]', 'left-[45%]', 'left-[70%]'] as const;
+const COMMIT = 816;
+/** Where the page's fourth, seventh and ninth columns start. */
+const PHASES = ['left-[25.5%]', 'left-[51%]', 'left-[68%]'] as const;
 const HEIGHTS = ['top-[15%]', 'top-[50%]', 'top-[85%]'] as const;
 
 function Systems() {
   return (
     <Stretched width={1200} height={300}>
-      <path className="soft" d="M288 0V300M540 0V300" />
+      <path className="soft" d="M306 0V300M612 0V300" />
       {LANES.map(({ y, end, pattern }) => (
         <g key={y}>
-          <path className={pattern} d={`M0 ${y}H288`} />
+          <path className={pattern} d={`M0 ${y}H306`} />
           <path
             className="stroke-accent stroke-2"
-            d={`M288 ${y}H540C700 ${y} 680 ${end} ${COMMIT} ${end}`}
+            d={`M306 ${y}H612C740 ${y} 690 ${end} ${COMMIT} ${end}`}
           />
           <path className="stroke-2" d={`M${COMMIT} ${end}H1200`} />
-          <path className={`stroke-accent ${DOT}`} d={dot(288, y) + dot(540, y)} />
+          <path className={`stroke-accent ${DOT}`} d={dot(306, y) + dot(612, y)} />
         </g>
       ))}
       <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
@@ -41,7 +42,7 @@ export default function VisionSection({ section }: SectionProps<typeof definitio
   const { description, systems, phases, outcome, mission } = section;
   return (
     <SectionFrame section={section} tone="loud">
-      <div className="label mt-7 md:mt-6 min-[1680px]:-mx-40" role="img" aria-label={description}>
+      <div className="label mt-7 md:mt-6" role="img" aria-label={description}>
         <div className="relative mb-4 h-5">
           {phases.map((phase, at) => (
             <span className={`absolute ${PHASES[at]}`} key={phase}>

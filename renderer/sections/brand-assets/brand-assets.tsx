@@ -18,7 +18,7 @@ interface Look {
 const LOGO = 'h-[clamp(52px,2.5rem+3vw,96px)]';
 /** Each logo has the background that it is made for, in any theme. */
 const LOOKS: Record<BrandAsset['drawing'], Look> = {
-  'logo-light': { file: 'logo-light', ground: 'bg-(--light-paper)', height: LOGO },
+  'logo-light': { file: 'logo-light', ground: 'bg-(--light-surface)', height: LOGO },
   'logo-dark': { file: 'logo-dark', ground: 'bg-(--light-ink)', height: LOGO },
   wordmark: {
     file: 'wordmark-light',

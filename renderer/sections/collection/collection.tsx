@@ -74,7 +74,7 @@ function EmptyWithDrawing({
         <p className="prose">{empty ?? words.empty}</p>
         <Actions actions={actions} className="max-xs:[&>.button]:w-full" />
       </div>
-      <div className="max-w-80 md:col-span-4 md:max-w-none lg:col-start-7 lg:col-end-10">
+      <div className="max-md:mx-auto max-md:w-full max-md:max-w-96 md:col-span-4 lg:col-start-7 lg:col-end-10">
         {Drawing && <Drawing />}
       </div>
     </div>

@@ -94,12 +94,24 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
           />
         </div>
         <div className={FORM_ACTIONS}>
-          <button type="submit" className={PRIMARY} disabled={isBlank}>
+          <button
+            type="submit"
+            className={PRIMARY}
+            disabled={isBlank}
+            aria-describedby={isBlank ? 'agreement-sign-hint' : undefined}
+          >
             {words['agreement.sign']}
           </button>
           <button type="button" className={SECONDARY} onClick={onClose}>
             {words['agreement.cancel']}
           </button>
+          {/* Keeps its space, so that the buttons stay where they are. */}
+          <p
+            className={`flex-1 basis-40 self-center text-hint text-muted ${isBlank ? '' : 'invisible'}`}
+            id="agreement-sign-hint"
+          >
+            {words['signature.missing.text']}
+          </p>
         </div>
       </form>
     </Dialog>

@@ -58,7 +58,7 @@ function Steps({ document }: { document: ClientRoomDocument }) {
   const steps = stepsOf(document);
   if (steps.length === 0) return null;
   return (
-    <ol className="label mt-2 flex flex-wrap gap-x-5 [counter-reset:step]">
+    <ol className="label mt-2 grid gap-x-5 md:flex md:flex-wrap [counter-reset:step]">
       {steps.map((step) => (
         <li
           className="[counter-increment:step] before:me-2 before:text-accent before:content-[counter(step,decimal-leading-zero)]"

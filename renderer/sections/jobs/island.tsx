@@ -57,7 +57,7 @@ function JobRow({ job, applyLabel, onApply }: JobRowProps) {
         <input type="hidden" name="apply" value={job.id} />
         <button
           type="submit"
-          className={SECONDARY}
+          className={`${SECONDARY} max-xs:w-full`}
           aria-describedby={titleId}
           aria-haspopup="dialog"
         >

@@ -56,9 +56,11 @@ function Contents({ clauses }: { clauses: Legal['clauses'] }) {
   );
 }
 
+/** The items of a list are set as the paragraphs are. */
+const LIST = '[&_li]:text-body [&_li]:leading-[1.55]';
 /** The title of a list is beside its items, so that several lists are read one after the other. */
 const TITLED_LIST =
-  'line-t pt-4 md:*:grid-cols-[9rem_minmax(0,1fr)] md:*:gap-x-gutter md:*:[&>.label]:pt-2';
+  'max-w-measure line-t pt-4 md:*:grid-cols-[9rem_minmax(0,1fr)] md:*:gap-x-gutter md:*:[&>.label]:pt-2';
 
 function Clause({ clause, index }: { clause: Legal['clauses'][number]; index: number }) {
   return (
@@ -76,7 +78,10 @@ function Clause({ clause, index }: { clause: Legal['clauses'][number]; index: nu
           <Paragraph className="prose" key={paragraph} text={paragraph} />
         ))}
         {clause.lists.map((list) => (
-          <div className={list.title && TITLED_LIST} key={list.title ?? list.items.join()}>
+          <div
+            className={list.title ? `${LIST} ${TITLED_LIST}` : LIST}
+            key={list.title ?? list.items.join()}
+          >
             <ListBlock list={list} />
           </div>
         ))}
@@ -102,7 +107,7 @@ function UpdatedDay({ updated }: { updated: string }) {
 export default function LegalSection({ section }: { section: Legal }) {
   const { id, label, number, heading, lead, updated, clauses, actions } = section;
   return (
-    <article className="legal pb-24" id={id}>
+    <article className="legal pb-5 md:pb-24" id={id}>
       <header className={`${FRAME} ${COLUMNS} legal-head gap-y-12 pt-10 pb-12 md:pt-18 md:pb-16`}>
         <SectionLabel label={label} number={number} />
         <div className="grid gap-6 pt-6 md:pt-0 lg:col-start-4 md:[&>.lead]:max-w-190">

@@ -47,7 +47,7 @@ test('the plain theme has no face to load, and both schemes', async () => {
       --highlight: #c8681e;
       --ok: #0a7f5a;
       --danger: #b3261e;
-      --light-paper: #fbfbf9;
+      --light-surface: #ffffff;
       --light-ink: #16191d;
       --shade: rgb(22 25 29 / 56%);
       --text-face: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;

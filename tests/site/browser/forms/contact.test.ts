@@ -105,6 +105,29 @@ test('idle, pending, success, and back to an empty form', async () => {
   await close();
 });
 
+test('after sending, the contact information stays beside the form where it was', async () => {
+  const { page, close } = await site.visit({ viewport: { width: 1280, height: 800 } });
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  await fill(form, contactEntry());
+  const places = () =>
+    page.evaluate(() => {
+      const top = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+      const section = top('#contact-form');
+      return {
+        information: top('#contact-form .section-aside') - section,
+        panel: top('#contact-sent') - section,
+      };
+    });
+  const before = await places();
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await page.locator('#contact-sent').waitFor();
+  const { information, panel } = await places();
+  expect(information).toBeCloseTo(before.information, 0);
+  expect(panel).toBeLessThan(information);
+  await close();
+});
+
 test('on a phone the thank-you is seen from its head on, though the form was longer', {
   tags: 'full',
 }, async () => {
