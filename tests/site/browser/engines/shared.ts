@@ -35,11 +35,12 @@ const lands = async (path: string): Promise<void> => {
 const enter = async (visitor: Visitor, form: string, entries: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(entries)) {
     const control = `${form} [name=${name}]`;
-    const isChoice = await visitor.see(
-      (it) => document.querySelector(it)?.matches('select'),
+    const kind = await visitor.see(
+      (it) => document.querySelector<HTMLInputElement | HTMLSelectElement>(it)?.type,
       control,
     );
-    if (isChoice) await visitor.choose(control, value);
+    if (kind === 'radio') await visitor.press(`${control}[value="${value}"]`);
+    else if (kind === 'select-one') await visitor.choose(control, value);
     else await visitor.type(control, value);
   }
   await visitor.press(`${form} [name=dataConsentGiven]`);
