@@ -115,8 +115,11 @@ export const fontsOf = (root: string, faces: Design['faces'], letters: string): 
   };
 };
 
-/** Characters of English text, and those of the shell. */
-const ALWAYS = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), '©', '…'];
+/** Characters of English text, and those that pages add: of the shell, and the dash of ranges. */
+const ALWAYS = [
+  ...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)),
+  ...['©', '…', '–'],
+];
 
 /** Returns the letters in these texts and in English. */
 export const lettersIn = (texts: Iterable<string>): string => {
