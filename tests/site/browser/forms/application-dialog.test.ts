@@ -55,9 +55,13 @@ test.each([
       return { left: x, right: x + width, top: y, bottom: y + height };
     };
     const still = (element: Element) =>
-      Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)).then(
-        () => undefined,
-      );
+      Promise.all(
+        element
+          .getAnimations({ subtree: true })
+          // What follows the scrolling ends with it alone.
+          .filter(({ timeline }) => timeline === document.timeline)
+          .map((one) => one.finished),
+      ).then(() => undefined);
     await dialog.evaluate(still);
     const head = dialog.locator('.dialog-head');
     const submit = dialog.getByRole('button', { name: 'Submit Application' });
