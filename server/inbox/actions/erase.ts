@@ -3,7 +3,7 @@ import type { CollectionRecord } from '../../storage/store/store.ts';
 import { counted, formOf, html, type Markup } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
-import { boxesOf, formName, nameOf, pathOf, recordNamed } from '../views/collections.ts';
+import { formName, formNameOf, nameOf, pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
 import { emailOf } from '../views/staff.ts';
 import { whoActs } from './handling.ts';
@@ -93,11 +93,9 @@ const outcome = (
   { removed, pseudonymised, files }: Erased,
   verb: string,
 ): Markup => {
-  const boxes = boxesOf(context);
   const lines = (ids: Erased['removed'], what: string) =>
     Object.entries(ids).map(([collection, all]) => {
-      const box = boxes.find((one) => one.collection === collection);
-      const name = box === undefined ? (KNOWN_AS[collection] ?? collection) : formName(box);
+      const name = formNameOf(context, collection) ?? KNOWN_AS[collection] ?? collection;
       return html`<li>${name} ${all.join(', ')} ${verb} ${what}</li>`;
     });
   return html`<ul>${lines(removed, 'removed')}${lines(pseudonymised, 'kept under a pseudonym, for it must stay')}</ul>

@@ -24,7 +24,14 @@ import {
   type InboxResponse,
   type Visit,
 } from '../page/visit.ts';
-import { type Box, boxesOf, formName, pathOf, recordNamed } from '../views/collections.ts';
+import {
+  type Box,
+  boxesOf,
+  formName,
+  formNameOf,
+  pathOf,
+  recordNamed,
+} from '../views/collections.ts';
 import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { nextWaiting } from '../views/neighbours.ts';
 import { recordPage } from '../views/record.ts';
@@ -383,11 +390,6 @@ const changeSeveral = async (
   const unchanged = [...outrun, ...left];
   const links = [...unchanged, ...owned.map(({ change: { of } }) => of)];
   const steps = [...earlier, ...changes.map(({ step }) => step)];
-  const boxes = boxesOf(context);
-  const nameOfForm = ({ collection }: CollectionRecord) => {
-    const box = boxes.find((one) => one.collection === collection);
-    return box === undefined ? collection : formName(box);
-  };
   const isNone = possible.length + unchanged.length + earlier.length === 0;
   const notice = leaveNotice(context, visit, {
     text: [
@@ -401,7 +403,10 @@ const changeSeveral = async (
     ].join(' '),
     links: links
       .slice(0, MOST_LINKS)
-      .map((of) => ({ label: `${nameOfForm(of)} ${of.record.id}`, path: pathOf(of) })),
+      .map((of) => ({
+        label: `${formNameOf(context, of.collection)} ${of.record.id}`,
+        path: pathOf(of),
+      })),
     ...(owned.length > 0 && {
       offer: {
         label: owned.length === 1 ? 'Assign it too' : `Assign these ${owned.length} too`,
@@ -517,10 +522,9 @@ const undoneShown = (context: InboxContext, steps: readonly UndoStep[], left: nu
   const [step, ...others] = steps;
   if (step === undefined || others.length > 0)
     return `Undone for ${counted(steps.length, 'submission')}.`;
-  const box = boxesOf(context).find(({ collection }) => collection === step.collection);
-  const name = `${box === undefined ? step.collection : formName(box)} ${step.id}`;
+  const name = `${formNameOf(context, step.collection)} ${step.id}`;
   const { before, after, noteAt } = step;
-  if (noteAt !== undefined) return `Undone: ${name} has no longer your note.`;
+  if (noteAt !== undefined) return `Undone: your note on ${name} is removed.`;
   return before.state === after.state
     ? `Undone: ${name} is assigned to ${before.assignee || 'nobody'} again.`
     : `Undone: ${name} is ${before.state} again.`;

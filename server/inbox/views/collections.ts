@@ -53,6 +53,12 @@ export const formName = ({ form, definition, collection }: Box): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Returns the display name of a collection's form. Undefined for a collection without a form. */
+export const formNameOf = (context: InboxContext, collection: string): string | undefined => {
+  const box = boxesOf(context).find((one) => one.collection === collection);
+  return box && formName(box);
+};
+
 /** Returns a display name for a record: its sender, or else its number. */
 export const nameOf = ({ form, definition }: Box, record: StoredRecord): string => {
   const fields = [form?.person, form?.email, ...(definition.personal?.emails ?? [])];

@@ -232,7 +232,7 @@ describePlaces(
       const removed = await post(path, undoIn(note), {});
       const after = (await get(String(removed.headers.location))).text;
       expect([noticeIn(after), after.includes('By mistake')]).toEqual([
-        ...['Undone: Contact 2 has no longer your note.', false],
+        ...['Undone: your note on Contact 2 is removed.', false],
       ]);
 
       expect((await get('/')).text).toContain('<option value="Ada Lovelace">Ada Lovelace</option>');
