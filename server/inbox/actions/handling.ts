@@ -401,12 +401,10 @@ const changeSeveral = async (
       )),
       ...more,
     ].join(' '),
-    links: links
-      .slice(0, MOST_LINKS)
-      .map((of) => ({
-        label: `${formNameOf(context, of.collection)} ${of.record.id}`,
-        path: pathOf(of),
-      })),
+    links: links.slice(0, MOST_LINKS).map((of) => ({
+      label: `${formNameOf(context, of.collection)} ${of.record.id}`,
+      path: pathOf(of),
+    })),
     ...(owned.length > 0 && {
       offer: {
         label: owned.length === 1 ? 'Assign it too' : `Assign these ${owned.length} too`,
