@@ -56,10 +56,13 @@ export function nextRecordsStatement(
 export const emailExpression = (field: string): string =>
   `hashtextextended(lower(btrim(record.document->>${field}, E' \\t\\n\\r') COLLATE "C"), 0)`;
 
-/** The condition that the index `record_by_submission` supports. */
+/** The condition that the indexes `record_by_submission` and `record_with_notes` support. */
 const fieldCondition = ({ field, values }: FieldFilter, given: Parameter): string => {
   const name = pg.escapeLiteral(field);
-  return `record.document ? ${name} AND record.document->>${name} = ANY(${given(values)}::text[])`;
+  const isThere = `record.document ? ${name}`;
+  return values === undefined
+    ? isThere
+    : `${isThere} AND record.document->>${name} = ANY(${given(values)}::text[])`;
 };
 
 /** The `?` operator is needed for the partial indexes. */

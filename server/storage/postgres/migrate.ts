@@ -58,6 +58,7 @@ const migrations: readonly string[] = [
      WHERE document ? 'email';`,
   `CREATE INDEX record_by_submission ON record
      (collection, (document->>'submission'), id) WHERE document ? 'submission';`,
+  `CREATE INDEX record_with_notes ON record (collection, id) WHERE document ? 'notes';`,
 ];
 
 /** The advisory lock of migrations: any number that nothing else in the database uses. */

@@ -15,14 +15,15 @@ export interface ListQuery {
   readonly note?: NoteFilter;
   /** Records with an e-mail address. The result may contain others too. */
   readonly email?: EmailFilter;
-  /** Only records with one of these texts in a field. */
+  /** Only records with a field, and with one of these texts in it. */
   readonly fieldIn?: FieldFilter;
 }
 
-/** Selects stored records by the text of a field. */
+/** Selects stored records by a field. */
 export interface FieldFilter {
   readonly field: string;
-  readonly values: readonly string[];
+  /** The texts that the field may have. Default: any value. */
+  readonly values?: readonly string[];
 }
 
 /** Selects records with an address in one of some fields. Case and outer spaces are ignored. */
@@ -84,6 +85,12 @@ function hasEmail(record: StoredRecord, { fields, address }: EmailFilter): boole
   });
 }
 
+const hasField = (
+  record: StoredRecord,
+  field: string,
+  texts: ReadonlySet<unknown> | undefined,
+): boolean => (texts === undefined ? Object.hasOwn(record, field) : texts.has(record[field]));
+
 /** Returns a filter for a query. `ids` are those of `collectNoted`. */
 export function queryFilter(
   { newest = false, afterId, untilId, since, until, note, email, fieldIn }: ListQuery,
@@ -91,13 +98,13 @@ export function queryFilter(
   ids: ReadonlySet<number> | undefined,
 ): (record: StoredRecord) => boolean {
   const isExcluded = note?.orNone ?? false;
-  const texts: ReadonlySet<unknown> = new Set(fieldIn?.values);
+  const texts: ReadonlySet<unknown> | undefined = fieldIn?.values && new Set(fieldIn.values);
   return (record) => {
     const { id, [timestamp]: time } = record;
     if (afterId !== undefined && (newest ? id >= afterId : id <= afterId)) return false;
     if (untilId !== undefined && (newest ? id < untilId : id > untilId)) return false;
     if (ids !== undefined && ids.has(id) === isExcluded) return false;
-    if (fieldIn !== undefined && !texts.has(record[fieldIn.field])) return false;
+    if (fieldIn !== undefined && !hasField(record, fieldIn.field, texts)) return false;
     if (email !== undefined && !hasEmail(record, email)) return false;
     if (since === undefined && until === undefined) return true;
     if (typeof time !== 'string') return false;

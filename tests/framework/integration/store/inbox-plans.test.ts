@@ -30,6 +30,10 @@ test('of 20,000 records a person and what is tied to theirs are found by indexes
       `INSERT INTO site.record SELECT 'mail_outcomes', n, jsonb_build_object('id', n, 'submission', md5(n::text),
          'createdAt', '2026-01-01T00:00:00.000Z') FROM generate_series(1, 20000) n`,
     );
+    await client.query(
+      `INSERT INTO site.record SELECT 'handling', n, jsonb_build_object('id', n, 'collection', 'contacts', 'record', n)
+         || CASE WHEN n % 1000 = 0 THEN '{"notes": []}'::jsonb ELSE '{}' END FROM generate_series(1, 20000) n`,
+    );
     await client.query('ANALYZE');
     await client.query('SET search_path = site');
     const read = async (query: ListQuery, after: number, collection = 'contacts') => {
@@ -69,6 +73,8 @@ test('of 20,000 records a person and what is tied to theirs are found by indexes
       by: ['record_by_submission'],
       looked: 2,
     });
+    const noted = { fieldIn: { field: 'notes' } };
+    expect(await read(noted, 0, 'handling')).toEqual({ by: ['record_with_notes'], looked: 20 });
     // No record is as old, so exactly the maximum is read.
     const until = '2020-01-01T00:00:00.000Z';
     expect(await read({ newest: true, until, untilId: 15_001 }, 20_001)).toEqual({

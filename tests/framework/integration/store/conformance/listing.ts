@@ -64,7 +64,7 @@ export function testListing(opened: OpenedStore): void {
     expect(await listed({ email: both, newest: true })).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('lists what has one of some texts in a field', async () => {
+  test('lists what has a field, or one of some texts in it', async () => {
     const submissions = ['a', 'b', 'c', 'A', null];
     await opened.store.commit(
       submissions.map((submission) => ({ insert: 'outbox', fields: { submission, other: 'b' } })),
@@ -74,6 +74,9 @@ export function testListing(opened: OpenedStore): void {
     expect(await listed({ fieldIn, newest: true, afterId: 3 }, 'outbox')).toEqual([1]);
     expect(await listed({ fieldIn: { field: 'other', values: ['b'] } }, 'outbox')).toHaveLength(5);
     expect(await listed({ fieldIn: { field: 'none', values: ['b'] } }, 'outbox')).toEqual([]);
+    await opened.store.commit([{ insert: 'outbox', fields: { notes: [{ text: 'a' }] } }]);
+    expect(await listed({ fieldIn: { field: 'notes' } }, 'outbox')).toEqual([6]);
+    expect(await listed({ fieldIn: { field: 'none' } }, 'outbox')).toEqual([]);
   });
 
   test('lists few of many ids, however far these lie apart', async () => {
