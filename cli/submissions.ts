@@ -88,7 +88,10 @@ export default defineCommand({
   options: {
     since: valueOption('<day>', 'the first day in UTC, or a time such as 2026-12-31T09:30Z'),
     until: valueOption('<day>', 'the last day, included'),
-    search: valueOption('<text>', 'words in the answers, in any order and any case'),
+    search: valueOption(
+      '<text>',
+      'words in the answers and in notes of staff, in any order and any case',
+    ),
     state: valueOption('<state>', 'new (the default), open, done or spam'),
     language: valueOption('<tag>', 'the language that the visitor used, such as de-CH'),
     newest: flagOption('start with the newest record'),

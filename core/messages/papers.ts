@@ -105,6 +105,7 @@ export const mailMessages = {
     'Nouvel envoi : {form} {id}',
     'Nuovo invio: {form} {id}',
   ],
+  greeting: ['Dear {name},', 'Guten Tag {name}', 'Bonjour {name},', 'Buongiorno {name},'],
   yes: ['yes', 'ja', 'oui', 'sì'],
   no: ['no', 'nein', 'non', 'no'],
   handwritten: ['signed by hand', 'von Hand unterschrieben', 'signé à la main', 'firmato a mano'],

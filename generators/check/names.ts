@@ -81,6 +81,7 @@ export const OWN_COLLECTIONS = [
     'inbox_views',
     'mail_outcomes',
     'outbox',
+    'reply_templates',
     'state',
   ],
   ...['sessions', 'grants', 'signatures'],

@@ -25,6 +25,7 @@ import { NEWS_PATH, news } from './views/news.ts';
 import { outbox } from './views/outbox.ts';
 import { record } from './views/record.ts';
 import { removeView, saveView } from './views/saved-views.ts';
+import { removeTemplate, saveTemplate, templates } from './views/templates.ts';
 import { trail } from './views/trail.ts';
 
 /** Returns the routes of a site's inbox. */
@@ -42,6 +43,8 @@ const ROUTES: readonly Route[] = [
   { path: '/forms/:collection', get: submissions },
   { path: '/forms/:collection/several', post: actOnSeveral },
   { path: '/forms/:collection/records.csv', get: csvDownload },
+  { path: '/forms/:collection/templates', get: templates, post: saveTemplate },
+  { path: '/forms/:collection/templates/:id/remove', post: removeTemplate },
   { path: '/forms/:collection/:id', get: record },
   { path: '/forms/:collection/:id/state', post: markState },
   { path: '/forms/:collection/:id/notes', post: writeNote },

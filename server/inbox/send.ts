@@ -41,15 +41,18 @@ export async function send(
   response.end(response.req.method === 'HEAD' ? undefined : renderDocument(answer.page));
 }
 
-/** Sends a file. Its policy prevents browsers from showing or running what a visitor sent. */
+/** Prevents browsers from running what a visitor sent. Chromium shows no PDF in a sandbox. */
+const FILE_POLICIES = { saved: "default-src 'none'; sandbox", shown: "default-src 'none'" };
+
+/** Sends a file. */
 async function sendDownload(
   response: ServerResponse,
-  { name, type, size, content }: Download,
+  { name, type, isShown = false, size, content }: Download,
 ): Promise<void> {
   response.writeHead(200, {
     'Content-Type': type,
-    'Content-Disposition': attachment(name),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Disposition': disposition(isShown ? 'inline' : 'attachment', name),
+    'Content-Security-Policy': isShown ? FILE_POLICIES.shown : FILE_POLICIES.saved,
     ...(size !== undefined && { 'Content-Length': size }),
   });
   if (response.req.method === 'HEAD') {
@@ -64,11 +67,11 @@ async function sendDownload(
 }
 
 /** Returns a `Content-Disposition` for a file name with any characters (RFC 6266, RFC 8187). */
-const attachment = (name: string): string => {
+const disposition = (kind: 'attachment' | 'inline', name: string): string => {
   const plain = name.replace(/[^\w.-]+/g, '_');
   const exact = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
 };

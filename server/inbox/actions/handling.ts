@@ -109,7 +109,7 @@ const mark = async (
   const next = await nextWaiting(context, entry, { ...filter, choice });
   const step = { ...stepOf(entry, before, { ...before, state }), isReplySent: reply === 'sent' };
   const notice = leaveNotice(context, visit, {
-    text: `${formName(entry)} ${entry.record.id} is ${reply ? 'answered and ' : ''}marked ${state}.${next ? '' : ' No other one waits in this list.'}`,
+    text: `${formName(entry)} ${entry.record.id} is ${reply ? 'answered and ' : ''}marked ${state}.${next ? '' : ' Nothing else is to do in this list.'}`,
     undo: { steps: [step], back: own },
   });
   return {
@@ -197,7 +197,7 @@ const seenIn = (text: string | null | undefined): HandlingValues | undefined => 
   return state && { state, assignee: assignee.join(':') };
 };
 
-/** An action that a colleague's change stopped. */
+/** An action that a change stopped. */
 interface StoppedAct {
   readonly seen: HandlingValues | undefined;
   /** The fields of the action, with what the user typed. */
@@ -205,7 +205,7 @@ interface StoppedAct {
   readonly button: string;
 }
 
-/** Shows a submission with what a colleague changed, and asks whether to act nevertheless. */
+/** Shows a submission with what changed meanwhile, and asks whether to act nevertheless. */
 const asked = async (
   context: InboxContext,
   visit: Visit,
@@ -214,7 +214,7 @@ const asked = async (
 ): Promise<InboxResponse> => {
   const handling = await handlingOf(context.storage.store, entry.record);
   const { given } = filterOf(context, visit);
-  const question = html`<div class="notice" role="alert"><p>${changesSince(context, seen, handling)} Nothing was saved.</p>
+  const question = html`<div class="notice" role="alert"><p>${changesSince(context, visit, seen, handling)} Nothing was saved.</p>
 ${formOf(
   visit,
   addressOf(visit.path, given),
@@ -226,13 +226,15 @@ ${formOf(
 /** Returns in words what changed since the user saw a submission. */
 const changesSince = (
   context: InboxContext,
+  { by }: Pick<Visit, 'by'>,
   seen: HandlingValues | undefined,
   handling: Handling | undefined,
 ): Markup => {
   const now = handlingValues(handling);
+  const who = (author = 'Somebody') => (author === by ? 'You' : html`<bdi>${author}</bdi>`);
   const name = now.assignee === '' ? 'nobody' : now.assignee;
-  const state = html`<bdi>${handling?.changedBy ?? 'Somebody'}</bdi> marked this as ${now.state}${handling?.changedAt !== undefined && html`, ${timeShown(context, handling.changedAt)}`}.`;
-  const assignee = html`<bdi>${handling?.assignedBy ?? 'Somebody'}</bdi> assigned this to <bdi>${name}</bdi>${handling?.assignedAt !== undefined && html`, ${timeShown(context, handling.assignedAt)}`}.`;
+  const state = html`${who(handling?.changedBy)} marked this as ${now.state}${handling?.changedAt !== undefined && html`, ${timeShown(context, handling.changedAt)}`}.`;
+  const assignee = html`${who(handling?.assignedBy)} assigned this to <bdi>${name}</bdi>${handling?.assignedAt !== undefined && html`, ${timeShown(context, handling.assignedAt)}`}.`;
   const told = [
     ...(seen !== undefined && seen.state !== now.state ? [state] : []),
     ...(seen !== undefined && seen.assignee !== now.assignee ? [assignee] : []),

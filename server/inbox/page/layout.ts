@@ -32,7 +32,7 @@ body > header { display: grid; grid-template: "brand by" auto "menu menu" auto /
   body > header { grid-template: "brand menu by" auto / auto minmax(0, 1fr) auto; padding-top: 0; }
   .by { white-space: nowrap; }
 }
-body { --side: max(1.25rem, (100% - 90rem) / 2); }
+body { --side: max(1.25rem, (100% - 104rem) / 2); }
 main { padding: .75rem var(--side) 1.5rem; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 html[data-busy] { cursor: progress; }
@@ -49,7 +49,7 @@ h1, h2 { font-family: var(--display); }
 h1 { font-size: 1.4rem; line-height: 1.25; margin: .25rem 0 .5rem; }
 h2 { font-size: 1rem; margin: 1.75rem 0 .5rem; }
 .head { display: flex; flex-wrap: wrap; gap: 0 2rem; align-items: center; justify-content: space-between; }
-.crumb, .facts { margin: 0 0 .25rem; font-size: .875rem; } .crumb a { color: var(--faint); }
+.crumb, .facts { max-width: none; margin: 0 0 .25rem; font-size: .875rem; } .crumb a { color: var(--faint); }
 p { max-width: 70ch; }
 .faint { color: var(--faint); }
 .notice { background: var(--good); border-left: 4px solid var(--done); padding: .6rem 1rem; }
@@ -59,10 +59,26 @@ p { max-width: 70ch; }
 .sheet > :last-child, .sheet > form:last-child > :last-child { margin-bottom: 0; }
 .columns { display: grid; gap: 1.25rem; align-items: start; }
 @media (min-width: 60rem) { .columns { grid-template-columns: minmax(0, 1fr) 21rem; } }
+@media (min-width: 60rem) { .columns.even { grid-template-columns: 1fr 1fr; } }
+.columns .empty { margin: 0; }
 .columns h2:first-child, .sheet > h2:first-child { margin-top: 0; }
 .columns > div, .columns aside { display: grid; gap: 1.25rem; } .columns > div > form { display: none; }
 .sheet summary, summary:has(h2) { padding: 0; } .sheet details > p:last-child { margin-bottom: 0; }
 aside form p { margin: 0 0 .5rem; } aside select { flex: 1; width: auto; min-width: 0; }
+.beside { display: none; }
+@media (min-width: 80rem) {
+  .split:has(> .beside) { display: grid; grid-template-columns: 19rem minmax(0, 1fr); gap: 1.5rem; align-items: start; }
+  .split:has(> .beside) .columns { grid-template-columns: minmax(0, 1fr) clamp(17rem, 20%, 21rem); }
+  .beside { display: block; grid-area: 1 / 1; position: sticky; top: .75rem; max-height: calc(100vh - 1.5rem); overflow-y: auto; background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); }
+}
+.beside ul { list-style: none; margin: 0; padding: 0; }
+.beside li + li { border-top: 1px solid var(--line); }
+.beside a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .6rem; padding: .5rem .75rem; color: inherit; font-size: .875rem; text-decoration: none; }
+.beside a:hover { box-shadow: inset 3px 0 var(--edge); } .beside a:focus-visible { outline-offset: -3px; }
+.beside a[aria-current] { background: var(--picked); box-shadow: inset 3px 0 var(--strong); }
+.beside a > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .beside .new .name { font-weight: 700; }
+.beside :is(time, .gist) { color: var(--faint); } .beside time { text-align: right; } .beside a > .gist:last-child { grid-column: 1 / -1; }
+mark { color: inherit; background: var(--picked); box-shadow: inset 0 -2px var(--strong); }
 table { width: 100%; border-collapse: separate; border-spacing: 0; overflow: hidden; background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); }
 th, td { text-align: left; vertical-align: top; padding: .6rem .8rem; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
 td bdi, tbody th bdi { overflow-wrap: anywhere; }
@@ -172,7 +188,6 @@ input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: 0; accent-color:
 #submissions time[title] { position: relative; z-index: 1; }
 .scripts #submissions tbody th { font-weight: 400; }
 .scripts #submissions .unread th, .scripts #submissions .unread .gist { font-weight: 700; }
-.scripts #submissions .unread th a::before { content: ""; display: inline-block; width: .5rem; height: .5rem; margin-right: .4rem; border-radius: 50%; background: currentColor; vertical-align: middle; }
 dialog { color: inherit; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); padding: 1.25rem; max-width: min(46rem, calc(100vw - 2rem)); }
 dialog::backdrop { background: rgb(0 0 0 / .5); }
 dialog h2 { margin: 0 0 .75rem; }
@@ -191,7 +206,7 @@ td form > * + button, .row > form > * + .row, .row > form > * + button { margin-
 .history li + li { border-top: 1px solid var(--line); }
 h3 { font-size: .875rem; color: var(--faint); margin: 0 0 .4rem; }
 ul.plain { list-style: none; margin: 0; padding: 0; } ul.plain > li + li { border-top: 1px solid var(--line); margin-top: .75rem; padding-top: .75rem; }
-ul.plain p { margin: 0; white-space: pre-wrap; }
+ul.plain p { margin: 0; white-space: pre-wrap; } .text { white-space: pre-wrap; }
 code { font-family: ui-monospace, monospace; font-size: .95em; }
 @media (max-width: 52rem) {
   main { padding: .5rem 1rem 1rem; }
@@ -215,14 +230,18 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   .bar .turn { display: contents; } .bar .turn a { padding: .5rem .4rem; text-decoration: none; }
   .bar .turn a[rel=prev] { order: -1; } .bar section { flex: 1; justify-content: center; }
   .wide { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  .search { flex-basis: 100%; }
-  .tools { justify-content: flex-start; } .tools details[open] { flex-basis: 100%; order: 1; } .tools summary { padding: .25rem 0; } .views a { padding: .4rem .6rem; }
+  body > header { padding-top: .25rem; } .menu a { padding: .5rem 0; }
+  .head { gap: 0 .9rem; } .head h1 { margin-right: auto; } .tools { display: contents; }
+  .tools details { order: 1; } .search { flex: 1 1 12rem; max-width: none; order: 2; } .search button { display: none; } .find details { order: 3; }
+  .tools details[open] { flex-basis: 100%; order: 4; } .marks { flex-basis: 100%; order: 5; } .views a { padding: .4rem .6rem; }
   #several { padding: .15rem .6rem; } #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
   #several .check { margin-right: auto; }
   td:empty { display: none; }
   td.acts::before { content: none; }
   th, td { overflow-wrap: anywhere; }
 }
+/* Screens that are touched have no keys. */
+@media (hover: none) { #keys-open { display: none; } }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background-color .12s; } }
 @media (prefers-reduced-motion: reduce) { html[data-busy]::before { animation: none; opacity: 1; } }
 `;
@@ -279,7 +298,7 @@ ${by !== undefined && theme.facesPath !== undefined && html`<link rel="styleshee
 <header>
 <p class="brand">Inbox <span>${brand}</span></p>
 ${places.length > 0 && menu(places, path)}
-${by !== undefined && html`<p class="by">Signed in as <bdi>${by}</bdi> <button type="button" id="keys-open" hidden>Keys</button></p>`}
+${by !== undefined && html`<p class="by"><span class="wide">Signed in as </span><bdi>${by}</bdi> <button type="button" id="keys-open" hidden>Keys</button></p>`}
 </header>
 <main id="content" tabindex="-1">
 ${content}

@@ -44,8 +44,8 @@ export const SCRIPT = String.raw`
   /* Loading pages. */
 
   const LONGEST_WAIT = 30_000;
-  const PAGES = /^\/(?:forms\/[^/]+(?:\/\d+(?:\/trail)?)?)?$/;
-  const SAVES = /^\/(?:several|(?:undo|also)\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|\d+\/(?:state|notes|assignee|reply|answered)))$/;
+  const PAGES = /^\/(?:forms\/[^/]+(?:\/templates|\/\d+(?:\/trail)?)?)?$/;
+  const SAVES = /^\/(?:several|(?:undo|also)\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|templates(?:\/\d+\/remove)?|\d+\/(?:state|notes|assignee|reply|answered)))$/;
   const MOST_WAITING = 5;
   /* A page that takes longer says so. */
   const SIGN_AFTER = 250;
@@ -209,6 +209,12 @@ export const SCRIPT = String.raw`
       const current = bar.querySelector('[aria-current]');
       if (current) bar.scrollLeft += current.getBoundingClientRect().left - bar.getBoundingClientRect().left - (bar.clientWidth - current.offsetWidth) / 2;
     }
+  };
+
+  const setUpBeside = () => {
+    const list = one('.beside');
+    const current = list?.querySelector('[aria-current]');
+    if (current) list.scrollTop = current.offsetTop - (list.clientHeight - current.offsetHeight) / 2;
   };
 
   /* Selected rows. */
@@ -468,6 +474,7 @@ export const SCRIPT = String.raw`
     const opener = one('#keys-open');
     if (opener) opener.hidden = false;
     setUpPlaces();
+    setUpBeside();
     setUpSelection();
     setUpSeen();
     setUpUndo();

@@ -66,10 +66,12 @@ export type InboxResponse =
   /** A built file of the site. Browsers cache it. */
   | { readonly asset: Buffer; readonly type: string };
 
-/** A file that is sent as an attachment. */
+/** A file that is sent as an attachment, or to be shown. */
 export interface Download {
   readonly name: string;
   readonly type: string;
+  /** Whether browsers show it. Default: they save it. */
+  readonly isShown?: boolean;
   /** In bytes; undefined if unknown. */
   readonly size?: number;
   readonly content: Readable;

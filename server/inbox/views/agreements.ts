@@ -23,7 +23,7 @@ export const agreements: Handler = async (context, visit) => {
   await context.audit.commit([], [{ event: 'inbox-list', details }]);
   const filter = filterOf(context, visit);
   const choice = { ...filter.choice, states: undefined, assignee: undefined };
-  const page = await pageOf(context, COLLECTION, visit.query, choice);
+  const page = await pageOf(context, COLLECTION, visit.query, { choice });
   const rows = page.records
     .map(signed)
     .map(({ id, reference, name, email, fileName, signedAt }): Piece[] => [
@@ -46,7 +46,7 @@ ${
         rows,
       )
 }
-${pageLinks(PATH, filter.given, page)}`,
+${pageLinks(PATH, { given: filter.given }, page)}`,
     },
   };
 };

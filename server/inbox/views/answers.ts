@@ -174,11 +174,11 @@ export const replyMark = (handling: Handling | undefined): Markup | undefined =>
 export const isReplyOpen = ({ replyAt = '', answeredAt = '' }: Partial<Handling> = {}): boolean =>
   replyAt > answeredAt;
 
-/** Returns an excerpt of the texts in a record, for a list. */
-export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): string => {
-  const { person, email, consent } = box.form ?? {};
+/** Returns the texts of a submission that say most, in one line. */
+export const gistOf = ({ form }: Box, record: StoredRecord, words: Words): string => {
+  const { person, email, consent } = form ?? {};
   const omitted = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
-  const fields = Object.entries(box.form?.fields ?? {});
+  const fields = Object.entries(form?.fields ?? {});
   const texts = fields.flatMap(([name, { kind, choices }]) => {
     const value = record[name];
     const isTelling =
@@ -186,7 +186,8 @@ export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): 
     return isTelling ? [answerText(value, choices, words)] : [];
   });
   // The longest texts come first, since they say most.
-  const summary = texts.sort((one, other) => other.length - one.length).join(' · ');
-  const line = summary.replace(/\s+/g, ' ');
-  return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;
+  return lineOf(texts.sort((one, other) => other.length - one.length).join(' · '));
 };
+
+/** Returns a text in one line. */
+export const lineOf = (text: string): string => text.replace(/\s+/g, ' ');

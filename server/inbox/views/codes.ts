@@ -41,7 +41,7 @@ ${
         rows,
       )
 }
-${pageLinks('/codes', new URLSearchParams(), page)}`,
+${pageLinks('/codes', { given: new URLSearchParams() }, page)}`,
     },
   };
 };

@@ -12,6 +12,9 @@ export interface Box {
   readonly form: StoredForm | undefined;
 }
 
+/** A submission with its form's collection. */
+export type ListEntry = Box & CollectionRecord;
+
 /** Returns the collections with submissions, including those of removed forms. */
 export const boxesOf = ({ forms, storage: { store } }: InboxContext): Box[] =>
   Object.entries(store.collections).flatMap(([collection, definition]) =>

@@ -39,13 +39,14 @@ const handlingCells = (
 /** Sends the submissions of a filter as CSV with their handling, in the order of the list. */
 export const csvDownload: Handler = async (context, visit) => {
   const { collection, definition } = boxNamed(context, visit);
-  const { choice } = filterOf(context, visit);
+  const { choice, isOldestFirst } = filterOf(context, visit);
   const { store, choose } = context.storage;
   const details = { collection, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-export', details }]);
   // Records are read twice. The bound excludes records that are inserted meanwhile from both reads.
-  const afterId = (await store.lastId(collection)) + 1;
-  const records = () => choose(collection, { ...choice, newest: true, afterId });
+  const last = await store.lastId(collection);
+  const bound = isOldestFirst ? { untilId: last } : { newest: true, afterId: last + 1 };
+  const records = () => choose(collection, { ...choice, ...bound });
   const { columns } = await survey(store, collection, undefined, records());
   const rows = async function* () {
     for await (const batch of batches(records(), AT_ONCE)) {
@@ -68,7 +69,13 @@ export const csvDownload: Handler = async (context, visit) => {
   };
 };
 
-/** Sends a file of a submission. */
+/** The types of files that browsers show, which have no scripts of their own. */
+const SHOWN_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+
+/** Whether browsers can show a file of a type. */
+export const isShown = (type: unknown): boolean => SHOWN_TYPES.some((one) => one === type);
+
+/** Sends a file of a submission to be saved, or with the parameter `show` to be seen. */
 export const fileDownload: Handler = async (context, visit) => {
   const { collection, record, definition } = await recordNamed(context, visit);
   const named = recordFiles(definition.files ?? [], record).find(
@@ -78,11 +85,13 @@ export const fileDownload: Handler = async (context, visit) => {
   if (!(named && found)) throw notFoundPage('There is no such file.');
   const details = { collection, id: record.id, field: named.field, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-file', details }]);
+  const shownType = visit.query.has('show') && isShown(named.type) && String(named.type);
   return {
     download: {
       name: typeof named.title === 'string' ? named.title : 'file',
       // A generic type, so that no browser shows the file.
-      type: 'application/octet-stream',
+      type: shownType || 'application/octet-stream',
+      isShown: shownType !== false,
       size: found.size,
       content: found.stream,
     },

@@ -18,6 +18,7 @@ const NAMES = [
   'person',
   'search',
   'language',
+  'order',
   'in',
 ] as const;
 
@@ -28,12 +29,16 @@ const ME = 'me';
 const NOBODY = 'none';
 /** The value of `state` for submissions in any state. */
 export const ANY_STATE = 'all';
+/** The value of `order` for the oldest submissions first. */
+const OLDEST_FIRST = 'oldest';
 /** The value of `in` for the list of all forms. */
 export const ALL_FORMS = 'all';
 
 /** The filter of a list, from the query. */
 export interface Filter {
   readonly choice: Choice;
+  /** Whether the oldest submissions come first. */
+  readonly isOldestFirst: boolean;
   /** The parameters as entered, for the form and for links. */
   readonly given: URLSearchParams;
   /** Messages about invalid parameters. */
@@ -74,6 +79,7 @@ export const filterOf = (context: InboxContext, { query, by }: Visit): Filter =>
       search: given.get('search') ?? undefined,
       language: given.get('language') ?? undefined,
     },
+    isOldestFirst: given.get('order') === OLDEST_FIRST,
     given,
     faults,
   };
@@ -123,7 +129,7 @@ export const listAddress = (
 
 /** The views of lists by label: their parameters. Each is an address, which a bookmark saves. */
 const LIST_VIEWS = {
-  Waiting: {},
+  'To do': {},
   New: { state: 'new' },
   Mine: { assignee: ME },
   Unassigned: { assignee: NOBODY },
@@ -138,8 +144,8 @@ export type ListView = keyof typeof LIST_VIEWS;
 /** The labels of the views, in order. */
 export const VIEW_LABELS = Object.keys(LIST_VIEWS) as ListView[];
 
-/** The headings of the views on the list of all forms; that of "Waiting" counts. */
-export const VIEW_TITLES: Readonly<Record<Exclude<ListView, 'Waiting'>, string>> = {
+/** The headings of the views on the list of all forms; that of “To do” counts. */
+export const VIEW_TITLES: Readonly<Record<Exclude<ListView, 'To do'>, string>> = {
   New: 'New submissions',
   Mine: 'Assigned to you',
   Unassigned: 'Assigned to nobody',
@@ -164,7 +170,11 @@ export const viewShown = (given: URLSearchParams): ListView | undefined =>
   );
 
 /** Whether a view sets a parameter. */
-export const isOfView = (name: string): boolean => name === 'state' || name === 'assignee';
+const isOfView = (name: string): boolean => name === 'state' || name === 'assignee';
+
+/** Whether parameters select all submissions of a view. */
+export const isWholeView = (given: URLSearchParams): boolean =>
+  [...given.keys()].every((name) => isOfView(name) || name === 'order');
 
 /** Returns the links to the views of a list. `counts` are absent for a search, which they do not count. */
 export const viewLinks = (
@@ -187,6 +197,7 @@ const FILTER_LABELS: Readonly<Partial<Record<(typeof NAMES)[number], string>>> =
   until: 'To day',
   person: 'E-mail of the person',
   search: 'Search',
+  order: 'Order',
 };
 
 /** Returns a mark for each filter that no view shows, with a link that removes it. */
@@ -231,11 +242,11 @@ export const filterForm = (path: string, { given, faults }: Filter, has: FilterF
   return html`${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
 <form method="get" action="${path}" role="search" class="find">
 <p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts"><button type="submit">Search</button></p>
-<details name="tools"${faults.length > 0 && html` open`}><summary>More filters</summary><div class="filter panel">
+<details name="tools"${faults.length > 0 && html` open`}><summary>Filters</summary><div class="filter panel">
 ${
   has.states &&
   html`${select('state', 'State', [
-    ['', 'waiting'],
+    ['', 'to do'],
     [ANY_STATE, 'all'],
     ...HANDLING_STATES.map((state) => [state, state] as const),
   ])}
@@ -256,6 +267,13 @@ ${
 ${input('since', 'From day', 'date')}
 ${input('until', 'To day', 'date')}
 ${has.emails && input('person', 'E-mail of the person', 'text')}
+${
+  has.states &&
+  select('order', 'Order', [
+    ['', 'newest first'],
+    [OLDEST_FIRST, 'oldest first'],
+  ])
+}
 <p class="row"><button type="submit">Show</button>${given.size > 0 && html`<a class="button" href="${path}">Clear</a>`}</p>
 </div></details>
 ${filterMarks(path, given)}

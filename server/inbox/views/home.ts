@@ -1,6 +1,6 @@
 import { counted, html, tableOf } from '../page/html.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
-import { type Box, boxesOf, formName } from './collections.ts';
+import { type Box, boxesOf, formName, type ListEntry } from './collections.ts';
 import {
   type Filter,
   filterOf,
@@ -9,12 +9,12 @@ import {
   type ViewCounts,
   viewShown,
 } from './filter.ts';
-import { countsOf, type ListEntry, listBody, listHead, resultsTitle } from './list.ts';
-import { newestFirst } from './neighbours.ts';
+import { countsOf, listBody, listHead, resultsTitle } from './list.ts';
+import { inOrder } from './neighbours.ts';
 import { listBounds } from './news.ts';
-import { cursorOf, isFirstPage, ON_A_PAGE, olderLink, pageOf } from './paging.ts';
+import { cursorOf, isFirstPage, nextLink, ON_A_PAGE, pageOf } from './paging.ts';
 
-/** Shows the submissions of all forms that wait for staff, the newest first, and the forms. */
+/** Shows the submissions of all forms that wait for staff, and the forms. */
 export const home: Handler = async (context, visit) => {
   const { store } = context.storage;
   await context.audit.commit([], [{ event: 'inbox-list', details: { by: visit.by } }]);
@@ -32,7 +32,7 @@ export const home: Handler = async (context, visit) => {
     (Object.fromEntries(
       VIEW_LABELS.map((view) => [view, counts.reduce((sum, one) => sum + one[view], 0)]),
     ) as ViewCounts);
-  const hasMore = page.older !== undefined || !isFirstPage(visit.query);
+  const hasMore = page.next !== undefined || !isFirstPage(visit.query);
   const { entries, isPart } = page;
   const list = { path: '/', filter, boxes, entries, isPart, hasMore, bounds };
   const title = totals === undefined ? resultsTitle(list) : titleOf(filter, totals);
@@ -42,8 +42,8 @@ export const home: Handler = async (context, visit) => {
       title,
       content: html`${await listHead(context, visit, { ...list, title, counts: totals, emails })}
 ${await listBody(context, visit, list, totals)}
-${olderLink('/', filter.given, page.older, visit.query)}
-${isPart && html`<p class="faint">Only a part of the submissions was searched. “Older” goes on.</p>`}
+${nextLink('/', filter, page.next, visit.query)}
+${isPart && html`<p class="faint">Only a part of the submissions was searched. “${filter.isOldestFirst ? 'Newer' : 'Older'}” goes on.</p>`}
 ${
   counts &&
   html`<h2>Forms</h2>
@@ -65,7 +65,7 @@ ${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the ou
 const titleOf = ({ given }: Filter, totals: ViewCounts): string => {
   const view = viewShown(given);
   if (view === undefined) return 'Submissions';
-  if (view !== 'Waiting') return VIEW_TITLES[view];
+  if (view !== 'To do') return VIEW_TITLES[view];
   return totals.New === 0 ? 'Nothing new' : counted(totals.New, 'new submission');
 };
 
@@ -73,7 +73,7 @@ const titleOf = ({ given }: Filter, totals: ViewCounts): string => {
 interface PageOfAll {
   readonly entries: readonly ListEntry[];
   /** The cursor of the next page. */
-  readonly older: string | undefined;
+  readonly next: string | undefined;
   /** Whether further submissions must be searched. */
   readonly isPart: boolean;
 }
@@ -83,26 +83,34 @@ const pageOfAll = async (
   context: InboxContext,
   { query }: Visit,
   boxes: readonly Box[],
-  { choice }: Filter,
+  filter: Filter,
 ): Promise<PageOfAll> => {
+  const { isOldestFirst } = filter;
   const starts = cursorOf(query.get('from'));
   const parts = await Promise.all(
     boxes.map(async (box) => {
-      const before = starts.get(box.collection);
-      const at = new URLSearchParams(before === undefined ? {} : { before: String(before) });
-      return { box, before, page: await pageOf(context, box.collection, at, choice) };
+      const start = starts.get(box.collection);
+      const place = isOldestFirst ? 'after' : 'before';
+      const at = new URLSearchParams(start === undefined ? {} : { [place]: String(start) });
+      return { box, start, page: await pageOf(context, box.collection, at, filter) };
     }),
   );
   const found = parts.flatMap(({ box, page }) =>
     page.records.map((record): ListEntry => ({ ...box, record })),
   );
-  const entries = newestFirst(boxes, found).slice(0, ON_A_PAGE);
-  const ends = parts.map(({ box: { collection }, before, page }) => {
+  const entries = inOrder(boxes, found, isOldestFirst).slice(0, ON_A_PAGE);
+  const ends = parts.map(({ box: { collection }, start, page }) => {
     const shown = entries.filter((entry) => entry.collection === collection);
     const isAll = shown.length === page.records.length;
+    const further = isOldestFirst ? page.newer?.after : page.older?.before;
+    const last = shown.at(-1)?.record.id ?? start;
     // Below the id 1 there is nothing.
-    const next = isAll ? (page.older?.before ?? 1) : (shown.at(-1)?.record.id ?? before);
-    return { collection, next, isMore: !isAll || page.older !== undefined };
+    const end = isOldestFirst ? last : 1;
+    return {
+      collection,
+      next: isAll ? (further ?? end) : last,
+      isMore: !isAll || further !== undefined,
+    };
   });
   const isMore = ends.some((end) => end.isMore);
   const cursor = ends.flatMap(({ collection, next }) =>
@@ -110,7 +118,7 @@ const pageOfAll = async (
   );
   return {
     entries,
-    older: isMore ? cursor.join(',') : undefined,
+    next: isMore ? cursor.join(',') : undefined,
     isPart: parts.some(({ page }) => page.scanned !== undefined),
   };
 };

@@ -12,8 +12,8 @@ import {
 import { noticeShown } from '../page/notices.ts';
 import { ageShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
-import { changeShown, confirmationShown, gist, replyMark, waitingShown } from './answers.ts';
-import { type Box, boxNamed, formName, nameOf, pathOf } from './collections.ts';
+import { changeShown, confirmationShown, replyMark, waitingShown } from './answers.ts';
+import { type Box, boxNamed, formName, type ListEntry, nameOf, pathOf } from './collections.ts';
 import {
   ALL_FORMS,
   ANY_STATE,
@@ -21,26 +21,27 @@ import {
   type Filter,
   filterForm,
   filterOf,
-  isOfView,
+  isWholeView,
   VIEW_LABELS,
   type ViewCounts,
   viewChoice,
   viewLinks,
   viewShown,
 } from './filter.ts';
+import { excerptShown, foundShown } from './found.ts';
 import { type ListBounds, listBounds, NEWS_PATH } from './news.ts';
 import { isFirstPage, pageLinks, pageOf } from './paging.ts';
 import { savedViews } from './saved-views.ts';
 import { nameOptions, seenField, staffNames } from './staff.ts';
 
-/** Lists the submissions of a form that match a filter, the newest first, in pages. */
+/** Lists the submissions of a form that match a filter, in pages. */
 export const submissions: Handler = async (context, visit) => {
   const box = boxNamed(context, visit);
   const { collection, definition } = box;
   const filter = filterOf(context, visit);
   await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
   const bounds = await listBounds(context, [box]);
-  const page = await pageOf(context, collection, visit.query, filter.choice);
+  const page = await pageOf(context, collection, visit.query, filter);
   const entries = page.records.map((record) => ({ ...box, record }));
   const path = `/forms/${collection}`;
   const csv = (label: string, given: URLSearchParams) =>
@@ -57,7 +58,7 @@ export const submissions: Handler = async (context, visit) => {
       title,
       content: html`${await listHead(context, visit, { ...list, title, counts, emails: (definition.personal?.emails.length ?? 0) > 0, exported })}
 ${await listBody(context, visit, list, counts)}
-${pageLinks(path, filter.given, page)}`,
+${pageLinks(path, filter, page)}`,
     },
   };
 };
@@ -121,12 +122,12 @@ export const listBody = async (
     return html`${searchedShown(list)}${await submissionTable(context, visit, list, counts)}`;
   const search = given.get('search');
   if (given.size === 0 && isFirstPage(visit.query))
-    return html`<div class="empty"><p><strong>All done.</strong></p><p>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'Nothing is waiting.'}</p></div>`;
-  const clear = html`<p><a class="button" href="${list.path}">Show what waits</a></p>`;
+    return html`<div class="empty"><p><strong>All done.</strong></p><p>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'Nothing is to do.'}</p></div>`;
+  const clear = html`<p><a class="button" href="${list.path}">Show what is to do</a></p>`;
   if (search === null)
     return html`<div class="empty"><p><strong>No submission${isPart && ' among those searched'} matches.</strong></p>${clear}</div>`;
-  const isWaiting = viewShown(given) === 'Waiting';
-  return html`<div class="empty"><p><strong>${isWaiting ? 'Nothing is waiting for' : 'Nothing in this view matches'} “${search}”${isPart && ' among those searched'}.</strong></p>${await matchesElsewhere(context, list)}${clear}</div>`;
+  const isToDo = viewShown(given) === 'To do';
+  return html`<div class="empty"><p><strong>${isToDo ? 'Nothing to do matches' : 'Nothing in this view matches'} “${search}”${isPart && ' among those searched'}.</strong></p>${await matchesElsewhere(context, list)}${clear}</div>`;
 };
 
 /** Returns which submissions a search leaves out, with a link to search them too. */
@@ -134,7 +135,7 @@ const searchedShown = ({ path, filter: { choice, given } }: ShownList): Markup |
   const isLimited = choice.states !== undefined || choice.assignee !== undefined;
   if (!given.has('search') || !isLimited) return undefined;
   const view = viewShown(given);
-  const what = view === 'Waiting' ? 'what waits' : view === undefined ? 'a part' : `“${view}”`;
+  const what = view === 'To do' ? 'what is to do' : view === undefined ? 'a part' : `“${view}”`;
   const everywhere = addressOf(path, given, { state: ANY_STATE, assignee: '', in: '' });
   return html`<p class="faint">Only ${what} was searched. <a href="${everywhere}">Search all submissions</a></p>`;
 };
@@ -147,7 +148,9 @@ const matchesElsewhere = async (
   if (choice.states === undefined && choice.assignee === undefined) return undefined;
   const everywhere = { ...choice, states: undefined, assignee: undefined };
   const pages = await Promise.all(
-    boxes.map(({ collection }) => pageOf(context, collection, new URLSearchParams(), everywhere)),
+    boxes.map(({ collection }) =>
+      pageOf(context, collection, new URLSearchParams(), { choice: everywhere }),
+    ),
   );
   const records = pages.flatMap((page) => page.records);
   if (records.length === 0) return undefined;
@@ -180,9 +183,6 @@ export const countsOf = async (
   return Object.fromEntries(counts);
 };
 
-/** A record with its box. */
-export type ListEntry = Box & CollectionRecord;
-
 /**
  * Returns a table of submissions, and the buttons that act on the selected ones. On the list of all
  * forms, at `/`, it has a column with the form.
@@ -199,8 +199,7 @@ const submissionTable = async (
   const action = addressOf(isOfAll ? '/several' : `${path}/several`, given);
   const canReopen = !WAITING_STATES.some((state) => state === (given.get('state') ?? 'new'));
   const view = viewShown(given);
-  const isWholeView = view !== undefined && [...given.keys()].every((name) => isOfView(name));
-  const matched = isWholeView ? counts?.[view] : undefined;
+  const matched = view !== undefined && isWholeView(given) ? counts?.[view] : undefined;
   return html`${formOf(
     visit,
     action,
@@ -231,14 +230,14 @@ const rowOf = async (
   given: URLSearchParams,
   isOfAll: boolean,
 ): Promise<Piece[]> => {
-  const { storage, site } = context;
   const { record, definition } = entry;
-  const handling = await handlingOf(storage.store, record);
+  const handling = await handlingOf(context.storage.store, record);
   const name = nameOf(entry, record);
+  const search = given.get('search') ?? '';
   return [
-    html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), given)}"><bdi>${name}</bdi></a>`,
+    html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), given)}"><bdi>${foundShown(name, search)}</bdi></a>`,
     ...(isOfAll ? [formName(entry)] : []),
-    html`<bdi>${gist(entry, record, site.words)}</bdi>`,
+    html`<bdi>${excerptShown(context, entry, handling, search)}</bdi>`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
     ageShown(context, record[definition.timestamp]),
     html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${replyMark(handling)}`,

@@ -1,35 +1,49 @@
 import type { Choice } from '../../operations/records/choose.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import type { InboxContext } from '../page/visit.ts';
-import { type Box, boxesOf } from './collections.ts';
+import { type Box, boxesOf, type ListEntry } from './collections.ts';
 import type { Filter } from './filter.ts';
 import { nextScanStart, scanWindowOf } from './paging.ts';
 
-/** A place in a list: a record, or the id after which the search continues. */
-export type Neighbour = CollectionRecord | { readonly afterId: number };
+/** A part of a list, from a place on. */
+export interface Side {
+  /** The nearest first. */
+  readonly entries: readonly ListEntry[];
+  /** The id after which the search continues, if it found nothing. */
+  readonly goesOnAt?: number | undefined;
+}
 
-/** Returns the next record in one collection that a filter selects. */
-const nextIn = async (
+/** Which submissions are looked for: the newest ones below an id, or the oldest ones above it. */
+interface Direction {
+  readonly newest: boolean;
+  readonly afterId: number;
+  /** At most so many. */
+  readonly most: number;
+}
+
+/** Returns the next submissions in one collection that a filter selects. */
+const sideIn = async (
   context: InboxContext,
-  collection: string,
+  box: Box,
   choice: Choice,
-  { newest, afterId }: { newest: boolean; afterId: number },
-): Promise<Neighbour | undefined> => {
+  { newest, afterId, most }: Direction,
+): Promise<Side> => {
   const side = { newest, afterId, share: 1 / 2 };
-  const scanWindow = await scanWindowOf(context, collection, choice, side);
+  const scanWindow = await scanWindowOf(context, box.collection, choice, side);
   const untilId = newest ? scanWindow?.low : scanWindow?.high;
-  const asked = { ...choice, newest, afterId, untilId, limit: 1 };
-  for await (const record of context.storage.choose(collection, asked))
-    return { collection, record };
-  const end = await nextScanStart(context, collection, scanWindow, newest);
-  return end === undefined ? undefined : { afterId: end };
+  const asked = { ...choice, newest, afterId, untilId, limit: most };
+  const entries: ListEntry[] = [];
+  for await (const record of context.storage.choose(box.collection, asked))
+    entries.push({ ...box, record });
+  if (entries.length > 0) return { entries };
+  return { entries, goesOnAt: await nextScanStart(context, box.collection, scanWindow, newest) };
 };
 
 /** Returns the id up to which records of a collection are older than a record in the list of all forms. */
 const olderUpTo = async (
   { storage }: InboxContext,
   { collection }: Box,
-  entry: Box & CollectionRecord,
+  entry: ListEntry,
 ): Promise<number> => {
   if (collection === entry.collection) return entry.record.id - 1;
   const time = String(entry.record[entry.definition.timestamp]);
@@ -40,21 +54,19 @@ const olderUpTo = async (
   return 0;
 };
 
-const isRecord = (place: Neighbour | undefined): place is CollectionRecord =>
-  place !== undefined && 'record' in place;
-
 /** Returns the time of a place, by which the list of all forms is sorted. */
 const timeOf = (boxes: readonly Box[], { collection, record }: CollectionRecord): string => {
   const box = boxes.find((one) => one.collection === collection);
   return String(record[box?.definition.timestamp ?? 'createdAt']);
 };
 
-/** Sorts records of several collections, the newest first. */
-export const newestFirst = <Entry extends CollectionRecord>(
+/** Sorts records of several collections, by default the newest first. */
+export const inOrder = <Entry extends CollectionRecord>(
   boxes: readonly Box[],
   entries: readonly Entry[],
-): Entry[] =>
-  entries
+  isOldestFirst = false,
+): Entry[] => {
+  const sorted = entries
     .map((entry) => ({ entry, time: timeOf(boxes, entry) }))
     .sort(
       (one, other) =>
@@ -63,6 +75,8 @@ export const newestFirst = <Entry extends CollectionRecord>(
         other.entry.record.id - one.entry.record.id,
     )
     .map(({ entry }) => entry);
+  return isOldestFirst ? sorted.reverse() : sorted;
+};
 
 const order = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
@@ -76,7 +90,7 @@ export const othersOfPerson = async (
   context: InboxContext,
   entry: CollectionRecord,
   person: string,
-): Promise<readonly (Box & CollectionRecord)[]> => {
+): Promise<readonly ListEntry[]> => {
   const boxes = boxesOf(context).filter(({ definition }) => definition.personal?.emails.length);
   const found = await Promise.all(
     boxes.map(async (box) => {
@@ -84,59 +98,82 @@ export const othersOfPerson = async (
       const side = { newest: true, afterId: undefined, share: PERSON_SHARE };
       const scanWindow = await scanWindowOf(context, collection, { person }, side);
       const asked = { person, newest: true, untilId: scanWindow?.low, limit: MOST_OF_PERSON };
-      const records: (Box & CollectionRecord)[] = [];
+      const records: ListEntry[] = [];
       for await (const record of context.storage.choose(collection, asked))
         if (collection !== entry.collection || record.id !== entry.record.id)
           records.push({ ...box, record });
       return records;
     }),
   );
-  return newestFirst(boxes, found.flat()).slice(0, MOST_OF_PERSON);
+  return inOrder(boxes, found.flat()).slice(0, MOST_OF_PERSON);
 };
 
-/** Returns the record before or after one in the list that it was opened from. */
-export const neighbourOf = async (
+/** Returns the submissions before or after one in the list that it was opened from, the nearest first. */
+const sideOf = async (
   context: InboxContext,
-  entry: Box & CollectionRecord,
+  entry: ListEntry,
   { choice, given }: Filter,
-  newest: boolean,
-): Promise<Neighbour | undefined> => {
+  { newest, most }: Omit<Direction, 'afterId'>,
+): Promise<Side> => {
   if (!given.has('in')) {
-    const { collection, record } = entry;
-    return nextIn(context, collection, choice, { newest, afterId: record.id });
+    const { record, ...box } = entry;
+    return sideIn(context, box, choice, { newest, afterId: record.id, most });
   }
   const boxes = boxesOf(context);
-  const places = await Promise.all(
+  const sides = await Promise.all(
     boxes.map(async (box) => {
       const upTo = await olderUpTo(context, box, entry);
       const isOwn = box.collection === entry.collection;
       const afterId = newest || isOwn ? upTo + 1 : upTo;
-      return nextIn(context, box.collection, choice, { newest, afterId });
+      return sideIn(context, box, choice, { newest, afterId, most });
     }),
   );
-  const sorted = newestFirst(boxes, places.filter(isRecord));
-  return newest ? sorted.at(0) : sorted.at(-1);
+  const entries = sides.flatMap((side) => side.entries);
+  return { entries: inOrder(boxes, entries, !newest).slice(0, most) };
+};
+
+/** The part of a list around a submission: what comes before it, and after it. */
+export interface Around {
+  readonly before: Side;
+  readonly after: Side;
+}
+
+/** Returns the part of the list that a submission was opened from, with at most `most` on each side. */
+export const around = async (
+  context: InboxContext,
+  entry: ListEntry,
+  filter: Filter,
+  most: number,
+): Promise<Around> => {
+  const [newer, older] = await Promise.all([
+    sideOf(context, entry, filter, { newest: false, most }),
+    sideOf(context, entry, filter, { newest: true, most }),
+  ]);
+  return filter.isOldestFirst ? { before: older, after: newer } : { before: newer, after: older };
 };
 
 /**
- * Returns the next submission of a list that waits for staff: an older one, or else the newest.
- * Undefined if none waits.
+ * Returns the next submission of a list that waits for staff: the one after a submission, or else the
+ * first of the list. Undefined if none waits.
  */
 export const nextWaiting = async (
   context: InboxContext,
-  entry: Box & CollectionRecord,
+  entry: ListEntry,
   filter: Filter,
 ): Promise<CollectionRecord | undefined> => {
-  const older = await neighbourOf(context, entry, filter, true);
-  if (isRecord(older)) return older;
+  const newest = !filter.isOldestFirst;
+  const after = await sideOf(context, entry, filter, { newest, most: 1 });
+  const [next] = after.entries;
+  if (next !== undefined) return next;
   const boxes = boxesOf(context).filter(
     ({ collection }) => filter.given.has('in') || collection === entry.collection,
   );
-  const first = await Promise.all(
-    boxes.map(async ({ collection }) => {
-      const afterId = (await context.storage.store.lastId(collection)) + 1;
-      return nextIn(context, collection, filter.choice, { newest: true, afterId });
+  const firsts = await Promise.all(
+    boxes.map(async (box) => {
+      const afterId = newest ? (await context.storage.store.lastId(box.collection)) + 1 : 0;
+      return sideIn(context, box, filter.choice, { newest, afterId, most: 1 });
     }),
   );
-  return newestFirst(boxes, first.filter(isRecord)).at(0);
+  const entries = firsts.flatMap((side) => side.entries);
+  return inOrder(boxes, entries, filter.isOldestFirst).at(0);
 };

@@ -2,7 +2,7 @@ import type { Choice } from '../../operations/records/choose.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { InboxContext } from '../page/visit.ts';
-import { addressOf } from './filter.ts';
+import { addressOf, type Filter } from './filter.ts';
 
 /** The number of records on one page. */
 export const ON_A_PAGE = 50;
@@ -19,19 +19,26 @@ interface RecordPage {
 /** How long a page goes on to scan while it has found nothing, in milliseconds. */
 const LONGEST_SCAN_MS = 1_000;
 
+/** A filter of records, and their order. */
+interface Selection {
+  readonly choice?: Choice;
+  readonly isOldestFirst?: boolean;
+}
+
 /**
- * Returns the page that a query selects, the newest records first. If the scan window has no match, the
- * next ones are scanned, until the time is over.
+ * Returns the page that a query selects, by default the newest records first. If the scan window has no
+ * match, the next ones are scanned, until the time is over.
  */
 export const pageOf = async (
   context: Pick<InboxContext, 'storage' | 'longestScanMs'>,
   collection: string,
   query: URLSearchParams,
-  choice: Choice = {},
+  { choice = {}, isOldestFirst = false }: Selection = {},
 ): Promise<RecordPage> => {
   const before = placeOf(query.get('before'));
   const after = placeOf(query.get('after'));
-  const newest = after === undefined || before !== undefined;
+  const isStart = before === undefined && after === undefined;
+  const newest = isStart ? !isOldestFirst : before !== undefined;
   const afterId = newest ? before : after;
   const started = performance.now();
   const firstWindow = await scanWindowOf(context, collection, choice, { newest, afterId });
@@ -59,23 +66,18 @@ export const pageOf = async (
   }
   const isFull = matches.length > ON_A_PAGE;
   const page = matches.slice(0, ON_A_PAGE);
-  const records = newest ? page : page.reverse();
-  const [first, last] = [records.at(0)?.id, records.at(-1)?.id];
-  const isNone = records.length === 0 && (newest ? scanWindow?.hasHigher : true);
+  const records = newest === isOldestFirst ? page.toReversed() : page;
+  const isNone = records.length === 0 && (newest ? firstWindow?.hasHigher : firstWindow?.hasLower);
   const scanned = end !== undefined || isNone ? scanWindow : undefined;
-  if (!newest)
-    return {
-      records,
-      newer: upFrom(isFull ? first : end),
-      older: downFrom(last ?? (afterId ?? 0) + 1),
-      scanned,
-    };
-  return {
-    records,
-    newer: before === undefined ? undefined : upFrom(first ?? before - 1),
-    older: downFrom(isFull ? last : end),
-    scanned,
-  };
+  // The page was read from its first record to its last one.
+  const [first, last] = [page.at(0)?.id, page.at(-1)?.id];
+  const further = isFull ? last : end;
+  if (newest) {
+    const newer = before === undefined ? undefined : upFrom(first ?? before - 1);
+    return { records, newer, older: downFrom(further), scanned };
+  }
+  const older = after === undefined ? undefined : downFrom(first ?? after + 1);
+  return { records, newer: upFrom(further), older, scanned };
 };
 
 /** Whether a query selects the first page of a list. */
@@ -105,23 +107,27 @@ const placeOf = (text: string | null): number | undefined =>
 /** Returns links to the pages before and after; undefined if there is one page only. */
 export const pageLinks = (
   path: string,
-  given: URLSearchParams,
+  { given, isOldestFirst = false }: Pick<Filter, 'given'> & Partial<Pick<Filter, 'isOldestFirst'>>,
   { newer, older, scanned }: RecordPage,
 ): Markup | undefined => {
   if (newer === undefined && older === undefined) return undefined;
+  const places = [
+    { label: 'Newer', place: newer },
+    { label: 'Older', place: older },
+  ];
+  const [previous, next] = isOldestFirst ? places.toReversed() : places;
   const turn = (
+    place: RecordPage['newer'] | RecordPage['older'],
+    rel: 'prev' | 'next',
     label: string,
-    rel: string,
-    key: string,
-    more: RecordPage['newer'] | RecordPage['older'],
   ) =>
-    more &&
-    html`<a href="${addressOf(path, given, { ...more })}" rel="${rel}" accesskey="${key}">${label}</a>`;
+    place &&
+    html`<a href="${addressOf(path, given, { ...place })}" rel="${rel}" accesskey="${rel === 'prev' ? 'p' : 'n'}">${label}</a>`;
   return html`${scanned && html`<p class="faint">${scannedText(scanned)}</p>`}
-<nav class="turn" aria-label="Pages">${turn('← Newer', 'prev', 'p', newer)}${turn('Older →', 'next', 'n', older)}</nav>`;
+<nav class="turn" aria-label="Pages">${turn(previous?.place, 'prev', `← ${previous?.label}`)}${turn(next?.place, 'next', `${next?.label} →`)}</nav>`;
 };
 
-/** Parses the cursor of the list of all forms: for each collection the id before which it goes on. */
+/** Parses the cursor of the list of all forms: for each collection the id from which it goes on. */
 export const cursorOf = (text: string | null): ReadonlyMap<string, number> =>
   new Map(
     (text ?? '').split(',').flatMap((part): [string, number][] => {
@@ -131,16 +137,17 @@ export const cursorOf = (text: string | null): ReadonlyMap<string, number> =>
     }),
   );
 
-/** Returns links to the next and the first page of the list of all forms. */
-export const olderLink = (
+/** Returns links to the next and the first page of the list of all forms. `from` is the next cursor. */
+export const nextLink = (
   path: string,
-  given: URLSearchParams,
-  older: string | undefined,
+  { given, isOldestFirst }: Filter,
+  from: string | undefined,
   query: URLSearchParams,
 ): Markup | undefined => {
   const isFirst = isFirstPage(query);
-  if (older === undefined && isFirst) return undefined;
-  return html`<nav class="turn" aria-label="Pages">${!isFirst && html`<a href="${addressOf(path, given)}" rel="prev" accesskey="p">← Newest</a>`}${older !== undefined && html`<a href="${addressOf(path, given, { from: older })}" rel="next" accesskey="n">Older →</a>`}</nav>`;
+  if (from === undefined && isFirst) return undefined;
+  const [first, next] = isOldestFirst ? ['Oldest', 'Newer'] : ['Newest', 'Older'];
+  return html`<nav class="turn" aria-label="Pages">${!isFirst && html`<a href="${addressOf(path, given)}" rel="prev" accesskey="p">← ${first}</a>`}${from !== undefined && html`<a href="${addressOf(path, given, { from })}" rel="next" accesskey="n">${next} →</a>`}</nav>`;
 };
 
 /** Returns a sentence about the range of records that was searched. */

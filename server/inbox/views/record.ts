@@ -1,17 +1,19 @@
 import { printedText } from '../../../core/messages/rich-text.ts';
 import { isObject } from '../../lib/json.ts';
-import { handlingOf } from '../../operations/handling/handling.ts';
+import { handlingOf, handlingValues } from '../../operations/handling/handling.ts';
 import { type MailResult, outboxJob, outcomesOf } from '../../operations/outbox/outbox.ts';
 import { recordFiles } from '../../storage/store/record.ts';
-import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup, stateShown } from '../page/html.ts';
 import { noticeShown } from '../page/notices.ts';
 import { ageShown, mailState, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
 import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
-import { type Box, formName, nameOf, pathOf, recordNamed } from './collections.ts';
+import { formName, type ListEntry, nameOf, pathOf, recordNamed } from './collections.ts';
+import { isShown } from './downloads.ts';
 import { ANY_STATE, addressOf, type Filter, filterOf, listAddress } from './filter.ts';
-import { type Neighbour, neighbourOf, othersOfPerson } from './neighbours.ts';
+import { excerptShown, foundShown } from './found.ts';
+import { type Around, around, othersOfPerson, type Side } from './neighbours.ts';
 import { openReplyShown, replyShown } from './reply.ts';
 import { emailOf, staffNames, staffShown, stateForms } from './staff.ts';
 
@@ -24,7 +26,7 @@ export const record: Handler = async (context, visit) => ({
 export const recordPage = async (
   context: InboxContext,
   visit: Visit,
-  entry: Box & CollectionRecord,
+  entry: ListEntry,
   question?: Markup,
 ): Promise<InboxPage> => {
   const { collection, record, definition } = entry;
@@ -36,29 +38,33 @@ export const recordPage = async (
   const reply = replyState(context, handling);
   const form = formName(entry);
   const answers = answersOf(entry, record, context.site.words);
+  const search = filter.given.get('search');
+  const near = await around(context, entry, filter, MOST_BESIDE);
   return {
     title: `${title}, ${form}`,
     content: html`${question ?? noticeShown(context, visit)}
+<div class="split">
+<div>
 <p class="crumb"><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
 <p class="facts">${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
       handling?.changedAt !== undefined && html`, marked ${timeShown(context, handling.changedAt)}`
     }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
-${openReplyShown(context, visit, entry, handling) ?? (reply && html`<p>${reply}</p>`)}
+${(await openReplyShown(context, visit, entry, handling)) ?? (reply && html`<p>${reply}</p>`)}
 ${await othersShown(context, entry)}
 <div class="bar">${stateForms(context, visit, entry, handling)}
-${await neighbours(context, entry, filter)}</div>
+${neighbours(entry, filter, near)}</div>
 <div class="columns">
 <div>
 <div class="sheet">
 <h2 class="unseen">Submission</h2>
 <dl class="answers">${answers.map(
       ({ label, text, image, link, isMessage }) =>
-        html`<dt${isMessage && html` class="letter"`}>${label}</dt><dd dir="auto"${isMessage && html` class="letter"`}>${image ?? (link === undefined ? text : html`<a href="${link}" rel="noopener noreferrer">${text}</a>`)}</dd>`,
+        html`<dt${isMessage && html` class="letter"`}>${label}</dt><dd dir="auto"${isMessage && html` class="letter"`}>${image ?? (link === undefined ? foundShown(text, search) : html`<a href="${link}" rel="noopener noreferrer">${foundShown(text, search)}</a>`)}</dd>`,
     )}</dl>
 ${filesShown(entry)}
 </div>
-${replyShown(context, visit, entry, handling)}
+${await replyShown(context, visit, entry, handling)}
 <div class="sheet">
 ${consentShown(context, record)}
 ${await mailsShown(context, record)}
@@ -68,8 +74,34 @@ ${await mailsShown(context, record)}
 <aside aria-label="What staff do with it">
 ${staffShown(context, visit, entry, { handling, names: await staffNames(context, visit) })}
 </aside>
+</div>
+</div>
+${await besideShown(context, entry, filter, near)}
 </div>`,
   };
+};
+
+/** The most submissions of the list on each side of a submission. */
+const MOST_BESIDE = 15;
+
+/** Returns the part of the list around a submission, which wide screens show beside it. */
+const besideShown = async (
+  context: InboxContext,
+  entry: ListEntry,
+  { given }: Filter,
+  { before, after }: Around,
+): Promise<Markup | undefined> => {
+  const entries = [...before.entries.toReversed(), entry, ...after.entries];
+  if (entries.length === 1) return undefined;
+  const search = given.get('search') ?? '';
+  const rows = await Promise.all(
+    entries.map(async (one) => {
+      const handling = await handlingOf(context.storage.store, one.record);
+      const { state } = handlingValues(handling);
+      return html`<li><a href="${addressOf(pathOf(one), given)}"${one === entry && html` aria-current="true"`} class="${state}"><bdi class="name">${foundShown(nameOf(one, one.record), search)}</bdi>${ageShown(context, one.record[one.definition.timestamp])}<bdi class="gist">${excerptShown(context, one, handling, search)}</bdi>${state !== 'new' && stateShown(state)}</a></li>`;
+    }),
+  );
+  return html`<nav class="beside" aria-label="List"><ul>${rows}</ul></nav>`;
 };
 
 /** The most other submissions that a page links to. */
@@ -78,7 +110,7 @@ const MOST_OTHERS = 5;
 /** Returns links to the newest other submissions of the sender, by the e-mail address. */
 const othersShown = async (
   context: InboxContext,
-  entry: Box & CollectionRecord,
+  entry: ListEntry,
 ): Promise<Markup | undefined> => {
   const person = emailOf(entry, entry.record);
   if (person === undefined) return undefined;
@@ -104,36 +136,32 @@ const languageShown = ({ site }: Pick<InboxContext, 'site'>, { language }: Store
 };
 
 /** Returns links to the previous and next record of the filtered list. */
-const neighbours = async (
-  context: InboxContext,
-  entry: Box & CollectionRecord,
-  filter: Filter,
-): Promise<Markup> => {
-  const [newer, older] = await Promise.all([
-    neighbourOf(context, entry, filter, false),
-    neighbourOf(context, entry, filter, true),
-  ]);
-  const link = (to: Neighbour | undefined, rel: 'prev' | 'next', label: Markup) => {
-    if (to === undefined) return undefined;
-    const place = rel === 'prev' ? 'after' : 'before';
-    const address =
-      'record' in to
-        ? addressOf(pathOf(to), filter.given)
-        : listAddress(entry.collection, filter.given, { [place]: to.afterId });
-    const key = rel === 'prev' ? 'p' : 'n';
-    return html`<a href="${address}" rel="${rel}" accesskey="${key}">${label}${'afterId' in to && html`<span class="wide"> in the list: none is near</span>`}</a>`;
+const neighbours = (
+  { collection }: ListEntry,
+  { given, isOldestFirst }: Filter,
+  { before, after }: Around,
+): Markup => {
+  const link = ({ entries: [to], goesOnAt }: Side, rel: 'prev' | 'next') => {
+    if (to === undefined && goesOnAt === undefined) return undefined;
+    const isPrevious = rel === 'prev';
+    const isNewer = isPrevious !== isOldestFirst;
+    const address = to
+      ? addressOf(pathOf(to), given)
+      : listAddress(collection, given, { [isNewer ? 'after' : 'before']: goesOnAt ?? 0 });
+    const label = html`<span class="wide">${isNewer ? 'Newer' : 'Older'}${to === undefined && ' in the list: none is near'}</span>`;
+    return html`<a href="${address}" rel="${rel}" accesskey="${isPrevious ? 'p' : 'n'}">${isPrevious && '← '}${label}${!isPrevious && ' →'}</a>`;
   };
-  return html`<nav class="turn" aria-label="Neighbours">${link(newer, 'prev', html`← <span class="wide">Newer</span>`)}${link(older, 'next', html`<span class="wide">Older</span> →`)}</nav>`;
+  return html`<nav class="turn" aria-label="Neighbours">${link(before, 'prev')}${link(after, 'next')}</nav>`;
 };
 
 /** Returns download links to the files of a submission. */
-const filesShown = (entry: Box & CollectionRecord): Markup | undefined => {
+const filesShown = (entry: ListEntry): Markup | undefined => {
   const files = recordFiles(entry.definition.files ?? [], entry.record);
   if (files.length === 0) return undefined;
   return html`<h2>Files</h2>
 <ul>${files.map(
-    ({ field, title }) =>
-      html`<li><a href="${pathOf(entry)}/files/${encodeURIComponent(field)}" download><bdi>${String(title ?? field)}</bdi></a></li>`,
+    ({ field, title, type }) =>
+      html`<li><a href="${pathOf(entry)}/files/${encodeURIComponent(field)}" download><bdi>${String(title ?? field)}</bdi></a>${isShown(type) && html` <a href="${pathOf(entry)}/files/${encodeURIComponent(field)}?show=yes" target="_blank" rel="noopener" class="faint">Open<span class="unseen"> ${String(title ?? field)}</span> in a new tab</a>`}</li>`,
   )}</ul>
 <p class="faint">These files are from a visitor. Open them with care.</p>`;
 };

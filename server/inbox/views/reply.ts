@@ -4,56 +4,62 @@ import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import type { Handling } from '../../operations/handling/handling.ts';
 import { fillLines } from '../../operations/mail/submission-mail.ts';
-import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
-import { isReplyOpen, messageField } from './answers.ts';
-import { type Box, formName } from './collections.ts';
+import { isReplyOpen, lineOf, messageField } from './answers.ts';
+import { formName, type ListEntry } from './collections.ts';
 import { actionOf, emailOf, PLAIN_REPLY, REPLIES, seenField } from './staff.ts';
+import { type ReplyTemplate, savedTemplates, templatesPath } from './templates.ts';
 
 /** Returns the form that opens replies. Undefined for a sender without an address. */
-export const replyShown = (
+export const replyShown = async (
   context: InboxContext,
   visit: Visit,
-  entry: Box & CollectionRecord,
+  entry: ListEntry,
   handling: Handling | undefined,
-): Markup | undefined => {
+): Promise<Markup | undefined> => {
   const address = emailOf(entry, entry.record);
   if (address === undefined) return undefined;
-  const templates = entry.form?.replies ?? [];
-  const form = (content?: Markup) =>
-    formOf(
-      visit,
-      actionOf(context, visit, entry, 'reply'),
-      html`${seenField(handling)}${content}`,
-      REPLIES,
-    );
-  if (templates.length === 0) return form();
-  return html`<section class="sheet"><h2>Reply with a template</h2>
-${form(
-  html`<ul class="row templates" aria-label="Templates">${templates.map(
-    ({ name }, at) =>
-      html`<li><button type="submit" name="reply" value="${at}" class="template">${name}</button></li>`,
-  )}</ul>`,
+  const saved = await savedTemplates(context, entry);
+  const templates = [
+    ...(entry.form?.replies ?? []).map(({ name }, at) => ({ name, value: String(at) })),
+    ...saved.map(({ name, id }) => ({ name, value: savedName(id) })),
+  ];
+  const buttons =
+    templates.length > 0 &&
+    html`<ul class="row templates" aria-label="Templates">${templates.map(
+      ({ name, value }) =>
+        html`<li><button type="submit" name="reply" value="${value}" class="template">${name}</button></li>`,
+    )}</ul>`;
+  return html`<section class="sheet"><h2>Reply templates</h2>
+${formOf(
+  visit,
+  actionOf(context, visit, entry, 'reply'),
+  html`${seenField(handling)}${buttons}`,
+  REPLIES,
 )}
-<p class="faint">To <bdi>${address}</bdi>, in your mail program</p></section>`;
+<p class="faint"><a href="${templatesPath(entry)}">${templates.length === 0 ? 'Write a template' : 'Change templates'}</a>. Replies to <bdi>${address}</bdi> open in your mail program.</p></section>`;
 };
+
+/** Returns the name of a saved template's reply. Those of the site config have their number. */
+const savedName = (id: number): string => `saved-${id}`;
 
 /**
  * Returns the question whether an opened reply was sent. After the user opened it, a link opens the mail
  * program, which the script follows at once.
  */
-export const openReplyShown = (
+export const openReplyShown = async (
   context: InboxContext,
   visit: Visit,
-  entry: Box & CollectionRecord,
+  entry: ListEntry,
   handling: Handling | undefined,
-): Markup | undefined => {
+): Promise<Markup | undefined> => {
   if (!isReplyOpen(handling)) return undefined;
   const { replyAt, replyBy = '' } = handling ?? {};
   const isOwn = replyBy === visit.by;
-  const link = isOwn ? draftLink(context, entry, visit.query.get('reply')) : undefined;
+  const link = isOwn ? await draftLink(context, entry, visit.query.get('reply')) : undefined;
   const action = actionOf(context, visit, entry, 'answered');
   return html`<section class="notice row" aria-label="Opened reply"><p>${isOwn ? 'You' : html`<bdi>${replyBy}</bdi>`} opened a reply, ${timeShown(context, replyAt)}. ${isOwn ? 'Did you send it?' : 'Was it sent?'}</p>
 ${formOf(
@@ -63,14 +69,15 @@ ${formOf(
 )}</section>`;
 };
 
-/** Returns the `mailto:` link of a reply: of a template by its number, or without one. */
-const draftLink = (
+/** Returns the `mailto:` link of a reply: of a template by its name, or without one. */
+const draftLink = async (
   context: InboxContext,
-  entry: Box & CollectionRecord,
+  entry: ListEntry,
   reply: string | null,
-): string | undefined => {
+): Promise<string | undefined> => {
   const address = emailOf(entry, entry.record);
-  const draft = draftsOf(context, entry).get(reply ?? '');
+  const saved = await savedTemplates(context, entry);
+  const draft = draftsOf(context, entry, saved).get(reply ?? '');
   if (address === undefined || draft === undefined) return undefined;
   const field = messageField(entry, entry.record);
   return mailLink(address, draft, String(entry.record[field ?? ''] ?? ''));
@@ -85,28 +92,43 @@ interface Draft {
 /** Returns the replies by name, with the answers of a submission, in its language. */
 const draftsOf = (
   { site, translations = [] }: InboxContext,
-  entry: Box & CollectionRecord,
+  entry: ListEntry,
+  saved: Awaited<ReturnType<typeof savedTemplates>>,
 ): ReadonlyMap<string, Draft> => {
   const { form, record } = entry;
   const spoken = translations.find(({ language }) => language === record.language) ?? site;
   const brand = spoken.brand.name;
   const told = form && (spoken.forms.find(({ id }) => id === form.id) ?? form);
+  const words = wordsFor(site, record);
   const values = {
-    ...(told && answersByField(told, record, wordsFor(site, record))),
+    ...(told && answersByField(told, record, words)),
     id: record.id,
     brand,
   };
   // The sender knows the subject of the confirmation.
   const known = fillLines(told?.mail?.confirmation?.subject ?? '', values);
   const subject = `Re: ${known || `${formName(entry)}, ${brand}`}`;
-  const templates = told?.replies ?? [];
+  const templates: (readonly [name: string, ReplyTemplate])[] = [
+    ...(told?.replies ?? []).map((reply, at) => [String(at), reply] as const),
+    ...saved.map((template) => [savedName(template.id), template] as const),
+  ];
   return new Map([
-    [PLAIN_REPLY, { subject, text: '' }],
-    ...templates.map((reply, at): [string, Draft] => [
-      String(at),
+    [PLAIN_REPLY, { subject, text: greetingOf(told, record, words) }],
+    ...templates.map(([name, reply]): [string, Draft] => [
+      name,
       { subject: fillLines(reply.subject, values) || subject, text: fillLines(reply.text, values) },
     ]),
   ]);
+};
+
+/** Returns the greeting of the sender, with room for a text after it. Empty for an unknown name. */
+const greetingOf = (
+  form: Pick<Form, 'person'> | undefined,
+  record: StoredRecord,
+  words: Words,
+): string => {
+  const name = lineOf(String(record[form?.person ?? ''] ?? '')).trim();
+  return name === '' ? '' : `${fillLines(words.texts['mail.greeting'], { name })}\n\n`;
 };
 
 /** Returns the answers that a reply may contain, as the visitor saw them. */

@@ -78,7 +78,7 @@ export const savedViews = async (
           ({ name, address }) =>
             html`<li><a href="${address}"${address === here && html` aria-current="true"`}><bdi>${name}</bdi></a></li>`,
         )}</ul></nav>`;
-  const forms = html`<details class="saved" name="tools"><summary>Save this view</summary><div class="panel">
+  const forms = html`<details class="saved" name="tools"><summary>Save view</summary><div class="panel">
 ${formOf(
   visit,
   '/views',

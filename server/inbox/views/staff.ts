@@ -13,6 +13,7 @@ import type { InboxContext, Visit } from '../page/visit.ts';
 import { isReplyOpen } from './answers.ts';
 import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
+import { foundShown } from './found.ts';
 
 /** The id of the form that opens replies. */
 export const REPLIES = 'replies';
@@ -113,7 +114,7 @@ ${formOf(
 <section class="sheet"><h2>Notes</h2>
 <ul class="plain">${(handling?.notes ?? []).map(
     ({ text, by, at }) =>
-      html`<li><p dir="auto">${text}</p><p class="faint"><bdi>${by}</bdi>, ${timeShown(context, at)}</p></li>`,
+      html`<li><p dir="auto">${foundShown(text, visit.query.get('search'))}</p><p class="faint"><bdi>${by}</bdi>, ${timeShown(context, at)}</p></li>`,
   )}</ul>
 ${formOf(
   visit,

@@ -89,7 +89,7 @@ export const trail: Handler = async (context, visit) => {
   await context.audit.commit([], [{ event: 'inbox-view', details }]);
   const { reference } = record;
   const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };
-  const page = await pageOf(context, 'audit', visit.query, { about });
+  const page = await pageOf(context, 'audit', visit.query, { choice: { about } });
   const entries = page.records.map(entryOf).reverse();
   const looks = entries.filter(({ event }) => event === 'inbox-view');
   const others = entries.filter(({ event }) => event !== 'inbox-view');
@@ -107,7 +107,7 @@ ${!hasOlder && html`<li><span>Received</span> <span class="faint">${timeShown(co
 ${eventsShown(context, others, { box: entry, handling, hasOlder })}
 ${last && html`<li class="faint"><span>Looked at ${counted(looks.length, 'time')}, last by <bdi>${String(last.details.by ?? '')}</bdi></span> <span>${timeShown(context, last.at)}</span></li>`}
 </ol>
-${pageLinks(`${pathOf(entry)}/trail`, new URLSearchParams(), page)}`,
+${pageLinks(`${pathOf(entry)}/trail`, { given: new URLSearchParams() }, page)}`,
     },
   };
 };

@@ -35,6 +35,8 @@ export const handlingCollections: Readonly<Record<string, CollectionDefinition>>
   },
   /** Views of the inbox that staff saved. `owner` is empty for a view of everybody. */
   inbox_views: { timestamp: 'createdAt', unique: [{ owner: 'exact', name: 'exact' }] },
+  /** Templates of replies that staff saved. `of` is the collection of the form. */
+  reply_templates: { timestamp: 'createdAt', unique: [{ of: 'exact', name: 'exact' }] },
 };
 
 /** Returns the handling of records, which is deleted with them. */
@@ -128,6 +130,24 @@ export async function handlingOf(
   };
 }
 
+/** Returns the texts of the notes about the records of a collection, by the record's id. */
+export async function notesOf(
+  store: Pick<Store, 'collections' | 'list'>,
+  collection: string,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const found = new Map<number, readonly string[]>();
+  if (!Object.hasOwn(store.collections, 'handling')) return found;
+  for await (const handling of store.list('handling', { fieldIn: { field: 'notes' } })) {
+    const { notes = [] } = handling as StoredRecord & Handling;
+    if (handling.collection === collection)
+      found.set(
+        Number(handling.record),
+        notes.map(({ text }) => text),
+      );
+  }
+  return found;
+}
+
 /** The states of submissions that staff have yet to finish. */
 export const WAITING_STATES = ['new', 'open'] as const satisfies readonly HandlingState[];
 
@@ -203,13 +223,13 @@ export interface HandlingChange {
   /** The name of the assignee; empty for none. */
   readonly assignee?: string;
   readonly reply?: ReplyAct | undefined;
-  /** What the user saw. If a colleague changed it since, the submission stays as it is. */
+  /** What the user saw. If it was changed since, the submission stays as it is. */
   readonly seen?: HandlingValues | undefined;
 }
 
 /**
  * Changes the handling of submissions in one commit. Returns the submissions that stay as they are,
- * because a colleague changed them since the user saw them. Throws as `act` does.
+ * because they were changed since the user saw them. Throws as `act` does.
  * @throws OperatorError for a name that is too long or cannot be stored
  */
 export async function changeHandling(
@@ -326,23 +346,16 @@ const tokenOf = (
   return submissionToken;
 };
 
-/** Whether no colleague changed a submission since the user saw it. */
-const isAsSeen = (
-  seen: HandlingValues | undefined,
-  known: StoredRecord | undefined,
-  by: string,
-): boolean => {
+/** Whether a submission is as the user saw it. */
+const isAsSeen = (seen: HandlingValues | undefined, known: StoredRecord | undefined): boolean => {
   if (seen === undefined) return true;
   const now = handlingValues(known as (StoredRecord & Handling) | undefined);
-  return (
-    (now.state === seen.state || known?.changedBy === by) &&
-    (now.assignee === seen.assignee || known?.assignedBy === by)
-  );
+  return now.state === seen.state && now.assignee === seen.assignee;
 };
 
 /**
- * Changes the handling of submissions, and logs it in the same commit. Returns the submissions that a
- * colleague changed since the user saw them. They stay as they are.
+ * Changes the handling of submissions, and logs it in the same commit. Returns the submissions that
+ * were changed since the user saw them. They stay as they are.
  * @throws OperatorError for a record without form or token, or erased meanwhile
  */
 async function act(
@@ -362,7 +375,7 @@ async function act(
     const known = await Promise.all(
       tokens.map(async (submission) => (await store.find('handling', { submission }))[0]),
     );
-    const isCurrent = acts.map(({ seen }, at) => isAsSeen(seen, known[at], by));
+    const isCurrent = acts.map(({ seen }, at) => isAsSeen(seen, known[at]));
     const current = acts.filter((_, at) => isCurrent[at]);
     const left = acts.flatMap(({ of }, at) => (isCurrent[at] ? [] : [of]));
     if (current.length === 0) return left;

@@ -1,19 +1,20 @@
 import { DAY } from '../../../core/config/fields/text-rules.ts';
 import { normalEmail } from '../../../core/forms/typed-text.ts';
-import { isObject, type JsonValue } from '../../lib/json.ts';
+import { isObject } from '../../lib/json.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { definitionOf } from '../../storage/store/collections.ts';
 import type { EmailFilter, ListQuery } from '../../storage/store/list-query.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
-import { type HandlingChoice, handledAs } from '../handling/handling.ts';
+import { type HandlingChoice, handledAs, notesOf } from '../handling/handling.ts';
 import { namingOf } from '../privacy/person.ts';
+import { isFoundIn, soughtWords } from './search.ts';
 
 /** A filter of records as data, so that the process with the store can apply it. */
 export interface Choice extends HandlingChoice {
   /** The range of their times, inclusive (ISO 8601, UTC, with milliseconds). */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** Words in the answers, in any order and any field, without case and accents. */
+  /** Words in the answers and in notes of staff, in any order and any place, without case and accents. */
   readonly search?: string | undefined;
   /** The language that the visitor used, of a site with several: a tag such as `de-CH`. */
   readonly language?: string | undefined;
@@ -52,7 +53,8 @@ export async function* chosen(
   choice: Choice,
 ): AsyncGenerator<StoredRecord> {
   const definition = definitionOf(store.collections, collection);
-  const isAsked = askedBy(definition.personal?.emails, choice);
+  const notes = choice.search ? await notesOf(store, collection) : undefined;
+  const isAsked = askedBy(definition.personal?.emails, choice, notes);
   const naming = namingOf(definition, choice.person ?? '');
   let left = choice.limit ?? Number.POSITIVE_INFINITY;
   for await (const record of store.list(collection, listQueryOf(choice, naming))) {
@@ -77,12 +79,13 @@ const listQueryOf = (choice: Choice, email: EmailFilter | undefined): ListQuery 
   };
 };
 
-/** Returns the filter on a record's own values. */
+/** Returns the filter on a record's own values, and on the notes about records by id. */
 const askedBy = (
   emails: readonly string[] = [],
   { search = '', person = '', about, language }: Choice,
+  notes: ReadonlyMap<number, readonly string[]> | undefined,
 ) => {
-  const wanted = wordsOf(search);
+  const wanted = soughtWords(search);
   const address = normalEmail(person);
   const isOf = (record: StoredRecord) =>
     emails.some((field) => normalEmail(String(record[field] ?? '')) === address);
@@ -90,59 +93,13 @@ const askedBy = (
     (address === '' || isOf(record)) &&
     (language === undefined || record.language === language) &&
     (about === undefined || tellsOf(record, about)) &&
-    isFoundIn(record, wanted);
+    isFoundIn(record, notes?.get(record.id), wanted);
 };
 
 const tellsOf = ({ details }: StoredRecord, { collection, id, reference }: About): boolean => {
   if (!isObject(details)) return false;
   const isOfRecord = details.collection === collection && details.id === id;
   return isOfRecord || (reference !== undefined && details.reference === reference);
-};
-
-const ASCII = /^[\0-\x7f]*$/;
-
-/** Returns a text without case and marks, so that `muller` finds `Müller`. */
-const comparable = (text: string): string => {
-  const lower = text.toLowerCase();
-  if (ASCII.test(lower)) return lower;
-  return lower.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss') || lower;
-};
-
-/**
- * Returns whether a field contains an answer. The wording of a consent, which all records have, is
- * not searched.
- */
-const isOwnText = (name: string): boolean => name !== 'submissionToken' && name !== 'consent';
-
-/** The words of a search. A hyphen separates words, so that `anna-lena` finds `Anna Lena`. */
-const wordsOf = (search: string): readonly string[] => {
-  const text = comparable(search.trim());
-  const words = text.split(/[\s\p{Pd}]+/u).filter(Boolean);
-  return words.length > 0 || text === '' ? words : [text];
-};
-
-/** Whether each word is in one of a record's answers. */
-const isFoundIn = (record: StoredRecord, words: readonly string[]): boolean => {
-  let missing = words;
-  for (const name in record) {
-    if (missing.length === 0) return true;
-    if (isOwnText(name)) missing = missingIn(record[name], missing);
-  }
-  return missing.length === 0;
-};
-
-/** Returns the words that a value does not contain. */
-const missingIn = (value: JsonValue | undefined, words: readonly string[]): readonly string[] => {
-  if (value === null || value === undefined || words.length === 0) return words;
-  if (isObject(value) || Array.isArray(value)) {
-    let missing = words;
-    for (const one of Object.values(value)) missing = missingIn(one as JsonValue, missing);
-    return missing;
-  }
-  const text = typeof value === 'string' ? comparable(value) : String(value);
-  return words.some((word) => text.includes(word))
-    ? words.filter((word) => !text.includes(word))
-    : words;
 };
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -124,6 +124,8 @@ interface RecordFile {
   readonly stored: string;
   /** File name from the visitor. */
   readonly title: JsonValue | undefined;
+  /** The MIME type, proven by the content. */
+  readonly type: JsonValue | undefined;
 }
 
 /** The files of a record, or of one item of a list in it. */
@@ -140,9 +142,12 @@ export const recordFiles = (
     }
     const stored = record[field];
     return typeof stored === 'string'
-      ? [{ field: place + field, stored, title: record[title] }]
+      ? [{ field: place + field, stored, title: record[title], type: record[typeField(field)] }]
       : [];
   });
+
+/** Returns the field with the type of a file: `resumeType` for `resumeFile`. */
+const typeField = (field: string): string => field.replace(/File$/, 'Type');
 
 const itemsOf = (fields: Fields | Where, list: string): Fields[] => {
   const items = Object.hasOwn(fields, list) ? fields[list] : undefined;

@@ -174,7 +174,7 @@ test('filters open over the list, one at a time, and Escape closes them', async 
   await page.goto(url('/forms/contacts'));
   const top = async () => (await page.locator('#submissions tbody').boundingBox())?.y;
   const before = await top();
-  await page.getByText('More filters').click();
+  await page.locator('summary', { hasText: 'Filters' }).click();
   await page.getByText('Export').click();
   expect(await page.locator('.tools details[open]').count()).toBe(1);
   expect(await top()).toBe(before);
@@ -202,7 +202,7 @@ test('a search that takes long says that it goes on', async () => {
   const sign = page.getByRole('status').filter({ hasText: 'Searching…' });
   await sign.waitFor();
   answer();
-  await page.getByText('Nothing is waiting for “nobody”.').waitFor();
+  await page.getByText('Nothing to do matches “nobody”.').waitFor();
   expect(await sign.count()).toBe(0);
   await page.context().close();
 });

@@ -93,3 +93,35 @@ test('access keys open the next one, the one before and the list', async () => {
   }
   await context.close();
 });
+
+test('a wide screen shows the list beside a submission, with this one in its view; a narrow one does not', async () => {
+  const { port } = await fullInbox();
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 700 },
+    extraHTTPHeaders: { [HEADER]: 'Grace' },
+  });
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${port}/forms/contacts`);
+  await page.locator('#submissions').getByText('Visitor 40', { exact: true }).click();
+  const list = page.getByRole('navigation', { name: 'List' });
+  const isInView = () =>
+    list.evaluate((element) => {
+      const [around, row] = [element, element.querySelector('[aria-current]')].map((one) =>
+        one?.getBoundingClientRect(),
+      );
+      return around && row && row.top >= around.top && row.bottom <= around.bottom;
+    });
+  await list.waitFor();
+  expect(await list.getByRole('link').count()).toBe(31);
+  expect(await isInView()).toBe(true);
+  await list.getByRole('link', { name: 'Visitor 33' }).click();
+  await page.waitForURL('**/forms/contacts/33');
+  expect(await isInView()).toBe(true);
+  const [left, right] = await Promise.all(
+    [list, page.locator('h1')].map((one) => one.boundingBox()),
+  );
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  await page.setViewportSize({ width: 900, height: 700 });
+  expect(await list.isVisible()).toBe(false);
+  await context.close();
+});

@@ -96,6 +96,34 @@ describePlaces(
         expect((await get(`${path}/files/${field}`)).status).toBe(404);
     });
 
+    test('a PDF is shown to who asks for it, and no file with scripts of its own', async () => {
+      const place = await newPlace();
+      const storage = await place.open();
+      const files = await Promise.all(
+        ['%PDF-1.7', '<svg>'].map((text) => keepFile(storage, place.folder, text)),
+      );
+      await storage.close();
+      const file = (at: number) => ({ resumeFile: files[at] ?? '', resumeFileName: 'CV.pdf' });
+      const { get } = await openedInbox(place, [
+        application(1, { ...file(0), resumeType: 'application/pdf' }),
+        application(2, { ...file(1), resumeType: 'image/svg+xml' }),
+      ]);
+      const shown = `${path}/files/resumeFile?show=yes`;
+      expect((await get(path)).text).toContain(`href="${shown}" target="_blank"`);
+      expect((await get(shown)).headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="CV.pdf"; filename*=UTF-8''CV.pdf`,
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+      const other = path.replace(/1$/, '2');
+      expect((await get(other)).text).not.toContain('target="_blank"');
+      const { headers } = await get(`${other}/files/resumeFile?show=yes`);
+      expect(headers['content-type']).toBe('application/octet-stream');
+      expect(headers['content-disposition']).toMatch(/^attachment/);
+    });
+
     test('the table holds what the list shows, and no formula', async () => {
       const { get, post, told } = await openedInbox(
         await newPlace(),

@@ -52,6 +52,9 @@ const ROWS: Readonly<
   ],
   // Ada has the second one, which the action before leaves out.
   'POST /also/:number': ['/also/5', [['assignee', about(2)]], ''],
+  'GET /forms/:collection/templates': [`/forms/${box}/templates`, []],
+  'POST /forms/:collection/templates': [`/forms/${box}/templates`, [], 'name=Thanks&text=Secret'],
+  'POST /forms/:collection/templates/:id/remove': [`/forms/${box}/templates/1/remove`, [], ''],
   'POST /forms/:collection/:id/notes': [
     `/forms/${box}/1/notes`,
     [['note', about(1)]],

@@ -18,7 +18,7 @@ const rowsIn = (text: string): string[] =>
 /** The numbers of the views of a page by their labels. */
 const viewsIn = (text: string): Record<string, number> =>
   Object.fromEntries(
-    [...text.matchAll(/>(\w+) <span class="number">(\d+)</g)].map(([, label = '', number]) => [
+    [...text.matchAll(/>([\w ]+) <span class="number">(\d+)</g)].map(([, label = '', number]) => [
       label,
       Number(number),
     ]),
@@ -56,7 +56,7 @@ describePlaces(
       expect(text).toContain('<h1>Contact</h1>');
       expect(text).toContain('<bdi>Ada</bdi>');
       expect(viewsIn(text)).toEqual({
-        ...{ Waiting: 3, New: 2, Mine: 1, Unassigned: 1, Done: 1, Spam: 1, All: 5 },
+        ...{ 'To do': 3, New: 2, Mine: 1, Unassigned: 1, Done: 1, Spam: 1, All: 5 },
       });
       for (const [query, ids] of [
         ['', [5, 4, 3]],
@@ -83,7 +83,7 @@ describePlaces(
       expect(rowsIn(text)).toEqual([
         ...['contacts:2', 'job_applications:2', 'contacts:1', 'job_applications:1'],
       ]);
-      expect(viewsIn(text)).toMatchObject({ Waiting: 4, New: 4, Mine: 0, Unassigned: 4 });
+      expect(viewsIn(text)).toMatchObject({ 'To do': 4, New: 4, Mine: 0, Unassigned: 4 });
       expect(text).not.toContain('>job_applications<');
       expect(rowsIn((await get('/?search=applicant')).text)).toEqual([
         ...['job_applications:2', 'job_applications:1'],
@@ -130,7 +130,7 @@ describePlaces(
         ...[303, `${list}/3?in=all&notice=3`],
       ]);
       expect(await done(`${list}/3/state`)).toEqual([303, `${list}?notice=4`]);
-      expect(noticeIn((await get(`${list}?notice=4`)).text)).toContain('No other one waits');
+      expect(noticeIn((await get(`${list}?notice=4`)).text)).toContain('Nothing else is to do');
       const undone = await post(`${list}/1?in=all&notice=1`, undoIn(shown), {});
       expect([undone.status, undone.headers.location]).toEqual([
         ...[303, `${list}/2?in=all&notice=5`],
@@ -144,7 +144,7 @@ describePlaces(
       expect((await post('/', '/undo/1', {})).status).toBe(409);
     });
 
-    test('no form overwrites what a colleague did meanwhile, unless staff say so', async () => {
+    test('no form overwrites what a colleague did meanwhile, or the user in another tab, unless staff say so', async () => {
       const { port } = await opened(contacts(3), newPlace, { trustedHeader: 'X-Remote-User' });
       const path = '/forms/contacts/3';
       const page = (by: string, at: string) =>
@@ -177,10 +177,14 @@ describePlaces(
       expect([note.status, note.text.includes('required>Called &lt;her&gt;</textarea>')]).toEqual([
         ...[409, true],
       ]);
-      // A user's own changes stop nothing.
-      expect((await act('Grace', `${path}/assignee`, [seen, ['assignee', 'Grace']])).status).toBe(
-        303,
-      );
+      // The user changed it too, in another tab.
+      const own = await act('Grace', `${path}/assignee`, [seen, ['assignee', 'Grace']]);
+      expect([own.status, own.text.includes('You marked this as spam, <time')]).toEqual([
+        409,
+        true,
+      ]);
+      const current = [['seen', 'spam:'] as const, ['assignee', 'Grace'] as const];
+      expect((await act('Grace', `${path}/assignee`, current)).status).toBe(303);
       const both = await act('Ada', `${path}/assignee`, [seen, ['assignee', 'Ada']]);
       expect([both.status, both.text.includes('assigned this to <bdi>Grace</bdi>')]).toEqual([
         ...[409, true],

@@ -34,7 +34,7 @@ describePlaces(
       expect(await found('doppel anna')).toEqual(['contacts:2', 'contacts:1']);
       const limited = (await get('/?search=anna')).text;
       expect(limited).toMatch(
-        /Only what waits was searched\. <a href="\/\?search=anna&amp;state=all">Search all/,
+        /Only what is to do was searched\. <a href="\/\?search=anna&amp;state=all">Search all/,
       );
       expect((await get('/?search=anna&state=all')).text).not.toContain('was searched');
       expect(await found('anna lena')).toEqual(['contacts:1']);
@@ -48,11 +48,93 @@ describePlaces(
       );
     });
 
+    test('a search finds words in notes, and marks where its words are', async () => {
+      const long = `${'We plan a visit with our school. '.repeat(5)}The Brücken class comes too.`;
+      const { get, post } = await openedInbox(await newPlace(), [
+        contact('Anna', 'About the dome'),
+        contact('Bert', long),
+      ]);
+      const path = '/forms/contacts/1';
+      await post(path, `${path}/notes`, { note: 'Called back:\nwants <Brücken>' });
+      const { text } = await get('/?search=brucken');
+      expect(rowsIn(text)).toEqual(['contacts:2', 'contacts:1']);
+      expect(text).toContain(
+        '<bdi>…with our school. The <mark>Brücken</mark> class comes too.</bdi>',
+      );
+      expect(text).toContain('<bdi>Note: Called back: wants &lt;<mark>Brücken</mark>&gt;</bdi>');
+      const both = (await get('/?search=anna+bruck')).text;
+      expect(rowsIn(both)).toEqual(['contacts:1']);
+      expect(both).toContain('<bdi><mark>Anna</mark></bdi>');
+      expect(rowsIn((await get('/?search=bert+called')).text)).toEqual([]);
+      const mail = (await get('/?search=someone')).text;
+      expect(mail).toMatch(/<bdi>[^<]*: <mark>someone<\/mark>@example\.org<\/bdi>/);
+      const record = (await get(`${path}?search=BRUCK`)).text;
+      expect(record).toContain('wants &lt;<mark>Brück</mark>en&gt;</p>');
+      expect((await get(path)).text).not.toContain('<mark>');
+    });
+
+    test('a list has the oldest first, page by page, and its submissions follow each other so', async () => {
+      const { get, post } = await openedInbox(await newPlace(), many(120));
+      for (const list of ['/', '/forms/contacts']) {
+        const rows: string[] = [];
+        let at: string | undefined = `${list}?order=oldest`;
+        let pages = 0;
+        while (at !== undefined) {
+          const { text } = await get(at);
+          rows.push(...rowsIn(text));
+          pages += 1;
+          at = /href="([^"]+)" rel="next" accesskey="n">Newer →/
+            .exec(text)?.[1]
+            ?.replaceAll('&amp;', '&');
+        }
+        expect([list, pages, rows]).toEqual([
+          list,
+          3,
+          many(120).map((_, id) => `contacts:${id + 1}`),
+        ]);
+      }
+      const before = (await get('/forms/contacts?order=oldest&before=101')).text;
+      expect(rowsIn(before)[0]).toBe('contacts:51');
+      expect(before).toMatch(
+        /rel="prev" accesskey="p">← Older<.*rel="next" accesskey="n">Newer →</,
+      );
+      const path = '/forms/contacts/2';
+      const shown = (await get(`${path}?in=all&order=oldest`)).text;
+      expect(shown).toMatch(/href="\/forms\/contacts\/1\?[^"]*" rel="prev"/);
+      expect(shown).toMatch(/href="\/forms\/contacts\/3\?[^"]*" rel="next"/);
+      const done = await post(path, `${path}/state?in=all&order=oldest`, { state: 'done' });
+      expect(done.headers.location).toContain('/forms/contacts/3?');
+      const last = '/forms/contacts/120';
+      const end = await post(last, `${last}/state?order=oldest`, { state: 'done' });
+      expect(end.headers.location).toContain('/forms/contacts/1?');
+    });
+
+    test('beside a submission is the part of its list around it', async () => {
+      const { get } = await openedInbox(
+        await newPlace(),
+        Array.from({ length: 40 }, (_, at) => contact(`V${at}`, at % 10 === 9 ? 'tenth' : 'other')),
+      );
+      const listed = (text: string) => {
+        const list = /<nav class="beside"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+        return [
+          ...list.matchAll(/href="\/forms\/contacts\/(\d+)[^"]*"( aria-current="true")?/g),
+        ].map(([, id, isHere]) => (isHere ? `(${id})` : id));
+      };
+      const ids = (from: number, to: number) =>
+        Array.from({ length: from - to + 1 }, (_, at) => String(from - at));
+      const shown = listed((await get('/forms/contacts/20?in=all')).text);
+      expect(shown).toEqual([...ids(35, 21), '(20)', ...ids(19, 5)]);
+      expect(listed((await get('/forms/contacts/40')).text)).toEqual(['(40)', ...ids(39, 25)]);
+      const found = listed((await get('/forms/contacts/27?search=tenth')).text);
+      expect(found).toEqual(['40', '30', '(27)', '20', '10']);
+      expect(listed((await get('/forms/contacts/7?state=spam')).text)).toEqual([]);
+    });
+
     test('a search of what waits links to what is done', async () => {
       const { get, post } = await openedInbox(await newPlace(), [contact('Anna'), contact('Bert')]);
       await post('/', '/forms/contacts/1/state', { state: 'done' });
       const { text } = await get('/?search=anna');
-      expect(text).toContain('Nothing is waiting for “anna”.');
+      expect(text).toContain('Nothing to do matches “anna”.');
       expect(text).toContain(
         '1 done submission matches: <a href="/?search=anna&amp;state=done">show it</a>.',
       );
@@ -146,7 +228,7 @@ test('an empty inbox, wrong days and a view without a name are explained', async
 test('filters that no view shows are marks, and the form of filters stays closed', async () => {
   const { get } = await openedInbox(await folderPlace(), many(1));
   const { text } = await get('/?state=open&since=2026-01-01');
-  expect(text).toContain('<details name="tools"><summary>More filters');
+  expect(text).toContain('<details name="tools"><summary>Filters');
   expect(text).toContain('<a href="/?since=2026-01-01">State: <bdi>open</bdi>');
   expect((await get('/?state=done')).text).not.toContain('State: <bdi>');
 });

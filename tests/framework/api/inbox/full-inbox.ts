@@ -51,6 +51,7 @@ export const PAGES = [
   '/forms/contacts?search=nobody-says-that&since=nonsense',
   '/forms/contacts/60',
   '/forms/contacts/60/trail',
+  '/forms/contacts/templates',
   '/forms/contacts/60/erase',
   '/forms/contacts/60/erase-person',
   '/outbox',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Site } from '../../../../core/config/site.ts';
 import { site } from '../../../../server/site.ts';
 import type { Fields } from '../../../../server/storage/store/store.ts';
-import { folderPlace } from '../../../setup/places.ts';
+import { describePlaces, folderPlace } from '../../../setup/places.ts';
 import { ask, csrfIn, fromItself, openedDraft, openedInbox, submission } from './open-inbox.ts';
 
 const LONGEST = 2_000;
@@ -27,8 +27,9 @@ test('a reply goes to the sender with each line quoted, whatever it contains', a
   expect(href.match(/[?&][a-z]+=/g)).toEqual(['?subject=', '&body=']);
   expect(address).toBe('ada&co+x@example.org');
   expect(fields.subject).toBe(`Re: Contact, ${site.brand.name}`);
-  const [first, second, ...quoted] = (fields.body ?? '').split('\r\n');
-  expect([first, second]).toEqual(['', '']);
+  const lines = (fields.body ?? '').split('\r\n');
+  expect(lines.slice(0, 4)).toEqual(['Dear Ada,', '', '', '']);
+  const quoted = lines.slice(4);
   expect(quoted.every((line) => line.startsWith('> '))).toBe(true);
   const said = quoted.map((line) => line.slice(2)).join('\n');
   // The message alone, without the name and the address.
@@ -41,7 +42,7 @@ test.each(['🔭', 'x🔭', 'お', 'ab', 'é', '👨‍👩‍👧', 'e\u0301', 
     const { href, fields } = await replyTo(`Long\n${letters.repeat(2_000)}`);
     expect(href.length).toBeLessThanOrEqual(LONGEST);
     expect(href.length).toBeGreaterThan(LONGEST - 100);
-    const lines = (fields.body ?? '').split('\r\n').slice(2);
+    const lines = (fields.body ?? '').split('\r\n').slice(4);
     const said = lines.map((line) => line.replace(/^> /, '')).join('\n');
     expect(said).not.toMatch(/\p{Surrogate}/u);
     const [, quoted = ''] = /Long\n([\s\S]*) …$/.exec(said) ?? [];
@@ -147,6 +148,63 @@ test('a reply leaves a trace: who opened it, whether it was sent, and who answer
   expect(events.map(({ event }) => event)).toEqual([
     ...['reply-open', 'reply-not-sent', 'reply-open', 'reply-sent', 'reply-not-sent'],
   ]);
+});
+
+describePlaces(
+  (newPlace) => {
+    test('staff saves a template, replies with it, changes and removes it', async () => {
+      const sent = submission('contacts', 'contact', { name: 'Ada', email: 'ada@example.org' });
+      const inbox = await openedInbox(await newPlace(), [sent]);
+      const path = '/forms/contacts/1';
+      const page = '/forms/contacts/templates';
+      const save = (fields: Record<string, string>) => inbox.post(page, page, fields);
+      expect((await inbox.get(path)).text).toContain(`<a href="${page}">Change templates</a>`);
+      const given = {
+        name: ' Visit\n',
+        subject: 'Your visit, {name}',
+        text: 'Dear {name},\r\nNumber {id}',
+      };
+      expect((await save(given)).headers.location).toBe(`${page}?notice=1`);
+      const button = /name="reply" value="(saved-1)" class="template">Visit</;
+      const [, name = ''] = button.exec((await inbox.get(path)).text) ?? [];
+      const draft = new URL(await openedDraft(inbox, path, name)).searchParams;
+      expect([draft.get('subject'), draft.get('body')]).toEqual([
+        'Your visit, Ada',
+        'Dear Ada,\r\nNumber 1',
+      ]);
+      expect((await inbox.get(`${page}?edit=1`)).text).toContain(
+        '>Dear {name},\nNumber {id}</textarea>',
+      );
+      await save({ ...given, name: 'Visit', text: '<b>Changed' });
+      const { text } = await inbox.get(page);
+      expect(text.match(/&lt;b&gt;Changed/g)).toHaveLength(1);
+      expect(text).not.toContain('Number {id}');
+      const removed = await inbox.post(page, `${page}/1/remove`, {});
+      expect(removed.status).toBe(303);
+      expect((await inbox.get(path)).text).not.toContain('saved-1');
+      expect((await inbox.post(page, `${page}/1/remove`, {})).status).toBe(404);
+    });
+  },
+  { database: 'full' },
+);
+
+test('a template without a text, with an unknown name or too long is refused, and says why', async () => {
+  const inbox = await openedInbox(await folderPlace(), []);
+  const page = '/forms/contacts/templates';
+  const refused = async (fields: Record<string, string>) => {
+    const { status, text } = await inbox.post(page, page, { name: 'A', text: 'B', ...fields });
+    return `${status} ${/role="alert">([^<]*)/.exec(text)?.[1]}`;
+  };
+  expect(await refused({ text: ' ' })).toBe('400 A template has a name and a text.');
+  expect(await refused({ name: '' })).toBe('400 A template has a name and a text.');
+  expect(await refused({ name: 'Thanks' })).toMatch(/^409 The site config has a template “Thanks”/);
+  expect(await refused({ text: 'Dear {nobody}' })).toMatch(
+    /^400 Nothing replaces \{nobody\}\. Allowed: .*\{name\}.*\{id\}, \{brand\}\.$/,
+  );
+  expect(await refused({ name: 'x'.repeat(61) })).toBe('400 A name has at most 60 characters.');
+  expect(await refused({ text: 'a\0' })).toMatch(/^400 The text has characters/);
+  for (let at = 0; at < 30; at += 1) expect(await refused({ name: `T${at}` })).toMatch(/^303/);
+  expect(await refused({ name: 'One more' })).toMatch(/^409 At most 30/);
 });
 
 test('a long template is cut to a short link between whole characters', async () => {

@@ -1,0 +1,59 @@
+import type { Handling } from '../../operations/handling/handling.ts';
+import { type Part, partsFound, soughtWords } from '../../operations/records/search.ts';
+import { html, type Markup } from '../page/html.ts';
+import type { InboxContext } from '../page/visit.ts';
+import { answersOf, gistOf, lineOf } from './answers.ts';
+import { type ListEntry, nameOf } from './collections.ts';
+
+/** The longest excerpt in characters. */
+const LONGEST = 140;
+/** A word after so many characters may be cut off where the line ends, so the excerpt starts later. */
+const CERTAINLY_SHOWN = 40;
+/** At least so many characters are before a word of the search. */
+const BEFORE = 20;
+
+/** Returns a text in which the words of a search are marked. */
+export const foundShown = (text: string, search: string | null): Markup =>
+  marked(text, partsFound(text, soughtWords(search ?? '')));
+
+const marked = (text: string, parts: readonly Part[]): Markup => {
+  const starts = [0, ...parts.map(([, end]) => end)];
+  return html`${starts.map((from, at) => {
+    const part = parts[at];
+    return part === undefined
+      ? text.slice(from)
+      : html`${text.slice(from, part[0])}<mark>${text.slice(...part)}</mark>`;
+  })}`;
+};
+
+/**
+ * Returns an excerpt of a submission for a list: its texts, or the answer or note that has the words of
+ * the search.
+ */
+export const excerptShown = (
+  { site }: Pick<InboxContext, 'site'>,
+  entry: ListEntry,
+  handling: Handling | undefined,
+  search: string,
+): Markup => {
+  const gist = gistOf(entry, entry.record, site.words);
+  const words = soughtWords(search);
+  const has = (text: string) => words.length > 0 && partsFound(text, words).length > 0;
+  if (words.length === 0 || has(gist) || has(nameOf(entry, entry.record))) return cut(gist, words);
+  const texts = [
+    ...answersOf(entry, entry.record, site.words).map(({ label, text }) => ({ label, text })),
+    ...(handling?.notes ?? []).map(({ text }) => ({ label: 'Note', text })),
+  ];
+  const found = texts.find(({ text }) => has(text));
+  return found ? html`${found.label}: ${cut(lineOf(found.text), words)}` : cut(gist, words);
+};
+
+/** Returns the part of a line that a list shows, which has the first word of the search. */
+const cut = (line: string, words: readonly string[]): Markup => {
+  const [[at, end] = [0, 0]] = partsFound(line, words);
+  const from = end > CERTAINLY_SHOWN ? line.lastIndexOf(' ', at - BEFORE) + 1 : 0;
+  const shown = line.slice(from, from + LONGEST).trimEnd();
+  const before = from > 0 ? '…' : '';
+  const after = line.length > from + LONGEST ? '…' : '';
+  return html`${before}${marked(shown, partsFound(shown, words))}${after}`;
+};

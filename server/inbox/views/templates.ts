@@ -1,0 +1,173 @@
+import { replyFieldsOf } from '../../../core/config/form.ts';
+import { placesOf } from '../../../core/messages/table.ts';
+import { keepable } from '../../storage/store/record.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
+import { formOf, html, type Markup } from '../page/html.ts';
+import { leaveNotice, noticeShown } from '../page/notices.ts';
+import {
+  type Handler,
+  type InboxContext,
+  InboxRefusal,
+  notFoundPage,
+  type Visit,
+} from '../page/visit.ts';
+import { type Box, boxNamed, formName } from './collections.ts';
+import { addressOf } from './filter.ts';
+
+/** The collection of reply templates that staff saved. */
+const COLLECTION = 'reply_templates';
+const LONGEST_NAME = 60;
+const LONGEST_SUBJECT = 200;
+const LONGEST_TEXT = 5_000;
+/** The most templates of one form. */
+const MOST_TEMPLATES = 30;
+
+/** A template of a reply. An empty subject is that of a reply without a template. */
+export interface ReplyTemplate {
+  readonly name: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A template that staff saved. */
+interface SavedTemplate extends ReplyTemplate {
+  readonly id: number;
+}
+
+const templateOf = ({ id, name, subject, text }: StoredRecord): SavedTemplate => ({
+  id,
+  name: String(name),
+  subject: String(subject),
+  text: String(text),
+});
+
+/** Returns the templates that staff saved for the form of a collection, by name. */
+export const savedTemplates = async (
+  { storage: { store } }: Pick<InboxContext, 'storage'>,
+  { collection }: Pick<Box, 'collection'>,
+): Promise<readonly SavedTemplate[]> =>
+  (await store.find(COLLECTION, { of: collection }))
+    .map(templateOf)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+
+/** Returns the path of the page with the templates of a form. */
+export const templatesPath = ({ collection }: Pick<Box, 'collection'>): string =>
+  `/forms/${collection}/templates`;
+
+/** Shows the templates of a form's replies, with forms that save and remove them. */
+export const templates: Handler = async (context, visit) => {
+  const box = boxNamed(context, visit);
+  const saved = await savedTemplates(context, box);
+  const chosen = saved.find(({ id }) => String(id) === visit.query.get('edit'));
+  const title = `Reply templates, ${formName(box)}`;
+  return {
+    page: {
+      title,
+      content: html`${noticeShown(context, visit)}
+<p class="crumb"><a href="/forms/${box.collection}" accesskey="u">Back to ${formName(box)}</a></p>
+<h1>${title}</h1>
+<div class="columns even">
+<div>${[
+        ...(box.form?.replies ?? []).map((template) => templateShown(template)),
+        ...saved.map((template) => templateShown(template, actsOn(visit, box, template))),
+      ]}
+${saved.length + (box.form?.replies.length ?? 0) === 0 && html`<div class="empty"><p><strong>No templates yet.</strong></p></div>`}
+</div>
+<aside aria-label="${chosen ? 'Change a template' : 'New template'}">${templateForm(visit, box, chosen)}</aside>
+</div>`,
+    },
+  };
+};
+
+const templateShown = ({ name, subject, text }: ReplyTemplate, acts?: Markup): Markup =>
+  html`<section class="sheet"><h2>${name}</h2>
+${subject !== '' && html`<p class="faint" dir="auto">${subject}</p>`}
+<p class="text" dir="auto">${text}</p>
+${acts ?? html`<p class="faint">From the site config.</p>`}</section>`;
+
+const actsOn = (visit: Visit, box: Box, { id, name }: SavedTemplate): Markup =>
+  html`<div class="row"><a class="button" href="${addressOf(templatesPath(box), new URLSearchParams(), { edit: id })}" aria-label="Change ${name}">Change</a>${formOf(
+    visit,
+    `${templatesPath(box)}/${id}/remove`,
+    html`<button type="submit" aria-label="Remove ${name}">Remove</button>`,
+  )}</div>`;
+
+/** Returns the names that a template may contain in braces. */
+const namesFor = ({ form }: Box): readonly string[] => [
+  ...(form ? replyFieldsOf(form) : []),
+  'id',
+  'brand',
+];
+
+const templateForm = (visit: Visit, box: Box, chosen: SavedTemplate | undefined): Markup =>
+  html`<section class="sheet"><h2>${chosen ? 'Change' : 'New template'}</h2>
+${formOf(
+  visit,
+  templatesPath(box),
+  html`<p><label for="template-name">Name</label><input id="template-name" name="name" type="text" maxlength="${LONGEST_NAME}" required value="${chosen?.name ?? ''}"></p>
+<p><label for="template-subject">Subject (optional)</label><input id="template-subject" name="subject" type="text" maxlength="${LONGEST_SUBJECT}" value="${chosen?.subject ?? ''}"></p>
+<p><label for="template-text">Text</label><textarea id="template-text" name="text" rows="10" maxlength="${LONGEST_TEXT}" required aria-describedby="template-names">${chosen?.text ?? ''}</textarea></p>
+<p class="faint" id="template-names">Filled in for each submission: ${namesFor(box).map((name, at) => html`${at > 0 && ', '}<code>{${name}}</code>`)}. Write no data of a person: an erasure does not look here.</p>
+<button type="submit" class="strong">Save</button>`,
+)}</section>`;
+
+/** Returns a posted text in one form of line ends. @throws Refusal 400 */
+const postedText = (visit: Visit, name: string, most: number): string => {
+  const text = (visit.posted.get(name) ?? '').replace(/\r\n?/g, '\n').trim();
+  if (text.length > most) throw new InboxRefusal(400, `A ${name} has at most ${most} characters.`);
+  if (!keepable(text))
+    throw new InboxRefusal(400, `The ${name} has characters that no store holds.`);
+  return text;
+};
+
+/** Returns a posted template. @throws Refusal 400 */
+const postedTemplate = (visit: Visit, box: Box): ReplyTemplate => {
+  const line = (name: string, most: number) =>
+    postedText(visit, name, most).replace(/[\p{Cc}\s]+/gu, ' ');
+  const name = line('name', LONGEST_NAME);
+  const subject = line('subject', LONGEST_SUBJECT);
+  const text = postedText(visit, 'text', LONGEST_TEXT);
+  if (box.form?.replies.some((declared) => declared.name === name))
+    throw new InboxRefusal(409, `The site config has a template “${name}”. Choose another name.`);
+  if (name === '' || text === '') throw new InboxRefusal(400, 'A template has a name and a text.');
+  const names = namesFor(box);
+  const unknown = placesOf(`${subject}\n${text}`).find((used) => !names.includes(used));
+  if (unknown !== undefined)
+    throw new InboxRefusal(
+      400,
+      `Nothing replaces {${unknown}}. Allowed: ${names.map((one) => `{${one}}`).join(', ')}.`,
+    );
+  return { name, subject, text };
+};
+
+const backTo = (context: InboxContext, visit: Visit, box: Box, text: string) => {
+  const notice = leaveNotice(context, visit, { text });
+  return { seeOther: addressOf(templatesPath(box), new URLSearchParams(), { notice }) };
+};
+
+/** Saves a template. One of the same name is replaced. */
+export const saveTemplate: Handler = async (context, visit) => {
+  const { store } = context.storage;
+  const box = boxNamed(context, visit);
+  const template = postedTemplate(visit, box);
+  const saved = await savedTemplates(context, box);
+  const same = saved.find(({ name }) => name === template.name);
+  if (same === undefined && saved.length >= MOST_TEMPLATES)
+    throw new InboxRefusal(409, `At most ${MOST_TEMPLATES} can be saved. Remove one first.`);
+  await store.commit([
+    same === undefined
+      ? { insert: COLLECTION, fields: { of: box.collection, ...template } }
+      : { update: COLLECTION, where: { id: same.id }, set: { ...template } },
+  ]);
+  return backTo(context, visit, box, `The template “${template.name}” is saved.`);
+};
+
+/** Removes a template that staff saved. */
+export const removeTemplate: Handler = async (context, visit) => {
+  const box = boxNamed(context, visit);
+  const saved = await savedTemplates(context, box);
+  const template = saved.find(({ id }) => String(id) === visit.params.id);
+  if (template === undefined) throw notFoundPage('There is no such template.');
+  await context.storage.store.commit([{ remove: COLLECTION, id: template.id }]);
+  return backTo(context, visit, box, `The template “${template.name}” is removed.`);
+};

@@ -1,0 +1,97 @@
+import { isObject, type JsonValue } from '../../lib/json.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Returns a text without case and marks, so that `muller` finds `Müller`. */
+const comparable = (text: string): string => {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return withoutMarks(lower) || lower;
+};
+
+const withoutMarks = (lower: string): string =>
+  lower.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+
+/**
+ * Returns whether a field contains an answer. The wording of a consent, which all records have, is
+ * not searched.
+ */
+const isOwnText = (name: string): boolean => name !== 'submissionToken' && name !== 'consent';
+
+/** Returns the words of a search. A hyphen separates words, so that `anna-lena` finds `Anna Lena`. */
+export const soughtWords = (search: string): readonly string[] => {
+  const text = comparable(search.trim());
+  const words = text.split(/[\s\p{Pd}]+/u).filter(Boolean);
+  return words.length > 0 || text === '' ? words : [text];
+};
+
+/** Whether each word is in one of a record's answers, or in a note about it. */
+export const isFoundIn = (
+  record: StoredRecord,
+  notes: readonly string[] = [],
+  words: readonly string[],
+): boolean => {
+  let missing = words;
+  for (const name in record) {
+    if (missing.length === 0) return true;
+    if (isOwnText(name)) missing = missingIn(record[name], missing);
+  }
+  return missingIn([...notes], missing).length === 0;
+};
+
+/** Returns the words that a value does not contain. */
+const missingIn = (value: JsonValue | undefined, words: readonly string[]): readonly string[] => {
+  if (value === null || value === undefined || words.length === 0) return words;
+  if (isObject(value) || Array.isArray(value)) {
+    let missing = words;
+    for (const one of Object.values(value)) missing = missingIn(one as JsonValue, missing);
+    return missing;
+  }
+  const text = typeof value === 'string' ? comparable(value) : String(value);
+  return words.some((word) => text.includes(word))
+    ? words.filter((word) => !text.includes(word))
+    : words;
+};
+
+/** A part of a text: the indexes of its first character and of the one after it. */
+export type Part = readonly [start: number, end: number];
+
+/** Returns the parts of a text that are words of a search, in order and apart from each other. */
+export const partsFound = (text: string, words: readonly string[]): readonly Part[] => {
+  if (words.length === 0) return [];
+  // Each character of the comparable text has the index of the character that it comes from.
+  const sources: number[] = [];
+  let compared = '';
+  let index = 0;
+  for (const character of text) {
+    const plain = withoutMarks(character.toLowerCase());
+    compared += plain;
+    for (let at = 0; at < plain.length; at += 1) sources.push(index);
+    index += character.length;
+  }
+  sources.push(text.length);
+  const found = words.flatMap((word) => occurrences(compared, word)).sort(([a], [b]) => a - b);
+  const parts: [number, number][] = [];
+  for (const [from, to] of found) {
+    const [start, end] = [sources[from] ?? 0, endOf(sources, to)];
+    const last = parts.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else parts.push([start, end]);
+  }
+  return parts;
+};
+
+/** Returns the index after the character that gave the comparable one before `to`, and after its marks. */
+const endOf = (sources: readonly number[], to: number): number => {
+  let next = to;
+  while (sources[next] === sources[to - 1]) next += 1;
+  return sources[next] ?? 0;
+};
+
+const occurrences = (text: string, word: string): Part[] => {
+  const found: Part[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+    found.push([at, at + word.length]);
+  return found;
+};
