@@ -44,8 +44,8 @@ try {
     contestants.push(await run('sirv', [join(servers, 'sirv.mjs'), client, peerPackages]));
   }
   const shares = await inTurns(rounds, 'pages a second', contestants);
-  judged('a page, ours / bare node:http', shares['bare node:http'], '', { atLeast: 0.5 });
-  judged('a page, ours / sirv', shares.sirv, '', { atLeast: 1.6 });
+  judged('a page, ours / bare node:http', shares['bare node:http'], '', { atLeast: 0.65 });
+  judged('a page, ours / sirv', shares.sirv, '', { atLeast: 2 });
 } finally {
   for (const server of running) await server.stop();
 }

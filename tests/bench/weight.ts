@@ -74,7 +74,7 @@ const visit = [sent('index.html'), script, ...beside.map(sent)];
 judged('scripts of an untouched page', script / 1000, 'kB', { atMost: 5 });
 judged('heaviest page with its styles', Math.max(...documents) / 1000, 'kB', { atMost: 11 });
 const all = visit.reduce((sum, bytes) => sum + bytes, 0);
-judged('first visit to the home page', all / 1000, 'kB', { atMost: 45 });
+judged('first visit to the home page', all / 1000, 'kB', { atMost: 40 });
 judged('requests of it', visit.length, '', { atMost: 6 });
 
 console.log('\nwhen an island is touched');
