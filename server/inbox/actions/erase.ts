@@ -95,8 +95,10 @@ const outcome = (
 ): Markup => {
   const lines = (ids: Erased['removed'], what: string) =>
     Object.entries(ids).map(([collection, all]) => {
-      const name = formNameOf(context, collection) ?? KNOWN_AS[collection] ?? collection;
-      return html`<li>${name} ${all.join(', ')} ${verb} ${what}</li>`;
+      const form = formNameOf(context, collection);
+      const known = KNOWN_AS[collection] ?? collection;
+      const named = form ? `${form} ${all.join(', ')}` : `${known} (${all.length})`;
+      return html`<li>${named} ${verb} ${what}</li>`;
     });
   return html`<ul>${lines(removed, 'removed')}${lines(pseudonymised, 'kept under a pseudonym, for it must stay')}</ul>
 <p>Files: ${files}.</p>`;

@@ -36,7 +36,7 @@ import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { nextWaiting } from '../views/neighbours.ts';
 import { recordPage } from '../views/record.ts';
 import { seenField, staffNames } from '../views/staff.ts';
-import { confirmation, matchingEntries, unlisted } from './matching.ts';
+import { confirmation, type GroupAct, matchingEntries, unlisted } from './matching.ts';
 
 /** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
@@ -218,7 +218,7 @@ const asked = async (
 ${formOf(
   visit,
   addressOf(visit.path, given),
-  html`${seenField(handling)}${fields}<p class="row"><button type="submit">${button}</button><a class="button" href="${addressOf(pathOf(entry), given)}">Keep it</a></p>`,
+  html`${seenField(handling)}${fields}<p class="row"><button type="submit">${button}</button><a class="button" href="${addressOf(pathOf(entry), given)}">Leave it as it is</a></p>`,
 )}</div>`;
   return { status: 409, page: await recordPage(context, visit, entry, question) };
 };
@@ -268,27 +268,29 @@ const changeOf = (
   return Object.keys(change).length > 0 ? { of: { collection, record }, ...change } : undefined;
 };
 
-/** An action on several submissions: the values that it sets, and its description. */
-interface GroupAct {
-  readonly set: Partial<HandlingValues>;
-  readonly text: string;
-}
-
 /** Returns the action of a form about several submissions. @throws Refusal 400 */
 const groupActOf = ({ posted, by }: Visit): GroupAct => {
   const to = posted.get('to') ?? '';
   switch (posted.get('act')) {
     case 'done':
-      return { set: { state: 'done' }, text: 'marked done' };
+      return { set: { state: 'done' }, text: 'marked done', ask: (many) => `Mark ${many} done` };
     case 'spam':
-      return { set: { state: 'spam' }, text: 'marked spam' };
+      return { set: { state: 'spam' }, text: 'marked spam', ask: (many) => `Mark ${many} spam` };
     case 'reopen':
-      return { set: { state: 'open' }, text: 'reopened' };
+      return { set: { state: 'open' }, text: 'reopened', ask: (many) => `Reopen ${many}` };
     case 'mine':
-      return { set: { assignee: by }, text: 'assigned to you' };
+      return {
+        set: { assignee: by },
+        text: 'assigned to you',
+        ask: (many) => `Assign ${many} to you`,
+      };
     case 'assign':
       if (to === '') throw new InboxRefusal(400, 'Choose whom to assign them to.');
-      return { set: { assignee: to }, text: `assigned to ${to === by ? 'you' : to}` };
+      return {
+        set: { assignee: to },
+        text: `assigned to ${to === by ? 'you' : to}`,
+        ask: (many) => `Assign ${many} to ${to === by ? 'you' : to}`,
+      };
     default:
       throw new InboxRefusal(400, 'There is no such action.');
   }
@@ -310,9 +312,10 @@ interface PossibleChange {
 /** Acts on the selected submissions of a list in one commit, and redirects to the list. */
 export const actOnSeveral: Handler = async (context, visit) => {
   const { posted, by } = visit;
-  const { set, text } = groupActOf(visit);
+  const groupAct = groupActOf(visit);
+  const { set, text } = groupAct;
   const matching = posted.has('matching') ? await matchingEntries(context, visit) : undefined;
-  const question = matching && confirmation(context, visit, matching, text);
+  const question = matching && confirmation(context, visit, matching, groupAct);
   if (question !== undefined) return { page: question };
   const entries = matching?.entries ?? (await selectedEntries(context, posted));
   const found = await Promise.all(
@@ -395,7 +398,8 @@ const changeSeveral = async (
   const isNone = possible.length + unchanged.length + earlier.length === 0;
   const notice = leaveNotice(context, visit, {
     text: [
-      isNone ? none : `${howMany(steps.length)} ${text}.`,
+      ...(isNone ? [none] : []),
+      ...(steps.length > 0 ? [`${howMany(steps.length)} ${text}.`] : []),
       ...(await leftShown(
         context,
         unchanged,
@@ -419,10 +423,8 @@ const changeSeveral = async (
   return { seeOther: addressOf(path, new URLSearchParams(query), { notice }) };
 };
 
-const howMany = (count: number): string => {
-  if (count === 0) return 'No submission is';
-  return `${counted(count, 'submission')} ${count === 1 ? 'is' : 'are'}`;
-};
+const howMany = (count: number): string =>
+  `${counted(count, 'submission')} ${count === 1 ? 'is' : 'are'}`;
 
 /** Returns sentences about the submissions that stay as they are, with the colleagues' names. */
 const leftShown = async (

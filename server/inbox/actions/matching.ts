@@ -1,5 +1,5 @@
 import { CHANGED_FIELD } from '../../../core/config/form.ts';
-import { handlingOf } from '../../operations/handling/handling.ts';
+import { type HandlingValues, handlingOf } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { counted, formOf, html } from '../page/html.ts';
 import type { InboxContext, InboxPage, Visit } from '../page/visit.ts';
@@ -12,6 +12,15 @@ import { cursorOf } from '../views/paging.ts';
 const MOST_MATCHING = 1_000;
 /** Above this number, staff must confirm an action. */
 const CONFIRMED_ABOVE = 100;
+
+/** An action on several submissions: the values that it sets, and its description. */
+export interface GroupAct {
+  readonly set: Partial<HandlingValues>;
+  /** What was done, such as `marked done`. */
+  readonly text: string;
+  /** Returns what to do with so many, such as `Mark 120 submissions done`. */
+  readonly ask: (many: string) => string;
+}
 
 /** The submissions that a filter selects. */
 interface Matching {
@@ -88,7 +97,7 @@ export const confirmation = (
   context: InboxContext,
   visit: Visit,
   matching: Matching,
-  what: string,
+  { text, ask }: GroupAct,
 ): InboxPage | undefined => {
   const { posted, path } = visit;
   const { entries, isCut, outrun } = matching;
@@ -108,16 +117,16 @@ export const confirmation = (
     ...unlisted(matching),
   ];
   return {
-    title: `Change ${many}?`,
-    content: html`<h1>Change ${many}?</h1>
-<p>${isCut ? `More than ${many} match. The newest ${many}` : `All ${many} that match`} will be ${what}. You can undo it.</p>
+    title: `${ask(many)}?`,
+    content: html`<h1>${ask(many)}?</h1>
+<p>${isCut ? `More than ${many} match. The newest ${many}` : `All ${many} that match`} will be ${text}. You can undo it.</p>
 ${apart.length > 0 && html`<p>${apart.join(' ')}</p>`}
 ${formOf(
   visit,
   addressOf(path, given),
   html`${Object.entries(sent).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}">`,
-  )}<p class="row"><button type="submit" class="strong" name="confirmed" value="yes">Change ${many}</button><a class="button" href="${addressOf(path.replace(/\/?several$/, '') || '/', given)}">Cancel</a></p>`,
+  )}<p class="row"><button type="submit" class="strong" name="confirmed" value="yes">${ask(many)}</button><a class="button" href="${addressOf(path.replace(/\/?several$/, '') || '/', given)}">Cancel</a></p>`,
 )}`,
   };
 };

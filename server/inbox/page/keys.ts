@@ -15,7 +15,7 @@ const KEYS: readonly (readonly [keys: string, effect: string])[] = [
   ['a', 'Assign the submission, or the selected rows, to you'],
   ['A', 'Choose a colleague for it, or for the selected rows; Enter assigns'],
   ['n', 'Write a note; Ctrl+Enter saves it'],
-  ['Esc', 'Leave a field; close a panel'],
+  ['Esc', 'Leave field, panel, selection'],
   ['r', 'Reply by mail'],
   ['t', 'First template of a reply'],
   ['1 … 9', 'Reply with this template'],

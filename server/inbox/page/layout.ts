@@ -151,6 +151,7 @@ html:has(main > .notice[role=status]) { scroll-padding: 5rem 0 7rem; }
 .marks a { display: inline-block; padding: .3rem .75rem; color: inherit; text-decoration: none; background: var(--sheet); border: 1px solid var(--edge); border-radius: 1rem; }
 summary { cursor: pointer; padding: .5rem 0; }
 summary h2 { display: inline; }
+.saved .plain { margin-top: 1rem; padding-top: .5rem; border-top: 1px solid var(--line); }
 .saved li { justify-content: space-between; align-items: center; max-width: 32rem; }
 #several { position: sticky; top: 0; z-index: 2; padding: .25rem .6rem; background: var(--sheet); border: 1px solid var(--line); border-bottom: 0; border-radius: var(--corner) var(--corner) 0 0; }
 #several .row { gap: .4rem; align-items: center; max-width: none; min-height: 2.5rem; margin: 0; } #several select { width: auto; max-width: 12rem; }
@@ -175,7 +176,9 @@ input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: 0; accent-color:
 #submissions tbody tr > * { min-width: 0; padding-block: .45rem; border: 0; }
 #submissions .age { text-align: right; } #submissions .status { white-space: normal; }
 #submissions :is(.form, .assignee, .age) { color: var(--faint); font-size: .875rem; }
-#submissions .gist bdi, #submissions .assignee bdi { display: block; }
+#submissions .gist { display: flex; gap: .5rem; align-items: baseline; } #submissions .gist bdi { flex: 1; min-width: 0; }
+#submissions .assignee bdi { display: block; }
+.tag { flex: none; padding: 0 .4rem; color: var(--faint); font-size: .75rem; font-weight: 400; border: 1px solid var(--line); border-radius: var(--corner); }
 #submissions .name, #submissions td bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 #submissions th a { color: inherit; text-decoration: none; } #submissions tr:hover th a { text-decoration: underline; }
 #submissions tbody tr { position: relative; }
@@ -223,12 +226,16 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
     margin: 0; padding: .5rem .75rem; background: none; border-width: 0 0 1px; border-radius: 0; }
   #submissions tbody tr > * { padding: 0; }
   #submissions .name { grid-area: name; }
+  #submissions:not(:has(.form)) tbody tr { grid-template: "name name age" auto "gist gist gist" auto "assignee assignee status" auto / auto minmax(0, 1fr) auto; }
   #submissions td::before { content: none; }
   #submissions .age { grid-area: age; align-self: center; text-align: right; } #submissions .gist { grid-area: gist; }
   #submissions .form { grid-area: form; } #submissions .status { grid-area: status; text-align: right; } #submissions .assignee { grid-area: assignee; }
   .bar, .bar .row { gap: .3rem; } .bar button, .bar summary { padding: .5rem .45rem; }
   .bar .turn { display: contents; } .bar .turn a { padding: .5rem .4rem; text-decoration: none; }
   .bar .turn a[rel=prev] { order: -1; } .bar section { flex: 1; justify-content: center; }
+  .roomy { display: none; }
+  /* Bars that are wider than the screen fade out. */
+  .tabs, .menu ul { mask-image: linear-gradient(to right, #000 calc(100% - 2rem), transparent); } .tabs::after, .menu ul::after { content: ""; flex: none; width: 2rem; }
   .wide { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   body > header { padding-top: .25rem; } .menu a { padding: .5rem 0; }
   .head { gap: 0 .9rem; } .head h1 { margin-right: auto; } .tools { display: contents; }

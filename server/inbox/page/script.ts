@@ -59,7 +59,8 @@ export const SCRIPT = String.raw`
   const OPENS_FIELD = ['n', '/', 'A'];
   let typed = '';
   const later = (run, key) => { if (waiting.length < MOST_WAITING) waiting.push({ run, key, at: Date.now() }); };
-  const waitsForField = () => waiting.some(({ key }) => OPENS_FIELD.includes(key));
+  let opensField = false;
+  const waitsForField = () => opensField || waiting.some(({ key }) => OPENS_FIELD.includes(key));
   const typeLater = () => {
     const field = document.activeElement;
     if (typed !== '' && field?.matches('#note, #search')) {
@@ -70,6 +71,7 @@ export const SCRIPT = String.raw`
   };
   const resume = () => {
     isBusy = false;
+    opensField = false;
     clearTimeout(signing);
     sign?.classList.remove('shown');
     sign?.replaceChildren();
@@ -82,9 +84,11 @@ export const SCRIPT = String.raw`
   };
   const stop = (text, retry) => { waiting = []; typed = ''; resume(); say(text, retry); };
 
-  const visit = async (address, { body, isBack = false, after } = {}) => {
-    if (isBusy) { later(() => visit(address, { body, isBack, after })); return; }
+  const visit = async (address, given = {}) => {
+    const { body, isBack = false, after, isForField = false } = given;
+    if (isBusy) { later(() => visit(address, given)); return; }
     isBusy = true;
+    opensField = isForField;
     root.setAttribute('data-busy', '');
     const isSearch = !body && new URL(address, location.href).searchParams.has('search');
     signing = setTimeout(() => {
@@ -100,7 +104,8 @@ export const SCRIPT = String.raw`
       text = await answer.text();
     } catch {
       if (isBack) { location.reload(); return; }
-      stop(body ? 'Not saved. Your text is still here.' : 'No connection.', () => visit(address, { body, isBack, after }));
+      const text = body && one('#note')?.value ? ' Your text is still here.' : '';
+      stop(body ? 'Not saved: no connection.' + text : 'No connection.', () => visit(address, given));
       return;
     }
     if (!/^text\/html/.test(answer.headers.get('content-type') ?? '')) { location.href = address; return; }
@@ -110,7 +115,7 @@ export const SCRIPT = String.raw`
       return;
     }
     hush();
-    if (body) { forgetDraft(address); forgetUndo(address); }
+    if (body) { forgetDraft(address); forgetUndo(address); picked = null; }
     const to = new URL(answer.url);
     if (answer.ok && !isBack) {
       const isSame = to.pathname === location.pathname && (body || to.search === location.search);
@@ -178,6 +183,7 @@ export const SCRIPT = String.raw`
   };
   /** Returns where staff were, before another page is shown. */
   const leave = () => {
+    if (isList()) picked = { list: filterOf(location.href), items: pickedItems().map((item) => item.value) };
     const active = document.activeElement;
     const item = (focusedItem() ?? items().find((each) => each.checked))?.value ?? recordOf(location.pathname);
     return { path: location.pathname, item, id: active?.id ?? '', y: scrollY };
@@ -220,6 +226,9 @@ export const SCRIPT = String.raw`
   /* Selected rows. */
 
   let lastPicked;
+  /* The selected rows of the list that was left last. */
+  let picked = null;
+  const pickedItems = () => items().filter((item) => item.checked);
   const setUpSelection = () => {
     const bar = one('#several');
     if (!bar) return;
@@ -245,6 +254,8 @@ export const SCRIPT = String.raw`
     matching?.addEventListener('change', sync);
     one('#clear').addEventListener('click', () => { for (const item of boxes) item.checked = false; sync(); });
     lastPicked = undefined;
+    if (picked?.list === filterOf(location.href))
+      for (const item of boxes) item.checked = picked.items.includes(item.value);
     for (const item of boxes)
       item.addEventListener('click', (event) => {
         if (event.shiftKey) pickTo(item, item.checked);
@@ -300,6 +311,7 @@ export const SCRIPT = String.raw`
   const undoForm = () => one('form[action^="/undo/"]');
   const undoable = () => parsed(read(ofTab, UNDO)) ?? [];
   const setUpUndo = () => {
+    csrf = one('input[name=csrf]')?.value ?? csrf;
     const action = undoForm()?.getAttribute('action');
     const earlier = undoable().filter((each) => each !== action);
     if (action) write(ofTab, UNDO, JSON.stringify([...earlier, action].slice(-MOST_UNDONE)));
@@ -308,9 +320,10 @@ export const SCRIPT = String.raw`
     const { pathname } = new URL(address, location.href);
     write(ofTab, UNDO, JSON.stringify(undoable().filter((each) => each !== pathname)));
   };
+  /* Pages without a form have none. */
+  let csrf;
   const undo = () => {
     const action = undoable().at(-1);
-    const csrf = one('input[name=csrf]')?.value;
     if (undoForm()) press('form[action^="/undo/"] button');
     else if (action && csrf) { forgetUndo(action); visit(action, { body: new URLSearchParams({ csrf }) }); }
     else say('There is nothing to undo.');
@@ -381,6 +394,7 @@ export const SCRIPT = String.raw`
   }
   document.addEventListener('click', (event) => { if (event.target.id === 'keys-open') openHelp(); });
 
+  const SELECT_FIRST = 'Select a row first: j moves to it.';
   const isList = () => one('.tools') !== null;
   const press = (selector, missing) => {
     const found = one(selector);
@@ -405,9 +419,9 @@ export const SCRIPT = String.raw`
   };
   const act = (single, group) => () => {
     if (!isList()) { press(single); return; }
-    if (!items().some((item) => item.checked)) select();
-    if (items().some((item) => item.checked)) press('button[name=act][value=' + group + ']');
-    else say('Select a row first: j moves to it.');
+    if (pickedItems().length === 0) select();
+    if (pickedItems().length > 0) press('button[name=act][value=' + group + ']');
+    else say(SELECT_FIRST);
   };
   const field = (selector) => () => { const found = one(selector); found?.focus(); found?.select?.(); };
   const templates = () => all('.template');
@@ -420,14 +434,27 @@ export const SCRIPT = String.raw`
   const search = () => {
     const list = one('a[accesskey=u]');
     if (one('#search')) field('#search')();
-    else if (list && PAGES.test(list.pathname)) visit(list.href, { after: field('#search') });
+    else if (list && PAGES.test(list.pathname)) visit(list.href, { after: field('#search'), isForField: true });
+  };
+  /* A key for a submission opens the row that it is pressed on. */
+  const inSubmission = (run, isForField = false) => () => {
+    const link = rowOf(document.activeElement)?.querySelector('th a');
+    if (!isList()) run();
+    else if (link) visit(link.href, { after: run, isForField });
+    else say(SELECT_FIRST);
+  };
+  const chooseAssignee = () => {
+    if (!isList()) { field('#assignee')(); return; }
+    if (pickedItems().length === 0) select();
+    if (pickedItems().length > 0) field('#to')();
+    else say(SELECT_FIRST);
   };
   const open = () => (isList() ? rowOf(document.activeElement)?.querySelector('th a')?.click() : press('button[name=state][value=open]'));
   const ACTS = {
     j: () => move(1), k: () => move(-1), x: select, X: selectTo,
-    a: act('#mine', 'mine'), A: () => field(isList() ? '#to' : '#assignee')(), n: field('#note'),
+    a: act('#mine', 'mine'), A: chooseAssignee, n: inSubmission(field('#note'), true),
     y: () => { if (!isList()) press('button[name=sent][value=yes]', 'Open a reply first: r.'); },
-    r: () => { if (!isList()) press('#reply', 'There is no address to reply to.'); }, t: firstTemplate,
+    r: inSubmission(() => press('#reply', 'There is no address to reply to.')), t: firstTemplate,
     e: act('button[name=state][value=done]', 'done'), s: act('button[name=state][value=spam]', 'spam'),
     o: open, z: undo,
     u: () => press('a[accesskey=u]'), '/': search, '?': openHelp,
@@ -447,6 +474,7 @@ export const SCRIPT = String.raw`
         if (opened.contains(target)) opened.querySelector('summary').focus();
         opened.open = false;
       }
+    if (key === 'Escape' && !help?.open && !target.matches?.(TEXT)) one('#clear')?.click();
     if (key === 'Escape' && !isComposing && target.matches?.(TEXT) && !isOpen(target) && !help?.open && !(target.type === 'search' && target.value))
       main();
     if (key === 'Enter' && (ctrlKey || metaKey) && target.id === 'note') { event.preventDefault(); target.form.requestSubmit(); main(); return; }

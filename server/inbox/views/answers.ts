@@ -9,7 +9,7 @@ import { SIGNATURE_BOX, strokePath, strokesOf } from '../../../core/forms/stroke
 import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
-import type { Handling } from '../../operations/handling/handling.ts';
+import { type Handling, WAITING_STATES } from '../../operations/handling/handling.ts';
 import { cellText, flat } from '../../operations/records/csv.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
@@ -170,9 +170,13 @@ export const replyMark = (handling: Handling | undefined): Markup | undefined =>
     : html`<span class="mark" title="by ${answeredBy}">answered</span>`;
 };
 
-/** Whether a reply was opened, and nobody noted yet whether it was sent. */
-export const isReplyOpen = ({ replyAt = '', answeredAt = '' }: Partial<Handling> = {}): boolean =>
-  replyAt > answeredAt;
+/** Whether a reply was opened, and nobody noted yet whether it was sent, or finished the submission. */
+export const isReplyOpen = ({
+  state = 'new',
+  replyAt = '',
+  answeredAt = '',
+}: Partial<Handling> = {}): boolean =>
+  WAITING_STATES.some((one) => one === state) && replyAt > answeredAt;
 
 /** Returns the texts of a submission that say most, in one line. */
 export const gistOf = ({ form }: Box, record: StoredRecord, words: Words): string => {
@@ -183,10 +187,16 @@ export const gistOf = ({ form }: Box, record: StoredRecord, words: Words): strin
     const value = record[name];
     const isTelling =
       kind !== 'signature' && typeof value === 'string' && value !== '' && !omitted.has(value);
-    return isTelling ? [answerText(value, choices, words)] : [];
+    return isTelling
+      ? [{ text: answerText(value, choices, words), isChoice: choices !== undefined }]
+      : [];
   });
-  // The longest texts come first, since they say most.
-  return lineOf(texts.sort((one, other) => other.length - one.length).join(' · '));
+  // A choice tells submissions apart, and then the longest texts say most.
+  const sorted = texts.sort(
+    (one, other) =>
+      Number(other.isChoice) - Number(one.isChoice) || other.text.length - one.text.length,
+  );
+  return lineOf(sorted.map(({ text }) => text).join(' · '));
 };
 
 /** Returns a text in one line. */

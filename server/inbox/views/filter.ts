@@ -27,8 +27,9 @@ const LONGEST = 200;
 /** Values of `assignee` that are no names: the user, and nobody. */
 const ME = 'me';
 const NOBODY = 'none';
-/** The value of `state` for submissions in any state. */
+/** Values of `state` for submissions in any state, and for those that staff have yet to finish. */
 export const ANY_STATE = 'all';
+const TO_DO = 'todo';
 /** The value of `order` for the oldest submissions first. */
 const OLDEST_FIRST = 'oldest';
 /** The value of `in` for the list of all forms. */
@@ -45,9 +46,19 @@ export interface Filter {
   readonly faults: readonly string[];
 }
 
+/** Returns the state that a list shows by default: a search looks everywhere. */
+const defaultState = (given: URLSearchParams): string => (given.has('search') ? ANY_STATE : TO_DO);
+
+/** Returns the state that parameters select, which may be `ANY_STATE` or `TO_DO`. */
+const stateOf = (given: URLSearchParams): string => given.get('state') ?? defaultState(given);
+
+/** Whether a list with these parameters may have submissions that are finished. */
+export const hasFinished = (given: URLSearchParams): boolean =>
+  ![TO_DO, ...WAITING_STATES].includes(stateOf(given));
+
 /**
- * Parses a filter. By default it selects the submissions that wait for staff. Invalid parameters are
- * left out and get a message.
+ * Parses a filter. By default it selects the submissions that staff have yet to finish, or of a search
+ * all. Invalid parameters are left out and get a message.
  */
 export const filterOf = (context: InboxContext, { query, by }: Visit): Filter => {
   const given = new URLSearchParams();
@@ -67,8 +78,9 @@ export const filterOf = (context: InboxContext, { query, by }: Visit): Filter =>
   const [since, until] = [moment('since'), moment('until')];
   if (since !== undefined && until !== undefined && since > until)
     faults.push('The last day is before the first one.');
-  const state = given.get('state');
-  const isKnown = state === null || state === ANY_STATE || isState(state);
+  const state = stateOf(given);
+  if (state === defaultState(given)) given.delete('state');
+  const isKnown = state === ANY_STATE || state === TO_DO || isState(state);
   if (!isKnown) faults.push(`There is no state “${state}”.`);
   return {
     choice: {
@@ -89,7 +101,7 @@ const isState = (text: string) => HANDLING_STATES.some((one) => one === text);
 
 /** Returns the states and the assignee that parameters select for a user. */
 const handlingChoice = (given: URLSearchParams, by: string): HandlingChoice => {
-  const state = given.get('state');
+  const state = stateOf(given);
   const named = HANDLING_STATES.filter((one) => one === state);
   const assignee = given.get('assignee');
   return {
@@ -129,14 +141,16 @@ export const listAddress = (
 
 /** The views of lists by label: their parameters. Each is an address, which a bookmark saves. */
 const LIST_VIEWS = {
-  'To do': {},
+  'To do': { state: TO_DO },
   New: { state: 'new' },
-  Mine: { assignee: ME },
-  Unassigned: { assignee: NOBODY },
+  Mine: { state: TO_DO, assignee: ME },
+  Unassigned: { state: TO_DO, assignee: NOBODY },
   Done: { state: 'done' },
   Spam: { state: 'spam' },
   All: { state: ANY_STATE },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+} as const satisfies Readonly<
+  Record<string, { readonly state: string; readonly assignee?: string }>
+>;
 
 /** The label of a view. */
 export type ListView = keyof typeof LIST_VIEWS;
@@ -163,18 +177,17 @@ export const viewChoice = (view: ListView, by: string): HandlingChoice =>
 
 /** Returns the view that a filter shows; undefined if none has its state and assignee. */
 export const viewShown = (given: URLSearchParams): ListView | undefined =>
-  VIEW_LABELS.find((label) =>
-    Object.entries({ state: '', assignee: '', ...LIST_VIEWS[label] }).every(
-      ([name, value]) => (given.get(name) ?? '') === value,
-    ),
-  );
+  VIEW_LABELS.find((label) => {
+    const { state, assignee } = { assignee: '', ...LIST_VIEWS[label] };
+    return stateOf(given) === state && (given.get('assignee') ?? '') === assignee;
+  });
 
 /** Whether a view sets a parameter. */
 const isOfView = (name: string): boolean => name === 'state' || name === 'assignee';
 
-/** Whether parameters select all submissions of a view. */
+/** Whether parameters select all submissions of a view, whose number is known. */
 export const isWholeView = (given: URLSearchParams): boolean =>
-  [...given.keys()].every((name) => isOfView(name) || name === 'order');
+  [...given.keys()].every((name) => isOfView(name) || name === 'order' || name === 'in');
 
 /** Returns the links to the views of a list. `counts` are absent for a search, which they do not count. */
 export const viewLinks = (
@@ -183,7 +196,8 @@ export const viewLinks = (
   counts: ViewCounts | undefined,
 ): Markup =>
   html`<nav class="views" aria-label="Views"><ul>${VIEW_LABELS.map((label) => {
-    const query = { state: '', assignee: '', ...LIST_VIEWS[label] };
+    const { state, assignee } = { assignee: '', ...LIST_VIEWS[label] };
+    const query = { assignee, state: state === defaultState(given) ? '' : state };
     const isHere = viewShown(given) === label;
     return html`<li><a href="${addressOf(path, given, { ...query, in: '' })}"${isHere && html` aria-current="true"`}>${label}${counts && html` <span class="number">${counts[label].toLocaleString('en-GB')}</span>`}</a></li>`;
   })}</ul></nav>`;
@@ -222,6 +236,18 @@ interface FilterFields {
   readonly languages?: readonly { readonly tag: string; readonly name: string }[];
 }
 
+/** Returns the options for several states, the default first. */
+const stateOptions = (given: URLSearchParams): readonly (readonly [string, string])[] =>
+  given.has('search')
+    ? [
+        ['', 'all'],
+        [TO_DO, 'to do'],
+      ]
+    : [
+        ['', 'to do'],
+        [ANY_STATE, 'all'],
+      ];
+
 /** Returns the form of a filter. Fields other than the search are in a part that opens. */
 export const filterForm = (path: string, { given, faults }: Filter, has: FilterFields): Markup => {
   const value = (name: string) => given.get(name) ?? '';
@@ -246,8 +272,7 @@ export const filterForm = (path: string, { given, faults }: Filter, has: FilterF
 ${
   has.states &&
   html`${select('state', 'State', [
-    ['', 'to do'],
-    [ANY_STATE, 'all'],
+    ...stateOptions(given),
     ...HANDLING_STATES.map((state) => [state, state] as const),
   ])}
 ${select('assignee', 'Assignee', [

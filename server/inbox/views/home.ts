@@ -4,6 +4,7 @@ import { type Box, boxesOf, formName, type ListEntry } from './collections.ts';
 import {
   type Filter,
   filterOf,
+  isWholeView,
   VIEW_LABELS,
   VIEW_TITLES,
   type ViewCounts,
@@ -20,10 +21,11 @@ export const home: Handler = async (context, visit) => {
   await context.audit.commit([], [{ event: 'inbox-list', details: { by: visit.by } }]);
   const boxes = boxesOf(context);
   const filter = filterOf(context, visit);
-  const isSearch = filter.given.has('search');
   const bounds = await listBounds(context, boxes);
   const [counts, page, waiting] = await Promise.all([
-    isSearch ? undefined : Promise.all(boxes.map((box) => countsOf(context, visit, box))),
+    isWholeView(filter.given)
+      ? Promise.all(boxes.map((box) => countsOf(context, visit, box)))
+      : undefined,
     pageOfAll(context, visit, boxes, filter),
     store.count('outbox'),
   ]);
@@ -35,7 +37,7 @@ export const home: Handler = async (context, visit) => {
   const hasMore = page.next !== undefined || !isFirstPage(visit.query);
   const { entries, isPart } = page;
   const list = { path: '/', filter, boxes, entries, isPart, hasMore, bounds };
-  const title = totals === undefined ? resultsTitle(list) : titleOf(filter, totals);
+  const title = filter.given.has('search') ? resultsTitle(list) : titleOf(filter, totals);
   const emails = boxes.some(({ definition }) => (definition.personal?.emails.length ?? 0) > 0);
   return {
     page: {
@@ -62,10 +64,13 @@ ${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the ou
 };
 
 /** Returns the heading of a list without a search. */
-const titleOf = ({ given }: Filter, totals: ViewCounts): string => {
+const titleOf = ({ given }: Filter, totals: ViewCounts | undefined): string => {
+  const person = given.get('person');
+  if (person !== null) return `Submissions of ${person}`;
   const view = viewShown(given);
   if (view === undefined) return 'Submissions';
   if (view !== 'To do') return VIEW_TITLES[view];
+  if (totals === undefined) return 'Submissions to do';
   return totals.New === 0 ? 'Nothing new' : counted(totals.New, 'new submission');
 };
 

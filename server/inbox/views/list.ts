@@ -1,4 +1,5 @@
-import { handledAs, handlingOf, WAITING_STATES } from '../../operations/handling/handling.ts';
+import { type Handling, handledAs, handlingOf } from '../../operations/handling/handling.ts';
+import { recordFiles } from '../../storage/store/record.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import {
   counted,
@@ -21,6 +22,7 @@ import {
   type Filter,
   filterForm,
   filterOf,
+  hasFinished,
   isWholeView,
   VIEW_LABELS,
   type ViewCounts,
@@ -49,7 +51,7 @@ export const submissions: Handler = async (context, visit) => {
   const isPart = page.scanned !== undefined;
   const hasMore = page.older !== undefined || page.newer !== undefined;
   const list = { path, filter, boxes: [box], entries, isPart, hasMore, bounds };
-  const counts = filter.given.has('search') ? undefined : await countsOf(context, visit, box);
+  const counts = isWholeView(filter.given) ? await countsOf(context, visit, box) : undefined;
   const title = filter.given.has('search') ? resultsTitle(list, formName(box)) : formName(box);
   const all = new URLSearchParams({ state: ANY_STATE });
   const exported = html`<details name="tools"><summary>Export</summary><div class="panel"><p class="row">${csv('Download these as CSV', filter.given)}${csv('Download all as CSV', all)}${isPart && html`<span class="faint">These are searched for in all submissions, which takes longer.</span>`}</p></div></details>`;
@@ -122,12 +124,14 @@ export const listBody = async (
     return html`${searchedShown(list)}${await submissionTable(context, visit, list, counts)}`;
   const search = given.get('search');
   if (given.size === 0 && isFirstPage(visit.query))
-    return html`<div class="empty"><p><strong>All done.</strong></p><p>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'Nothing is to do.'}</p></div>`;
+    return html`<div class="empty"><p><strong>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'All done.'}</strong></p></div>`;
   const clear = html`<p><a class="button" href="${list.path}">Show what is to do</a></p>`;
   if (search === null)
     return html`<div class="empty"><p><strong>No submission${isPart && ' among those searched'} matches.</strong></p>${clear}</div>`;
-  const isToDo = viewShown(given) === 'To do';
-  return html`<div class="empty"><p><strong>${isToDo ? 'Nothing to do matches' : 'Nothing in this view matches'} “${search}”${isPart && ' among those searched'}.</strong></p>${await matchesElsewhere(context, list)}${clear}</div>`;
+  const view = viewShown(given);
+  const nothing =
+    view === 'All' ? 'Nothing' : view === 'To do' ? 'Nothing to do' : 'Nothing in this view';
+  return html`<div class="empty"><p><strong>${nothing} matches “${search}”${isPart && ' among those searched'}.</strong></p>${view === 'All' && html`<p class="faint">Is a word misspelt? A part of it is enough.</p>`}${await matchesElsewhere(context, list)}${clear}</div>`;
 };
 
 /** Returns which submissions a search leaves out, with a link to search them too. */
@@ -197,13 +201,13 @@ const submissionTable = async (
   const links = isOfAll ? new URLSearchParams([...given, ['in', ALL_FORMS]]) : given;
   const rows = await Promise.all(entries.map((entry) => rowOf(context, entry, links, isOfAll)));
   const action = addressOf(isOfAll ? '/several' : `${path}/several`, given);
-  const canReopen = !WAITING_STATES.some((state) => state === (given.get('state') ?? 'new'));
+  const canReopen = hasFinished(given);
   const view = viewShown(given);
   const matched = view !== undefined && isWholeView(given) ? counts?.[view] : undefined;
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">All ${entries.length} on this page</span></label>${hasMore && html`<input type="hidden" name="below" value="${bounds.below}"><input type="hidden" name="listed" value="${bounds.at}"><input type="hidden" name="matched" value="${matched ?? ''}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matched?.toLocaleString('en-GB')} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">(choose a name)</option>${nameOptions(await staffNames(context, visit))}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button><span class="hint"><kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> selects, <kbd>e</kbd> marks done, <kbd>?</kbd> lists all keys</span></p>`,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">Select all ${entries.length}${hasMore && ' on this page'}</span></label>${hasMore && html`<input type="hidden" name="below" value="${bounds.below}"><input type="hidden" name="listed" value="${bounds.at}"><input type="hidden" name="matched" value="${matched ?? ''}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matched?.toLocaleString('en-GB')} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">(choose a name)</option>${nameOptions(await staffNames(context, visit))}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button><span class="hint"><kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> selects, <kbd>e</kbd> marks done, <kbd>?</kbd> lists all keys</span></p>`,
     'several',
   )}
 ${tableOf(
@@ -224,6 +228,13 @@ ${tableOf(
 /** Returns the text by which a form names a record. */
 const itemOf = ({ collection, record }: CollectionRecord): string => `${collection}:${record.id}`;
 
+/** Returns what a submission has beside its answers. */
+const tagsShown = ({ record, definition }: ListEntry, handling: Handling | undefined): Markup => {
+  const files = recordFiles(definition.files ?? [], record).length;
+  const notes = handling?.notes?.length ?? 0;
+  return html`${files > 0 && html`<span class="tag">${counted(files, 'file')}</span>`}${notes > 0 && html`<span class="tag">${counted(notes, 'note')}</span>`}`;
+};
+
 const rowOf = async (
   context: InboxContext,
   entry: ListEntry,
@@ -237,7 +248,7 @@ const rowOf = async (
   return [
     html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), given)}"><bdi>${foundShown(name, search)}</bdi></a>`,
     ...(isOfAll ? [formName(entry)] : []),
-    html`<bdi>${excerptShown(context, entry, handling, search)}</bdi>`,
+    html`<bdi>${excerptShown(context, entry, handling, search)}</bdi>${tagsShown(entry, handling)}`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
     ageShown(context, record[definition.timestamp]),
     html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${replyMark(handling)}`,

@@ -16,6 +16,7 @@ import { excerptShown, foundShown } from './found.ts';
 import { type Around, around, othersOfPerson, type Side } from './neighbours.ts';
 import { openReplyShown, replyShown } from './reply.ts';
 import { emailOf, staffNames, staffShown, stateForms } from './staff.ts';
+import { templatesPath } from './templates.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
 export const record: Handler = async (context, visit) => ({
@@ -48,8 +49,10 @@ export const recordPage = async (
 <p class="crumb"><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
 <p class="facts">${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
-      handling?.changedAt !== undefined && html`, marked ${timeShown(context, handling.changedAt)}`
-    }${handling?.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}</span></p>
+      handling?.changedAt !== undefined &&
+      handling.state !== 'new' &&
+      html`, ${handling.state} since ${timeShown(context, handling.changedAt)}${handling.changedBy !== undefined && html` by <bdi>${handling.changedBy}</bdi>`}`
+    }</span></p>
 ${(await openReplyShown(context, visit, entry, handling)) ?? (reply && html`<p>${reply}</p>`)}
 ${await othersShown(context, entry)}
 <div class="bar">${stateForms(context, visit, entry, handling)}
@@ -68,7 +71,7 @@ ${await replyShown(context, visit, entry, handling)}
 <div class="sheet">
 ${consentShown(context, record)}
 ${await mailsShown(context, record)}
-<p><a href="${pathOf(entry)}/trail">History</a></p>
+<p><a href="${pathOf(entry)}/trail">History</a> · <a href="${templatesPath(entry)}">Reply templates</a></p>
 </div>
 </div>
 <aside aria-label="What staff do with it">
@@ -98,7 +101,7 @@ const besideShown = async (
     entries.map(async (one) => {
       const handling = await handlingOf(context.storage.store, one.record);
       const { state } = handlingValues(handling);
-      return html`<li><a href="${addressOf(pathOf(one), given)}"${one === entry && html` aria-current="true"`} class="${state}"><bdi class="name">${foundShown(nameOf(one, one.record), search)}</bdi>${ageShown(context, one.record[one.definition.timestamp])}<bdi class="gist">${excerptShown(context, one, handling, search)}</bdi>${state !== 'new' && stateShown(state)}</a></li>`;
+      return html`<li><a href="${addressOf(pathOf(one), given)}"${one === entry && html` aria-current="true"`} class="${state}"><bdi class="name">${foundShown(nameOf(one, one.record), search)}</bdi>${ageShown(context, one.record[one.definition.timestamp])}<bdi class="gist">${given.has('in') && `${formName(one)} · `}${excerptShown(context, one, handling, search)}</bdi>${state !== 'new' && stateShown(state)}</a></li>`;
     }),
   );
   return html`<nav class="beside" aria-label="List"><ul>${rows}</ul></nav>`;

@@ -11,7 +11,7 @@ import type { InboxContext, Visit } from '../page/visit.ts';
 import { isReplyOpen, lineOf, messageField } from './answers.ts';
 import { formName, type ListEntry } from './collections.ts';
 import { actionOf, emailOf, PLAIN_REPLY, REPLIES, seenField } from './staff.ts';
-import { type ReplyTemplate, savedTemplates, templatesPath } from './templates.ts';
+import { type ReplyTemplate, savedTemplates } from './templates.ts';
 
 /** Returns the form that opens replies. Undefined for a sender without an address. */
 export const replyShown = async (
@@ -27,20 +27,22 @@ export const replyShown = async (
     ...(entry.form?.replies ?? []).map(({ name }, at) => ({ name, value: String(at) })),
     ...saved.map(({ name, id }) => ({ name, value: savedName(id) })),
   ];
-  const buttons =
-    templates.length > 0 &&
-    html`<ul class="row templates" aria-label="Templates">${templates.map(
-      ({ name, value }) =>
-        html`<li><button type="submit" name="reply" value="${value}" class="template">${name}</button></li>`,
-    )}</ul>`;
-  return html`<section class="sheet"><h2>Reply templates</h2>
-${formOf(
-  visit,
-  actionOf(context, visit, entry, 'reply'),
-  html`${seenField(handling)}${buttons}`,
-  REPLIES,
+  const form = (buttons?: Markup) =>
+    formOf(
+      visit,
+      actionOf(context, visit, entry, 'reply'),
+      html`${seenField(handling)}${buttons}`,
+      REPLIES,
+    );
+  if (templates.length === 0) return form();
+  return html`<section class="sheet"><h2>Reply with a template</h2>
+${form(
+  html`<ul class="row templates" aria-label="Templates">${templates.map(
+    ({ name, value }) =>
+      html`<li><button type="submit" name="reply" value="${value}" class="template">${name}</button></li>`,
+  )}</ul>`,
 )}
-<p class="faint"><a href="${templatesPath(entry)}">${templates.length === 0 ? 'Write a template' : 'Change templates'}</a>. Replies to <bdi>${address}</bdi> open in your mail program.</p></section>`;
+<p class="faint">To <bdi>${address}</bdi>, in your mail program</p></section>`;
 };
 
 /** Returns the name of a saved template's reply. Those of the site config have their number. */

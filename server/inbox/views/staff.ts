@@ -63,7 +63,7 @@ export const stateForms = (
       actionOf(context, visit, entry, 'assignee'),
       html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine" aria-keyshortcuts="a" title="Assign to me (a)">Assign<span class="wide"> to</span> me</button>`,
     )
-  }<details class="others"><summary class="button">State</summary><p>${HANDLING_STATES.filter((one) => one !== 'done').map((one) => stateButton(one, handling))}</p></details></section>`;
+  }<button type="submit" form="state" name="state" value="spam" class="roomy" aria-pressed="${String(handling?.state === 'spam')}" aria-keyshortcuts="s" title="Mark as spam (s)">Spam</button><details class="others"><summary class="button">State</summary><p>${HANDLING_STATES.filter((one) => one !== 'done').map((one) => stateButton(one, handling))}</p></details></section>`;
 };
 
 /** Returns the button of the form `state` that sets a state. */

@@ -19,11 +19,17 @@ const withoutMarks = (lower: string): string =>
  */
 const isOwnText = (name: string): boolean => name !== 'submissionToken' && name !== 'consent';
 
-/** Returns the words of a search. A hyphen separates words, so that `anna-lena` finds `Anna Lena`. */
+/**
+ * Returns the words of a search, and what is in double quotes as one. A hyphen separates words, so that
+ * `anna-lena` finds `Anna Lena`.
+ */
 export const soughtWords = (search: string): readonly string[] => {
-  const text = comparable(search.trim());
-  const words = text.split(/[\s\p{Pd}]+/u).filter(Boolean);
-  return words.length > 0 || text === '' ? words : [text];
+  const text = comparable(search.trim()).replace(/[“”„«»]/g, '"');
+  const words = [...text.matchAll(/"([^"]*)"|[^\s\p{Pd}"]+/gu)].map(([word, quoted]) =>
+    quoted === undefined ? word : quoted.trim().replace(/\s+/g, ' '),
+  );
+  const found = words.filter(Boolean);
+  return found.length > 0 || text === '' ? found : [text];
 };
 
 /** Whether each word is in one of a record's answers, or in a note about it. */

@@ -71,7 +71,7 @@ test('keys move in a list, open and finish submissions, search and show their he
   await help.getByRole('button', { name: 'Turn keys on' }).click();
   await help.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('j');
-  expect(await focused(page)).toBe('Visitor 58');
+  expect(await focused(page)).toBe('Visitor 59');
   expect(said).toEqual([]);
   await page.context().close();
 });
@@ -202,7 +202,7 @@ test('a search that takes long says that it goes on', async () => {
   const sign = page.getByRole('status').filter({ hasText: 'Searching…' });
   await sign.waitFor();
   answer();
-  await page.getByText('Nothing to do matches “nobody”.').waitFor();
+  await page.getByText('Nothing matches “nobody”.').waitFor();
   expect(await sign.count()).toBe(0);
   await page.context().close();
 });
@@ -306,7 +306,7 @@ test('a note that could not be sent stays, also as a draft, and is sent again', 
   await page.locator('#note').fill('Called back');
   await page.context().setOffline(true);
   await page.locator('#note').press('Control+Enter');
-  await page.getByText('Not saved.').waitFor();
+  await page.getByText('Not saved: no connection. Your text is still here.').waitFor();
   expect(await page.locator('#note').inputValue()).toBe('Called back');
   await page.context().setOffline(false);
   await page.reload();
@@ -366,4 +366,58 @@ test('keys work after a colleague or a note is saved, and Escape leaves a field'
   expect(await states()).toEqual([[59, 'done']]);
   expect(said).toEqual([]);
   await page.context().close();
+});
+
+test('on a row A chooses a colleague, n writes a note and r replies; Escape selects nothing', async () => {
+  const { page, storage, said, url } = await opened();
+  await page.goto(url('/'));
+  await page.keyboard.press('n');
+  await page.getByText('Select a row first').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+A');
+  expect(await page.locator('#chosen').textContent()).toBe('1 selected');
+  await page.locator('#to:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('#submissions input:checked').count()).toBe(0);
+  await page.keyboard.press('j');
+  // What is typed before the field is there is text of the note, and no key.
+  await page.keyboard.type('nspam or not?');
+  await page.waitForURL('**/forms/contacts/60?in=all');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('#note')?.value === 'spam or not?',
+  );
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('The note is added').waitFor();
+  await page.keyboard.press('u');
+  await page.locator('#submissions .tag', { hasText: '1 note' }).waitFor();
+  await page.keyboard.press('r');
+  await page.getByText('Did you send it?').waitFor();
+  await page.keyboard.press('e');
+  await page.waitForURL('**/forms/contacts/59**');
+  await page.goto(url('/forms/contacts/60'));
+  expect(await page.getByText('Did you send it?').count()).toBe(0);
+  expect(await storage.store.find('handling', {})).toMatchObject([{ record: 60, state: 'done' }]);
+  expect(said).toEqual([]);
+});
+
+test('a selection is still there after a submission was read; z works on the history too', async () => {
+  const { page, states, url } = await opened();
+  await page.goto(url('/forms/contacts'));
+  const checked = page.locator('#submissions input:checked');
+  for (const at of [1, 3]) await page.locator('input[name=item]').nth(at).check();
+  await page.locator('#submissions th a').nth(2).click();
+  await page.waitForURL('**/forms/contacts/58');
+  await page.keyboard.press('u');
+  await page.waitForURL('**/forms/contacts');
+  expect(await checked.count()).toBe(2);
+  await page.keyboard.press('e');
+  await page.getByText('2 submissions are marked done').waitFor();
+  expect(await checked.count()).toBe(0);
+  await page.locator('#submissions th a').first().click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.waitForURL('**/trail');
+  await page.keyboard.press('z');
+  await page.getByText('Undone').waitFor();
+  expect((await states()).filter(([, state]) => state === 'done')).toEqual([]);
 });

@@ -172,7 +172,7 @@ describePlaces(
       expect(stopped.status).toBe(409);
       expect(stopped.text).toMatch(/<bdi>Grace<\/bdi> marked this as spam, <time/);
       expect(stopped.text).toContain('>Mark as done anyway<');
-      expect(stopped.text).toContain(`href="${path}">Keep it<`);
+      expect(stopped.text).toContain(`href="${path}">Leave it as it is<`);
       const note = await act('Ada', `${path}/notes`, [seen, ['note', 'Called <her>']]);
       expect([note.status, note.text.includes('required>Called &lt;her&gt;</textarea>')]).toEqual([
         ...[409, true],
@@ -350,7 +350,7 @@ describePlaces(
       expect(await names()).toEqual(['Ada', 'Bo', 'Grace', '']);
 
       const one = await from(await post('/', '/several', { act: 'mine', item: 'contacts:1' }));
-      expect(noticeIn(one)).toBe('No submission is assigned to you. 1 stays with Ada. ');
+      expect(noticeIn(one)).toBe('1 stays with Ada. ');
 
       // What changed after the question stays.
       const second = await from(await post('/', '/several', { ...act, to: 'Cy' }));

@@ -32,11 +32,13 @@ describePlaces(
       const found = async (search: string) =>
         rowsIn((await get(`/?search=${encodeURIComponent(search)}`)).text);
       expect(await found('doppel anna')).toEqual(['contacts:2', 'contacts:1']);
-      const limited = (await get('/?search=anna')).text;
+      const limited = (await get('/?search=anna&state=todo')).text;
       expect(limited).toMatch(
-        /Only what is to do was searched\. <a href="\/\?search=anna&amp;state=all">Search all/,
+        /Only what is to do was searched\. <a href="\/\?state=all&amp;search=anna">Search all/,
       );
-      expect((await get('/?search=anna&state=all')).text).not.toContain('was searched');
+      expect((await get('/?search=anna')).text).not.toContain('was searched');
+      expect(await found('"anna-léna doppel" invoice')).toEqual(['contacts:1']);
+      expect(await found('“doppel anna”')).toEqual(['contacts:2']);
       expect(await found('anna lena')).toEqual(['contacts:1']);
       expect(await found('invoice lena-doppel')).toEqual(['contacts:1']);
       expect(await found('anna bert')).toEqual([]);
@@ -130,13 +132,14 @@ describePlaces(
       expect(listed((await get('/forms/contacts/7?state=spam')).text)).toEqual([]);
     });
 
-    test('a search of what waits links to what is done', async () => {
+    test('a search finds what is done too, and one of what is to do links to it', async () => {
       const { get, post } = await openedInbox(await newPlace(), [contact('Anna'), contact('Bert')]);
       await post('/', '/forms/contacts/1/state', { state: 'done' });
-      const { text } = await get('/?search=anna');
+      expect(rowsIn((await get('/?search=anna')).text)).toEqual(['contacts:1']);
+      const { text } = await get('/?search=anna&state=todo');
       expect(text).toContain('Nothing to do matches “anna”.');
       expect(text).toContain(
-        '1 done submission matches: <a href="/?search=anna&amp;state=done">show it</a>.',
+        '1 done submission matches: <a href="/?state=done&amp;search=anna">show it</a>.',
       );
       expect(rowsIn((await get('/?search=anna&state=done')).text)).toEqual(['contacts:1']);
     });
@@ -148,7 +151,7 @@ describePlaces(
       await storage.store.commit([contact('Too late')]);
       const sent = { act: 'done', matching: 'yes', ...boundsIn(shown) };
       const asked = await post(list, `${list}/several`, sent);
-      expect([asked.status, headingIn(asked.text)]).toEqual([200, 'Change 120 submissions?']);
+      expect([asked.status, headingIn(asked.text)]).toEqual([200, 'Mark 120 submissions done?']);
       expect(boundsIn(asked.text)).toEqual(boundsIn(shown));
       const late = '1 arrived since you opened the list, and stays as it is.';
       expect(asked.text).toContain(`<p>${late}</p>`);
@@ -218,7 +221,7 @@ test('a page counts what arrived since it was shown, and asking does not keep a 
 
 test('an empty inbox, wrong days and a view without a name are explained', async () => {
   const { get, post } = await openedInbox(await folderPlace(), []);
-  expect((await get('/')).text).toContain('All done.');
+  expect((await get('/')).text).toContain('Nobody has sent anything yet.');
   const { text } = await get('/?since=2026-12-02&until=2026-12-01');
   expect(text).toContain('The last day is before the first one.');
   const unnamed = await post('/', '/views', { name: ' ', address: '/' });

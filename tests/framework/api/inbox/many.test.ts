@@ -11,6 +11,6 @@ test('where the oldest are gone, no page looks for them', async () => {
   await storage.store.commit([{ reserve: 'contacts', id: 90_000 }, visitor(2), visitor(3)]);
   await storage.store.commit([{ remove: 'contacts', id: 1 }]);
   const { text } = await get('/forms/contacts?search=nobody');
-  expect(text).toContain('Nothing to do matches “nobody”.');
+  expect(text).toContain('Nothing matches “nobody”.');
   expect(text).not.toContain('Looked through');
 });

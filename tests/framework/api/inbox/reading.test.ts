@@ -34,7 +34,9 @@ describePlaces(
       expect(shown.text).toContain('About the telescope');
       const done = await post('/forms/contacts/2', '/forms/contacts/2/state', { state: 'done' });
       expect([done.status, done.headers.location]).toEqual([303, '/forms/contacts/1?notice=1']);
-      expect((await get('/forms/contacts/2')).text).toMatch(/marked <time.*by <bdi>Grace<\/bdi>/);
+      expect((await get('/forms/contacts/2')).text).toMatch(
+        /done since <time.*by <bdi>Grace<\/bdi>/,
+      );
       expect(await storage.store.find('handling', {})).toMatchObject([
         { collection: 'contacts', record: 2, state: 'done', changedBy: 'Grace' },
       ]);

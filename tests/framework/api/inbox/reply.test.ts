@@ -158,7 +158,7 @@ describePlaces(
       const path = '/forms/contacts/1';
       const page = '/forms/contacts/templates';
       const save = (fields: Record<string, string>) => inbox.post(page, page, fields);
-      expect((await inbox.get(path)).text).toContain(`<a href="${page}">Change templates</a>`);
+      expect((await inbox.get(path)).text).toContain(`<a href="${page}">Reply templates</a>`);
       const given = {
         name: ' Visit\n',
         subject: 'Your visit, {name}',
