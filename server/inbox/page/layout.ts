@@ -140,8 +140,10 @@ html:has(main > .notice[role=status]) { scroll-padding: 5rem 0 7rem; }
 .find { display: contents; }
 .search { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
 .search input:not([type=checkbox]), .search button { min-height: 2.5rem; background: var(--sheet); }
-.search input { min-width: 0; } .search button { white-space: nowrap; }
+.search input { min-width: 0; } .search ::-webkit-search-cancel-button { display: none; }
+.search input:has(+ .clear) { padding-right: 2.5rem; } .clear { align-self: center; width: 2rem; margin-left: -2.4rem; color: inherit; font-size: 1.25rem; text-align: center; text-decoration: none; } .search button { white-space: nowrap; }
 .head { position: relative; }
+.panel p { margin: 0; } .panel form > input + .row { margin-top: 0; }
 .panel > :last-child { margin-bottom: 0; } .filter.panel { margin: 0; }
 @media (min-width: 52.01rem) {
   .panel { position: absolute; top: calc(100% + .25rem); right: 0; z-index: 3; width: max-content; max-width: min(46rem, 100%); padding: 1rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); }
@@ -239,7 +241,7 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   .wide { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   body > header { padding-top: .25rem; } .menu a { padding: .5rem 0; }
   .head { gap: 0 .9rem; } .head h1 { margin-right: auto; } .tools { display: contents; }
-  .tools details { order: 1; } .search { flex: 1 1 12rem; max-width: none; order: 2; } .search button { display: none; } .find details { order: 3; }
+  .tools details { order: 1; } .search { flex: 1 1 calc(100% - 6.5rem); max-width: none; order: 2; } .search button { display: none; } .find details { order: 3; }
   .tools details[open] { flex-basis: 100%; order: 4; } .marks { flex-basis: 100%; order: 5; } .views a { padding: .4rem .6rem; }
   #several { padding: .15rem .6rem; } #several .row { gap: .4rem; } #several button { padding: .4rem .6rem; }
   #several .check { margin-right: auto; }

@@ -178,25 +178,26 @@ export const isReplyOpen = ({
 }: Partial<Handling> = {}): boolean =>
   WAITING_STATES.some((one) => one === state) && replyAt > answeredAt;
 
+/** The longest text in characters of a short answer, such as a company or a chosen position. */
+const LONGEST_SHORT = 40;
+
 /** Returns the texts of a submission that say most, in one line. */
 export const gistOf = ({ form }: Box, record: StoredRecord, words: Words): string => {
   const { person, email, consent } = form ?? {};
   const omitted = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
-  const fields = Object.entries(form?.fields ?? {});
-  const texts = fields.flatMap(([name, { kind, choices }]) => {
+  const texts = Object.entries(form?.fields ?? {}).flatMap(([name, { kind, widget, choices }]) => {
     const value = record[name];
-    const isTelling =
-      kind !== 'signature' && typeof value === 'string' && value !== '' && !omitted.has(value);
-    return isTelling
-      ? [{ text: answerText(value, choices, words), isChoice: choices !== undefined }]
-      : [];
+    if (kind === 'signature' || typeof value !== 'string' || value === '' || omitted.has(value))
+      return [];
+    const text = answerText(value, choices, words);
+    return linkOf(widget, text) === undefined ? [text] : [];
   });
-  // A choice tells submissions apart, and then the longest texts say most.
-  const sorted = texts.sort(
-    (one, other) =>
-      Number(other.isChoice) - Number(one.isChoice) || other.text.length - one.text.length,
-  );
-  return lineOf(sorted.map(({ text }) => text).join(' · '));
+  // Short answers tell submissions apart. Of the others the longest say most.
+  const isShort = (text: string) => text.length <= LONGEST_SHORT;
+  const long = texts
+    .filter((text) => !isShort(text))
+    .sort((one, other) => other.length - one.length);
+  return lineOf([...texts.filter(isShort), ...long].join(' · '));
 };
 
 /** Returns a text in one line. */

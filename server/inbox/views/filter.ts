@@ -210,11 +210,10 @@ const FILTER_LABELS: Readonly<Partial<Record<(typeof NAMES)[number], string>>> =
   since: 'From day',
   until: 'To day',
   person: 'E-mail of the person',
-  search: 'Search',
   order: 'Order',
 };
 
-/** Returns a mark for each filter that no view shows, with a link that removes it. */
+/** Returns a mark for each filter that no view and no field shows, with a link that removes it. */
 const filterMarks = (path: string, given: URLSearchParams): Markup | undefined => {
   const isInView = viewShown(given) !== undefined;
   const marks = Object.entries(FILTER_LABELS).filter(
@@ -267,7 +266,7 @@ export const filterForm = (path: string, { given, faults }: Filter, has: FilterF
   const isNamed = !['', ME, NOBODY].includes(assignee);
   return html`${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
 <form method="get" action="${path}" role="search" class="find">
-<p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts"><button type="submit">Search</button></p>
+<p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts">${given.has('search') && html`<a class="clear" href="${addressOf(path, given, { search: '', in: '' })}" aria-label="Clear the search">×</a>`}<button type="submit">Search</button></p>
 <details name="tools"${faults.length > 0 && html` open`}><summary>Filters</summary><div class="filter panel">
 ${
   has.states &&
