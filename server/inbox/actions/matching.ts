@@ -1,5 +1,5 @@
 import { CHANGED_FIELD } from '../../../core/config/form.ts';
-import { type HandlingValues, handlingOf } from '../../operations/handling/handling.ts';
+import { type HandlingValues, handlingsOf } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { counted, formOf, html } from '../page/html.ts';
 import type { InboxContext, InboxPage, Visit } from '../page/visit.ts';
@@ -59,16 +59,18 @@ export const matchingEntries = async (context: InboxContext, visit: Visit): Prom
     for await (const record of choose(box.collection, asked)) entries.push({ ...box, record });
   }
   const found = entries.slice(0, MOST_MATCHING);
-  const isOutrun = await Promise.all(
-    found.map(async ({ record }) => {
-      const handling = await handlingOf(store, record);
-      return (
-        isSince(handling?.changedAt, listedAt, handling?.changedBy !== by) ||
-        isSince(handling?.assignedAt, listedAt, handling?.assignedBy !== by) ||
-        isSince(record[CHANGED_FIELD], listedAt)
-      );
-    }),
+  const handlings = await handlingsOf(
+    store,
+    found.map(({ record }) => record),
   );
+  const isOutrun = found.map(({ record }, at) => {
+    const handling = handlings[at];
+    return (
+      isSince(handling?.changedAt, listedAt, handling?.changedBy !== by) ||
+      isSince(handling?.assignedAt, listedAt, handling?.assignedBy !== by) ||
+      isSince(record[CHANGED_FIELD], listedAt)
+    );
+  });
   const isCut = entries.length > MOST_MATCHING;
   return {
     ...{ isCut, arrived },

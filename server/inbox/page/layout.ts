@@ -191,6 +191,7 @@ input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: 0; accent-color:
 #submissions tbody tr:has(input:checked) { background: var(--picked); }
 .pick { display: inline-flex; align-items: center; justify-content: center; position: relative; z-index: 1; width: 2.75rem; height: 2.75rem; margin: -.7rem 0 -.7rem -.8rem; vertical-align: middle; cursor: pointer; }
 #submissions time[title] { position: relative; z-index: 1; }
+#submissions .state.new { color: var(--faint); font-weight: 400; }
 .scripts #submissions tbody th { font-weight: 400; }
 .scripts #submissions .unread th, .scripts #submissions .unread .gist { font-weight: 700; }
 dialog { color: inherit; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); padding: 1.25rem; max-width: min(46rem, calc(100vw - 2rem)); }

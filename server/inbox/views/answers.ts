@@ -64,7 +64,8 @@ export const answersOf = (box: Box, record: StoredRecord, words: Words): Answere
         );
     return answered(label, value, (value) => answerText(value, choices, words)).map((one) => ({
       ...one,
-      link: linkOf(widget, one.text),
+      // The sender's address may have a plain text field.
+      link: linkOf(name === form?.email ? 'email' : widget, one.text),
       isMessage: name === message,
     }));
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { batches } from '../../lib/batches.ts';
-import { type Handling, handlingOf, handlingValues } from '../../operations/handling/handling.ts';
+import { type Handling, handlingsOf, handlingValues } from '../../operations/handling/handling.ts';
 import { csvPieces, delimiterFor, flat, survey } from '../../operations/records/csv.ts';
 import { recordFiles } from '../../storage/store/record.ts';
 import { STATIC_PATH } from '../page/theme.ts';
@@ -50,7 +50,7 @@ export const csvDownload: Handler = async (context, visit) => {
   const { columns } = await survey(store, collection, undefined, records());
   const rows = async function* () {
     for await (const batch of batches(records(), AT_ONCE)) {
-      const handlings = await Promise.all(batch.map((record) => handlingOf(store, record)));
+      const handlings = await handlingsOf(store, batch);
       yield* batch.map((record, at) => ({ ...flat(record), ...handlingCells(handlings[at]) }));
     }
   };

@@ -1,4 +1,9 @@
-import { type Handling, handledAs, handlingOf } from '../../operations/handling/handling.ts';
+import {
+  type Handling,
+  handledAs,
+  handlingsOf,
+  handlingValues,
+} from '../../operations/handling/handling.ts';
 import { recordFiles } from '../../storage/store/record.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import {
@@ -158,11 +163,8 @@ const matchesElsewhere = async (
   );
   const records = pages.flatMap((page) => page.records);
   if (records.length === 0) return undefined;
-  const states = await Promise.all(
-    records.map(
-      async (record) => (await handlingOf(context.storage.store, record))?.state ?? 'new',
-    ),
-  );
+  const handlings = await handlingsOf(context.storage.store, records);
+  const states = handlings.map((handling) => handlingValues(handling).state);
   const [state = 'new'] = states;
   const isOfOne = states.every((one) => one === state);
   const isMore = pages.some((page) => page.older !== undefined);
@@ -199,7 +201,11 @@ const submissionTable = async (
 ): Promise<Markup> => {
   const isOfAll = path === '/';
   const links = isOfAll ? new URLSearchParams([...given, ['in', ALL_FORMS]]) : given;
-  const rows = await Promise.all(entries.map((entry) => rowOf(context, entry, links, isOfAll)));
+  const handlings = await handlingsOf(
+    context.storage.store,
+    entries.map(({ record }) => record),
+  );
+  const rows = entries.map((entry, at) => rowOf(context, entry, handlings[at], { links, isOfAll }));
   const action = addressOf(isOfAll ? '/several' : `${path}/several`, given);
   const canReopen = hasFinished(given);
   const view = viewShown(given);
@@ -235,18 +241,17 @@ const tagsShown = ({ record, definition }: ListEntry, handling: Handling | undef
   return html`${files > 0 && html`<span class="tag">${counted(files, 'file')}</span>`}${notes > 0 && html`<span class="tag">${counted(notes, 'note')}</span>`}`;
 };
 
-const rowOf = async (
+const rowOf = (
   context: InboxContext,
   entry: ListEntry,
-  given: URLSearchParams,
-  isOfAll: boolean,
-): Promise<Piece[]> => {
+  handling: Handling | undefined,
+  { links, isOfAll }: { readonly links: URLSearchParams; readonly isOfAll: boolean },
+): Piece[] => {
   const { record, definition } = entry;
-  const handling = await handlingOf(context.storage.store, record);
   const name = nameOf(entry, record);
-  const search = given.get('search') ?? '';
+  const search = links.get('search') ?? '';
   return [
-    html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), given)}"><bdi>${foundShown(name, search)}</bdi></a>`,
+    html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), links)}"><bdi>${foundShown(name, search)}</bdi></a>`,
     ...(isOfAll ? [formName(entry)] : []),
     html`<bdi>${excerptShown(context, entry, handling, search)}</bdi>${tagsShown(entry, handling)}`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,

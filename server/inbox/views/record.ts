@@ -1,6 +1,6 @@
 import { printedText } from '../../../core/messages/rich-text.ts';
 import { isObject } from '../../lib/json.ts';
-import { handlingOf, handlingValues } from '../../operations/handling/handling.ts';
+import { handlingOf, handlingsOf, handlingValues } from '../../operations/handling/handling.ts';
 import { type MailResult, outboxJob, outcomesOf } from '../../operations/outbox/outbox.ts';
 import { recordFiles } from '../../storage/store/record.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
@@ -97,13 +97,15 @@ const besideShown = async (
   const entries = [...before.entries.toReversed(), entry, ...after.entries];
   if (entries.length === 1) return undefined;
   const search = given.get('search') ?? '';
-  const rows = await Promise.all(
-    entries.map(async (one) => {
-      const handling = await handlingOf(context.storage.store, one.record);
-      const { state } = handlingValues(handling);
-      return html`<li><a href="${addressOf(pathOf(one), given)}"${one === entry && html` aria-current="true"`} class="${state}"><bdi class="name">${foundShown(nameOf(one, one.record), search)}</bdi>${ageShown(context, one.record[one.definition.timestamp])}<bdi class="gist">${given.has('in') && `${formName(one)} · `}${excerptShown(context, one, handling, search)}</bdi>${state !== 'new' && stateShown(state)}</a></li>`;
-    }),
+  const handlings = await handlingsOf(
+    context.storage.store,
+    entries.map(({ record }) => record),
   );
+  const rows = entries.map((one, at) => {
+    const handling = handlings[at];
+    const { state } = handlingValues(handling);
+    return html`<li><a href="${addressOf(pathOf(one), given)}"${one === entry && html` aria-current="true"`} class="${state}"><bdi class="name">${foundShown(nameOf(one, one.record), search)}</bdi>${ageShown(context, one.record[one.definition.timestamp])}<bdi class="gist">${given.has('in') && `${formName(one)} · `}${excerptShown(context, one, handling, search)}</bdi>${state !== 'new' && stateShown(state)}</a></li>`;
+  });
   return html`<nav class="beside" aria-label="List"><ul>${rows}</ul></nav>`;
 };
 
@@ -122,13 +124,16 @@ const othersShown = async (
   const all = addressOf('/', new URLSearchParams({ state: ANY_STATE, person }));
   const count =
     others.length > MOST_OTHERS ? `More than ${MOST_OTHERS} other` : `${others.length} more`;
-  const shown = await Promise.all(
-    others.slice(0, MOST_OTHERS).map(async (other, at) => {
-      const { state = 'new' } = (await handlingOf(context.storage.store, other.record)) ?? {};
-      const age = ageShown(context, other.record[other.definition.timestamp]);
-      return html`${at > 0 && ', '}<a href="${pathOf(other)}">${formName(other)} ${other.record.id}</a> (${state}, ${age})`;
-    }),
+  const linked = others.slice(0, MOST_OTHERS);
+  const handlings = await handlingsOf(
+    context.storage.store,
+    linked.map(({ record }) => record),
   );
+  const shown = linked.map((other, at) => {
+    const { state } = handlingValues(handlings[at]);
+    const age = ageShown(context, other.record[other.definition.timestamp]);
+    return html`${at > 0 && ', '}<a href="${pathOf(other)}">${formName(other)} ${other.record.id}</a> (${state}, ${age})`;
+  });
   return html`<p class="facts">${count} ${others.length === 1 ? 'submission' : 'submissions'} of this person: ${shown} · <a href="${all}">Show all</a></p>`;
 };
 

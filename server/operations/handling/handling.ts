@@ -112,9 +112,28 @@ export async function handlingOf(
 ): Promise<Handling | undefined> {
   if (typeof submission !== 'string') return undefined;
   const [found] = await store.find('handling', { submission });
-  if (found === undefined) return undefined;
+  return found && handlingIn(found);
+}
+
+/** Returns the handlings of records, in their order, by one request. Undefined where there is none. */
+export async function handlingsOf(
+  store: Pick<Store, 'list'>,
+  records: readonly StoredRecord[],
+): Promise<readonly (Handling | undefined)[]> {
+  const values = records.flatMap(({ submissionToken }) =>
+    typeof submissionToken === 'string' ? [submissionToken] : [],
+  );
+  const found = new Map<unknown, Handling>();
+  if (values.length > 0)
+    for await (const one of store.list('handling', { fieldIn: { field: 'submission', values } }))
+      found.set(one.submission, handlingIn(one));
+  return records.map(({ submissionToken }) => found.get(submissionToken));
+}
+
+/** Returns the handling that a record of the collection `handling` has. */
+function handlingIn(record: StoredRecord): Handling {
   const { state, assignee, replyAt, replyBy, answeredAt, answeredBy, ...rest } =
-    found as StoredRecord & Handling;
+    record as StoredRecord & Handling;
   const { changedAt, changedBy, assignedAt, assignedBy, assignments, notes } = rest;
   return {
     state,
