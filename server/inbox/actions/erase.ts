@@ -101,5 +101,5 @@ const outcome = (
       return html`<li>${named} ${verb} ${what}</li>`;
     });
   return html`<ul>${lines(removed, 'removed')}${lines(pseudonymised, 'kept under a pseudonym, for it must stay')}</ul>
-<p>Files: ${files}.</p>`;
+${files > 0 && html`<p>Files: ${files}.</p>`}`;
 };

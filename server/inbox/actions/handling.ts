@@ -59,17 +59,20 @@ export const noteReply: Handler = async (context, visit) => {
 };
 
 /**
- * Records that the user opens a reply, and assigns the submission to the user if nobody has it, so that
- * no two answer it. Redirects to the submission, whose page links to the reply. A redirect to the mail
+ * Records that the user opens a reply, which opens the submission, and assigns it to the user if nobody
+ * has it, so that no two answer it. Redirects to the submission, whose page links to the reply. A redirect to the mail
  * program would leave the page as it was.
  */
 export const openReply: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const reply = visit.posted.get('reply') ?? '';
   const seen = seenIn(visit.posted.get('seen'));
-  const { assignee } = await valuesOf(context, entry);
-  const taken = assignee === '' ? { assignee: visit.by } : {};
-  const change = { of: entry, reply: 'open' as const, seen, ...taken };
+  const { state, assignee } = await valuesOf(context, entry);
+  const change = {
+    ...{ of: entry, reply: 'open' as const, seen },
+    ...(state === 'new' && { state: 'open' as const }),
+    ...(assignee === '' && { assignee: visit.by }),
+  };
   const left = await changeHandling(context.storage, [change], whoActs(context, visit));
   if (left.length > 0)
     return asked(context, visit, entry, {

@@ -31,5 +31,5 @@ export const keysHelp = (): Markup => html`<dialog id="keys" aria-labelledby="ke
     html`<div><dt>${keys.split(' ').map((key) => (key === '…' ? ' … ' : html`<kbd>${key}</kbd> `))}</dt><dd>${effect}</dd></div>`,
 )}</dl>
 <p class="row"><button type="button" class="strong" id="keys-close">Close</button></p>
-<p class="row apart"><span class="faint">Keys disturb you? The button “Keys” always opens this help.</span><button type="button" id="keys-switch">Turn keys off</button></p>
+<p class="row apart"><span class="faint">Keys in your way? The button “Keys” always opens this help.</span><button type="button" id="keys-switch">Turn keys off</button></p>
 </dialog>`;

@@ -76,7 +76,7 @@ aside form p { margin: 0 0 .5rem; } aside select { flex: 1; width: auto; min-wid
 .beside a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .6rem; padding: .5rem .75rem; color: inherit; font-size: .875rem; text-decoration: none; }
 .beside a:hover { box-shadow: inset 3px 0 var(--edge); } .beside a:focus-visible { outline-offset: -3px; }
 .beside a[aria-current] { background: var(--picked); box-shadow: inset 3px 0 var(--strong); }
-.beside a > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .beside .new .name { font-weight: 700; }
+.beside a > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .beside .new:not(.seen) .name { font-weight: 700; }
 .beside :is(time, .gist) { color: var(--faint); } .beside time { text-align: right; } .beside a > .gist:last-child { grid-column: 1 / -1; }
 mark { color: inherit; background: var(--picked); box-shadow: inset 0 -2px var(--strong); }
 table { width: 100%; border-collapse: separate; border-spacing: 0; overflow: hidden; background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); }
@@ -91,8 +91,7 @@ td.short, th.short { white-space: nowrap; }
 td.person, th.person { min-width: 14rem; }
 .state { font-size: .8125rem; font-weight: 600; white-space: nowrap; }
 .state::before { content: ""; display: inline-block; width: .6em; height: .6em; border-radius: 50%; margin-right: .45em; background: currentColor; }
-.state.new { color: var(--link); } .state.open { color: var(--open); } .state.done { color: var(--done); } .state.spam { color: var(--faint); }
-.mark { display: block; color: var(--faint); font-size: .8125rem; white-space: normal; }
+.state.new { color: var(--faint); font-weight: 400; } .state.open { color: var(--open); } .state.done { color: var(--done); } .state.spam { color: var(--faint); }
 dl { margin: 0; } dt { color: var(--faint); font-size: .875rem; margin-top: .9rem; } dt:first-of-type { margin-top: 0; }
 dd { margin: 0; white-space: pre-wrap; }
 .answers { display: grid; grid-template-columns: fit-content(35%) minmax(0, 1fr); gap: .4rem 1.25rem; }
@@ -191,7 +190,6 @@ input[type=checkbox] { width: 1.15rem; height: 1.15rem; margin: 0; accent-color:
 #submissions tbody tr:has(input:checked) { background: var(--picked); }
 .pick { display: inline-flex; align-items: center; justify-content: center; position: relative; z-index: 1; width: 2.75rem; height: 2.75rem; margin: -.7rem 0 -.7rem -.8rem; vertical-align: middle; cursor: pointer; }
 #submissions time[title] { position: relative; z-index: 1; }
-#submissions .state.new { color: var(--faint); font-weight: 400; }
 .scripts #submissions tbody th { font-weight: 400; }
 .scripts #submissions .unread th, .scripts #submissions .unread .gist { font-weight: 700; }
 dialog { color: inherit; background: var(--sheet); border: 1px solid var(--edge); border-radius: var(--corner); padding: 1.25rem; max-width: min(46rem, calc(100vw - 2rem)); }
@@ -200,6 +198,7 @@ dialog h2 { margin: 0 0 .75rem; }
 dialog dl { columns: 2 18rem; column-gap: 2rem; margin-bottom: 1rem; } dialog dl div { display: flex; gap: .75rem; padding: .3rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
 dialog dt { flex: none; width: 5rem; margin: 0; color: inherit; }
 .apart { justify-content: space-between; align-items: center; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+.template kbd { display: none; margin-left: .6rem; } .scripts .template kbd { display: inline; }
 kbd { font-family: ui-monospace, monospace; border: 1px solid var(--edge); border-radius: var(--corner); padding: 0 .4rem; }
 .turn { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; }
 .turn a { padding: .5rem 0; }

@@ -279,6 +279,7 @@ export const SCRIPT = String.raw`
     const seen = new Set(parsed(read(lasting, SEEN)) ?? []);
     const record = recordOf(location.pathname);
     if (record && !seen.has(record)) write(lasting, SEEN, JSON.stringify([...seen, record].slice(-MOST_SEEN)));
+    for (const link of all('.beside a')) link.classList.toggle('seen', seen.has(recordOf(link.pathname)));
     for (const row of all('#submissions tbody tr'))
       row.classList.toggle('unread', row.querySelector('.state.new') !== null && !seen.has(itemOf(row).value));
   };

@@ -165,10 +165,10 @@ export const replyState = (
 export const replyMark = (handling: Handling | undefined): Markup | undefined => {
   const { answeredAt, answeredBy = '', replyBy = '' } = handling ?? {};
   if (isReplyOpen(handling))
-    return html`<span class="mark" title="by ${replyBy}">reply opened</span>`;
+    return html`<span class="tag" title="by ${replyBy}">reply opened</span>`;
   return answeredAt === undefined
     ? undefined
-    : html`<span class="mark" title="by ${answeredBy}">answered</span>`;
+    : html`<span class="tag" title="by ${answeredBy}">answered</span>`;
 };
 
 /** Whether a reply was opened, and nobody noted yet whether it was sent, or finished the submission. */
@@ -178,6 +178,9 @@ export const isReplyOpen = ({
   answeredAt = '',
 }: Partial<Handling> = {}): boolean =>
   WAITING_STATES.some((one) => one === state) && replyAt > answeredAt;
+
+/** What is between the texts of a summary. */
+export const BETWEEN = ' · ';
 
 /** The longest text in characters of a short answer, such as a company or a chosen position. */
 const LONGEST_SHORT = 40;
@@ -198,7 +201,7 @@ export const gistOf = ({ form }: Box, record: StoredRecord, words: Words): strin
   const long = texts
     .filter((text) => !isShort(text))
     .sort((one, other) => other.length - one.length);
-  return lineOf([...texts.filter(isShort), ...long].join(' · '));
+  return lineOf([...texts.filter(isShort), ...long].join(BETWEEN));
 };
 
 /** Returns a text in one line. */

@@ -72,7 +72,7 @@ export const filterOf = (context: InboxContext, { query, by }: Visit): Filter =>
     const found =
       text === null ? undefined : momentIn(zoneOf(context.site, context.environment), text, name);
     if (text !== null && found === undefined)
-      faults.push(`“${text}” is no day. Write one as 2026-12-31.`);
+      faults.push(`“${text}” is not a day. Write one as 2026-12-31.`);
     return found;
   };
   const [since, until] = [moment('since'), moment('until')];
@@ -158,6 +158,15 @@ export type ListView = keyof typeof LIST_VIEWS;
 /** The labels of the views, in order. */
 export const VIEW_LABELS = Object.keys(LIST_VIEWS) as ListView[];
 
+/** Returns the heading of a list that no view shows. */
+export const filterTitle = (given: URLSearchParams): string => {
+  const state = stateOf(given);
+  const assignee = given.get('assignee');
+  const who = assignee === ME ? 'you' : assignee === NOBODY ? 'nobody' : assignee;
+  const what = { [ANY_STATE]: 'All', [TO_DO]: 'To do' }[state] ?? `State “${state}”`;
+  return who === null ? what : `${what}, assigned to ${who}`;
+};
+
 /** The headings of the views on the list of all forms; that of “To do” counts. */
 export const VIEW_TITLES: Readonly<Record<Exclude<ListView, 'To do'>, string>> = {
   New: 'New submissions',
@@ -231,6 +240,8 @@ interface FilterFields {
   readonly states: boolean;
   /** Whether the collection has e-mail fields to filter by. */
   readonly emails: boolean;
+  /** The names of the staff. */
+  readonly names?: readonly string[];
   /** The languages of a site with several. */
   readonly languages?: readonly { readonly tag: string; readonly name: string }[];
 }
@@ -263,7 +274,8 @@ export const filterForm = (path: string, { given, faults }: Filter, has: FilterF
     )}</select></p>`;
   const { languages = [] } = has;
   const assignee = value('assignee');
-  const isNamed = !['', ME, NOBODY].includes(assignee);
+  const names = new Set([...(has.names ?? []), assignee]);
+  for (const name of ['', ME, NOBODY]) names.delete(name);
   return html`${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
 <form method="get" action="${path}" role="search" class="find">
 <p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts">${given.has('search') && html`<a class="clear" href="${addressOf(path, given, { search: '', in: '' })}" aria-label="Clear the search">×</a>`}<button type="submit">Search</button></p>
@@ -278,7 +290,7 @@ ${select('assignee', 'Assignee', [
   ['', 'anyone'],
   [ME, 'me'],
   [NOBODY, 'nobody'],
-  ...(isNamed ? ([[assignee, assignee]] as const) : []),
+  ...[...names].map((name) => [name, name] as const),
 ])}`
 }
 ${

@@ -2,7 +2,7 @@ import type { Handling } from '../../operations/handling/handling.ts';
 import { type Part, partsFound, soughtWords } from '../../operations/records/search.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { InboxContext } from '../page/visit.ts';
-import { answersOf, gistOf, lineOf } from './answers.ts';
+import { answersOf, BETWEEN, gistOf, lineOf } from './answers.ts';
 import { type ListEntry, nameOf } from './collections.ts';
 
 /** The longest excerpt in characters. */
@@ -53,7 +53,10 @@ const cut = (line: string, words: readonly string[]): Markup => {
   const [[at, end] = [0, 0]] = partsFound(line, words);
   const from = end > CERTAINLY_SHOWN ? line.lastIndexOf(' ', at - BEFORE) + 1 : 0;
   const shown = line.slice(from, from + LONGEST).trimEnd();
-  const before = from > 0 ? '…' : '';
+  // The first short answer, which tells submissions apart, is always shown.
+  const [first = '', ...rest] = line.split(BETWEEN);
+  const head = rest.length > 0 && first.length <= CERTAINLY_SHOWN ? first + BETWEEN : '';
+  const before = from > 0 ? `${from >= head.length ? head : ''}…` : '';
   const after = line.length > from + LONGEST ? '…' : '';
   return html`${before}${marked(shown, partsFound(shown, words))}${after}`;
 };

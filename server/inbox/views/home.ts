@@ -4,6 +4,7 @@ import { type Box, boxesOf, formName, type ListEntry } from './collections.ts';
 import {
   type Filter,
   filterOf,
+  filterTitle,
   isWholeView,
   VIEW_LABELS,
   VIEW_TITLES,
@@ -68,10 +69,10 @@ const titleOf = ({ given }: Filter, totals: ViewCounts | undefined): string => {
   const person = given.get('person');
   if (person !== null) return `Submissions of ${person}`;
   const view = viewShown(given);
-  if (view === undefined) return 'Submissions';
+  if (view === undefined) return filterTitle(given);
   if (view !== 'To do') return VIEW_TITLES[view];
   if (totals === undefined) return 'Submissions to do';
-  return totals.New === 0 ? 'Nothing new' : counted(totals.New, 'new submission');
+  return totals['To do'] === 0 ? 'Nothing to do' : `${totals['To do']} to do, ${totals.New} new`;
 };
 
 /** One page of the submissions of all forms. */

@@ -108,7 +108,8 @@ export const listHead = async (
   { path, filter, bounds, title, counts, emails, exported }: ListHead,
 ): Promise<Markup> => {
   const saved = await savedViews(context, visit, path);
-  const has = { states: true, emails, languages: context.site.translations };
+  const names = await staffNames(context, visit);
+  const has = { states: true, emails, names, languages: context.site.translations };
   return html`${noticeShown(context, visit)}
 <div class="head"><h1>${title}</h1>
 <div class="tools">${filterForm(path, filter, has)}${saved.forms}${exported}</div></div>
@@ -130,7 +131,7 @@ export const listBody = async (
   const search = given.get('search');
   if (given.size === 0 && isFirstPage(visit.query))
     return html`<div class="empty"><p><strong>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'All done.'}</strong></p></div>`;
-  const clear = html`<p><a class="button" href="${list.path}">Show what is to do</a></p>`;
+  const clear = html`<p><a class="button" href="${list.path}">Show the list to do</a></p>`;
   if (search === null)
     return html`<div class="empty"><p><strong>No submission${isPart && ' among those searched'} matches.</strong></p>${clear}</div>`;
   const view = viewShown(given);
@@ -238,7 +239,7 @@ const itemOf = ({ collection, record }: CollectionRecord): string => `${collecti
 const tagsShown = ({ record, definition }: ListEntry, handling: Handling | undefined): Markup => {
   const files = recordFiles(definition.files ?? [], record).length;
   const notes = handling?.notes?.length ?? 0;
-  return html`${files > 0 && html`<span class="tag">${counted(files, 'file')}</span>`}${notes > 0 && html`<span class="tag">${counted(notes, 'note')}</span>`}`;
+  return html`${files > 0 && html`<span class="tag">${counted(files, 'file')}</span>`}${notes > 0 && html`<span class="tag">${counted(notes, 'note')}</span>`}${replyMark(handling)}`;
 };
 
 const rowOf = (
@@ -256,6 +257,6 @@ const rowOf = (
     html`<bdi>${excerptShown(context, entry, handling, search)}</bdi>${tagsShown(entry, handling)}`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,
     ageShown(context, record[definition.timestamp]),
-    html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${replyMark(handling)}`,
+    html`${seenField(handling, itemOf(entry))}${stateShown(handling?.state ?? 'new')}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}`,
   ];
 };

@@ -48,6 +48,8 @@ export const recordPage = async (
 <div>
 <p class="crumb"><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
+<div class="bar">${stateForms(context, visit, entry, handling)}
+${neighbours(entry, filter, near)}</div>
 <p class="facts">${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
       handling?.changedAt !== undefined &&
       handling.state !== 'new' &&
@@ -55,8 +57,6 @@ export const recordPage = async (
     }</span></p>
 ${(await openReplyShown(context, visit, entry, handling)) ?? (reply && html`<p>${reply}</p>`)}
 ${await othersShown(context, entry)}
-<div class="bar">${stateForms(context, visit, entry, handling)}
-${neighbours(entry, filter, near)}</div>
 <div class="columns">
 <div>
 <div class="sheet">
@@ -189,8 +189,11 @@ const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
   dropped: 'discarded by staff',
 };
 
-/** Returns the mails about a submission: waiting ones, and the recorded outcomes of the others. */
-const mailsShown = async (context: InboxContext, record: StoredRecord): Promise<Markup> => {
+/** Returns the mails about a submission: waiting ones, and the outcomes of others, which are stored for a year. */
+const mailsShown = async (
+  context: InboxContext,
+  record: StoredRecord,
+): Promise<Markup | undefined> => {
   const { storage } = context;
   const { submissionToken: submission } = record;
   const waiting =
@@ -199,8 +202,7 @@ const mailsShown = async (context: InboxContext, record: StoredRecord): Promise<
   const ended = (await outcomesOf(storage.store, record)).filter(
     ({ kind }) => !mails.some((mail) => mail.kind === kind),
   );
-  if (mails.length + ended.length === 0)
-    return html`<p class="faint">No mail is recorded for this submission. Results of mail are stored for a year.</p>`;
+  if (mails.length + ended.length === 0) return undefined;
   return html`<h2>Mail</h2>
 <ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${mails.map(
     (mail) =>

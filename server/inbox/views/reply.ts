@@ -38,8 +38,8 @@ export const replyShown = async (
   return html`<section class="sheet"><h2>Reply with a template</h2>
 ${form(
   html`<ul class="row templates" aria-label="Templates">${templates.map(
-    ({ name, value }) =>
-      html`<li><button type="submit" name="reply" value="${value}" class="template">${name}</button></li>`,
+    ({ name, value }, at) =>
+      html`<li><button type="submit" name="reply" value="${value}" class="template">${name}${at < 9 && html`<kbd aria-hidden="true">${at + 1}</kbd>`}</button></li>`,
   )}</ul>`,
 )}
 <p class="faint">To <bdi>${address}</bdi>, in your mail program</p></section>`;

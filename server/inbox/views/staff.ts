@@ -57,12 +57,13 @@ export const stateForms = (
     html`${seenField(handling)}<button type="submit" name="state" value="done" aria-pressed="${String(isDone)}" aria-keyshortcuts="e" title="Mark as done (e)"${isDoneNext && html` class="strong"`}>Done</button>`,
     'state',
   )}${address !== undefined && html`<button type="submit" form="${REPLIES}" name="reply" value="${PLAIN_REPLY}" id="reply" aria-keyshortcuts="r" title="Reply to ${address} in your mail program (r)"${isReplyNext && html` class="strong"`}>Reply</button>`}${
-    handling?.assignee !== visit.by &&
-    formOf(
-      visit,
-      actionOf(context, visit, entry, 'assignee'),
-      html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine" aria-keyshortcuts="a" title="Assign to me (a)">Assign<span class="wide"> to</span> me</button>`,
-    )
+    handling?.assignee === visit.by
+      ? html`<button type="button" disabled>Assign<span class="wide"> to</span> me</button>`
+      : formOf(
+          visit,
+          actionOf(context, visit, entry, 'assignee'),
+          html`${seenField(handling)}<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}"><button type="submit" id="mine" aria-keyshortcuts="a" title="Assign to me (a)">Assign<span class="wide"> to</span> me</button>`,
+        )
   }<button type="submit" form="state" name="state" value="spam" class="roomy" aria-pressed="${String(handling?.state === 'spam')}" aria-keyshortcuts="s" title="Mark as spam (s)">Spam</button><details class="others"><summary class="button">State</summary><p>${HANDLING_STATES.filter((one) => one !== 'done').map((one) => stateButton(one, handling))}</p></details></section>`;
 };
 
@@ -109,7 +110,7 @@ ${formOf(
   visit,
   act('assignee'),
   html`${seenField(handling)}<p class="row"><label for="assignee" class="unseen">Name</label><select id="assignee" name="assignee"><option value="">nobody</option>${nameOptions([...new Set([...names, assignee].filter(Boolean))], assignee)}</select><button type="submit">Save</button></p>
-<details><summary>Somebody else</summary><p><label for="other">Their name</label><input id="other" name="other" type="text" maxlength="${LONGEST_ASSIGNEE}" autocomplete="off"></p></details>`,
+<details><summary>Another name</summary><p><label for="other">Their name</label><input id="other" name="other" type="text" maxlength="${LONGEST_ASSIGNEE}" autocomplete="off"></p></details>`,
 )}</section>
 <section class="sheet"><h2>Notes</h2>
 <ul class="plain">${(handling?.notes ?? []).map(

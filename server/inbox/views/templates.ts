@@ -107,7 +107,7 @@ ${formOf(
   html`<p><label for="template-name">Name</label><input id="template-name" name="name" type="text" maxlength="${LONGEST_NAME}" required value="${chosen?.name ?? ''}"></p>
 <p><label for="template-subject">Subject (optional)</label><input id="template-subject" name="subject" type="text" maxlength="${LONGEST_SUBJECT}" value="${chosen?.subject ?? ''}"></p>
 <p><label for="template-text">Text</label><textarea id="template-text" name="text" rows="10" maxlength="${LONGEST_TEXT}" required aria-describedby="template-names">${chosen?.text ?? ''}</textarea></p>
-<p class="faint" id="template-names">Filled in for each submission: ${namesFor(box).map((name, at) => html`${at > 0 && ', '}<code>{${name}}</code>`)}. Write no data of a person: an erasure does not look here.</p>
+<p class="faint" id="template-names">Filled in for each submission: ${namesFor(box).map((name, at) => html`${at > 0 && ', '}<code>{${name}}</code>`)}. Write no data of a person: erasures do not search templates.</p>
 <button type="submit" class="strong">Save</button>`,
 )}</section>`;
 
@@ -135,7 +135,7 @@ const postedTemplate = (visit: Visit, box: Box): ReplyTemplate => {
   if (unknown !== undefined)
     throw new InboxRefusal(
       400,
-      `Nothing replaces {${unknown}}. Allowed: ${names.map((one) => `{${one}}`).join(', ')}.`,
+      `There is no answer {${unknown}}. Allowed: ${names.map((one) => `{${one}}`).join(', ')}.`,
     );
   return { name, subject, text };
 };

@@ -228,6 +228,34 @@ test('an empty inbox, wrong days and a view without a name are explained', async
   expect([unnamed.status, unnamed.text.includes('The view has no name.')]).toEqual([400, true]);
 });
 
+test('the filter offers the colleagues, and a list by state and colleague says so', async () => {
+  const { get, post } = await openedInbox(await folderPlace(), many(2));
+  await post('/', '/forms/contacts/1/assignee', { assignee: 'Ada' });
+  const { text } = await get('/?assignee=Ada');
+  expect(text).toMatch(/<select id="assignee"[^\n]*<option value="Ada" selected>Ada<\/option>/);
+  expect((await get('/')).text).toMatch(/<select id="assignee"[^\n]*<option value="Ada">Ada</);
+  expect(headingIn(text)).toBe('To do, assigned to Ada');
+  expect(headingIn((await get('/?assignee=me&state=done')).text)).toBe(
+    'State “done”, assigned to you',
+  );
+  expect(headingIn((await get('/')).text)).toBe('2 to do, 2 new');
+});
+
+test('an excerpt keeps the first short answer before the words of a search', async () => {
+  const message = `${'We plan a visit with our school. '.repeat(3)}The telescope too.`;
+  const { get } = await openedInbox(await folderPlace(), [
+    submission('contacts', 'contact', {
+      name: 'Ada',
+      email: 'a@b.example',
+      company: 'Hill',
+      message,
+    }),
+  ]);
+  expect((await get('/?search=telescope')).text).toContain(
+    '<bdi>Hill · …with our school. The <mark>telescope</mark> too.</bdi>',
+  );
+});
+
 test('filters that no view shows are marks, and the form of filters stays closed', async () => {
   const { get } = await openedInbox(await folderPlace(), many(1));
   const { text } = await get('/?state=open&since=2026-01-01');

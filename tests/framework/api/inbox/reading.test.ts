@@ -26,7 +26,7 @@ describePlaces(
     test('forms, lists and submissions are shown and marked, and each is logged', async () => {
       const { get, post, told, storage } = await openedInbox(await newPlace(), contacts(3));
       const home = await get('/');
-      expect(home.text).toContain('3 new submissions');
+      expect(home.text).toContain('<h1>3 to do, 3 new</h1>');
       expect(linksIn(home.text)).toContain('/forms/contacts/3?in=all');
       const list = await get('/forms/contacts');
       expect(linksIn(list.text)).toEqual([3, 2, 1].map((id) => `/forms/contacts/${id}`));
@@ -40,7 +40,7 @@ describePlaces(
       expect(await storage.store.find('handling', {})).toMatchObject([
         { collection: 'contacts', record: 2, state: 'done', changedBy: 'Grace' },
       ]);
-      expect((await get('/')).text).toContain('2 new submissions');
+      expect((await get('/')).text).toContain('<h1>2 to do, 2 new</h1>');
       expect((await get('/?state=done')).text).toContain('<h1>Done</h1>');
       expect((await get('/?assignee=me')).text).toContain('<h1>Assigned to you</h1>');
       const ofState = async (state: string) =>
@@ -90,7 +90,7 @@ describePlaces(
       expect(await ids('since=2020-01-01&search=hours&before=4')).toEqual([3, 1]);
       const odd = await get('/forms/contacts?state=read&since=tomorrow');
       expect(odd.text).toContain('There is no state “read”.');
-      expect(odd.text).toContain('“tomorrow” is no day.');
+      expect(odd.text).toContain('“tomorrow” is not a day.');
       const middle = (await get('/forms/contacts/64?search=telescope')).text;
       expect(middle).toContain('href="/forms/contacts/66?search=telescope" rel="prev"');
       expect(middle).toContain('href="/forms/contacts/62?search=telescope" rel="next"');

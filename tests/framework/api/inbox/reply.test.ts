@@ -127,6 +127,7 @@ test('a reply leaves a trace: who opened it, whether it was sent, and who answer
   const opened = await post('Ada', 'reply', { reply: 'plain' });
   expect(opened).toMatch(/You opened a reply, <time [^>]+>[^<]+<\/time>. Did you send it\?/);
   expect(opened).toContain('id="draft" href="mailto:bo@example.org?');
+  expect(opened).toContain('<p class="facts"><span class="state open">open</span>');
   const shown = (await get('Grace', path)).text;
   expect(shown).toMatch(/<bdi>Ada<\/bdi> opened a reply, <time.*Was it sent\?/);
   expect(shown).not.toContain('id="draft"');
@@ -199,7 +200,7 @@ test('a template without a text, with an unknown name or too long is refused, an
   expect(await refused({ name: '' })).toBe('400 A template has a name and a text.');
   expect(await refused({ name: 'Thanks' })).toMatch(/^409 The site config has a template “Thanks”/);
   expect(await refused({ text: 'Dear {nobody}' })).toMatch(
-    /^400 Nothing replaces \{nobody\}\. Allowed: .*\{name\}.*\{id\}, \{brand\}\.$/,
+    /^400 There is no answer \{nobody\}\. Allowed: .*\{name\}.*\{id\}, \{brand\}\.$/,
   );
   expect(await refused({ name: 'x'.repeat(61) })).toBe('400 A name has at most 60 characters.');
   expect(await refused({ text: 'a\0' })).toMatch(/^400 The text has characters/);
