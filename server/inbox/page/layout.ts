@@ -57,7 +57,7 @@ p { max-width: 70ch; }
 .fault { border-left: 4px solid var(--danger); padding: .6rem 1rem; background: var(--sheet); }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: var(--corner); padding: .9rem 1.1rem; }
 .sheet > :last-child, .sheet > form:last-child > :last-child { margin-bottom: 0; }
-.columns { display: grid; gap: 1.25rem; align-items: start; }
+.columns { display: grid; gap: 1.25rem; align-items: start; margin-top: .75rem; }
 @media (min-width: 60rem) { .columns { grid-template-columns: minmax(0, 1fr) 21rem; } }
 @media (min-width: 60rem) { .columns.even { grid-template-columns: 1fr 1fr; } }
 .columns .empty { margin: 0; }
