@@ -24,6 +24,7 @@ import {
   type InboxResponse,
   type Visit,
 } from '../page/visit.ts';
+import { isReplyOpen } from '../views/answers.ts';
 import {
   type Box,
   boxesOf,
@@ -55,29 +56,39 @@ export const noteReply: Handler = async (context, visit) => {
     return mark(context, visit, entry, { state: 'done', reply: 'sent' });
   const change = { of: entry, reply: 'not-sent' as const };
   await changeHandling(context.storage, [change], whoActs(context, visit));
-  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given) };
+  const { state, assignee } = await valuesOf(context, entry);
+  const owner = assignee === '' ? 'nobody' : assignee === visit.by ? 'you' : assignee;
+  const text = `The reply was not sent. ${formName(entry)} ${entry.record.id} stays ${state} and assigned to ${owner}.`;
+  const notice = leaveNotice(context, visit, { text });
+  return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given, { notice }) };
 };
 
 /**
  * Records that the user opens a reply, which opens the submission, and assigns it to the user if nobody
- * has it, so that no two answer it. Redirects to the submission, whose page links to the reply. A redirect to the mail
+ * has it, so that no two answer it. Asks first if a colleague has it or opened a reply. Redirects to the submission, whose page links to the reply. A redirect to the mail
  * program would leave the page as it was.
  */
 export const openReply: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const reply = visit.posted.get('reply') ?? '';
   const seen = seenIn(visit.posted.get('seen'));
-  const { state, assignee } = await valuesOf(context, entry);
+  const handling = await handlingOf(context.storage.store, entry.record);
+  const { state, assignee } = handlingValues(handling);
+  const isOfColleague = assignee !== '' && assignee !== visit.by;
+  const isAnswering = isReplyOpen(handling) && handling?.replyBy !== visit.by;
+  const mustAsk = (isOfColleague || isAnswering) && !visit.posted.has('anyway');
   const change = {
     ...{ of: entry, reply: 'open' as const, seen },
     ...(state === 'new' && { state: 'open' as const }),
     ...(assignee === '' && { assignee: visit.by }),
   };
-  const left = await changeHandling(context.storage, [change], whoActs(context, visit));
+  const left = mustAsk
+    ? [entry]
+    : await changeHandling(context.storage, [change], whoActs(context, visit));
   if (left.length > 0)
     return asked(context, visit, entry, {
       seen,
-      fields: html`<input type="hidden" name="reply" value="${reply}">`,
+      fields: html`<input type="hidden" name="reply" value="${reply}"><input type="hidden" name="anyway" value="yes">`,
       button: 'Reply anyway',
     });
   return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given, { reply }) };
@@ -242,9 +253,13 @@ const changesSince = (
     ...(seen !== undefined && seen.state !== now.state ? [state] : []),
     ...(seen !== undefined && seen.assignee !== now.assignee ? [assignee] : []),
   ];
+  const isAnswering = isReplyOpen(handling) && handling?.replyBy !== by;
+  const reply =
+    isAnswering &&
+    html`${who(handling?.replyBy)} opened a reply, ${timeShown(context, handling?.replyAt)}. `;
   return told.length === 0
-    ? html`This is assigned to <bdi>${name}</bdi>.`
-    : html`${told.map((sentence) => html`${sentence} `)}`;
+    ? html`This is assigned to <bdi>${name}</bdi>. ${reply}`
+    : html`${told.map((sentence) => html`${sentence} `)}${reply}`;
 };
 
 const valuesOf = async (

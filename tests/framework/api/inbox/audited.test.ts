@@ -68,7 +68,7 @@ const ROWS: Readonly<
   'POST /forms/:collection/:id/reply': [
     `/forms/${box}/1/reply`,
     [['reply-open', about(1)]],
-    'reply=plain',
+    'reply=plain&anyway=yes',
   ],
   'POST /forms/:collection/:id/answered': [
     `/forms/${box}/1/answered`,

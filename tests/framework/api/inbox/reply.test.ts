@@ -114,14 +114,17 @@ test('a reply leaves a trace: who opened it, whether it was sent, and who answer
   const inbox = await openedInbox(await folderPlace(), sent, { trustedHeader: 'X-Remote-User' });
   const path = '/forms/contacts/2';
   const get = (by: string, to: string) => ask(inbox.port, to, { headers: { 'X-Remote-User': by } });
-  const post = async (by: string, to: string, fields: Record<string, string>) => {
+  const answered = async (by: string, to: string, fields: Record<string, string>) => {
     const { text } = await get(by, path);
     const seen = /name="seen" value="([^"]*)"/.exec(text)?.[1] ?? '';
-    const { headers } = await ask(inbox.port, to.startsWith('/') ? to : `${path}/${to}`, {
+    return ask(inbox.port, to.startsWith('/') ? to : `${path}/${to}`, {
       method: 'POST',
       headers: { ...fromItself, 'X-Remote-User': by },
       body: new URLSearchParams({ seen, ...fields, csrf: csrfIn(text) }).toString(),
     });
+  };
+  const post = async (by: string, to: string, fields: Record<string, string>) => {
+    const { headers } = await answered(by, to, fields);
     return (await get(by, String(headers.location))).text;
   };
   const opened = await post('Ada', 'reply', { reply: 'plain' });
@@ -132,13 +135,23 @@ test('a reply leaves a trace: who opened it, whether it was sent, and who answer
   expect(shown).toMatch(/<bdi>Ada<\/bdi> opened a reply, <time.*Was it sent\?/);
   expect(shown).not.toContain('id="draft"');
   expect((await get('Grace', '/')).text).toContain('title="by Ada">reply opened<');
+  // A colleague who replies too is asked first.
+  const second = await answered('Grace', 'reply', { reply: 'plain' });
+  expect(second.status).toBe(409);
+  expect(second.text).toMatch(
+    /This is assigned to <bdi>Ada<\/bdi>\. <bdi>Ada<\/bdi> opened a reply, <time.*Nothing was saved\./,
+  );
+  expect(second.text).toContain('name="anyway" value="yes"');
+  expect(second.text).toContain('>Reply anyway<');
 
-  expect(await post('Ada', 'answered', { sent: 'no' })).not.toContain('opened a reply');
+  const unsent = await post('Ada', 'answered', { sent: 'no' });
+  expect(unsent).not.toContain('opened a reply');
+  expect(unsent).toContain('The reply was not sent. Contact 2 stays open and assigned to you.');
   await post('Ada', 'reply', { reply: 'plain' });
   const done = await post('Grace', 'answered', { sent: 'yes' });
   expect(done).toContain('Contact 2 is answered and marked done.');
-  const answered = /Answered by <bdi>Ada<\/bdi>, <time /;
-  expect((await get('Grace', path)).text).toMatch(answered);
+  const shownAnswer = /Answered by <bdi>Ada<\/bdi>, <time /;
+  expect((await get('Grace', path)).text).toMatch(shownAnswer);
   expect((await get('Grace', '/forms/contacts?state=done')).text).toContain(
     'title="by Ada">answered<',
   );
