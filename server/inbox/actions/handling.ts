@@ -49,6 +49,14 @@ export const markState: Handler = async (context, visit) => {
   return mark(context, visit, await recordNamed(context, visit), { state });
 };
 
+/** Returns an assignee as a notice names them. */
+const ownerShown = (assignee: string, by: string): string =>
+  assignee === '' ? 'nobody' : assignee === by ? 'you' : assignee;
+
+/** Whether a colleague opened a reply, and did not note yet whether it was sent. */
+const isColleagueReplying = (handling: Handling | undefined, by: string): boolean =>
+  isReplyOpen(handling) && handling?.replyBy !== by;
+
 /** Notes that a reply was sent, which finishes the submission, or that it was not sent. */
 export const noteReply: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
@@ -57,16 +65,16 @@ export const noteReply: Handler = async (context, visit) => {
   const change = { of: entry, reply: 'not-sent' as const };
   await changeHandling(context.storage, [change], whoActs(context, visit));
   const { state, assignee } = await valuesOf(context, entry);
-  const owner = assignee === '' ? 'nobody' : assignee === visit.by ? 'you' : assignee;
-  const text = `The reply was not sent. ${formName(entry)} ${entry.record.id} stays ${state} and assigned to ${owner}.`;
+  const text = `The reply was not sent. ${formName(entry)} ${entry.record.id} stays ${state} and assigned to ${ownerShown(assignee, visit.by)}.`;
   const notice = leaveNotice(context, visit, { text });
   return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).given, { notice }) };
 };
 
 /**
- * Records that the user opens a reply, which opens the submission, and assigns it to the user if nobody
- * has it, so that no two answer it. Asks first if a colleague has it or opened a reply. Redirects to the submission, whose page links to the reply. A redirect to the mail
- * program would leave the page as it was.
+ * Records that the user opens a reply, marks a new submission as open, and assigns it to the user if
+ * nobody has it, so that no two answer it. Asks first if a colleague has it or opened a reply. Redirects
+ * to the submission, whose page links to the reply. A redirect to the mail program would leave the page
+ * as it was.
  */
 export const openReply: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
@@ -75,8 +83,8 @@ export const openReply: Handler = async (context, visit) => {
   const handling = await handlingOf(context.storage.store, entry.record);
   const { state, assignee } = handlingValues(handling);
   const isOfColleague = assignee !== '' && assignee !== visit.by;
-  const isAnswering = isReplyOpen(handling) && handling?.replyBy !== visit.by;
-  const mustAsk = (isOfColleague || isAnswering) && !visit.posted.has('anyway');
+  const isTaken = isOfColleague || isColleagueReplying(handling, visit.by);
+  const mustAsk = isTaken && !visit.posted.has('anyway');
   const change = {
     ...{ of: entry, reply: 'open' as const, seen },
     ...(state === 'new' && { state: 'open' as const }),
@@ -199,7 +207,7 @@ export const assign: Handler = async (context, visit) => {
       fields: html`<input type="hidden" name="assignee" value="${assignee}">`,
       button: assignee === '' ? 'Assign to nobody anyway' : `Assign to ${assignee} anyway`,
     });
-  const name = assignee === '' ? 'nobody' : assignee === by ? 'you' : assignee;
+  const name = ownerShown(assignee, by);
   const text = `${formName(entry)} ${entry.record.id} is assigned to ${name}.`;
   return changed(context, visit, entry, text, stepOf(entry, now, { ...now, assignee }));
 };
@@ -253,9 +261,8 @@ const changesSince = (
     ...(seen !== undefined && seen.state !== now.state ? [state] : []),
     ...(seen !== undefined && seen.assignee !== now.assignee ? [assignee] : []),
   ];
-  const isAnswering = isReplyOpen(handling) && handling?.replyBy !== by;
   const reply =
-    isAnswering &&
+    isColleagueReplying(handling, by) &&
     html`${who(handling?.replyBy)} opened a reply, ${timeShown(context, handling?.replyAt)}. `;
   return told.length === 0
     ? html`This is assigned to <bdi>${name}</bdi>. ${reply}`
@@ -306,8 +313,8 @@ const groupActOf = ({ posted, by }: Visit): GroupAct => {
       if (to === '') throw new InboxRefusal(400, 'Choose whom to assign them to.');
       return {
         set: { assignee: to },
-        text: `assigned to ${to === by ? 'you' : to}`,
-        ask: (many) => `Assign ${many} to ${to === by ? 'you' : to}`,
+        text: `assigned to ${ownerShown(to, by)}`,
+        ask: (many) => `Assign ${many} to ${ownerShown(to, by)}`,
       };
     default:
       throw new InboxRefusal(400, 'There is no such action.');

@@ -249,8 +249,8 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   td.acts::before { content: none; }
   th, td { overflow-wrap: anywhere; }
 }
-/* Screens that are touched have no keys. */
-@media (hover: none) { #keys-open { display: none; } }
+/* Touch screens seldom have a keyboard. */
+@media (hover: none) { #keys-open, .scripts .template kbd { display: none; } }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background-color .12s; } }
 @media (prefers-reduced-motion: reduce) { html[data-busy]::before { animation: none; opacity: 1; } }
 `;

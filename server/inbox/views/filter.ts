@@ -163,7 +163,8 @@ export const filterTitle = (given: URLSearchParams): string => {
   const state = stateOf(given);
   const assignee = given.get('assignee');
   const who = assignee === ME ? 'you' : assignee === NOBODY ? 'nobody' : assignee;
-  const what = { [ANY_STATE]: 'All', [TO_DO]: 'To do' }[state] ?? `State “${state}”`;
+  const name = state.charAt(0).toUpperCase() + state.slice(1);
+  const what = { [ANY_STATE]: 'All', [TO_DO]: 'To do' }[state] ?? name;
   return who === null ? what : `${what}, assigned to ${who}`;
 };
 

@@ -15,6 +15,7 @@ import { countsOf, listBody, listHead, resultsTitle } from './list.ts';
 import { inOrder } from './neighbours.ts';
 import { listBounds } from './news.ts';
 import { cursorOf, isFirstPage, nextLink, ON_A_PAGE, pageOf } from './paging.ts';
+import { staffNames } from './staff.ts';
 
 /** Shows the submissions of all forms that wait for staff, and the forms. */
 export const home: Handler = async (context, visit) => {
@@ -23,7 +24,8 @@ export const home: Handler = async (context, visit) => {
   const boxes = boxesOf(context);
   const filter = filterOf(context, visit);
   const bounds = await listBounds(context, boxes);
-  const [counts, page, waiting] = await Promise.all([
+  const [names, counts, page, waiting] = await Promise.all([
+    staffNames(context, visit),
     isWholeView(filter.given)
       ? Promise.all(boxes.map((box) => countsOf(context, visit, box)))
       : undefined,
@@ -37,7 +39,7 @@ export const home: Handler = async (context, visit) => {
     ) as ViewCounts);
   const hasMore = page.next !== undefined || !isFirstPage(visit.query);
   const { entries, isPart } = page;
-  const list = { path: '/', filter, boxes, entries, isPart, hasMore, bounds };
+  const list = { path: '/', filter, boxes, entries, isPart, hasMore, bounds, names };
   const title = filter.given.has('search') ? resultsTitle(list) : titleOf(filter, totals);
   const emails = boxes.some(({ definition }) => (definition.personal?.emails.length ?? 0) > 0);
   return {

@@ -55,7 +55,8 @@ export const submissions: Handler = async (context, visit) => {
     html`<a class="button" href="${addressOf(`${path}/records.csv`, given)}" download>${label}</a>`;
   const isPart = page.scanned !== undefined;
   const hasMore = page.older !== undefined || page.newer !== undefined;
-  const list = { path, filter, boxes: [box], entries, isPart, hasMore, bounds };
+  const names = await staffNames(context, visit);
+  const list = { path, filter, boxes: [box], entries, isPart, hasMore, bounds, names };
   const counts = isWholeView(filter.given) ? await countsOf(context, visit, box) : undefined;
   const title = filter.given.has('search') ? resultsTitle(list, formName(box)) : formName(box);
   const all = new URLSearchParams({ state: ANY_STATE });
@@ -81,6 +82,8 @@ export interface ShownList {
   /** Whether other pages exist. */
   readonly hasMore: boolean;
   readonly bounds: ListBounds;
+  /** The names of the staff. */
+  readonly names: readonly string[];
 }
 
 /** Returns the heading of a search, with the number of results if this page has them all. */
@@ -105,10 +108,9 @@ interface ListHead extends ShownList {
 export const listHead = async (
   context: InboxContext,
   visit: Visit,
-  { path, filter, bounds, title, counts, emails, exported }: ListHead,
+  { path, filter, bounds, names, title, counts, emails, exported }: ListHead,
 ): Promise<Markup> => {
   const saved = await savedViews(context, visit, path);
-  const names = await staffNames(context, visit);
   const has = { states: true, emails, names, languages: context.site.translations };
   return html`${noticeShown(context, visit)}
 <div class="head"><h1>${title}</h1>
@@ -131,7 +133,7 @@ export const listBody = async (
   const search = given.get('search');
   if (given.size === 0 && isFirstPage(visit.query))
     return html`<div class="empty"><p><strong>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'All done.'}</strong></p></div>`;
-  const clear = html`<p><a class="button" href="${list.path}">Show the list to do</a></p>`;
+  const clear = html`<p><a class="button" href="${list.path}">Show the to-do list</a></p>`;
   if (search === null)
     return html`<div class="empty"><p><strong>No submission${isPart && ' among those searched'} matches.</strong></p>${clear}</div>`;
   const view = viewShown(given);
@@ -197,7 +199,7 @@ export const countsOf = async (
 const submissionTable = async (
   context: InboxContext,
   visit: Visit,
-  { path, filter: { given }, entries, hasMore, bounds }: ShownList,
+  { path, filter: { given }, entries, hasMore, bounds, names }: ShownList,
   counts: ViewCounts | undefined,
 ): Promise<Markup> => {
   const isOfAll = path === '/';
@@ -214,7 +216,7 @@ const submissionTable = async (
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">Select all ${entries.length}${hasMore && ' on this page'}</span></label>${hasMore && html`<input type="hidden" name="below" value="${bounds.below}"><input type="hidden" name="listed" value="${bounds.at}"><input type="hidden" name="matched" value="${matched ?? ''}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matched?.toLocaleString('en-GB')} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">(choose a name)</option>${nameOptions(await staffNames(context, visit))}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button><span class="hint"><kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> selects, <kbd>e</kbd> marks done, <kbd>?</kbd> lists all keys</span></p>`,
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">Select all ${entries.length}${hasMore && ' on this page'}</span></label>${hasMore && html`<input type="hidden" name="below" value="${bounds.below}"><input type="hidden" name="listed" value="${bounds.at}"><input type="hidden" name="matched" value="${matched ?? ''}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matched?.toLocaleString('en-GB')} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">(choose a name)</option>${nameOptions(names)}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button><span class="hint"><kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> selects, <kbd>e</kbd> marks done, <kbd>?</kbd> lists all keys</span></p>`,
     'several',
   )}
 ${tableOf(

@@ -235,9 +235,7 @@ test('the filter offers the colleagues, and a list by state and colleague says s
   expect(text).toMatch(/<select id="assignee"[^\n]*<option value="Ada" selected>Ada<\/option>/);
   expect((await get('/')).text).toMatch(/<select id="assignee"[^\n]*<option value="Ada">Ada</);
   expect(headingIn(text)).toBe('To do, assigned to Ada');
-  expect(headingIn((await get('/?assignee=me&state=done')).text)).toBe(
-    'State “done”, assigned to you',
-  );
+  expect(headingIn((await get('/?assignee=me&state=done')).text)).toBe('Done, assigned to you');
   expect(headingIn((await get('/')).text)).toBe('2 to do, 2 new');
 });
 
