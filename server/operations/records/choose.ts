@@ -3,11 +3,11 @@ import { normalEmail } from '../../../core/forms/typed-text.ts';
 import { isObject } from '../../lib/json.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { definitionOf } from '../../storage/store/collections.ts';
-import type { EmailFilter, ListQuery } from '../../storage/store/list-query.ts';
+import type { EmailFilter, ListQuery, WordFilter } from '../../storage/store/list-query.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { type HandlingChoice, handledAs, notesOf } from '../handling/handling.ts';
 import { namingOf } from '../privacy/person.ts';
-import { isFoundIn, soughtWords } from './search.ts';
+import { isFoundIn, type Notes, soughtWords, wordFilter } from './search.ts';
 
 /** A filter of records as data, so that the process with the store can apply it. */
 export interface Choice extends HandlingChoice {
@@ -53,19 +53,24 @@ export async function* chosen(
   choice: Choice,
 ): AsyncGenerator<StoredRecord> {
   const definition = definitionOf(store.collections, collection);
-  const notes = choice.search ? await notesOf(store, collection) : undefined;
-  const isAsked = askedBy(definition.personal?.emails, choice, notes);
-  const naming = namingOf(definition, choice.person ?? '');
+  const wanted = soughtWords(choice.search ?? '');
+  const notes: Notes = wanted.length > 0 ? await notesOf(store, collection) : new Map();
+  const isAsked = askedBy(definition.personal?.emails, choice);
+  const email = namingOf(definition, choice.person ?? '');
+  const words = wordFilter(definition, wanted, notes);
   let left = choice.limit ?? Number.POSITIVE_INFINITY;
-  for await (const record of store.list(collection, listQueryOf(choice, naming))) {
-    if (!isAsked(record)) continue;
+  for await (const record of store.list(collection, listQueryOf(choice, { email, words }))) {
+    if (!isAsked(record) || !isFoundIn(record, notes.get(record.id), wanted)) continue;
     yield record;
     left -= 1;
     if (left <= 0) return;
   }
 }
 
-const listQueryOf = (choice: Choice, email: EmailFilter | undefined): ListQuery => {
+const listQueryOf = (
+  choice: Choice,
+  { email, words }: { email: EmailFilter | undefined; words: WordFilter | undefined },
+): ListQuery => {
   const { newest, afterId, untilId, since, until } = choice;
   const note = handledAs(choice);
   return {
@@ -73,27 +78,22 @@ const listQueryOf = (choice: Choice, email: EmailFilter | undefined): ListQuery 
     ...(afterId !== undefined && { afterId: afterId }),
     ...(untilId !== undefined && { untilId: untilId }),
     ...(email !== undefined && { email }),
+    ...(words !== undefined && { words }),
     ...(since !== undefined && { since }),
     ...(until !== undefined && { until }),
     ...(note !== undefined && { note }),
   };
 };
 
-/** Returns the filter on a record's own values, and on the notes about records by id. */
-const askedBy = (
-  emails: readonly string[] = [],
-  { search = '', person = '', about, language }: Choice,
-  notes: ReadonlyMap<number, readonly string[]> | undefined,
-) => {
-  const wanted = soughtWords(search);
+/** Returns the filter on a record's values, without the search. */
+const askedBy = (emails: readonly string[] = [], { person = '', about, language }: Choice) => {
   const address = normalEmail(person);
   const isOf = (record: StoredRecord) =>
     emails.some((field) => normalEmail(String(record[field] ?? '')) === address);
   return (record: StoredRecord): boolean =>
     (address === '' || isOf(record)) &&
     (language === undefined || record.language === language) &&
-    (about === undefined || tellsOf(record, about)) &&
-    isFoundIn(record, notes?.get(record.id), wanted);
+    (about === undefined || tellsOf(record, about));
 };
 
 const tellsOf = ({ details }: StoredRecord, { collection, id, reference }: About): boolean => {

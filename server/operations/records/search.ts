@@ -1,4 +1,6 @@
 import { isObject, type JsonValue } from '../../lib/json.ts';
+import type { CollectionDefinition } from '../../storage/store/collections.ts';
+import type { WordFilter } from '../../storage/store/list-query.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -13,11 +15,8 @@ const comparable = (text: string): string => {
 const withoutMarks = (lower: string): string =>
   lower.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
-/**
- * Returns whether a field contains an answer. The wording of a consent, which all records have, is
- * not searched.
- */
-const isOwnText = (name: string): boolean => name !== 'submissionToken' && name !== 'consent';
+/** The fields that are not searched. All records have the wording of a consent. */
+const NOT_SEARCHED: readonly string[] = ['submissionToken', 'consent'];
 
 /**
  * Returns the words of a search, and what is in double quotes as one. A hyphen separates words, so that
@@ -41,9 +40,32 @@ export const isFoundIn = (
   let missing = words;
   for (const name in record) {
     if (missing.length === 0) return true;
-    if (isOwnText(name)) missing = missingIn(record[name], missing);
+    if (!NOT_SEARCHED.includes(name)) missing = missingIn(record[name], missing);
   }
   return missingIn([...notes], missing).length === 0;
+};
+
+/** Text that JSON writes without escapes. */
+const PLAIN = /^[ !#-[\]-~]+$/;
+
+/** The notes of staff by the ids of their records. */
+export type Notes = ReadonlyMap<number, readonly string[]>;
+
+/**
+ * Returns what a store can filter of a search; undefined for nothing. Records that an upgrade changes
+ * when they are read may get the words only then. Of numbers from 1e21 and below 1e-6 a database
+ * finds all digits, not their short form.
+ */
+export const wordFilter = (
+  { upgrade }: CollectionDefinition,
+  words: readonly string[],
+  notes: Notes,
+): WordFilter | undefined => {
+  const plain = words.filter((word) => PLAIN.test(word));
+  if (upgrade || plain.length === 0) return undefined;
+  const isNoted = (texts: readonly string[]) => missingIn([...texts], plain).length < plain.length;
+  const orIds = [...notes].filter(([, texts]) => isNoted(texts)).map(([id]) => id);
+  return { words: plain, except: NOT_SEARCHED, orIds };
 };
 
 /** Returns the words that a value does not contain. */

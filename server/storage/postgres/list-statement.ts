@@ -1,5 +1,11 @@
 import pg from 'pg';
-import type { EmailFilter, FieldFilter, ListQuery, NoteFilter } from '../store/list-query.ts';
+import type {
+  EmailFilter,
+  FieldFilter,
+  ListQuery,
+  NoteFilter,
+  WordFilter,
+} from '../store/list-query.ts';
 import type { Statement } from './database.ts';
 
 /** A collection and a query on it. */
@@ -22,7 +28,7 @@ export function nextRecordsStatement(
   after: number,
   most = MOST_RECORDS,
 ): Statement {
-  const { newest = false, untilId, since, until, note, email, fieldIn } = query;
+  const { newest = false, untilId, since, until, note, email, fieldIn, words } = query;
   const values: unknown[] = [collection, after];
   const given: Parameter = (value) => `$${values.push(value)}`;
   const time = `(record.document->>${pg.escapeLiteral(timestamp)}) COLLATE "C"`;
@@ -39,6 +45,7 @@ export function nextRecordsStatement(
     fieldIn === undefined ? '' : `AND ${fieldCondition(fieldIn, given)}`,
     since === undefined ? '' : `AND ${time} >= ${given(since)}`,
     until === undefined ? '' : `AND ${time} <= ${given(until)}`,
+    words === undefined ? '' : `AND ${wordCondition(words, given)}`,
     note?.orNone ? `AND ${withoutNoteCondition(note, given)}` : '',
   ];
   return {
@@ -73,6 +80,18 @@ const emailCondition = ({ fields, address }: EmailFilter, given: Parameter): str
     return `record.document ? ${field} AND ${emailExpression(field)} = ${wanted}`;
   });
   return `(${named.join(' OR ')})`;
+};
+
+/**
+ * The words are sought in the whole document as text. A document with letters beyond ASCII is selected
+ * too: only its reader knows that `muller` is to find `Müller`. `OFFSET 0` has the text made once.
+ */
+const wordCondition = ({ words, except, orIds }: WordFilter, given: Parameter): string => {
+  const found = words.map((word) => `strpos(values, ${given(word)}) > 0`).join(' AND ');
+  const text = `(record.document - ${given(except)}::text[])::text COLLATE "C"`;
+  return `(record.id = ANY(${given(orIds)}::bigint[]) OR (
+    SELECT octet_length(values) > length(values) OR (${found})
+    FROM (SELECT lower(${text}) AS values OFFSET 0) AS lowered))`;
 };
 
 /** Returns the statement that counts the records that a filter by notes selects. */

@@ -71,6 +71,12 @@ export function openSnapshots(readers: Database) {
  */
 const IDS_PER_STATEMENT = 100_000;
 
+/**
+ * Ids in the first statement of a search for words: PostgreSQL may test all of its records before it
+ * returns the first one.
+ */
+const FIRST_IDS_OF_WORDS = 256;
+
 /** Reads the highest id that a collection ever gave. */
 export const lastIdQuery = 'SELECT last_id AS number FROM collection WHERE name = $1';
 
@@ -79,11 +85,12 @@ async function* readAll(
   part: CollectionQuery,
 ): AsyncGenerator<StoredRecord> {
   const { collection, query } = part;
-  const { since, until, note, email, fieldIn } = query;
+  const { since, until, note, email, fieldIn, words } = query;
   const [low, high] = idsOf(query);
+  const firstIds = words === undefined ? IDS_PER_STATEMENT : FIRST_IDS_OF_WORDS;
   if (
-    (since ?? until ?? note ?? email ?? fieldIn) === undefined ||
-    high - low < IDS_PER_STATEMENT
+    (since ?? until ?? note ?? email ?? fieldIn ?? words) === undefined ||
+    high - low < firstIds
   ) {
     yield* readRange(client, part);
     return;
@@ -91,17 +98,19 @@ async function* readAll(
   const { rows } = await withStoreErrors(() =>
     client.query<{ number: string }>(lastIdQuery, [collection]),
   );
-  for (const stretch of idRanges(low, Math.min(high, Number(rows[0]?.number ?? 0)), query))
+  const last = Math.min(high, Number(rows[0]?.number ?? 0));
+  for (const stretch of idRanges(low, last, query, firstIds))
     yield* readRange(client, { ...part, query: stretch });
 }
 
-/** Splits a query into ranges of ids, in its order. */
-function* idRanges(low: number, high: number, query: ListQuery): Generator<ListQuery> {
-  for (let done = 0; low + done <= high; done += IDS_PER_STATEMENT) {
+/** Splits a query into ranges of ids, in its order. The first one has `ids` ids, each other one more. */
+function* idRanges(low: number, high: number, query: ListQuery, ids: number): Generator<ListQuery> {
+  for (let done = 0, most = ids; low + done <= high; most = Math.min(most * 4, IDS_PER_STATEMENT)) {
     const [first, end] = query.newest
-      ? [high - done, Math.max(low, high - done - IDS_PER_STATEMENT + 1)]
-      : [low + done, Math.min(high, low + done + IDS_PER_STATEMENT - 1)];
+      ? [high - done, Math.max(low, high - done - most + 1)]
+      : [low + done, Math.min(high, low + done + most - 1)];
     yield { ...query, afterId: query.newest ? first + 1 : first - 1, untilId: end };
+    done += most;
   }
 }
 

@@ -17,6 +17,18 @@ export interface ListQuery {
   readonly email?: EmailFilter;
   /** Only records with a field, and with one of these texts in it. */
   readonly fieldIn?: FieldFilter;
+  /** Records with some words. The result may contain others too: a store may leave it to its reader. */
+  readonly words?: WordFilter;
+}
+
+/** Selects records with all words in their values, without case. Letters beyond ASCII match any word. */
+export interface WordFilter {
+  /** In lower case and ASCII, without quotation marks, backslashes and control characters. */
+  readonly words: readonly string[];
+  /** Fields that are not searched. */
+  readonly except: readonly string[];
+  /** The ids of records that are selected without the words. */
+  readonly orIds: readonly number[];
 }
 
 /** Selects stored records by a field. */

@@ -64,6 +64,18 @@ export function testListing(opened: OpenedStore): void {
     expect(await listed({ email: both, newest: true })).toEqual([5, 4, 3, 2, 1]);
   });
 
+  test('lists what has all of some words; others may come with it', async () => {
+    const texts = ['A pair of\nzebras', 'a "pair"', 'ein Paar Zébras', 'none', 'zebra 1.5 pair'];
+    await opened.store.commit(
+      texts.map((text) => ({ insert: 'outbox', fields: { text, other: { text: 'zebra' } } })),
+    );
+    const words = { words: ['zebra', 'pair'], except: ['other'], orIds: [4] };
+    const ids = await listed({ words }, 'outbox');
+    expect(ids.filter((id) => id !== 2)).toEqual([1, 3, 4, 5]);
+    const down = { newest: true, afterId: 5, untilId: 3 };
+    expect(await listed({ words, ...down }, 'outbox')).toEqual([4, 3]);
+  });
+
   test('lists what has a field, or one of some texts in it', async () => {
     const submissions = ['a', 'b', 'c', 'A', null];
     await opened.store.commit(
