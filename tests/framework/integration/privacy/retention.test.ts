@@ -77,6 +77,7 @@ describePlaces(
       expect((await all(storage.store, 'handling')).map(({ submission }) => submission)).toEqual([
         'young',
       ]);
+      await storage.close();
     });
 
     test('each collection has its own retention, to the millisecond', async () => {
