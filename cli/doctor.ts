@@ -20,7 +20,7 @@ import {
   tryServer,
 } from '../server/operations/mail/transport.ts';
 import { requireFolder } from '../server/storage/lowdb/lock.ts';
-import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/record-limit.ts';
+import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/open.ts';
 import { defineCommand, JSON_OUTPUT } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
 import { countText, print, table } from './output/text.ts';

@@ -11,8 +11,12 @@ import { declaredBy } from './collections.ts';
 import { featureServers } from './features/features.ts';
 import { storedForms } from './forms/stored-forms.ts';
 import { createApp } from './http/app.ts';
-import { type AppInLanguage, byLanguage } from './http/by-language.ts';
-import { createHttpServer, type HttpApp } from './http/http-server.ts';
+import {
+  type AppInLanguage,
+  byLanguage,
+  createHttpServer,
+  type HttpApp,
+} from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { withRetainedAssets } from './http/pages/asset-retention.ts';
 import { formPages } from './http/pages/form-pages.ts';
@@ -23,7 +27,7 @@ import { gracefulStop, limitSockets, watchConnections } from './lib/connections.
 import type { Environment } from './lib/environment.ts';
 import { StartError } from './lib/errors.ts';
 import { openServices, type Services } from './services.ts';
-import { beyondLimit, recordsInMemory } from './storage/lowdb/record-limit.ts';
+import { beyondLimit, recordsInMemory } from './storage/lowdb/open.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 /** The time for open requests. It leaves time for mail and the store within the ten seconds of a stop. */

@@ -10,8 +10,7 @@ import type { DownloadDeps } from './download.ts';
 import { openMailedCodes } from './mailed-codes.ts';
 import { openSessions, sweepGrants } from './sessions.ts';
 import { clockSkewMs } from './tokens.ts';
-import { openMarkedCopies } from './watermark/marked-copies.ts';
-import { createMarker } from './watermark/marker.ts';
+import { createMarker, openMarkedCopies } from './watermark/marked-copies.ts';
 
 const sweepMs = 60_000;
 

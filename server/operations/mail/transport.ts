@@ -11,7 +11,7 @@ import {
   type Variables,
   withProtocol,
 } from '../../lib/environment.ts';
-import { DeliveryFailure } from '../outbox/delivery-failure.ts';
+import { DeliveryFailure } from '../outbox/outbox.ts';
 
 /** A mail that is ready to be sent. */
 export interface OutgoingMail {

@@ -5,7 +5,6 @@ import type {
   Store,
   StoredRecord,
 } from '../../storage/store/store.ts';
-import type { DeliveryFailure } from './delivery-failure.ts';
 
 /** How long undeliverable jobs are stored. */
 const retentionMs = 30 * 24 * 60 * 60_000;
@@ -273,3 +272,22 @@ export const outcomesOf = async (
   record: StoredRecord,
 ): Promise<MailOutcome[]> =>
   (await outcomeRecords(store, record)).map((kept) => kept.record as StoredRecord & MailOutcome);
+
+/** A delivery failed. The error omits the other server's text, which may contain personal data. */
+export class DeliveryFailure extends Error {
+  override readonly name: string = 'DeliveryFailure';
+  /** The code of the failure, such as `ECONNECTION`. */
+  readonly code: string;
+  /** The server's response code, such as 550. Undefined without a response. */
+  readonly responseCode: number | undefined;
+  /** The server refuses this recipient or message permanently. */
+  readonly isFinal: boolean = false;
+  /** The server refuses the message for its size or content, not sender or recipient. */
+  readonly isOfMessage: boolean = false;
+
+  constructor(code: string, responseCode?: number) {
+    super(`The delivery failed (${code}).`);
+    this.code = code;
+    this.responseCode = responseCode;
+  }
+}

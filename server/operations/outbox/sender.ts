@@ -5,9 +5,9 @@ import type { MailStatus } from '../../forms/submission.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { NoMatchError, unlessGone } from '../../storage/store/errors.ts';
 import type { Operation, RangeQuery, Store } from '../../storage/store/store.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
 import {
   claimJob,
+  DeliveryFailure,
   hasFailed,
   isDue,
   type JobKind,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { DeliveryFailure } from '../outbox/delivery-failure.ts';
+import { DeliveryFailure } from '../outbox/outbox.ts';
 import { publicLookup, requirePublicHost } from './targets.ts';
 
 const timeoutMs = 5_000;

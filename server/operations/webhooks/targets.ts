@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { DeliveryFailure } from '../outbox/delivery-failure.ts';
+import { DeliveryFailure } from '../outbox/outbox.ts';
 
 const listOf = (family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList => {
   const list = new BlockList();

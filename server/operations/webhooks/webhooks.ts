@@ -6,8 +6,13 @@ import type { SubmissionJobs } from '../../forms/submission.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { ServerDeps } from '../deps.ts';
-import { DeliveryFailure } from '../outbox/delivery-failure.ts';
-import { enqueue, type OutboxJob, subjectOf, targetName } from '../outbox/outbox.ts';
+import {
+  DeliveryFailure,
+  enqueue,
+  type OutboxJob,
+  subjectOf,
+  targetName,
+} from '../outbox/outbox.ts';
 import { type Channel, OutboxSender } from '../outbox/sender.ts';
 import { webhookBody } from './body.ts';
 import { postWebhook } from './post.ts';

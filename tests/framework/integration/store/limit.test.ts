@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondLimit, recordsInMemory } from '../../../../server/storage/lowdb/record-limit.ts';
+import { beyondLimit, recordsInMemory } from '../../../../server/storage/lowdb/open.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { temporaryFolder } from './folder.ts';
 

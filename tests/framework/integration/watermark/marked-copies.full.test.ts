@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openMarkedCopies } from '../../../../server/data-room/watermark/marked-copies.ts';
-import { createMarker } from '../../../../server/data-room/watermark/marker.ts';
+import {
+  createMarker,
+  openMarkedCopies,
+} from '../../../../server/data-room/watermark/marked-copies.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { pageTexts } from './page-texts.ts';
 import { writeDocument } from './write-document.ts';

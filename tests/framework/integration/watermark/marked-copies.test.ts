@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openMarkedCopies } from '../../../../server/data-room/watermark/marked-copies.ts';
-import { createMarker, type Marker } from '../../../../server/data-room/watermark/marker.ts';
+import {
+  createMarker,
+  type Marker,
+  openMarkedCopies,
+} from '../../../../server/data-room/watermark/marked-copies.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { pageTexts } from './page-texts.ts';
 import { writeDocument } from './write-document.ts';
