@@ -6,8 +6,7 @@ import { writeBackup } from '../server/operations/backup/write-backup.ts';
 import type { SharedStorage } from '../server/storage/storage.ts';
 import { defineCommand, flagOption, JSON_OUTPUT, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { progress } from './output/progress.ts';
-import { print } from './output/text.ts';
+import { print, progress } from './output/text.ts';
 
 /** Returns the receipt of a backup or a restore, for programs. */
 export const receiptOf = (folder: string, { createdAt, collections, files }: BackupManifest) => {

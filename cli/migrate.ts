@@ -17,8 +17,7 @@ import { type Collections, stateName } from '../server/storage/store/collections
 import { registerSchemas, registryName } from '../server/storage/store/schema-registry.ts';
 import { defineCommand, JSON_OUTPUT, UsageError, valueOption } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { progress } from './output/progress.ts';
-import { print } from './output/text.ts';
+import { print, progress } from './output/text.ts';
 
 /** The opened target. */
 interface Target extends Pick<Storage, 'store' | 'files'> {

@@ -9,8 +9,7 @@ import {
 import type { Store } from '../server/storage/store/store.ts';
 import { AS, defineCommand, JSON_OUTPUT, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { jsonPieces } from './output/json-pieces.ts';
-import { countText, outputWidth, print, printPieces, table } from './output/text.ts';
+import { countText, jsonPieces, outputWidth, print, printPieces, table } from './output/text.ts';
 
 const HEAD = ['id', 'state', 'mail', 'submission', 'attempts', 'next', 'last failure'];
 

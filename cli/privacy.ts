@@ -10,8 +10,7 @@ import {
   valueOption,
 } from './command/command.ts';
 import { askFirst } from './command/confirm.ts';
-import { noteReading } from './command/note-reading.ts';
-import { withStorage } from './command/with-storage.ts';
+import { noteReading, withStorage } from './command/with-storage.ts';
 import { writeExport } from './output/export.ts';
 import { jsonText, outputWidth, print, table } from './output/text.ts';
 

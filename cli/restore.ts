@@ -8,8 +8,7 @@ import { replaceFolder } from '../server/operations/backup/replace-folder.ts';
 import { checkBackup, restoreBackup } from '../server/operations/backup/restore-backup.ts';
 import { folderOf, receiptOf } from './backup.ts';
 import { defineCommand, flagOption, JSON_OUTPUT } from './command/command.ts';
-import { progress } from './output/progress.ts';
-import { print } from './output/text.ts';
+import { print, progress } from './output/text.ts';
 
 const restoreInto = async (
   folder: string,

@@ -4,8 +4,7 @@ import { runRetention } from '../server/operations/retention/run.ts';
 import { trustClock } from '../server/operations/retention/trusted-clock.ts';
 import { defineCommand, flagOption, JSON_OUTPUT } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { progress } from './output/progress.ts';
-import { outputWidth, print, table } from './output/text.ts';
+import { outputWidth, print, progress, table } from './output/text.ts';
 
 type Report = Awaited<ReturnType<typeof runRetention>> & { readonly folded: number };
 

@@ -29,13 +29,12 @@ import {
   valueOption,
 } from './command/command.ts';
 import { askFirst } from './command/confirm.ts';
-import { noteReading } from './command/note-reading.ts';
-import { withStorage } from './command/with-storage.ts';
+import { noteReading, withStorage } from './command/with-storage.ts';
 import { type ExportFormat, exportCollection, inFieldOrder } from './output/export.ts';
-import { jsonPieces } from './output/json-pieces.ts';
 import {
   countText,
   fieldLines,
+  jsonPieces,
   measuredTable,
   outputWidth,
   print,

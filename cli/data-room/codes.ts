@@ -11,8 +11,7 @@ import {
 import { OperatorError } from '../../server/lib/errors.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
 import { AS, defineCommand, JSON_OUTPUT, UsageError, valueOption } from '../command/command.ts';
-import { noteReading } from '../command/note-reading.ts';
-import { withStorage } from '../command/with-storage.ts';
+import { noteReading, withStorage } from '../command/with-storage.ts';
 import { countText, print } from '../output/text.ts';
 
 const countOf = (text: string): number => {

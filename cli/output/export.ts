@@ -10,8 +10,7 @@ import { definitionOf } from '../../server/storage/store/collections.ts';
 import { fieldOrder } from '../../server/storage/store/field-order.ts';
 import { recordFiles } from '../../server/storage/store/record.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../server/storage/store/store.ts';
-import { jsonPieces } from './json-pieces.ts';
-import { progress } from './progress.ts';
+import { jsonPieces, progress } from './text.ts';
 import { writeOutputFile } from './write-file.ts';
 
 export type ExportFormat = 'csv' | 'json';

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import stringWidth from 'string-width';
+import { batches } from '../../server/lib/batches.ts';
+import type { StoredRecord } from '../../server/storage/store/store.ts';
 
 /*
  * Characters that a terminal interprets. C1 controls (U+0080-9F) act like ESC sequences in some
@@ -144,3 +146,32 @@ export const fieldLines = (fields: readonly (readonly [name: string, text: strin
 
 /** Returns the width for tables: the terminal's, or a wide default. */
 export const outputWidth = (): number => process.stdout.columns || 160;
+
+/** How many records are converted at once, to limit memory. */
+const AT_ONCE = 500;
+
+/** Yields records as a JSON list, in pieces. */
+export async function* jsonPieces(records: AsyncIterable<StoredRecord>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const batch of batches(records, AT_ONCE)) {
+    // Without the brackets of the batch.
+    yield before + jsonText(batch).slice(2, -2);
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n';
+}
+
+const barWidth = 24;
+
+/** Shows the progress of long work as a bar on standard error, if that is a terminal. */
+export const progress = (
+  what: string,
+  stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stderr,
+) => {
+  return (done: number, total: number): void => {
+    if (!stream.isTTY) return;
+    const filled = Math.round((total === 0 ? 1 : done / total) * barWidth);
+    const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
+    stream.write(`\r${bar} ${what} ${done} of ${total}${done === total ? '\n' : ''}`);
+  };
+};

@@ -5,9 +5,7 @@ import { text } from 'node:stream/consumers';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { safeName } from '../../../../cli/output/export.ts';
-import { jsonPieces } from '../../../../cli/output/json-pieces.ts';
-import { progress } from '../../../../cli/output/progress.ts';
-import { harmless, jsonText, table } from '../../../../cli/output/text.ts';
+import { harmless, jsonPieces, jsonText, progress, table } from '../../../../cli/output/text.ts';
 import { writeOutputFile } from '../../../../cli/output/write-file.ts';
 import { temporaryFolder } from '../store/folder.ts';
 
