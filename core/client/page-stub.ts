@@ -1,5 +1,6 @@
 import { decodeAddress } from '../messages/markup.ts';
 import type { ClientArticle, ClientHead } from './client.ts';
+import type { PageState } from './page-state.ts';
 
 /** A section in a page stub. */
 export interface SectionStub {
@@ -57,3 +58,23 @@ export const stubFile = (path: string | undefined): string => {
   if (path === undefined) return 'not-found.json';
   return `pages/${path === '/' ? 'index' : decodeAddress(path).slice(1)}.json`;
 };
+
+/**
+ * The key on `globalThis` under which the dev server (`generators/dev/dev-languages.ts`) offers the
+ * renderers of a site's further languages to the page template.
+ */
+export const RENDERERS = Symbol.for('declared-site.renderers');
+
+/** The exports of the module that renders documents. */
+interface RenderModule {
+  readonly renderDocument: (
+    stub: PageStub,
+    assets?: DocumentAssets,
+    state?: PageState,
+  ) => Promise<string>;
+}
+
+/** Returns the renderer of a path's language. Undefined for the default language. */
+export type Renderers = (
+  path: string,
+) => { readonly work: string; readonly load: () => Promise<RenderModule> } | undefined;

@@ -4,10 +4,10 @@ import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 
 import { literal, scriptHeader } from '../header.ts';
-import { type Asset, asset, type Content } from './asset.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import type { IconModel, TileUse } from './drawing/icons.ts';
+import { type Asset, asset, type Content } from './manifest.ts';
 import { type Faces, facePath } from './theme/fonts.ts';
 import { themeCss } from './theme-css.ts';
 

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServerModuleRunner, type Plugin } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
-import { RENDERERS, type Renderers } from '../../core/client/dev-renderers.ts';
-import { stubFile } from '../../core/client/page-stub.ts';
+import { RENDERERS, type Renderers, stubFile } from '../../core/client/page-stub.ts';
 import {
   generatedLanguages,
   inLanguage,

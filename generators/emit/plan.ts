@@ -13,7 +13,7 @@ import { plainText } from '../../core/messages/rich-text.ts';
 import { BROWSER_AREAS } from '../../core/messages/tables.ts';
 import { sayAll } from '../../core/messages/word.ts';
 import { CONTENT_FILE } from '../../core/workspace/content.ts';
-import type { AssetFiles } from '../assets/asset.ts';
+import type { AssetFiles } from '../assets/manifest.ts';
 import { shareImagePath } from '../assets/plan.ts';
 import { literal } from '../header.ts';
 import { feedFiles, feedsOf } from './feeds.ts';

@@ -13,7 +13,7 @@ import { dirname, join, relative } from 'node:path';
 import { writeAtomically } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { packageFolder, type Roots } from '../../core/workspace/roots.mjs';
-import { KEPT } from '../assets/asset.ts';
+import { KEPT } from '../assets/manifest.ts';
 import type { Plan } from './plan.ts';
 
 /** The framework's packages that generated files, Vite and Vike import from the work folder. */

@@ -4,9 +4,9 @@ import type { FeatureOptions } from '../../core/config/feature.ts';
 import { formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { wordsOf } from '../../core/messages/resolve.ts';
 import { asOnDisk, sha256 } from '../../core/workspace/content.ts';
-import { type Asset, asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import { drawLogo, LOGO_FILES, logoModel } from '../assets/drawing/logo.ts';
+import { type Asset, asset } from '../assets/manifest.ts';
 import { type OpenFonts, rasterizeOnDemand } from '../assets/plan.ts';
 import type { GeneratedFeature } from './features.ts';
 

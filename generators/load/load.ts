@@ -50,10 +50,9 @@ import { type Parsed, parseSite } from './parse.ts';
 import { readFiles } from './publish.ts';
 import { type ArticleLanguage, readArticles } from './read-articles.ts';
 import type { ContentOptions, ReadContent } from './read-collections.ts';
-import { readIdentity } from './read-identity.ts';
+import { readIdentity, symbolFaults } from './read-identity.ts';
 import { readPictures } from './read-pictures.ts';
 import { faultyDeclaration } from './report.ts';
-import { symbolFaults } from './symbol-faults.ts';
 
 /** Loads a site in its default language. @throws ConfigError as `loadSites` */
 export const loadSite = async (root: string): Promise<Site> => (await loadSites(root))[0];

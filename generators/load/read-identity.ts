@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import type { Identity, LogoFile } from '../../core/config/brand.ts';
-import { hasPlace } from '../../core/config/brand.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasPlace, type Identity, type LogoFile } from '../../core/config/brand.ts';
 import type { Site } from '../../core/config/site.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
+import { SYMBOL, symbolSchema } from '../assets/design/design.ts';
 import { encodingFaults } from '../check/sources.ts';
+import { placeInJson } from '../source/locate.ts';
+import { jsonFaults } from './parse.ts';
 import { publishedHref } from './publish.ts';
 import { readPicture } from './read-pictures.ts';
 import { publishablePath } from './site-file.ts';
@@ -145,4 +148,21 @@ export const readIdentity = async (
     files,
   };
   return { identity, faults };
+};
+
+/** Returns diagnostics of the brand's symbol below `root`, with their places in its file. */
+export const symbolFaults = (root: string): Diagnostic[] => {
+  const file = join(root, SYMBOL);
+  if (!existsSync(file)) return [];
+  try {
+    const faults = jsonFaults(symbolSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return faults.map((fault) => ({ ...fault, place: placeInJson(file, fault) }));
+  } catch (error) {
+    const { message } = error as Error;
+    const at = /at position (\d+)/.exec(message)?.[1];
+    const place = placeInJson(file, { path: [] }, at === undefined ? undefined : Number(at));
+    // Some messages end with the whole text.
+    const found = message.replace(/, (?:\.{3})?".*" is not valid JSON$/s, '');
+    return [{ path: [], place, found, allowed: 'JSON, which has no comments or trailing commas' }];
+  }
 };

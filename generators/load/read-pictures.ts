@@ -7,7 +7,7 @@ import { placedSections, walk } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { readCached, sha256, versionsOf, writeAtomically } from '../../core/workspace/content.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
-import { ENCODING, type Facts, factsSchema } from '../assets/pictures/encoding.ts';
+import { ENCODING, type Facts, factsSchema } from '../assets/pictures/assets.ts';
 import { publishablePath } from './site-file.ts';
 
 const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ without animation';

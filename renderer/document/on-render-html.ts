@@ -10,8 +10,7 @@ import {
   PAGE_STATE_ID,
   scriptJson,
 } from '#page-state';
-import { RENDERERS, type Renderers } from '../../core/client/dev-renderers.ts';
-import { ORIGIN, stubFile } from '../../core/client/page-stub.ts';
+import { ORIGIN, RENDERERS, type Renderers, stubFile } from '../../core/client/page-stub.ts';
 import { escaped } from '../../core/messages/markup.ts';
 
 /*

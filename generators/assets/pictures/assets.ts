@@ -1,10 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+import type { PictureFiles } from '../../../core/config/picture.ts';
 import type { Site } from '../../../core/config/site.ts';
 import { asOnDisk, sha256 } from '../../../core/workspace/content.ts';
-import { type Asset, asset } from '../asset.ts';
+import { type Asset, asset } from '../manifest.ts';
 import { PUBLIC, shareImagePath } from '../plan.ts';
-import type { Format } from './encoding.ts';
+
+export type Format = PictureFiles['format'] | 'avif';
+
+/**
+ * The encoders' options. A change gives every file a new name. AVIF's highest effort takes ten
+ * times as long.
+ */
+export const ENCODING = {
+  avif: { quality: 55, effort: 2 },
+  webp: { quality: 80, smartSubsample: true },
+  jpg: { quality: 80, mozjpeg: true },
+  png: { compressionLevel: 9 },
+} as const;
+
+/** The facts about a picture: its format, and its size in pixels after rotation. */
+export const factsSchema = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  format: z.enum(['jpg', 'png', 'webp']),
+});
+
+export type Facts = z.output<typeof factsSchema>;
 
 /**
  * Returns the assets of the site's pictures. `base` contains a hash of the picture and its

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { PictureFiles } from '../../../core/config/picture.ts';
-import { ENCODING, type Facts, type Format } from './encoding.ts';
+import { ENCODING, type Facts, type Format } from './assets.ts';
 
 /*
  * sharp is a large native library. Import this module only if a picture must be read or made.

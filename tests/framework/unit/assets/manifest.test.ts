@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { asset } from '../../../../generators/assets/asset.ts';
-import { assetFiles, MANIFEST } from '../../../../generators/assets/manifest.ts';
+import { asset, assetFiles, MANIFEST } from '../../../../generators/assets/manifest.ts';
 import { apply, compare } from '../../../../generators/emit/write.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
