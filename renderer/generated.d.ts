@@ -49,7 +49,7 @@ declare module '#symbol' {
 
 declare module '#shell-parts' {
   /** The parts that features and forms add to the shell. */
-  export const shellParts: readonly import('#renderer/shell/shell-part.ts').ShellPart[];
+  export const shellParts: readonly import('#renderer/shell/layout.tsx').ShellPart[];
 }
 
 declare module '#words/shell' {

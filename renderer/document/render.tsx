@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { forms } from '#islands';
 import type { NoticeForm, PageState } from '#page-state';
+import { fallbackTexts } from '#site';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
 import { decodeAddress } from '../../core/messages/markup.ts';
 import { IslandsContext, type IslandUse, placeholderOf } from '../islands/island.tsx';
@@ -10,8 +11,8 @@ import { islandElement } from '../islands/island-element.tsx';
 import { PageStateContext, prerenderedState } from '../islands/page-state.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
+import { RichText } from '../text/rich-text.tsx';
 import { Document } from './document.tsx';
-import { markFallbackTexts } from './fallback-texts.tsx';
 import { PageContent } from './page.tsx';
 
 /**
@@ -108,3 +109,60 @@ export const renderDocument = async (
   state?: PageState,
 ): Promise<string> =>
   renderHtml(<Document head={stub.head} assets={assets} content={await renderPage(stub, state)} />);
+
+/** The start of an element, and the text in it before any other element. */
+const ELEMENT = /<([a-z][a-z0-9]*)((?: [^<>]*)?)>([^<]*)/g;
+
+/**
+ * The end of an element's text. The asterisk of a required field may be before it, which screen
+ * readers leave out.
+ */
+const END = /(?:<span [^<>]*aria-hidden="true"[^<>]*>[^<]*<\/span>)?<\//y;
+
+const endsAt = (page: string, at: number): boolean => {
+  END.lastIndex = at;
+  return END.test(page);
+};
+
+/** A text of another language as HTML, and the tag of its language. */
+interface Fallback {
+  readonly html: string;
+  readonly tag: string;
+}
+
+/** Returns the fallback texts by their part before the first element in them. */
+const textsByStart = async (): Promise<ReadonlyMap<string, readonly Fallback[]>> => {
+  const texts = new Map<string, Fallback[]>();
+  for (const [text, tag] of fallbackTexts) {
+    const { prelude } = await prerender(<RichText text={text} />);
+    const html = await new Response(prelude).text();
+    const [start = ''] = html.split('<', 1);
+    texts.set(start, [...(texts.get(start) ?? []), { html, tag }]);
+  }
+  return texts;
+};
+
+let knownTexts: ReturnType<typeof textsByStart> | undefined;
+
+/**
+ * Marks texts of another language, which `multilingual.fallback` allows, with `lang` (WCAG 3.1.2): at
+ * each element that contains such a text and nothing else to read. Sections and forms know no
+ * languages, so the finished HTML is marked.
+ */
+const markFallbackTexts = async (page: string): Promise<string> => {
+  if (fallbackTexts.length === 0) return page;
+  knownTexts ??= textsByStart();
+  const texts = await knownTexts;
+  return page.replace(
+    ELEMENT,
+    (whole, name: string, attributes: string, start: string, at: number) => {
+      const inside = at + whole.length - start.length;
+      const found = texts
+        .get(start)
+        ?.find(({ html }) => page.startsWith(html, inside) && endsAt(page, inside + html.length));
+      return found === undefined || / lang=/.test(attributes)
+        ? whole
+        : `<${name}${attributes} lang="${found.tag}">${start}`;
+    },
+  );
+};

@@ -1,5 +1,15 @@
-import { useContext, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ClientForm } from '#client-form';
+import type { FieldErrors } from '../../core/client/page-state.ts';
 import { isEmpty } from '../../core/forms/condition.ts';
 import { ownerOf } from '../../core/forms/items.ts';
 import { useDialogLock } from '../shell/dialog-lock.ts';
@@ -13,7 +23,6 @@ import { useGuard } from './honeypot.tsx';
 import { missingNotice } from './notices.ts';
 import { StepperContext } from './steps-context.ts';
 import { useDraft } from './use-draft.tsx';
-import { useErrorSummary } from './use-error-summary.ts';
 import { type Expand, useFormValues, useServerState } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
@@ -204,4 +213,60 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     onInvalid,
     evaluate,
   };
+}
+
+const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
+
+interface Attempts {
+  /** How often the form was submitted with errors. */
+  attempts: number;
+  /** Whether the form is being sent. */
+  isPending: boolean;
+  /** The fields in the order of the page. */
+  names: readonly string[];
+  messageFor: (name: string) => string | undefined;
+}
+
+/**
+ * Returns those errors of the last attempt for the error summary that are not corrected yet. After
+ * the summary is rendered, focuses the first invalid field, or in a dialog the summary: a dialog is
+ * too low for both.
+ */
+function useErrorSummary(
+  host: RefObject<HTMLElement | null>,
+  { attempts, isPending, names, messageFor }: Attempts,
+): FieldErrors | undefined {
+  const [errors, setErrors] = useState<FieldErrors>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useLayoutEffect(() => {
+    const found = names.flatMap((name): [string, string[]][] => {
+      const message = messageFor(name);
+      return message === undefined ? [] : [[name, [message]]];
+    });
+    setErrors(attempts === 0 ? undefined : Object.fromEntries(found));
+  }, [attempts]);
+  useEffect(() => {
+    if (isPending) setErrors(undefined);
+  }, [isPending]);
+  useEffect(() => {
+    if (!errors) return;
+    const field = host.current?.querySelector<HTMLElement>(WRONG);
+    const summary = host.current?.querySelector<HTMLElement>('.form-summary');
+    const focused = summary?.closest('dialog') ? summary : field;
+    focused?.focus({ preventScroll: true });
+    // As much of the summary as fits is visible above the field.
+    summary?.scrollIntoView();
+    if (focused === field) field?.scrollIntoView({ block: 'nearest' });
+  }, [errors, host]);
+
+  return (
+    errors &&
+    Object.fromEntries(
+      Object.keys(errors).flatMap((name): [string, string[]][] => {
+        const message = messageFor(name);
+        return message === undefined ? [] : [[name, [message]]];
+      }),
+    )
+  );
 }

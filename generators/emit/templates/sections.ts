@@ -162,7 +162,7 @@ export const shellPartsModule = (
     ...parts.map(
       ({ name }) => `import ${name} from ${literal(`${featureFolder(name)}/shell.tsx`)};`,
     ),
-    "import type { ShellPart } from '#renderer/shell/shell-part.ts';",
+    "import type { ShellPart } from '#renderer/shell/layout.tsx';",
     '',
     'export const shellParts: readonly ShellPart[] = [',
     ...parts.map(({ name, options }) => `  ${name}(${literal(options)}),`),

@@ -1,4 +1,4 @@
-import type { ShellPart } from '../../shell/shell-part.ts';
+import type { ShellPart } from '../../shell/layout.tsx';
 
 interface AnalyticsProps {
   services: {

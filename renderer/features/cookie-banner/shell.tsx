@@ -3,8 +3,8 @@ import { words } from '#words/cookie-banner';
 import { words as shell } from '#words/shell';
 import type definition from '../../../core/config/cookie-banner.ts';
 import { Cross } from '../../shell/icons.tsx';
+import type { ShellPart } from '../../shell/layout.tsx';
 import { FRAME, ICON_BUTTON, SECONDARY } from '../../shell/looks.ts';
-import type { ShellPart } from '../../shell/shell-part.ts';
 
 type Options = z.output<(typeof definition)['schema']> & {
   /** What visitors can agree to one by one. Absent if there is nothing. */

@@ -1,5 +1,5 @@
 import { words } from '#words/search';
-import type { ShellPart } from '../../shell/shell-part.ts';
+import type { ShellPart } from '../../shell/layout.tsx';
 
 /** Returns the header's link to the search. `script.ts` opens a dialog instead. */
 export default function search({ page }: { page: string }): ShellPart {
