@@ -78,8 +78,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     let closing: Promise<void> | undefined;
     return {
       ...queriesOf(tables, disk, path),
-      commit: (operations) => queue.commit(operations),
-      health: () => queue.health(),
+      commit: queue.commit,
+      health: queue.health,
       close: () => (closing ??= queue.close().finally(end.close).finally(unpin).finally(release)),
     };
   } catch (error) {
