@@ -32,7 +32,7 @@ export function resolveRoom(
   const downloadForm = forms.find(({ id }) => id === options.details.form);
   if (!(passwordForm && downloadForm))
     throw new Error('A form of the data room is missing in the site config.');
-  const documents = new Map(
+  const documents: ReadonlyMap<string, RoomDocument> = new Map(
     [
       ...options.public.map((one) => roomDocument(one, 'external', documentsFolder)),
       ...options.internal.map((one) => roomDocument(one, 'internal', documentsFolder)),
@@ -51,8 +51,8 @@ export function resolveRoom(
     ),
     /** The documents as visitors of the internal room see them. */
     internalList: options.internal.map(shownDocument),
-    /** Finds a document by its exact file name. No other look-up reaches a file. */
-    find: (fileName: string) => documents.get(fileName),
+    /** The documents by their exact file names. No other look-up reaches a file. */
+    documents,
   };
 }
 

@@ -43,7 +43,7 @@ export async function checkRequest(
   const logic = { ...downloadForm.logic, conditions: [] };
   const fieldsAlone = { ...downloadForm, logic };
   const fields = checked(fieldsAlone, guarded) as DownloadFields;
-  const roomDocument = room.find(fields.fileName.normalize('NFC'));
+  const roomDocument = room.documents.get(fields.fileName.normalize('NFC'));
   if (roomDocument === undefined) throw notFound();
   if (roomDocument.room === 'internal' && !(await isInside())) throw sessionDenial();
   if (!roomDocument.document.available) throw notFound();

@@ -10,7 +10,7 @@ import { findGrant } from '../../data-room/sessions.ts';
 import type { Keys } from '../../lib/secret.ts';
 import { type NoJsResponses, preservedInputOf } from '../forms/no-js-response.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
-import { queryOf, Refusal, requestedPath } from '../primitives/request.ts';
+import { isRead, queryOf, Refusal, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/route.ts';
 import { sendPage } from '../primitives/security.ts';
 import { cookieValues, fileUrl, grantCookie, signedCopyUrl, visitorOf } from './cookies.ts';
@@ -108,7 +108,7 @@ async function grantedOf(
 export function renderRoomPage(deps: RoomDeps): RequestHandler {
   const { renderer, path } = deps;
   return async (request, response, next) => {
-    if (!renderer || !['GET', 'HEAD'].includes(request.method)) return next();
+    if (!renderer || !isRead(request)) return next();
     if (encodeAddress(requestedPath(request)) !== path) return next();
     const query = new URLSearchParams(queryOf(request));
     const state = query.size === 0 ? undefined : await roomState(deps, request, query);
@@ -146,7 +146,7 @@ export function noJsRoom(deps: RoomDeps) {
 
     /** Redirects after a granted download. */
     granted(response: Response, { fileName }: Granted): void {
-      const found = downloads.room.find(fileName);
+      const found = downloads.room.documents.get(fileName);
       const query = new URLSearchParams({
         sent: downloadForm.id,
         ...(found?.room === 'internal' && { room: 'internal' }),

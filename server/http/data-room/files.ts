@@ -19,7 +19,7 @@ import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
 export function sendDocument(room: DataRoom): RequestHandler {
   return async (request, response) => {
     const fileName = String(request.params.fileName).normalize('NFC');
-    const found = room.downloads.room.find(fileName);
+    const found = room.downloads.room.documents.get(fileName);
     if (found === undefined) throw notFound();
     if (found.room === 'internal' && !(await visitorOf(request, room).isInside()))
       throw sessionDenial();

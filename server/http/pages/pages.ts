@@ -4,7 +4,7 @@ import type { PageState } from '../../../core/client/page-state.ts';
 import { isoDay, longDay } from '../../../core/messages/day.ts';
 import { encodeAddress, normalizePath } from '../../../core/messages/markup.ts';
 import { word } from '../../../core/messages/word.ts';
-import { queryOf, Refusal, requestedPath } from '../primitives/request.ts';
+import { isRead, queryOf, Refusal, requestedPath } from '../primitives/request.ts';
 import { nameRoute, wrongMethod } from '../primitives/route.ts';
 import { pageHeaders } from '../primitives/security.ts';
 import type { FormPages } from './form-pages.ts';
@@ -91,10 +91,6 @@ function redirect(request: Request, response: ServerResponse, to: string, policy
   response.writeHead(301, { Location: to, 'Cache-Control': policy }).end();
 }
 
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
 /**
  * Serves pages with the queries that change them: `sent=<form>` confirms a submission, with
  * `waits` one on the waiting list, and the sections of a page define others. Their number is
@@ -110,7 +106,7 @@ export function renderQueries(
   const rendered = new Map<string, PageFile>();
   return async (request, response, next) => {
     const query = new URLSearchParams(queryOf(request));
-    if (query.size === 0 || !['GET', 'HEAD'].includes(request.method)) return next();
+    if (query.size === 0 || !isRead(request)) return next();
     const path = encodeAddress(requestedPath(request));
     const form = query.get('sent');
     if (form !== null && isOnOtherPage(pages, form, path)) {

@@ -30,6 +30,11 @@ export function queryOf(request: Request): string {
   return start < 0 ? '' : request.originalUrl.slice(start);
 }
 
+/** Whether a request only reads. */
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** The content type of a no-JS form without files. */
 export const plainType = 'application/x-www-form-urlencoded';
 /** The content type of a form that may contain files. */
