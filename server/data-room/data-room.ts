@@ -5,11 +5,11 @@ import { noteSigner } from '../lib/secret.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
 import type { ServerDeps } from '../operations/deps.ts';
+import { clockSkewMs } from './codes.ts';
 import { resolveRoom } from './declared-room.ts';
 import type { DownloadDeps } from './download.ts';
 import { openMailedCodes } from './mailed-codes.ts';
 import { openSessions, sweepGrants } from './sessions.ts';
-import { clockSkewMs } from './tokens.ts';
 import { createMarker, openMarkedCopies } from './watermark/marked-copies.ts';
 
 const sweepMs = 60_000;

@@ -16,13 +16,12 @@ import type { AuditLog } from '../operations/audit/audit-log.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
 import { DuplicateError, NoMatchError } from '../storage/store/errors.ts';
 import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts';
-import { codeHint, maskedCode, redeemableCode } from './codes.ts';
+import { codeHint, maskedCode, randomGroups, redeemableCode } from './codes.ts';
 import type { ResolvedRoom } from './declared-room.ts';
 import { checkRequest, codeDenial, type DownloadRequest } from './download-request.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import { sealedSignature } from './nda/signature.ts';
 import { type GrantDeps, newGrant, type Visitor } from './sessions.ts';
-import { randomGroups } from './tokens.ts';
 
 /** Dependencies of `grantDownload`. */
 export interface DownloadDeps extends GrantDeps {

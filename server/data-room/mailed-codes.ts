@@ -3,9 +3,8 @@ import { Refused } from '../lib/errors.ts';
 import { canonicalJson } from '../lib/json.ts';
 import type { ServerDeps } from '../operations/deps.ts';
 import { mailSettings, smtpTransport } from '../operations/mail/transport.ts';
-import { plainCode } from './codes.ts';
+import { groupsOf, isSameSecret, keyedHash, plainCode } from './codes.ts';
 import { type DownloadRequest, mailedCodeDenial } from './download-request.ts';
-import { groupsOf, isSameSecret, keyedHash } from './tokens.ts';
 
 /** A code belongs to the time window in which it was mailed, and is valid to the end of the next window. */
 const windowMs = 15 * 60_000;

@@ -2,7 +2,7 @@ import type { AuditLog } from '../operations/audit/audit-log.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
 import { unlessGone } from '../storage/store/errors.ts';
 import type { Operation, Store, StoredRecord } from '../storage/store/store.ts';
-import { clockSkewMs, isSameSecret, keyedHash, newToken, slowHash } from './tokens.ts';
+import { clockSkewMs, isSameSecret, keyedHash, newToken, slowHash } from './codes.ts';
 
 /** Dependencies of the sessions. */
 interface SessionDeps {
