@@ -1,14 +1,24 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
+import type { RoomDocument } from '../../data-room/declared-room.ts';
 import { grantDownload } from '../../data-room/download.ts';
-import { Denial, sessionDenial } from '../../data-room/download-request.ts';
+import { Denial, grantDenial, sessionDenial } from '../../data-room/download-request.ts';
+import { findGrant } from '../../data-room/sessions.ts';
 import { preservedInput } from '../../forms/plain-fields.ts';
 import { issueCode } from '../../forms/rule-codes.ts';
+import { errorCode } from '../../lib/disk.ts';
 import { Refused } from '../../lib/errors.ts';
 import { loggableError } from '../../lib/logger.ts';
+import { ThreadBusyError } from '../../lib/thread.ts';
+import { unlessGone } from '../../storage/store/errors.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { deriveIdempotencyKey } from '../forms/forms.ts';
 import { readPayload } from '../forms/parse-submission.ts';
+import { withWholeSuffix } from '../pages/send-file.ts';
 import { isPlainPost, Refusal } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../primitives/security.ts';
@@ -23,7 +33,6 @@ import {
   visitorOf,
 } from './cookies.ts';
 import { type NoJsRoom, noJsRoom, type RoomDeps, renderRoomPage } from './drawn-page.ts';
-import { sendDocument, sendSignedCopy } from './files.ts';
 
 /** A form without checkboxes, optional fields and lists. */
 const none: ReadonlySet<string> = new Set();
@@ -151,3 +160,153 @@ function noteDenials({ denials, logger }: DataRoom): ErrorRequestHandler {
     next(error);
   };
 }
+
+/** Returns the handler that sends a document to a visitor with a grant, also on HEAD and range requests. */
+function sendDocument(room: DataRoom): RequestHandler {
+  return async (request, response) => {
+    const fileName = String(request.params.fileName).normalize('NFC');
+    const found = room.downloads.room.documents.get(fileName);
+    if (found === undefined) throw notFound();
+    if (found.room === 'internal' && !(await visitorOf(request, room).isInside()))
+      throw sessionDenial();
+    if (!found.document.available) throw notFound();
+    const grant = await grantOf(room, request, fileName);
+    const path = await pathFor(room, found, grant);
+    if (request.method !== 'HEAD') await logFirst(room, grant);
+    await sendAttachment(response, path, fileName);
+  };
+}
+
+/** Returns the handler that sends the signed copy to the signer while the grant lives. */
+function sendSignedCopy(room: DataRoom): RequestHandler {
+  return async (request, response) => {
+    const reference = String(request.params.reference);
+    const [signature] = await room.downloads.store.find('signatures', { reference });
+    if (signature === undefined) throw notFound();
+    const grant = await grantOf(room, request, String(signature.fileName));
+    if (grant.reference !== reference) throw grantDenial();
+    // Loaded on demand: the module loads slowly, and most servers never need it.
+    const { signedCopy } = await import('../../data-room/nda/signed-copy.ts');
+    const copy = await signedCopy(signature, room.words);
+    response.attachment(`NDA-${reference}.pdf`).type('pdf');
+    response.set('Cache-Control', 'private, no-store').send(copy);
+  };
+}
+
+async function grantOf(room: DataRoom, request: Request, fileName: string): Promise<StoredRecord> {
+  const tokens = cookieValues(request, grantCookie(room, fileName));
+  const grant = await findGrant(room.downloads, fileName, tokens);
+  if (grant === undefined) throw grantDenial();
+  return grant;
+}
+
+/** Returns the path of the file to send: the document or its marked copy. */
+async function pathFor(
+  { copies, downloads }: DataRoom,
+  { isMarked, path }: RoomDocument,
+  grant: StoredRecord,
+): Promise<string> {
+  if (!isMarked) return path;
+  const reference = String(grant.reference);
+  const { collection, timestamp } = downloads.room.downloadForm.store;
+  const [download] = await downloads.store.find(collection, { reference });
+  // The record was erased meanwhile, so there is no recipient for the watermark.
+  if (download === undefined) throw grantDenial();
+  const { name, email } = download;
+  const recipient = {
+    name: String(name),
+    email: String(email),
+    at: String(download[timestamp]),
+    reference,
+  };
+  const copy = await copies.pathFor(path, recipient).catch((error: unknown) => {
+    if (!(error instanceof ThreadBusyError)) throw error;
+    throw new Refusal(503, word('data-room-answers.copyNotReady'), { seconds: 60 });
+  });
+  if (copy === undefined) throw new Refusal(503, word('data-room-answers.notDeliverable'));
+  return copy;
+}
+
+/** Records the first download of a grant in the audit log, before any byte is sent. */
+async function logFirst({ audit, downloads }: DataRoom, grant: StoredRecord): Promise<void> {
+  if (grant.fetchedAt !== undefined) return;
+  const { id, reference, fileName } = grant;
+  const details = { reference: String(reference), fileName: String(fileName) };
+  const set = { fetchedAt: downloads.clock().toISOString() };
+  const operation = { update: 'grants', where: { id, fetchedAt: null }, set };
+  await audit.commit([operation], [{ event: 'download', details }]).catch(unlessGone);
+}
+
+/** An error of `response.sendFile`. */
+interface SendError extends Error {
+  readonly status?: number;
+  readonly code?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Sends a file as an attachment. @throws Refusal if the file does not exist */
+async function sendAttachment(response: Response, path: string, fileName: string): Promise<void> {
+  const tag = await tagOf(path).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? notFound() : error;
+  });
+  response.attachment(fileName).set({ ETag: `"${tag}"`, 'Cache-Control': 'private, no-store' });
+  const options = {
+    cacheControl: false,
+    etag: false,
+    lastModified: false,
+    dotfiles: 'allow',
+  } as const;
+  const { range } = response.req.headers;
+  if (range !== undefined) {
+    const { size } = await stat(path);
+    response.req.headers.range = withWholeSuffix(range, size);
+  }
+  return new Promise((resolve, reject) => {
+    response.sendFile(path, options, (error?: SendError) => {
+      if (error === undefined || error.code === 'ECONNABORTED' || response.headersSent) resolve();
+      else reject(failureOf(error));
+    });
+  });
+}
+
+function failureOf(error: SendError): Error {
+  const { status, headers = {} } = error;
+  if (status === 416) return new Refusal(416, word('answers.noSuchPart'), { headers });
+  if (status === 412) return new Refusal(412, word('answers.otherVersion'));
+  return status === 404 ? notFound() : error;
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, word('data-room-answers.notAvailable'));
+}
+
+/** The most tags in the cache. Marked copies for single recipients count too. */
+const MOST_TAGS = 500;
+/** A file may be written twice within the resolution of `ctime`, so tags of newer files are not cached. */
+const UNCERTAIN_MS = 2000;
+
+/**
+ * Returns a function that computes the ETag of a file, a hash of its bytes. With it, an interrupted
+ * download can be resumed (`If-Range`). A file is read again if its `ctime` changed, which cannot be
+ * set back.
+ */
+export const fileTags = (open = createReadStream) => {
+  const cache = new Map<string, { state: string; tag: string }>();
+  return async (path: string): Promise<string> => {
+    const { ino, size, ctimeNs, ctimeMs } = await stat(path, { bigint: true });
+    const state = `${ino} ${size} ${ctimeNs}`;
+    const cached = cache.get(path);
+    if (cached?.state === state) return cached.tag;
+    const hash = createHash('sha256');
+    const isSettled = Date.now() - Number(ctimeMs) > UNCERTAIN_MS;
+    for await (const chunk of open(path)) hash.update(chunk);
+    const tag = hash.digest('base64url');
+    cache.delete(path);
+    if (isSettled) cache.set(path, { state, tag });
+    const [oldest] = cache.keys();
+    if (cache.size > MOST_TAGS && oldest !== undefined) cache.delete(oldest);
+    return tag;
+  };
+};
+
+const tagOf = fileTags();

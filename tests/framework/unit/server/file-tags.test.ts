@@ -1,7 +1,7 @@
 import { createReadStream, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fileTags } from '../../../../server/http/data-room/files.ts';
+import { fileTags } from '../../../../server/http/data-room/routes.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
 /** Tags, and how often a file was read for them. */
