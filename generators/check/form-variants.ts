@@ -9,7 +9,28 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import { placesOf } from '../../core/messages/table.ts';
 import { fieldFaults } from './form-fields.ts';
-import { unknown, unknownItems } from './unknown.ts';
+
+type Place = Pick<Diagnostic, 'path' | 'onKey'>;
+
+/** Returns the diagnostic of an unknown name. `what` is its kind. */
+export const unknown = (
+  what: string,
+  name: string,
+  known: readonly string[],
+  place: Place,
+): Diagnostic[] =>
+  unknownName(name, known, {
+    ...place,
+    found: `${what} ${formatValue(name)}, which does not exist`,
+  });
+
+/** Returns diagnostics for the unknown names of a list. */
+export const unknownItems = (
+  what: string,
+  names: readonly string[],
+  known: readonly string[],
+  path: PropertyKey[],
+): Diagnostic[] => names.flatMap((name, at) => unknown(what, name, known, { path: [...path, at] }));
 
 /** Yields diagnostics for unknown placeholders of a text. */
 export function* unknownPlaceholders(

@@ -17,10 +17,11 @@ import {
   mailFaults,
   pickFaults,
   replyFaults,
+  unknown,
+  unknownItems,
   unknownPlaceholders,
   variantFaults,
 } from './form-variants.ts';
-import { unknown, unknownItems } from './unknown.ts';
 
 const STORE = "{ collection: 'orders', keep: days(365) }";
 
