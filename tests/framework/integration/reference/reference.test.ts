@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { staleReference, writeReference } from '../../../../cli/reference.ts';
+import { staleReference, writeReference } from '../../../../cli/generate.ts';
 import { fieldMetaOf } from '../../../../core/config/fields/meta.ts';
 import * as fields from '../../../../core/config/fields.ts';
 import { rootsOf } from '../../../../core/workspace/roots.mjs';
