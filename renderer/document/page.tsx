@@ -4,6 +4,7 @@ import { drawings, kinds } from '#sections';
 import { site } from '#site';
 import { words } from '#words/shell';
 import type { PageStub, SectionStub } from '../../core/client/page-stub.ts';
+import { NestingContext } from '../sections/frame.tsx';
 import { Arrow } from '../shell/icons.tsx';
 import {
   COLUMNS,
@@ -16,7 +17,6 @@ import {
   QUIET,
 } from '../shell/looks.ts';
 import { Paragraph } from '../text/rich-text.tsx';
-import { NestingContext } from './parts.tsx';
 
 /** Groups each section with the sections rendered inside it. */
 const groupNested = (sections: readonly SectionStub[]): SectionStub[][] => {

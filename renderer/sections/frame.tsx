@@ -1,11 +1,20 @@
-import { type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import type { z } from 'zod';
 import type { SectionData } from '#client';
 import type { base, SectionDefinition } from '../../core/config/section.ts';
-import { NestingContext } from '../document/parts.tsx';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
 import { Paragraph, Unbroken } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
+
+interface Nesting {
+  /** The rendered sections inside this one. */
+  nested?: ReactNode;
+  /** Whether this section is inside another. */
+  isNested?: boolean;
+}
+
+/** Passes the nesting of a section from its page to its frame. */
+export const NestingContext = createContext<Nesting>({});
 
 /** The data that all sections have. */
 export type FramedSection = Omit<SectionData<SectionDefinition<z.ZodObject<typeof base>>>, 'kind'>;

@@ -1,6 +1,6 @@
 import type { Figure, List } from '../../core/config/section.ts';
+import { typesetFigure } from '../text/numbers.ts';
 import { RichText } from '../text/rich-text.tsx';
-import { typesetFigure } from '../text/typeset-figure.ts';
 
 interface ListBlockProps {
   list: List;

@@ -6,9 +6,8 @@
 export type { SectionData, SectionProps, WithDrawings } from '../../core/client/client.ts';
 export { Island } from '../islands/island.tsx';
 export { BrandSymbol } from '../shell/icons.tsx';
-export { ordinal } from '../text/ordinal.ts';
+export { ordinal, typesetFigure } from '../text/numbers.ts';
 export { RichText, Unbroken } from '../text/rich-text.tsx';
-export { typesetFigure } from '../text/typeset-figure.ts';
 export { Actions } from './action.tsx';
 export { SectionFrame, SectionLabel } from './frame.tsx';
 export { Hero } from './hero-frame.tsx';

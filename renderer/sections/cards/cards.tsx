@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#client';
 import { COLUMNS } from '../../shell/looks.ts';
-import { ordinal } from '../../text/ordinal.ts';
+import { ordinal, typesetFigure } from '../../text/numbers.ts';
 import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
-import { typesetFigure } from '../../text/typeset-figure.ts';
 import { ActionControl } from '../action.tsx';
 import { SectionFrame } from '../frame.tsx';
 import { FigureBlock, ListBlock } from '../list-block.tsx';

@@ -2,7 +2,7 @@ import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
 import { usePageState } from '../../islands/page-state.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
-import { ordinal } from '../../text/ordinal.ts';
+import { ordinal } from '../../text/numbers.ts';
 import { TableHead } from '../table-head.tsx';
 import type { ClientRoomDocument } from './session.ts';
 import { SignedCopy, type SignedCopyProps } from './status-message.tsx';

@@ -3,7 +3,7 @@ import { site } from '#site';
 import { words } from '#words/legal';
 import { isoDay, longDay } from '../../../core/messages/day.ts';
 import { COLUMNS, FRAME } from '../../shell/looks.ts';
-import { ordinal } from '../../text/ordinal.ts';
+import { ordinal } from '../../text/numbers.ts';
 import { Filled, Paragraph } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
 import { SectionLabel } from '../frame.tsx';

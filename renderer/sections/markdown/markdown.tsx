@@ -3,9 +3,8 @@ import type { ClientArticle, SectionData, WithArticles } from '#client';
 import { words } from '#words/markdown';
 import type { CodeToken, Inline } from '../../../core/config/article.ts';
 import { fill } from '../../../core/messages/fill.ts';
-import { NestingContext } from '../../document/parts.tsx';
 import { NEW_TAB } from '../../shell/new-tab.tsx';
-import { SectionFrame } from '../frame.tsx';
+import { NestingContext, SectionFrame } from '../frame.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 

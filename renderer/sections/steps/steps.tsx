@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { SectionData, SectionProps } from '#client';
-import { ordinal } from '../../text/ordinal.ts';
+import { ordinal } from '../../text/numbers.ts';
 import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';

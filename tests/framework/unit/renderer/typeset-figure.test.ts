@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typesetFigure } from '../../../../renderer/text/typeset-figure.ts';
+import { typesetFigure } from '../../../../renderer/text/numbers.ts';
 
 test.each([
   ['2-7%', '2–7%'],
