@@ -1,5 +1,5 @@
 import { actOnJob, type OutboxAct } from '../../operations/handling/act-on-job.ts';
-import { NoMatchError } from '../../storage/store/errors.ts';
+import { unlessGone } from '../../storage/store/errors.ts';
 import { type Handler, notFoundPage } from '../page/visit.ts';
 import { whoActs } from './handling.ts';
 
@@ -25,11 +25,6 @@ export const drop = acting('mail-drop');
 export const retryAll: Handler = async (context, visit) => {
   const failed = await context.storage.store.find('outbox', { state: 'failed' });
   for (const { id } of failed)
-    await actOnJob(context.storage, id, 'mail-retry', whoActs(context, visit)).catch(
-      (error: unknown) => {
-        // A colleague changed it at the same time.
-        if (!(error instanceof NoMatchError)) throw error;
-      },
-    );
+    await actOnJob(context.storage, id, 'mail-retry', whoActs(context, visit)).catch(unlessGone);
   return OUTBOX;
 };

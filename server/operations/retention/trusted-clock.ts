@@ -1,6 +1,6 @@
 import { OperatorError } from '../../lib/errors.ts';
 import { definitionOf, stateName } from '../../storage/store/collections.ts';
-import { DuplicateError } from '../../storage/store/errors.ts';
+import { unlessTaken } from '../../storage/store/errors.ts';
 import { registryName } from '../../storage/store/schema-registry.ts';
 import type { Operation, Store } from '../../storage/store/store.ts';
 
@@ -52,10 +52,8 @@ export async function trustClock(
     known === undefined
       ? { insert: stateName, fields: { name, seenAt } }
       : { update: stateName, where: { name }, set: { seenAt } };
-  await store.commit([note]).catch((error: unknown) => {
-    // Another server of the same database has just stored it.
-    if (!(error instanceof DuplicateError)) throw error;
-  });
+  // Another server of the same database may have just stored it.
+  await store.commit([note]).catch(unlessTaken);
 }
 
 /** Returns the time of the newest record. */

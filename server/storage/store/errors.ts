@@ -43,6 +43,11 @@ export function unlessGone(error: unknown): undefined {
   if (!(error instanceof NoMatchError)) throw error;
 }
 
+/** Ignores a `DuplicateError`: another record has the key. @throws any other error */
+export function unlessTaken(error: unknown): undefined {
+  if (!(error instanceof DuplicateError)) throw error;
+}
+
 /** The store is not writable. The commit was not acknowledged and readers do not see it. */
 export class StoreUnavailableError extends OperatorError {
   override readonly name = 'StoreUnavailableError';

@@ -1,6 +1,6 @@
 import { batches } from '../../lib/batches.ts';
 import type { CollectionDefinition, Collections } from './collections.ts';
-import { DuplicateError } from './errors.ts';
+import { DuplicateError, unlessTaken } from './errors.ts';
 import type { Operation, Store } from './store.ts';
 
 /** Collection with the schemas of all collections that the store ever had. */
@@ -130,7 +130,3 @@ async function keyAnew(store: Store, name: string): Promise<void> {
     });
   }
 }
-
-const unlessTaken = (error: unknown): void => {
-  if (!(error instanceof DuplicateError)) throw error;
-};
