@@ -110,7 +110,7 @@ export default function LegalSection({ section }: { section: Legal }) {
     <article className="legal pb-5 md:pb-24" id={id}>
       <header className={`${FRAME} ${COLUMNS} legal-head gap-y-12 pt-10 pb-12 md:pt-18 md:pb-16`}>
         <SectionLabel label={label} number={number} />
-        <div className="grid gap-6 pt-6 md:pt-0 lg:col-start-4 md:[&>.lead]:max-w-190">
+        <div className="grid gap-6 pt-6 md:pt-0 md:[&>.lead]:max-w-190">
           <h1 className="display text-display-small" tabIndex={-1}>
             {heading}
           </h1>
