@@ -9,7 +9,7 @@ import {
 import { useId } from 'react';
 import type definition from './section.ts';
 
-/** The last section of a page. Its drawing grows beyond the page's columns on a wide screen. */
+/** The last section of a page, with a drawing beside its words. */
 export default function EndingSection({
   section,
   drawings,
@@ -32,7 +32,7 @@ export default function EndingSection({
           ))}
           <Actions actions={actions} className="justify-self-stretch max-xs:[&>.button]:w-full" />
         </div>
-        <div className="mt-10 max-md:mx-auto max-md:w-full max-md:max-w-96 md:col-start-8 md:col-end-13 md:mt-0 md:w-full min-[1680px]:-me-40 [&>svg]:h-auto [&>svg]:w-full">
+        <div className="mt-10 max-md:mx-auto max-md:w-full max-md:max-w-96 md:col-start-8 md:col-end-13 md:mt-0 md:w-full [&>svg]:h-auto [&>svg]:w-full">
           {Drawing && <Drawing />}
         </div>
       </div>

@@ -57,7 +57,7 @@ export default function RecordSection({ section }: SectionProps<typeof definitio
   const { description, note, parties, transactions, entries } = section;
   return (
     <SectionFrame section={section}>
-      <div className="min-[1680px]:-mx-40" role="img" aria-label={description}>
+      <div role="img" aria-label={description}>
         <div className="grid gap-y-8 md:grid-cols-[calc(50%+3rem)_calc(50%-3rem)] lg:grid-cols-[calc(50%+6rem)_calc(50%-6rem)]">
           {transactions.map(({ title, columns }, at) => (
             <div className={`grid line-t border-ink ${at === 0 ? NAMED : UNNAMED}`} key={title}>

@@ -2,12 +2,9 @@ import { ListBlock, SectionFrame, type SectionProps } from 'declared-site/sectio
 import { DesktopScreen, MobileScreen } from './screen-drawings.tsx';
 import type definition from './section.ts';
 
-/**
- * On tablets the features are beside the phone. On the widest screens the pictures leave the page's
- * columns.
- */
+/** On tablets the features are beside the phone. */
 const SCREENS =
-  'grid items-stretch gap-x-gutter gap-y-8 md:grid-cols-[18.75rem_minmax(0,1fr)] md:*:first:col-span-full lg:grid-cols-[minmax(0,1fr)_min(25%,18.75rem)] lg:*:first:col-auto lg:*:last:col-span-full md:max-lg:[&_.rule-list]:grid-cols-1 min-[1680px]:-mx-40 min-[1680px]:*:last:mx-40';
+  'grid items-stretch gap-x-gutter gap-y-8 md:grid-cols-[18.75rem_minmax(0,1fr)] md:*:first:col-span-full lg:grid-cols-[minmax(0,1fr)_min(25%,18.75rem)] lg:*:first:col-auto lg:*:last:col-span-full md:max-lg:[&_.rule-list]:grid-cols-1';
 
 /** The platform as it looks on a desktop and on a phone. */
 export default function ScreensSection({ section }: SectionProps<typeof definition>) {
