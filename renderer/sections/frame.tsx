@@ -24,24 +24,35 @@ interface SectionFrameProps {
   children: ReactNode;
   /** What is beside the content in the label's columns. On small screens it follows the content. */
   aside?: ReactNode;
-  /** `loud` sets the heading large. `inverse` also swaps the colours of ink and paper. */
-  tone?: 'plain' | 'loud' | 'inverse';
-  /** `right` aligns the content with the heading. The others give it all columns. */
+  /**
+   * `loud` sets the heading large, `quiet` small. `inverse` is loud and swaps the colours of ink and
+   * paper.
+   */
+  tone?: 'plain' | 'loud' | 'quiet' | 'inverse';
+  /**
+   * `right` aligns the content with the heading, `beside` has the heading in the left columns and the
+   * content in the right ones. The others give it all columns.
+   */
   body?: keyof typeof BODY;
 }
 
 const BODY = {
   right: 'mt-5 md:col-start-4 md:mt-10',
+  statement: 'mt-2 md:col-start-4 md:mt-5',
   full: 'mt-5 md:mt-14',
   close: 'mt-5 md:mt-6',
+  beside: 'mt-5 md:mt-10 lg:col-start-6 lg:row-start-2 lg:row-span-3 lg:mt-0',
   island: 'mt-5 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
 } as const;
+/** The heading below its label, left of the content. */
+const HEAD_BESIDE = 'content-start lg:col-start-1 lg:col-end-5 lg:pt-4';
 /** Content that needs no space above it: without a heading it is beside the label. */
 const HEADLESS = 'md:col-start-4 md:pt-1';
 /** Below the label, in the row of the content. */
 const ASIDE = 'section-aside mt-10 md:col-start-4 lg:col-span-3 lg:col-start-1 lg:row-start-3';
-/** The heading of a loud or inverse section. */
 const LOUD = 'heading max-w-[14em] text-loud';
+/** The class of the heading. */
+const HEADINGS = { plain: 'heading', quiet: 'title', loud: LOUD, inverse: LOUD } as const;
 
 /** The frame of a section: the label on the left, the heading on the right, the content below. */
 export function SectionFrame({
@@ -62,14 +73,18 @@ export function SectionFrame({
       id={id}
       aria-labelledby={heading ? headingId : undefined}
     >
-      <div className={`${FRAME} ${COLUMNS} pb-8 md:pb-24`}>
+      <div
+        className={`${FRAME} ${COLUMNS} pb-8 md:pb-24 ${body === 'beside' ? 'lg:grid-rows-[auto_auto_1fr]' : ''}`}
+      >
         <SectionLabel label={label} number={number} />
         {hasHead && (
-          <div className="section-head grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190">
+          <div
+            className={`section-head grid gap-2 md:col-start-4 md:gap-4 md:pt-0 md:*:max-w-190 ${body === 'beside' ? HEAD_BESIDE : ''}`}
+          >
             {(heading || badge) && (
               <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
                 {heading && (
-                  <Heading className={tone === 'plain' ? 'heading' : LOUD} id={headingId}>
+                  <Heading className={HEADINGS[tone]} id={headingId}>
                     <Unbroken text={heading} />
                   </Heading>
                 )}

@@ -112,6 +112,34 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
   );
 }
 
+/** A line of a register: the title on the left, the rest on the right. */
+function RegisterRow({ card, about, number }: Pick<CardProps, 'card' | 'about' | 'number'>) {
+  const { id, badge, title, picture, figure, text, lists, action } = card;
+  return (
+    <li
+      className="row grid gap-x-gutter gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:pt-6 md:pb-8 lg:first:border-transparent lg:first:pt-0"
+      id={id}
+    >
+      <div className="flex flex-wrap content-start items-baseline gap-x-4 gap-y-1.5">
+        {number && <p className="label md:w-8">{number}</p>}
+        <h3 className="title min-w-0 md:text-track/tight">
+          <Unbroken text={title} />
+        </h3>
+        {badge && <span className="badge">{badge}</span>}
+      </div>
+      <div className="grid content-start justify-items-start gap-y-1.5 md:gap-y-4 md:pt-1">
+        {picture && <ResponsivePicture picture={picture} sizes="(min-width: 768px) 24rem, 91vw" />}
+        {figure && <FigureBlock figure={figure} size="small" />}
+        <Paragraph className="cell-text" text={text} />
+        {lists.map((list) => (
+          <ListBlock key={list.title ?? list.items.join()} list={list} />
+        ))}
+        {action && <ActionControl action={actionInCard(action)} about={about} />}
+      </div>
+    </li>
+  );
+}
+
 function CardCell({ card, about, number, columns, parts }: CardProps) {
   /** Keeps the row of a part that only other cells have. */
   const emptyRow = (part: string) => parts.includes(part) && <span className="max-md:hidden" />;
@@ -152,7 +180,7 @@ function CardCell({ card, about, number, columns, parts }: CardProps) {
   );
 }
 
-/** Cards as cells with hairlines, or as rows across the page. */
+/** Cards as cells with hairlines, as rows across the page, or as lines beside the heading. */
 export default function CardsSection({
   section,
   drawings,
@@ -164,9 +192,20 @@ export default function CardsSection({
   const aboutOf = ({ action, title }: Card): string | undefined =>
     labels.filter((label) => label === action?.label).length > 1 ? title : undefined;
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} body={layout === 'register' ? 'beside' : 'full'}>
       {Drawing && <Drawing />}
-      {layout === 'rows' ? (
+      {layout === 'register' ? (
+        <ul>
+          {cards.map((card, index) => (
+            <RegisterRow
+              key={card.title}
+              card={card}
+              about={aboutOf(card)}
+              number={numbered ? ordinal(index) : undefined}
+            />
+          ))}
+        </ul>
+      ) : layout === 'rows' ? (
         <ul className="md:line-b">
           {cards.map((card) => (
             <CardRow key={card.title} card={card} about={aboutOf(card)} drawings={drawings} />

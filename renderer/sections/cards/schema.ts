@@ -45,8 +45,8 @@ export default defineSection({
     heading: text,
     /** Cells in a row on a wide screen. */
     columns: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
-    /** `rows` gives each card the width of the page, with a large title or figure. */
-    layout: z.enum(['cells', 'rows']).optional(),
+    /** `rows` are page-wide, with large titles or figures; `register` lists beside the heading. */
+    layout: z.enum(['cells', 'rows', 'register']).optional(),
     /** Counts the cards. */
     numbered: z.boolean().optional(),
     /**

@@ -5,13 +5,19 @@ import { ListBlocks } from '../list-block.tsx';
 import type definition from './schema.ts';
 
 const STATEMENT =
-  'mb-1 max-w-[30ch] text-[clamp(1.5rem,1.15rem+1.5vw,2.25rem)]/[1.2] tracking-[-0.025em] text-pretty md:mb-3';
+  'mb-1 max-w-[20em] text-[clamp(1.5rem,0.85rem+3vw,3.75rem)]/[1.08] tracking-[-0.035em] text-pretty md:mb-8 lg:col-span-2';
 
 /** Running text. */
 export default function ProseSection({ section }: SectionProps<typeof definition>) {
   return (
-    <SectionFrame section={section} body="right">
-      <div className="grid gap-4 md:gap-5">
+    <SectionFrame
+      section={section}
+      body={section.statement ? 'statement' : 'right'}
+      tone={section.statement ? 'quiet' : 'plain'}
+    >
+      <div
+        className={`grid gap-4 md:gap-5 ${section.statement ? 'gap-x-gutter lg:grid-cols-2' : ''}`}
+      >
         {section.paragraphs.map((paragraph, index) => (
           <Paragraph
             className={section.statement && index === 0 ? STATEMENT : 'prose'}
