@@ -17,7 +17,9 @@ export function ListBlock({ list, ruled = false }: ListBlockProps) {
         {list.items.map((item) => (
           <li
             className={
-              ruled ? 'line-t py-3.5 text-pretty' : 'max-w-measure py-1 text-pretty sm:py-1.5'
+              ruled
+                ? 'line-t py-2.5 text-pretty sm:py-3.5'
+                : 'max-w-measure py-0.5 text-pretty sm:py-1.5'
             }
             key={item}
           >
@@ -43,28 +45,34 @@ export function ListBlocks({ lists }: { lists: List[] }) {
 
 interface FigureBlockProps {
   figure: Figure;
-  /** `half` is for two figures beside each other, `alone` for one. */
+  /** `half` is for a figure in half of the page, `alone` for one across it. */
   size?: 'alone' | 'half' | 'large' | 'small';
 }
 
 const VALUES = {
-  alone: 'border-ink pb-6 text-figure-alone',
+  alone: 'border-ink pb-6 text-figure-alone lg:col-span-8 lg:border-0 lg:pb-0',
   half: 'border-ink pb-5 text-figure-half',
   large: 'border-ink pb-4 text-figure',
   small: 'text-figure-small max-sm:border-0 sm:pb-3',
 } as const;
 
+/** A single figure has its label beside it on wide screens, under one hairline. */
+const ALONE =
+  'lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-gutter lg:border-t lg:border-ink lg:pt-8';
+
 /** A large number over a hairline, with its label. */
 export function FigureBlock({ figure, size = 'large' }: FigureBlockProps) {
   return (
-    <div className="figure">
+    <div className={size === 'alone' ? `figure ${ALONE}` : 'figure'}>
       <p className={`line-b tabular ${VALUES[size]}`}>{typesetFigure(figure.value)}</p>
-      <p
-        className={`max-w-[40ch] leading-snug ${size === 'small' ? 'text-base sm:mt-2 sm:mb-1' : 'mt-3 mb-1.5'}`}
-      >
-        {figure.label}
-      </p>
-      {figure.note && <p className="label">{figure.note}</p>}
+      <div className="lg:col-span-4 lg:pb-2">
+        <p
+          className={`max-w-[40ch] leading-snug ${size === 'small' ? 'text-base sm:mt-2 sm:mb-1' : `mt-3 mb-1.5 ${size === 'alone' ? 'lg:text-track/tight' : ''}`}`}
+        >
+          {figure.label}
+        </p>
+        {figure.note && <p className="label">{figure.note}</p>}
+      </div>
     </div>
   );
 }

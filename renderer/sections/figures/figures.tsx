@@ -3,16 +3,24 @@ import { SectionFrame } from '../frame.tsx';
 import { FigureBlock } from '../list-block.tsx';
 import type definition from './schema.ts';
 
-/** The sizes of one figure and of two. */
-const SIZES = ['large', 'alone', 'half'] as const;
+/** The sizes of one figure, of two and of three. */
+const SIZES = ['large', 'alone', 'half', 'half'] as const;
+/** The columns of figures. The first of three has half of the band. */
+const COLUMNS = [
+  '',
+  '',
+  'sm:grid-cols-2',
+  'grid-cols-2 *:first:col-span-2 lg:grid-cols-[2fr_1fr_1fr] lg:*:first:col-span-1',
+  'sm:grid-cols-2',
+];
+const MANY = 'sm:grid-cols-2 lg:grid-cols-3';
 
 /** Large numbers over hairlines. */
 export default function FiguresSection({ section }: SectionProps<typeof definition>) {
   const count = section.figures.length;
-  const columns = count === 2 || count === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   return (
     <SectionFrame section={section}>
-      <ul className={`grid gap-x-gutter gap-y-10 ${count === 1 ? '' : columns}`}>
+      <ul className={`grid gap-x-gutter gap-y-10 ${COLUMNS[count] ?? MANY}`}>
         {section.figures.map((figure) => (
           <li key={`${figure.value} ${figure.label}`}>
             <FigureBlock figure={figure} size={SIZES[count] ?? 'large'} />
