@@ -48,7 +48,7 @@ function ChartDrawing({ chart }: { chart: Chart }) {
           ))}
         </div>
         <svg
-          className="chart h-40 w-full overflow-visible md:h-56"
+          className="chart h-32 w-full sm:h-40 overflow-visible md:h-56"
           viewBox="0 0 320 100"
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -98,7 +98,7 @@ function State({ state, phase }: { state: string; phase: number }) {
 
 function Positions({ columns, rows }: Pick<Screens['desktop'], 'columns' | 'rows'>) {
   const ROW =
-    'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 line-t py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_64px_124px]';
+    'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 line-t py-1.5 sm:py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_64px_124px]';
   const [name, kind, share, state] = columns;
   return (
     <div className="line-b">
@@ -140,7 +140,7 @@ export function DesktopScreen({ screen, note }: ScreenProps<'desktop'>) {
             </p>
           ))}
         </div>
-        <div className="grid content-start gap-6 px-4 pt-5 pb-6 md:px-6">
+        <div className="grid content-start gap-4 p-4 sm:gap-6 sm:pt-5 sm:pb-6 md:px-6">
           <Head title={title} note={note} />
           <ChartDrawing chart={chart} />
           <Positions columns={columns} rows={rows} />
@@ -165,7 +165,7 @@ export function MobileScreen({
         className={`${CASE} screen-mobile w-full max-w-75 grid-rows-[1fr_auto] sm:rounded-2xl`}
         aria-hidden="true"
       >
-        <div className="grid grid-rows-[auto_auto_1fr_auto] gap-6 p-5">
+        <div className="grid grid-rows-[auto_auto_1fr_auto] gap-4 p-4 sm:gap-6 sm:p-5">
           <Head title={screen.title} note={note} />
           <div className={SMALL}>
             <div className="mb-3 flex h-3 gap-0.5">
@@ -189,17 +189,17 @@ export function MobileScreen({
           </div>
           <div className="grid auto-rows-fr">
             {screen.steps.map((step) => (
-              <p className={`${BETWEEN} content-center line-t py-2.5`} key={step.name}>
+              <p className={`${BETWEEN} content-center line-t py-1.5 sm:py-2.5`} key={step.name}>
                 <span className="font-medium">{step.name}</span>
                 <State {...step} />
               </p>
             ))}
           </div>
-          <p className="rounded-sm bg-accent py-3 text-center font-medium text-on-accent">
+          <p className="rounded-sm bg-accent py-2 text-center sm:py-3 font-medium text-on-accent">
             {screen.action}
           </p>
         </div>
-        <div className={`flex justify-between line-t px-5 py-3.5 ${SMALL}`}>
+        <div className={`flex justify-between line-t px-4 py-2.5 sm:px-5 sm:py-3.5 ${SMALL}`}>
           {screen.views.map((view) => (
             <span className={view === screen.title ? 'text-accent' : 'text-muted'} key={view}>
               {view}

@@ -7,9 +7,9 @@ import type definition from './schema.ts';
 
 type Track = SectionData<typeof definition>['tracks'][number];
 
-/** A step: the number is beside its title and text. */
+/** A step: the number is beside its title and text, on phones after the title. */
 const STEP =
-  'step grid grid-cols-[4.25rem_minmax(0,1fr)] content-start gap-y-1 line-t py-3.5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-y-2 sm:pt-4 sm:pb-7';
+  'step grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1 line-t py-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-0 sm:gap-y-2 sm:pt-4 sm:pb-7';
 /** A step beside the others on wide screens, with its number above. */
 const STEP_ACROSS = 'max-lg:last:line-b lg:grid-cols-1 lg:gap-3 lg:border-ink';
 const ACROSS = ['', 'lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'];
@@ -25,12 +25,12 @@ function StepList({ track, across }: { track: Track; across: boolean }) {
     >
       {track.steps.map((step, index) => (
         <li className={`${STEP} ${across ? STEP_ACROSS : 'last:line-b'}`} key={step.title}>
-          <p className={`label pt-1 text-accent ${across ? 'lg:pt-0' : ''}`}>
+          <p className={`label pt-1 text-accent max-sm:order-1 ${across ? 'lg:pt-0' : ''}`}>
             {track.unit} {ordinal(index)}
           </p>
           <h3 className={across ? 'title lg:mt-10' : 'title'}>{step.title}</h3>
           <Paragraph
-            className={`cell-text col-start-2 ${across ? 'lg:col-start-1' : ''}`}
+            className={`cell-text max-sm:order-2 max-sm:col-span-full sm:col-start-2 ${across ? 'lg:col-start-1' : ''}`}
             text={step.text}
           />
         </li>
@@ -54,10 +54,12 @@ export default function StepsSection({ section }: SectionProps<typeof definition
   };
   return (
     <SectionFrame section={section}>
-      <div className={isSingle ? undefined : 'grid gap-x-gutter gap-y-14 lg:grid-cols-2'}>
+      <div
+        className={isSingle ? undefined : 'grid gap-x-gutter gap-y-10 md:gap-y-14 lg:grid-cols-2'}
+      >
         {tracks.map((track) => (
           <div
-            className={`track grid content-start gap-4 ${isSingle ? '' : BESIDE}`}
+            className={`track grid content-start gap-2 md:gap-4 ${isSingle ? '' : BESIDE}`}
             style={rows}
             key={track.title ?? track.unit}
           >

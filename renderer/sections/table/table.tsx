@@ -9,7 +9,7 @@ export default function TableSection({ section }: SectionProps<typeof definition
   const { caption, columns, rows } = section;
   return (
     <SectionFrame section={section}>
-      <table className="register w-full text-start text-base [&_td:nth-child(2):nth-last-child(2)]:w-[34%]">
+      <table className="register table-register w-full text-start text-base md:[&_td:nth-child(2):nth-last-child(2)]:w-[34%]">
         <TableHead caption={caption} columns={columns} />
         <tbody>
           {rows.map(([name = '', ...cells]) => (
