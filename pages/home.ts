@@ -104,6 +104,7 @@ export default definePage({
       id: 'get-started',
       label: 'Start',
       heading: 'Get started',
+      layout: 'register',
       cards: [
         {
           title: 'Join a waitlist',

@@ -5,9 +5,10 @@ export default function Transfer() {
   const entries = numbers(11).filter((row) => row !== 5);
   return (
     <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
-      {entries.map((row) => (
-        <path key={row} className="soft" d={`M8 ${40 + row * 24}h104M208 ${40 + row * 24}h104`} />
-      ))}
+      <path
+        className="soft"
+        d={entries.map((row) => `M8 ${40 + row * 24}h104m96 0h104`).join('')}
+      />
       <path d="M8 16v288M112 16v288M208 16v288M312 16v288" />
       <path className="fill-accent" d="M8 148h104v24H8z" />
       <path className="fill-highlight" d="M208 148h104v24H208z" />

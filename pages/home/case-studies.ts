@@ -7,7 +7,7 @@ export default {
   label: 'Case studies',
   heading: 'Case studies',
   lead: 'Three future applications: fields in which the same coordination core can be put to work.',
-  columns: 3,
+  layout: 'rows',
   cards: [
     {
       title: 'Global payment processing',

@@ -6,7 +6,7 @@ export default {
   label: 'Features',
   heading: 'Key Features',
   lead: 'What the coordination core brings to the products.',
-  columns: 3,
+  layout: 'register',
   cards: [
     {
       title: 'Atomic guarantees',

@@ -1,14 +1,13 @@
 import type { SectionConfig } from 'declared-site';
 
 export default {
-  kind: 'cards',
+  kind: 'phases',
   id: 'technology',
   label: 'Technology',
   heading: 'Our Technology',
   lead: 'A coordination state machine carries each transaction through three phases: prepare, vote, commit.',
-  columns: 4,
-  drawing: 'phases',
-  cards: [
+  phases: ['Prepare', 'Vote', 'Commit'],
+  notes: [
     {
       title: 'Coordination state machine',
       text: 'Each transaction moves through defined states. Every transition is checked, and none can be skipped.',

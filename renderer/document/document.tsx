@@ -20,7 +20,9 @@ function Assets({ script, sheet, faces }: DocumentAssets) {
           <script
             data-faces={faces}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the source of our own function
-            dangerouslySetInnerHTML={{ __html: `(${waitForFonts})()` }}
+            dangerouslySetInnerHTML={{
+              __html: `(${waitForFonts.toString().replace(/\n\s+/g, '\n')})()`,
+            }}
           />
           <noscript>
             <link rel="stylesheet" href={faces} />

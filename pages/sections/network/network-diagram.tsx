@@ -1,5 +1,5 @@
 import { BrandSymbol, type SectionData } from 'declared-site/sections';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, Fragment, useId } from 'react';
 import type definition from './section.ts';
 
 type Network = SectionData<typeof definition>;
@@ -27,7 +27,10 @@ const pointAt = (place: Place): PlacedPoint =>
   RING.find((point) => point.place === place) ?? CENTRE;
 
 /** The place of a node, as a share of the field. */
-const shareOf = ({ x, y }: PlacedPoint) => ({ left: `${x / 6}%`, top: `${y / 6}%` });
+const shareOf = ({ x, y }: PlacedPoint) => ({
+  left: `${(x / 6).toFixed(2)}%`,
+  top: `${(y / 6).toFixed(2)}%`,
+});
 
 type PulseStyle = CSSProperties & Record<'--dx' | '--dy' | '--turn', string | number>;
 
@@ -36,9 +39,6 @@ const pulseStyle = (x: number, y: number, turn: number): PulseStyle => ({
   '--dy': `${y - CENTRE.y}px`,
   '--turn': turn,
 });
-
-const EDGE =
-  'stroke-ink/32 stroke-[1.5px] transition-[stroke] duration-200 data-[lit=true]:stroke-accent data-[lit=true]:stroke-2';
 
 /** The lines between the nodes and the light on them: prepare out, vote back, commit to all. */
 function NetworkDrawing() {
@@ -55,20 +55,20 @@ function NetworkDrawing() {
       {RING.map(({ place, x, y }, index) => {
         const next = RING[(index + 1) % RING.length];
         return (
-          <g key={place}>
+          <Fragment key={place}>
             <path
-              className={EDGE}
+              className="network-edge"
               data-ends={`center ${place}`}
               d={`M${CENTRE.x} ${CENTRE.y}L${x} ${y}`}
             />
             {next && (
               <path
-                className={EDGE}
+                className="network-edge"
                 data-ends={`${place} ${next.place}`}
                 d={`M${x} ${y}L${next.x} ${next.y}`}
               />
             )}
-          </g>
+          </Fragment>
         );
       })}
       {RING.map(({ place, x, y }, index) => (

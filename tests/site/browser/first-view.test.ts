@@ -21,9 +21,9 @@ test.each(['/contact', '/waitlist'])('%s shows its first field without scrolling
 });
 
 test.each([768, 1280])('at %i px the parts of three cells start at one height', async (width) => {
-  const { page, close } = await site.open('/', { viewport: { width, height: 800 } });
+  const { page, close } = await site.open('/uac-secure', { viewport: { width, height: 800 } });
   for (const part of ['.title', '.cell-text', ':last-child']) {
-    const parts = page.locator(`#case-studies .cell > ${part}`);
+    const parts = page.locator(`#integration .cell > ${part}`);
     const tops = await parts.evaluateAll((all) =>
       all.map((one) => Math.round(one.getBoundingClientRect().top)),
     );

@@ -202,9 +202,7 @@ test('the edges of the diagram are seen, and stay behind what is lit', {
   tags: 'full',
 }, async () => {
   const { page, close } = await site.open('/', { reducedMotion: 'reduce' });
-  const edges = page.locator(
-    'main section:first-of-type path:not([data-lit=true])[class*=stroke-ink]',
-  );
+  const edges = page.locator('.network [data-ends]:not([data-lit=true])');
   const shares = await edges.evaluateAll((paths) =>
     paths.map((path) => Number(/\/ ([\d.]+)\)$/.exec(getComputedStyle(path).stroke)?.[1] ?? 1)),
   );
