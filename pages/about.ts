@@ -81,43 +81,40 @@ export default definePage({
       ],
     },
     {
-      kind: 'roles',
+      kind: 'cards',
       id: 'leadership',
       label: 'Leadership',
       heading: 'Leadership',
-      roles: [
+      layout: 'register',
+      cards: [
         {
           title: 'Company lead',
-          drawing: 'portrait-dome',
           text: 'Responsible for strategy, products and the work with customers, institutions and authorities.',
         },
         {
           title: 'Technology lead',
-          drawing: 'portrait-quarter',
           text: 'Responsible for the coordination core, its architecture and its security.',
         },
       ],
     },
     {
-      kind: 'roles',
+      kind: 'cards',
       id: 'advisors',
       label: 'Advisors',
       heading: 'Advisors',
       lead: 'Advisors accompany the company in the fields on which its products depend.',
-      roles: [
+      layout: 'register',
+      cards: [
         {
           title: 'Payments and treasury',
-          drawing: 'portrait-steps',
           text: 'How money moves between institutions.',
         },
         {
           title: 'Distributed systems',
-          drawing: 'portrait-roof',
           text: 'How independent systems reach a decision.',
         },
         {
           title: 'Regulation',
-          drawing: 'portrait-ridge',
           text: 'What the law asks of financial infrastructure.',
         },
       ],

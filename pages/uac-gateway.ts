@@ -113,7 +113,7 @@ export default definePage({
       id: 'advantages',
       label: 'Advantages',
       heading: 'Competitive advantages',
-      columns: 4,
+      layout: 'register',
       cards: [
         {
           title: 'One outcome',

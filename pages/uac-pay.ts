@@ -26,11 +26,8 @@ export default definePage({
       heading: 'What businesses pay across borders, and what it costs them',
       lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
-        {
-          value: '$31.6 trillion',
-          label: 'Cross-border B2B payments',
-          note: 'Projected $50T by 2032',
-        },
+        { value: '$31.6 trillion', label: 'Cross-border B2B payments' },
+        { value: '$50T', label: 'Projected by 2032' },
         { value: '2-7%', label: 'Fees on cross-border B2B payments' },
       ],
     },
@@ -96,7 +93,7 @@ export default definePage({
         rows: [
           { label: 'Sender', value: 'US · USD' },
           { label: 'Receiver', value: 'Mexico · MXN' },
-          { label: 'Amount', value: 'USD 00,000.00' },
+          { label: 'Amount', value: 'USD', blank: 'placeholder' },
         ],
         note: 'A sample with a placeholder amount, not a real payment.',
       },

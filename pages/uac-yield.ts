@@ -49,11 +49,9 @@ export default definePage({
       heading: 'Tokenised real-world assets',
       lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
-        {
-          value: '$7 billion',
-          label: 'Tokenised real-world-asset market',
-          note: 'Projected $18.9T by 2033, 268% CAGR',
-        },
+        { value: '$7 billion', label: 'Tokenised real-world-asset market' },
+        { value: '$18.9T', label: 'Projected by 2033' },
+        { value: '268%', label: 'CAGR' },
       ],
     },
     platform,

@@ -6,7 +6,7 @@ export default {
   label: 'Extensions',
   heading: 'Future extensions',
   lead: 'Where the layer could go after its first release.',
-  columns: 3,
+  layout: 'register',
   cards: [
     {
       title: 'More chains',

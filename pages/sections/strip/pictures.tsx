@@ -170,49 +170,45 @@ function Payout() {
   );
 }
 
-/** The treasury reaches the coordinator by one line. */
+/** The surface of the ground. */
+const GROUND = 'M-1 140H301';
+/** The pillars of a storey, below its upper edge. */
+const storey = (pillars: number, y: number): string =>
+  numbers(pillars)
+    .map((pillar) => `M${15 + pillar * 50} ${y}h20v50h-20z`)
+    .join('');
+
+/** What carries the rest is built first. */
 function Foundation() {
   return (
     <>
-      <path className="soft" d="M0 100H60" />
-      <path className="stroke-accent stroke-2" d="M60 100H301" />
-      <path className="stroke-accent [stroke-linecap:round] stroke-24" d={dot(60, 100)} />
-      <path className={DOT} d={dot(210, 100)} />
+      <path className="stroke-2" d={GROUND} />
+      <path className="fill-accent" d="M100 140H301V180H100z" />
     </>
   );
 }
 
-const INSTITUTIONS = [40, 100, 160];
-/** Institutions join. The first one was there before. */
+/** The first storey, open between its pillars. */
 function Access() {
   return (
     <>
-      <path className="stroke-accent stroke-2" d="M-1 100H301M60 40H301M60 160H301M210 40V160" />
-      <path
-        className="stroke-accent [stroke-linecap:round] stroke-24"
-        d={dot(60, 40) + dot(60, 160)}
-      />
-      <path className={DOT} d={INSTITUTIONS.map((y) => dot(210, y)).join('')} />
+      <path className="fill-accent" d="M-1 140H301V180H-1z" />
+      <path className="stroke-2" d={GROUND} />
+      <path className="stroke-accent stroke-2" d={storey(6, 90)} />
+      <path className="stroke-2" d="M0 90H301" />
     </>
   );
 }
 
-/** Each line reaches several venues, and all of them commit together. */
+/** A second storey on the same foundation, with room for more beside it. */
 function Expansion() {
-  const venues = INSTITUTIONS.flatMap((y) => [-20, 0, 20].map((by) => ({ from: y, to: y + by })));
   return (
     <>
-      <path
-        className="stroke-accent"
-        d={venues
-          .map(({ from, to }) => `M-1 ${from}H60C120 ${from} 100 ${to} 160 ${to}H240`)
-          .join('')}
-      />
-      <path className="stroke-highlight stroke-2" d="M240 0V200" />
-      <path
-        className={`stroke-highlight ${DOT}`}
-        d={venues.map(({ to }) => dot(240, to)).join('')}
-      />
+      <path className="fill-accent" d="M-1 140H250V180H-1z" />
+      <path className="stroke-2" d="M-1 140H250M-1 90H250M0 40H250" />
+      <path className="stroke-accent stroke-2" d={storey(5, 90) + storey(5, 40)} />
+      <path className="stroke-highlight stroke-2" d="M0 40H250V180" />
+      <path className="soft [stroke-dasharray:6_6]" d="M250 90H299V180H250M0 12H250V40" />
     </>
   );
 }

@@ -11,7 +11,16 @@ export default defineSection({
       /** The stamp, such as 'Completed'. */
       status: text,
       /** Lines of the slip, such as Sender: US · USD. */
-      rows: z.array(z.strictObject({ label: text, value: text })).min(1),
+      rows: z
+        .array(
+          z.strictObject({
+            label: text,
+            value: text,
+            /** Empty boxes for digits follow the value. These are their words for screen readers. */
+            blank: text.optional(),
+          }),
+        )
+        .min(1),
       /** Says that the slip is a sample. */
       note: text,
     }),

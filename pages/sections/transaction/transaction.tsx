@@ -2,32 +2,51 @@ import { SectionFrame, type SectionProps } from 'declared-site/sections';
 import type definition from './section.ts';
 
 const ROOM = 'px-[clamp(16px,4vw,32px)]';
-const PART = `${ROOM} slip-part flex flex-wrap justify-between gap-4`;
 
-/** A sample transaction, set like a bank slip. */
+/** Empty boxes for seven digits, two of them after the point, as on a paper slip. */
+function DigitBoxes() {
+  return (
+    <svg className="ms-3 inline h-6.25 w-33.25 fill-none stroke-edge" aria-hidden="true">
+      <path d="M.5.5h32v24H.5zm16 0v24M40.5.5h48v24h-48zm16 0v24m16-24v24M100.5.5h32v24h-32zm16 0v24" />
+      <path className="stroke-ink" d="M93.5 23.5h2" />
+    </svg>
+  );
+}
+
+/** A sample transaction, set like a bank slip: its lines, and a part to tear off. */
 export default function TransactionSection({ section }: SectionProps<typeof definition>) {
   const { title, status, rows, note } = section.slip;
   return (
     <SectionFrame section={section} body="right">
-      <div className="slip box max-w-190 bg-surface font-mono text-small">
-        <div className={`${PART} items-center py-6`}>
-          <h3 className="font-medium">{title}</h3>
-          <span className="stamp">{status}</span>
+      <div className="slip box bg-surface font-mono text-small lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className={`${ROOM} py-3 md:py-5`}>
+          <h3 className="py-4 font-medium">{title}</h3>
+          <dl>
+            {rows.map(({ label, value, blank }) => (
+              <div
+                className="grid min-h-14 grid-cols-[minmax(4.5rem,1fr)_auto] items-center gap-4 line-t py-3"
+                key={label}
+              >
+                <dt className="text-muted">{label}</dt>
+                <dd className="flex items-center justify-end">
+                  {value}
+                  {blank && (
+                    <>
+                      <span className="sr-only">{blank}</span>
+                      <DigitBoxes />
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <dl className={`${ROOM} py-2`}>
-          {rows.map(({ label, value }) => (
-            <div
-              className="grid grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] gap-4 py-3 not-first:line-t"
-              key={label}
-            >
-              <dt className="text-muted">{label}</dt>
-              <dd className="text-right">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={`${PART} items-end pt-4 pb-6 text-label text-muted`}>
-          <p>{note}</p>
-          <span className="slip-code h-8 w-32" aria-hidden="true" />
+        <div
+          className={`${ROOM} slip-stub flex flex-wrap items-center justify-between gap-x-4 gap-y-5 py-6 lg:flex-col lg:flex-nowrap lg:items-start lg:py-9`}
+        >
+          <span className="stamp">{status}</span>
+          <span className="slip-code h-8 w-32 lg:order-last lg:h-12 lg:w-full" aria-hidden="true" />
+          <p className="text-label text-muted max-lg:basis-full lg:mt-auto">{note}</p>
         </div>
       </div>
     </SectionFrame>
