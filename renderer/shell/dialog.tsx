@@ -9,8 +9,6 @@ interface DialogProps {
   /** A short monospaced line above the heading. */
   label?: string;
   onClose: () => void;
-  /** Fills the height of the window. The first child grows. */
-  isTall?: boolean;
   children: ReactNode;
 }
 
@@ -21,11 +19,10 @@ interface DialogProps {
 const DIALOG =
   'dialog mx-auto mt-8 mb-auto flex max-h-dvh w-[min(640px,100%)] max-w-none animate-rise flex-col overflow-auto overscroll-contain box border-ink bg-paper text-ink backdrop:bg-(--shade) max-md:mt-0 max-md:min-h-dvh max-md:rounded-none max-md:border-0 md:max-h-[calc(100dvh-64px)]';
 const INSET = 'px-5 md:px-8';
-const TALL = 'md:min-h-[calc(100dvh-64px)]';
 /* A focused field scrolls clear of the actions. */
 const BODY =
-  'dialog-body grid min-h-40 grow grid-cols-[minmax(0,1fr)] gap-8 overflow-auto overscroll-contain scroll-pb-[min(160px,40%)] pt-6 pb-8 has-[.form-actions]:pb-0';
-/** Selects the elements that may take the first focus: a control or a scrollable text. */
+  'dialog-body grid min-h-40 grow grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-auto overscroll-contain scroll-pb-[min(160px,40%)] pt-6 pb-8 has-[.form-actions]:pb-0';
+/** Selects the elements that may take the first focus: a control or a long text. */
 const FIRST_FOCUS =
   ':is(input:not([type=hidden]), select, textarea, [tabindex]):not([tabindex="-1"])';
 
@@ -36,7 +33,7 @@ let openDialogs = 0;
  * A modal dialog, open while it is mounted. Escape and the close button call `onClose`, unless the
  * content has locked the dialog. A click beside it does nothing, so that no input is lost.
  */
-export function Dialog({ heading, label, onClose, isTall = false, children }: DialogProps) {
+export function Dialog({ heading, label, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const headingId = useId();
@@ -46,7 +43,9 @@ export function Dialog({ heading, label, onClose, isTall = false, children }: Di
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    body.current?.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    const first = body.current?.querySelector<HTMLElement>(FIRST_FOCUS);
+    // A text is read from its start. It can be taller than the window.
+    first?.focus({ preventScroll: first.hasAttribute('tabindex') });
     return () => {
       element?.close();
       if (opener instanceof HTMLElement) opener.focus();
@@ -66,7 +65,7 @@ export function Dialog({ heading, label, onClose, isTall = false, children }: Di
 
   return (
     <dialog
-      className={isTall ? `${DIALOG} ${TALL}` : DIALOG}
+      className={DIALOG}
       ref={dialog}
       // biome-ignore lint/a11y/noRedundantRoles: scripts of others may select by this attribute
       role="dialog"
@@ -98,10 +97,7 @@ export function Dialog({ heading, label, onClose, isTall = false, children }: Di
           <Cross />
         </button>
       </div>
-      <div
-        className={`${INSET} ${BODY} ${isTall ? 'grid-rows-[minmax(160px,1fr)]' : 'content-start'}`}
-        ref={body}
-      >
+      <div className={`${INSET} ${BODY}`} ref={body}>
         <DialogLockContext value={setLocked}>{children}</DialogLockContext>
       </div>
     </dialog>

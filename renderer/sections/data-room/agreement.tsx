@@ -8,7 +8,8 @@ import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import type definition from './schema.ts';
 
-const TEXT = 'overflow-auto box border-line bg-surface p-5 text-small';
+/** The text in its own box, where a form surrounds it. */
+export const AGREEMENT_BOX = 'overflow-auto box border-line bg-surface p-5 text-small';
 
 export type Agreement = SectionData<typeof definition>['agreement'];
 
@@ -19,12 +20,12 @@ interface AgreementTextProps {
   className: string;
 }
 
-/** The agreement's clauses in a scrollable region. */
+/** The agreement's clauses in a region that scrolls, or that its dialog scrolls. */
 export function AgreementText({ agreement, heading: Heading, className }: AgreementTextProps) {
   return (
     // Focusable, so that the keyboard can scroll the region.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
-    <section className={`${TEXT} ${className}`} tabIndex={0} aria-label={words['agreement.text']}>
+    <section className={className} tabIndex={0} aria-label={words['agreement.text']}>
       <ol className="grid list-decimal gap-4 ps-[1.75em]">
         {agreement.clauses.map(({ heading, text }) => (
           <li key={heading}>
@@ -66,10 +67,10 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
       heading={agreement.title}
       label={fill(words['agreement.version'], agreement)}
       onClose={onClose}
-      isTall
     >
-      <AgreementText agreement={agreement} heading="h3" className="min-h-0" />
+      {/* Around the text, so that the actions stay at the lower edge while it is read. */}
       <form className={FORM} onSubmit={sign}>
+        <AgreementText agreement={agreement} heading="h3" className="text-base" />
         <div className={FIELD}>
           <label className={LABEL} htmlFor="agreement-signature">
             {words['signature.label']}

@@ -8,7 +8,7 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { TICK } from '../../shell/icons.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
-import { type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
+import { AGREEMENT_BOX, type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
 import type { ClientRoomDocument } from './session.ts';
 
 /** The props of a document's form, in a dialog or in the page. */
@@ -217,7 +217,7 @@ export function DetailsInPage(props: DetailsProps) {
               <AgreementText
                 agreement={agreement}
                 heading="h5"
-                className="max-h-[min(44vh,420px)]"
+                className={`${AGREEMENT_BOX} max-h-[min(44vh,420px)]`}
               />
             </div>
           ),
