@@ -74,7 +74,7 @@ export function SectionFrame({
       aria-labelledby={heading ? headingId : undefined}
     >
       <div
-        className={`${FRAME} ${COLUMNS} pb-8 md:pb-24 ${body === 'beside' ? 'lg:grid-rows-[auto_auto_1fr]' : ''}`}
+        className={`${FRAME} ${COLUMNS} pb-7 md:pb-24 ${body === 'beside' ? 'lg:grid-rows-[auto_auto_1fr]' : ''}`}
       >
         <SectionLabel label={label} number={number} />
         {hasHead && (

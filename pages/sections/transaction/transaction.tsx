@@ -6,7 +6,7 @@ const ROOM = 'px-[clamp(16px,4vw,32px)]';
 /** Empty boxes for seven digits, two of them after the point, as on a paper slip. */
 function DigitBoxes() {
   return (
-    <svg className="ms-3 inline h-6.25 w-33.25 fill-none stroke-edge" aria-hidden="true">
+    <svg className="h-6.25 w-33.25 fill-none stroke-edge" aria-hidden="true">
       <path d="M.5.5h32v24H.5zm16 0v24M40.5.5h48v24h-48zm16 0v24m16-24v24M100.5.5h32v24h-32zm16 0v24" />
       <path className="stroke-ink" d="M93.5 23.5h2" />
     </svg>
@@ -24,11 +24,11 @@ export default function TransactionSection({ section }: SectionProps<typeof defi
           <dl>
             {rows.map(({ label, value, blank }) => (
               <div
-                className="grid min-h-14 grid-cols-[minmax(4.5rem,1fr)_auto] items-center gap-4 line-t py-3"
+                className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 line-t py-3"
                 key={label}
               >
                 <dt className="text-muted">{label}</dt>
-                <dd className="flex items-center justify-end">
+                <dd className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
                   {value}
                   {blank && (
                     <>

@@ -67,7 +67,7 @@ test('on paper a section is a block whose head stays with what follows', {
   await page.emulateMedia({ media: 'print' });
   const frames = await page.locator('main .section > .frame').evaluateAll((all) =>
     all.map((frame) => {
-      const head = frame.querySelector(':scope > :has(> * > .heading)');
+      const head = frame.querySelector(':scope > .section-head');
       return [getComputedStyle(frame).display, head && getComputedStyle(head).breakAfter];
     }),
   );
