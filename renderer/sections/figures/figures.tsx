@@ -5,12 +5,12 @@ import type definition from './schema.ts';
 
 /** The sizes of one figure, of two and of three. */
 const SIZES = ['large', 'alone', 'half', 'half'] as const;
-/** The columns of figures. The first of three has half of the band. */
+/** The columns of figures. The first of three is the widest. */
 const COLUMNS = [
   '',
   '',
   'sm:grid-cols-2',
-  'grid-cols-2 *:first:col-span-2 lg:grid-cols-[2fr_1fr_1fr] lg:*:first:col-span-1',
+  'grid-cols-2 *:first:col-span-2 lg:grid-cols-[11fr_7fr_6fr] lg:*:first:col-span-1',
   'sm:grid-cols-2',
 ];
 const MANY = 'sm:grid-cols-2 lg:grid-cols-3';
