@@ -185,7 +185,7 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
     ['shell-parts.ts', shellPartsModule(features, site)],
     ['islands.ts', islandsModule(kinds, [...forms, ...editedForms(site)])],
     ...searchFile(site),
-    ['scripts.ts', scriptsModule(kinds, features)],
+    ['scripts.ts', scriptsModule(kinds, features, Object.keys(site.theme.faces).length > 0)],
     ...BROWSER_AREAS.filter((area) => !unsaid.includes(area)).map((area): [string, string] => [
       `words/${area}.ts`,
       wordsModule(site.words, area),

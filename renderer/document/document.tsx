@@ -172,8 +172,8 @@ export function Document({ head, assets, content }: DocumentProps) {
 
 /**
  * The source of this function is inlined into every page. It loads the fonts' stylesheet and delays
- * the first paint for it, one second at most. A later stylesheet is cached for the next page, and
- * this page stays in its fallback fonts, so that nothing moves.
+ * the first paint for it, one second at most. A later stylesheet is cached for the next page. On this
+ * page its fonts are used if nothing moves by that (`late-fonts.ts`).
  *
  * Chromium and Safari delay the frame until the stylesheet is loaded or its medium changes. Firefox
  * does not, and Chromium loads even embedded fonts after a first layout. So the page is also

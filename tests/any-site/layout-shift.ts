@@ -75,17 +75,22 @@ const shiftsWhileRead = async (
   throw new Error(`Chromium stopped drawing ${opened[0]} ${ATTEMPTS} times.`);
 };
 
-/** Nothing moves on these pages, wide, and narrow with faces that come late. */
+/** Late faces change the widths of lines a little. Above half a thousandth a line would break elsewhere. */
+const ofLines = (shifts: Awaited<ReturnType<typeof shiftsOf>>) =>
+  shifts.reduce((sum, { value }) => sum + value, 0) < 0.0005 ? [] : shifts;
+
+/** Nothing moves on these pages, wide and narrow, also with faces that come late. */
 export const describeShifts = (site: OpenedSite, routes: readonly string[]): void => {
   test.each(routes)(
     'nothing moves on %s while it loads, comes alive and is scrolled',
     async (path) => {
-      for (const [width, prepare] of [
-        [1280, noteShifts],
-        [390, (page: Page) => Promise.all([noteShifts(page), delayFaces(page)])],
-      ] as const) {
+      for (const width of [1280, 390]) {
         const look = { viewport: { width, height: 900 }, banner: true, first: true };
-        expect([width, await shiftsWhileRead(site, path, look, prepare)]).toEqual([width, []]);
+        expect([width, await shiftsWhileRead(site, path, look, noteShifts)]).toEqual([width, []]);
+        const late = await shiftsWhileRead(site, path, look, (page) =>
+          Promise.all([noteShifts(page), delayFaces(page)]),
+        );
+        expect([width, ofLines(late)]).toEqual([width, []]);
       }
     },
   );

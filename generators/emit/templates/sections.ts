@@ -125,12 +125,14 @@ export const forms: Readonly<Record<string, () => Promise<FormModule>>> = {
 ${loaders(used.map((form) => [form, `./forms/${form}.tsx`]))}};`);
 };
 
-/** Returns the module with the page scripts of section kinds and features. */
+/** Returns the module with the page scripts of section kinds and features, and of own fonts. */
 export const scriptsModule = (
   kinds: readonly Kind[],
   features: readonly DeclaredFeature[],
+  hasFaces: boolean,
 ): string => {
   const files = [
+    ...(hasFaces ? ['#renderer/shell/script/late-fonts.ts'] : []),
     // Islands come first: a kind's own script may hydrate its island.
     ...(kinds.some(({ island }) => island) ? ['#renderer/islands/islands.ts'] : []),
     ...kinds.filter(({ script }) => script).map((kind) => kindFile(kind, 'script.ts')),
