@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { useControl } from './field-parts.tsx';
+import { useFormFrame } from './form-frame.ts';
 import { BOX_LABEL } from './looks.ts';
 
 /** One of several choices with its label beside it. */
@@ -19,10 +20,13 @@ interface ChoicesProps {
 const COLUMN = { list: 'grid gap-3', choice: CHOICE, label: BOX_LABEL };
 /** Its click area is the whole box. */
 const COVERING_LABEL = `${BOX_LABEL} after:absolute after:inset-0 after:cursor-pointer`;
-/** Boxes that take the click. Up to three share a row if there is room. */
+/**
+ * Boxes that take the click. Up to three share a row if there is room. The content of a box has a third
+ * column on phones.
+ */
 const RADIO_LOOK = {
   list: 'grid gap-2 sm:gap-3 sm:[&:not(:has(>:nth-child(4)))]:auto-cols-fr sm:[&:not(:has(>:nth-child(4)))]:grid-flow-col',
-  choice: `${CHOICE} relative box bg-surface px-3.5 py-2.75 hover:border-ink has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-aria-invalid:border-danger has-aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] [&>input]:z-1`,
+  choice: `${CHOICE} relative box bg-surface px-3.5 py-2.75 hover:border-ink has-[.contents]:py-3.5 has-[.contents]:[&>label]:font-medium max-sm:has-[.contents]:grid-cols-[24px_minmax(0,1fr)_56px] has-checked:border-accent has-checked:bg-accent/12 forced-colors:has-checked:[outline:2px_solid_Highlight] has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-aria-invalid:border-danger has-aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] [&>input]:z-1`,
   label: COVERING_LABEL,
 };
 /** In a row, each above its label. The grades take as many rows as they need. */
@@ -36,10 +40,13 @@ const SCALE_LOOK = {
 export function Choices({ props, type, look = COLUMN, isChosen, choose }: ChoicesProps) {
   const { id, required, ...attributes } = useControl(props);
   const { enumOptions = [] } = props.options;
+  const { choices } = useFormFrame();
   return (
     <div className={look.list}>
       {enumOptions.map(({ value, label }, at) => {
         const choiceId = at === 0 ? id : `${id}-${at}`;
+        const content = type === 'radio' && choices?.[value];
+        const described = [content && `${choiceId}-content`, attributes['aria-describedby']];
         return (
           <div className={look.choice} key={value}>
             <input
@@ -53,10 +60,16 @@ export function Choices({ props, type, look = COLUMN, isChosen, choose }: Choice
               checked={isChosen(value)}
               onChange={(event) => choose(value, event.target.checked)}
               onBlur={() => props.onBlur(props.id, props.value)}
+              aria-describedby={described.filter(Boolean).join(' ') || undefined}
             />
             <label className={look.label} htmlFor={choiceId}>
               {label}
             </label>
+            {content && (
+              <div className="contents" id={`${choiceId}-content`}>
+                {content}
+              </div>
+            )}
           </div>
         );
       })}

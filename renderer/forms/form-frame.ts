@@ -116,6 +116,7 @@ export function formFrame(
     /** The form as the server returned it after a no-JS post, until it is submitted again. */
     returned: serverState.returned,
     slot: props.slot,
+    choices: props.choices,
     /** The field above which the slot is rendered. */
     slotBefore: props.slotBefore ?? consent?.[0],
     /** Values that are sent and have no property in the schema. */

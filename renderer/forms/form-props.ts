@@ -46,6 +46,8 @@ export interface FormProps {
    * A field that the server requires once the others are valid, and the title of the toast for it.
    */
   further?: { readonly field: string; readonly title: string } | undefined;
+  /** Further content of each radio button's box, by value. It describes the button. */
+  choices?: Readonly<Record<string, ReactNode>>;
   /** Adds a cancel button. */
   onCancel?: () => void;
   onDone?: (result: FormResult) => void;
