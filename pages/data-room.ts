@@ -10,6 +10,7 @@ export default definePage({
     {
       kind: 'hero',
       heading: 'Data room',
+      drawing: 'documents',
       compact: true,
       lead: 'Documents for institutions, partners, researchers and investors. Each download asks for your name, your email address and your consent.',
     },

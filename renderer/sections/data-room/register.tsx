@@ -1,7 +1,8 @@
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
 import { usePageState } from '../../islands/page-state.tsx';
-import { SECONDARY } from '../../shell/looks.ts';
+import { Arrow } from '../../shell/icons.tsx';
+import { QUIET, SECONDARY } from '../../shell/looks.ts';
 import { ordinal } from '../../text/numbers.ts';
 import { TableHead } from '../table-head.tsx';
 import type { ClientRoomDocument } from './session.ts';
@@ -103,7 +104,7 @@ export function Register({ caption, room, documents, onDownload, signed }: Regis
                 <input type="hidden" name="file" value={document.id} />
                 <button
                   type="submit"
-                  className={SECONDARY}
+                  className={stepsOf(document).length > 0 ? SECONDARY : QUIET}
                   disabled={!document.available}
                   aria-label={
                     document.available
@@ -113,6 +114,7 @@ export function Register({ caption, room, documents, onDownload, signed }: Regis
                   aria-haspopup={document.available ? 'dialog' : undefined}
                 >
                   {document.available ? words.download : words.comingSoon}
+                  {document.available && <Arrow to="down" />}
                 </button>
               </form>
             </td>
