@@ -4,7 +4,7 @@ import { words } from '#words/form';
 import type { FieldErrors } from '../../core/client/page-state.ts';
 import { fill } from '../../core/messages/fill.ts';
 import { usePageState } from '../islands/page-state.tsx';
-import { SECONDARY, SUBMIT } from '../shell/looks.ts';
+import { PRIMARY, SECONDARY, SUBMIT } from '../shell/looks.ts';
 import { FieldMessage } from './field-parts.tsx';
 import { shownFields } from './fields.ts';
 import { useFormFrame } from './form-frame.ts';
@@ -45,12 +45,12 @@ function ErrorSummary({ title, message, isReturned, ...form }: ErrorSummaryProps
       autoFocus={isReturned}
     >
       {/* A corrected field leaves the list. The rest of it is not read again. */}
-      <div className="grid gap-3" role="alert" aria-atomic="false">
+      <div role="alert" aria-atomic="false">
         <h3 className="title">{title ?? words['errorSummary.title']}</h3>
         {errors.length === 0 && <p>{message}</p>}
         {errors.length > 1 && <p>{fill(words['errorSummary.count'], { count: errors.length })}</p>}
         {errors.length > 0 && (
-          <ul className="grid gap-2 text-danger">
+          <ul className="text-danger">
             {errors.map(({ name, message, id }) => (
               <li key={name}>
                 {id === undefined ? (
@@ -164,7 +164,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
     stepper,
     ...frame
   } = useFormFrame();
-  const { cancelUpload } = frame;
+  const { cancelUpload, isBlocked } = frame;
   const { pending: pendingLabel } = definition;
   const next = stepper?.fieldsAt(position) && stepper.nextLabelAt(position);
   const submit = isHydrated ? (next ?? definition.submit) : definition.submit;
@@ -195,7 +195,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
         </div>
       )}
       <button
-        className={SUBMIT}
+        className={`${isBlocked ? SECONDARY : PRIMARY} ${SUBMIT}`}
         type="submit"
         // A natively disabled button would lose the focus.
         aria-disabled={pending}

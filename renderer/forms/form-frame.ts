@@ -130,6 +130,8 @@ export function formFrame(
     /** Returns the id of a field's control; undefined if the form renders none. */
     idOf: (name: string) => (isRendered(name) ? `${definition.id}-${name}` : undefined),
     isLocked: (name: string) => locked.includes(name),
+    /** Whether submitting cannot succeed yet, because a required field is locked. */
+    isBlocked: locked.some((name) => required.includes(name)),
     /** Whether the form marks its required fields. A form of one field needs no mark. */
     marksRequired: names.filter((name) => !omit.includes(name)).length > 1,
     isRequired: (name: string) =>

@@ -26,7 +26,7 @@ export const PROGRESS =
  * of the window, together with the first fields.
  */
 export const SUMMARY =
-  'form-summary scroll-mt-24 scroll-mb-[60dvh] rounded-sm px-6 pt-5 pb-6 [border:2px_solid_var(--danger)]';
+  'form-summary scroll-mt-24 scroll-mb-[60dvh] rounded-sm [border:2px_solid_var(--danger)]';
 export const SUCCESS =
   'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10 [&>p]:max-w-[54ch] [&>p]:text-muted';
 /** A dialog's form inside the page, for visitors without JavaScript. */

@@ -21,7 +21,7 @@ const DIALOG =
 const INSET = 'px-5 md:px-8';
 /* A focused field scrolls clear of the actions. */
 const BODY =
-  'dialog-body grid min-h-40 grow grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-auto overscroll-contain scroll-pb-[min(160px,40%)] pt-6 pb-8 has-[.form-actions]:pb-0';
+  'dialog-body grid min-h-40 grow grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-auto overscroll-contain scroll-pb-[min(160px,40%)] pt-6 pb-8 has-[.form-actions]:pb-0 [&_.form-fields]:gap-y-5';
 /** Selects the elements that may take the first focus: a control or a long text. */
 const FIRST_FOCUS =
   ':is(input:not([type=hidden]), select, textarea, [tabindex]):not([tabindex="-1"])';

@@ -13,9 +13,10 @@ export const COLUMNS = 'grid grid-cols-4 gap-x-4 md:grid-cols-12 md:gap-x-gutter
 export const PRIMARY = 'button primary';
 
 /**
- * The submit button of a form. Both of its labels reserve their width, so it does not change size.
+ * Added to the submit button of a form. Both of its labels reserve their width, so it does not change
+ * size.
  */
-export const SUBMIT = `${PRIMARY} form-submit inline-grid justify-items-center gap-0`;
+export const SUBMIT = 'form-submit inline-grid justify-items-center gap-0';
 
 /** The button in the header's menu. In the folded menu it is as wide as the page. */
 export const MENU_BUTTON = `${PRIMARY} min-h-11 py-2 text-small folded:min-h-13 folded:w-full folded:text-body`;

@@ -6,7 +6,7 @@ import { IN_PAGE } from '../../forms/looks.ts';
 import { NoticeError } from '../../forms/notices.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { TICK } from '../../shell/icons.tsx';
-import { SECONDARY } from '../../shell/looks.ts';
+import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import { AGREEMENT_BOX, type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
 import type { ClientRoomDocument } from './session.ts';
@@ -171,7 +171,7 @@ function SignatureRow(props: {
       </p>
       <button
         type="button"
-        className={SECONDARY}
+        className={signed ? SECONDARY : PRIMARY}
         aria-haspopup="dialog"
         aria-describedby={isMissing ? UNSIGNED_ID : undefined}
         onClick={onRead}
