@@ -4,14 +4,16 @@ interface StretchedProps {
   /** The size of its coordinates. */
   width: number;
   height: number;
+  /** Further classes. */
+  className?: string;
   children: ReactNode;
 }
 
 /** A drawing that fills its place and is stretched to it. */
-export function Stretched({ width, height, children }: StretchedProps) {
+export function Stretched({ width, height, className = '', children }: StretchedProps) {
   return (
     <svg
-      className="drawing absolute inset-0 h-full"
+      className={`drawing absolute inset-0 h-full ${className}`}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

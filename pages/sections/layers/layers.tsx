@@ -10,8 +10,9 @@ const PARTS = [
   { x: 250, width: 20 },
   { x: 290, width: 40 },
 ];
-/** The middle of each part. */
+/** The middle of each part. On phones there are three. */
 const LEGS = PARTS.map(({ x, width }) => x + width / 2);
+const NARROW_LEGS = [27, 65, 98];
 
 /** What is spent of three limits. The limits are one line. */
 function Treasury() {
@@ -73,7 +74,66 @@ function Settlement() {
   );
 }
 
-const PICTURES = [Treasury, Core, Routing, Settlement];
+/** The same four on phones, to scale. Their lines to the other layers end beyond the drawing. */
+function NarrowTreasury() {
+  return (
+    <>
+      <path className="soft" d="M10 45H110M10 75H110M10 105H110" />
+      <path className="fill-accent" d="M10 39H70V51H10zM10 69H40V81H10zM10 99H84V111H10z" />
+      <path className="stroke-2" d="M98 29V121" />
+      <path className="stroke-accent" d="M60 111V500" />
+    </>
+  );
+}
+
+function NarrowCore() {
+  return (
+    <>
+      <path className="stroke-accent" d="M60-500V11M60 139V500" />
+      <path d="M60 39V61M60 89V111" />
+      <path className="stroke-2" d="M46 11H74V39H46zM46 61H74V89H46z" />
+      <path className="fill-highlight" d="M46 111H74V139H46z" />
+      <path className={DOT} d={dot(60, 39) + dot(60, 89)} />
+    </>
+  );
+}
+
+function NarrowRouting() {
+  return (
+    <>
+      <path
+        className="fill-accent opacity-20"
+        d="M24 43 10 107H44L58 43V107H72V43L86 107H110L96 43z"
+      />
+      <path
+        className="fill-accent"
+        d="M24 31H96V43H24zM10 107H44V119H10zM58 107H72V119H58zM86 107H110V119H86z"
+      />
+      <path
+        className="stroke-accent"
+        d={`M60-500V31${NARROW_LEGS.map((x) => `M${x} 119V500`).join('')}`}
+      />
+    </>
+  );
+}
+
+function NarrowSettlement() {
+  return (
+    <>
+      <path className="stroke-accent" d={NARROW_LEGS.map((x) => `M${x}-500V62`).join('')} />
+      <path className="stroke-2" d={NARROW_LEGS.map((x) => `M${x - 13} 62h26v26h-26z`).join('')} />
+      <path className="stroke-highlight stroke-2" d="M4 75H116" />
+      <path className={`stroke-highlight ${DOT}`} d={NARROW_LEGS.map((x) => dot(x, 75)).join('')} />
+    </>
+  );
+}
+
+const PICTURES = [
+  { Wide: Treasury, Narrow: NarrowTreasury },
+  { Wide: Core, Narrow: NarrowCore },
+  { Wide: Routing, Narrow: NarrowRouting },
+  { Wide: Settlement, Narrow: NarrowSettlement },
+] as const;
 
 /** Layers as rows across the page. The drawing on the right passes through all of them. */
 export default function LayersSection({ section }: SectionProps<typeof definition>) {
@@ -81,7 +141,7 @@ export default function LayersSection({ section }: SectionProps<typeof definitio
     <SectionFrame section={section}>
       <ol className="line-b border-ink">
         {section.layers.map(({ title, text }, at) => {
-          const Picture = PICTURES[at] ?? Treasury;
+          const { Wide, Narrow } = PICTURES[at] ?? PICTURES[0];
           return (
             <li
               className="layer grid grid-cols-[minmax(0,1fr)_7.5rem] gap-x-4 line-t border-ink md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-x-gutter"
@@ -94,10 +154,17 @@ export default function LayersSection({ section }: SectionProps<typeof definitio
                 <h3 className="title md:text-track">{title}</h3>
                 <p className="cell-text">{text}</p>
               </div>
-              <div className="relative">
-                <Stretched width={360} height={100}>
-                  <Picture />
+              <div className="relative overflow-clip">
+                <Stretched width={360} height={100} className="max-md:hidden">
+                  <Wide />
                 </Stretched>
+                <svg
+                  className="drawing absolute inset-0 h-full md:hidden"
+                  viewBox="0 0 120 150"
+                  aria-hidden="true"
+                >
+                  <Narrow />
+                </svg>
               </div>
             </li>
           );
