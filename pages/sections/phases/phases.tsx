@@ -76,7 +76,7 @@ const DRAWINGS: readonly { Drawing: () => React.ReactNode; marks: readonly Mark[
   {
     Drawing: Commit,
     marks: [
-      { number: 3, at: [570, 240], to: [542, 318] },
+      { number: 3, at: [468, 236], to: [518, 328] },
       { number: 4, at: [196, 424], to: [300, 424] },
     ],
   },
@@ -85,13 +85,13 @@ const DRAWINGS: readonly { Drawing: () => React.ReactNode; marks: readonly Mark[
 /** When it plays: one phase after the other. */
 const turn = (index: number): CSSProperties & Record<'--turn', number> => ({ '--turn': index });
 
-/** The phases as one band across the window. On wide screens numbers lead from it to the notes. */
+/** The phases as one band across the window. Numbers lead from it to the notes. */
 export default function PhasesSection({ section }: SectionProps<typeof definition>) {
   const { phases, notes } = section;
   return (
     <SectionFrame section={section}>
       <div className="phases inverse -mb-7 pt-6 pb-4 md:-mb-24 md:pt-16 md:pb-24">
-        <ol className="grid grid-cols-3 gap-x-gutter">
+        <ol className="grid grid-cols-3 gap-x-4 md:gap-x-gutter">
           {DRAWINGS.map(({ Drawing, marks }, index) => (
             <li className="grid gap-3 md:gap-6" style={turn(index)} key={phases[index]}>
               <p className="title line-t border-ink pt-2">{phases[index]}</p>
@@ -99,11 +99,13 @@ export default function PhasesSection({ section }: SectionProps<typeof definitio
                 <Drawing />
                 <g className="phases-mark">
                   <path d={marks.map(({ at, to }) => line(at, to)).join('')} />
-                  <path className="fill-ink" d={marks.map(({ at }) => circle(at, 22)).join('')} />
-                  {marks.map(({ number, at: [x, y] }) => (
-                    <text key={number} x={x} y={y + 8}>
-                      {number}
-                    </text>
+                  {marks.map(({ number, at }) => (
+                    <g key={number}>
+                      <circle className="fill-ink" cx={at[0]} cy={at[1]} r="22" />
+                      <text x={at[0]} y={at[1] + 8}>
+                        {number}
+                      </text>
+                    </g>
                   ))}
                 </g>
               </svg>
