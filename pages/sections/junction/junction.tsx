@@ -37,12 +37,10 @@ function Lines({ from, to }: { from: Ends; to: Ends }) {
   );
 }
 
-/** A long list has two columns on phones, without the lines between its names and the others. */
 function EndList({ ends, isLong }: { ends: Ends; isLong: boolean }) {
-  const columns = ends.length > 1 ? 'max-md:grid-cols-2 max-md:gap-x-4 max-md:*:line-t' : '';
   return (
     <ul
-      className={`grid auto-rows-fr ${isLong ? `*:min-h-12 md:*:min-h-16 ${columns}` : '*:min-h-28 md:*:min-h-40'}`}
+      className={`grid auto-rows-fr ${isLong ? '*:min-h-12 md:*:min-h-16' : '*:min-h-28 md:*:min-h-40'}`}
     >
       {ends.map(({ title, note }) => (
         <li className="grid content-center gap-1 not-first:line-t md:gap-2" key={title}>
@@ -61,10 +59,10 @@ export default function JunctionSection({ section }: SectionProps<typeof definit
   return (
     <SectionFrame section={section}>
       <div
-        className={`grid gap-x-4 line-t line-b border-ink md:grid-cols-[max-content_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-gutter ${isLong ? '' : 'grid-cols-[minmax(0,1fr)_4rem_minmax(0,1fr)]'}`}
+        className={`grid gap-x-4 line-t line-b border-ink md:grid-cols-[max-content_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-gutter ${isLong ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_4rem_minmax(0,1fr)]'}`}
       >
         <EndList ends={from} isLong={isLong} />
-        <div className={isLong ? 'relative max-md:hidden' : 'relative'}>
+        <div className="relative">
           <Lines from={from} to={to} />
         </div>
         <EndList ends={to} isLong={isLong} />

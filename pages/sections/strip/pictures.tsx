@@ -68,20 +68,28 @@ function Settlement() {
   );
 }
 
-const COLUMNS = numbers(10).map((column) => 15 + column * 30);
+const COLUMNS = [15, 75, 135, 195, 255];
 const ROWS = numbers(5).map((row) => 20 + row * 40);
 /** Where a failure would cost most. */
 const RISK = { x: 195, y: 60 };
 
-/** A field of things to protect, with one of them marked. */
+/** The things to protect, from the first column and row. */
+const field = (x: number, y: number, rows: readonly number[]): string =>
+  COLUMNS.flatMap((column) => rows.map((row) => dot(column + x, row + y))).join('');
+
+/** A field of things to protect, with one of them marked. On phones it has fewer columns, more rows. */
 function Assessment() {
   return (
     <>
+      <g className="[stroke-linecap:round] [&>path]:stroke-4">
+        <path className="soft" d={field(0, 0, ROWS)} />
+        <path className="soft max-lg:hidden" d={field(30, 0, ROWS)} />
+        <path className="soft lg:hidden" d={field(0, 20, ROWS.slice(0, -1))} />
+      </g>
       <path
-        className="soft [stroke-linecap:round] stroke-4"
-        d={COLUMNS.flatMap((x) => ROWS.map((y) => dot(x, y))).join('')}
+        className="stroke-accent max-lg:origin-[195px_60px] max-lg:scale-y-50"
+        d="M120 40H270V160H120z"
       />
-      <path className="stroke-accent" d="M120 40H270V160H120z" />
       <path className="stroke-accent" d={`M${RISK.x} 0V200M0 ${RISK.y}H300`} />
       <path className={`stroke-highlight ${DOT}`} d={dot(RISK.x, RISK.y)} />
     </>
