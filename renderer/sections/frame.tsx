@@ -45,7 +45,7 @@ const BODY = {
   island: 'mt-5 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
 } as const;
 /** The heading below its label, left of the content. */
-const HEAD_BESIDE = 'content-start lg:col-start-1 lg:col-end-5 lg:pt-4';
+const HEAD_BESIDE = 'head-beside content-start lg:col-start-1 lg:col-end-5 lg:pt-4';
 /** Content that needs no space above it: without a heading it is beside the label. */
 const HEADLESS = 'md:col-start-4 md:pt-1';
 /** Below the label, in the row of the content. */
