@@ -14,6 +14,13 @@ const TOP = 84;
 const MIDDLE = 160;
 const BOTTOM = 236;
 
+/** The drawing is small on tablets. */
+const TEXT = 'label stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px]';
+
+/** Returns the place of a name along an edge, seen from above. */
+const along = (x: number, y: number, slope: number): string =>
+  `translate(${x} ${y})skewY(${slope * 26})`;
+
 /** Financial systems on two planes, and the coordination layer between them. */
 export default function CoordinationLayer() {
   return (
@@ -35,6 +42,14 @@ export default function CoordinationLayer() {
       {SYSTEMS.map(([x, y]) => (
         <ellipse key={`${x} ${y}`} className="fill-paper" cx={x} cy={TOP + y} rx="11" ry="5.5" />
       ))}
+      <g className={`${TEXT} fill-ink`}>
+        <text transform={along(84, TOP - 45, -1)}>TradFi</text>
+        <text transform={along(236, TOP - 45, 1)}>CeFi</text>
+        <text transform={along(84, BOTTOM + 56, 1)}>DeFi</text>
+      </g>
+      <text className={`${TEXT} fill-paper`} transform={along(84, MIDDLE + 29, 1)}>
+        Coordination
+      </text>
     </svg>
   );
 }

@@ -1,6 +1,7 @@
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+/** The heights of the addressees. */
+const ADDRESSEES = [88, 160, 232];
 
-/** A letter, closed, stamped and on its way. */
+/** The lines of a message, and the ways on which it reaches its addressees. */
 export default function Letter() {
   return (
     <svg
@@ -8,16 +9,16 @@ export default function Letter() {
       viewBox="8 64 304 192"
       aria-hidden="true"
     >
-      {numbers(4).map((line) => (
-        <path key={line} className="soft" d={`M186 ${94 + line * 12}c14-8 22 8 36 0s22 8 36 0`} />
+      <path className="stroke-accent stroke-2" d="M8 136H72M8 152H88M8 168H56M8 184H80" />
+      <path d={ADDRESSEES.map((y) => `M132 160C208 160 208 ${y} 284 ${y}`).join('')} />
+      <circle className="fill-accent" cx="132" cy="160" r="16" />
+      {ADDRESSEES.map((y) => (
+        <g key={y}>
+          <circle className="fill-accent" cx="208" cy={(160 + y) / 2} r="5" />
+          <circle className="fill-paper" cx="288" cy={y} r="22" />
+          <circle className="fill-highlight" cx="288" cy={y} r="9" />
+        </g>
       ))}
-      <path d="M8 64h304v192H8z" />
-      <path d="M8 64 160 184 312 64" className="soft" />
-      <path className="fill-paper" d="M240 80h56v64h-56z" />
-      <path className="fill-highlight" d="M248 88h40v48h-40z" />
-      <circle className="fill-paper" cx="200" cy="112" r="30" />
-      <circle className="soft" cx="200" cy="112" r="20" />
-      <path className="stroke-accent stroke-2" d="M32 200h88M32 216h64M32 232h76" />
     </svg>
   );
 }

@@ -34,6 +34,13 @@ export default function Readings() {
       ))}
       <circle className="stroke-highlight stroke-4" cx={x} cy={rowAt(REFUSED)} r="9" />
       <path className="stroke-highlight" d={`M${x + 13} ${rowAt(REFUSED)}H310`} />
+      <text
+        className="label fill-ink stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px]"
+        x="282"
+        y={rowAt(REFUSED) - 10}
+      >
+        Refused
+      </text>
       <path d={`M10 ${BASE}H310`} />
       <path
         className="soft"
