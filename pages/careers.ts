@@ -52,14 +52,14 @@ export default definePage({
       ],
     },
     {
-      kind: 'callout',
+      kind: 'ending',
       id: 'other',
       label: 'Other roles',
       heading: "Don't See a Perfect Fit?",
       paragraphs: [
         'If you believe that you belong here all the same, tell us what you do well and what you would like to build.',
       ],
-      tone: 'inverse',
+      drawing: 'other-shape',
       actions: [{ do: 'link', label: 'Contact Us', to: '/contact#top', emphasis: 'primary' }],
     },
   ],

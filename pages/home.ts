@@ -48,7 +48,7 @@ export default definePage({
     features,
     technology,
     {
-      kind: 'callout',
+      kind: 'ending',
       part: true,
       id: 'early-adopters',
       label: 'Program',
@@ -56,7 +56,7 @@ export default definePage({
       paragraphs: [
         'We are looking for businesses, financial institutions and developers who want to work with the coordination core early and to shape it with what they learn. Tell us what you would like to coordinate.',
       ],
-      tone: 'inverse',
+      drawing: 'first-ring',
       actions: [{ do: 'scroll', label: 'Apply Now', target: 'contact', emphasis: 'primary' }],
     },
     {

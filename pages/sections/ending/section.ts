@@ -1,7 +1,7 @@
 import { base, defineSection, id, richText, text } from 'declared-site';
 import { z } from 'zod';
 
-/** The end of a page: a band in the colours of the other theme, with a drawing beside its words. */
+/** A band in the colours of the other theme, with a drawing beside its words. */
 export default defineSection({
   schema: z.strictObject({
     ...base,
