@@ -18,16 +18,11 @@ interface ChoicesProps {
 }
 
 const COLUMN = { list: 'grid gap-3', choice: CHOICE, label: BOX_LABEL };
-/** Its click area is the whole box. */
-const COVERING_LABEL = `${BOX_LABEL} after:absolute after:inset-0 after:cursor-pointer`;
-/**
- * Boxes that take the click. Up to three share a row if there is room. The content of a box has a third
- * column on phones.
- */
+/** Boxes that take the click. Up to three share a row if there is room. */
 const RADIO_LOOK = {
-  list: 'grid gap-2 sm:gap-3 sm:[&:not(:has(>:nth-child(4)))]:auto-cols-fr sm:[&:not(:has(>:nth-child(4)))]:grid-flow-col',
-  choice: `${CHOICE} relative box bg-surface px-3.5 py-2.75 hover:border-ink has-[.contents]:py-3.5 has-[.contents]:[&>label]:font-medium max-sm:has-[.contents]:grid-cols-[24px_minmax(0,1fr)_56px] has-checked:border-accent has-checked:bg-accent/12 forced-colors:has-checked:[outline:2px_solid_Highlight] has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-aria-invalid:border-danger has-aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] [&>input]:z-1`,
-  label: COVERING_LABEL,
+  list: 'choice-boxes grid gap-2 sm:gap-3',
+  choice: `${CHOICE} choice-box relative box bg-surface px-3.5 py-2.75`,
+  label: BOX_LABEL,
 };
 /** In a row, each above its label. The grades take as many rows as they need. */
 const SCALE_LOOK = {

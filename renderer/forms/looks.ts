@@ -19,16 +19,11 @@ export const CONDITION = 'mb-0.5 block text-small text-muted';
 /** A column of fields. Short fields share a row if there is room. */
 export const FIELDS = 'form-fields grid gap-6';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
-export const PROGRESS =
-  'h-1 min-w-0 flex-1 appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
-/**
- * The error summary of a form. Its margins make a browser that focuses it scroll it to the upper part
- * of the window, together with the first fields.
- */
-export const SUMMARY =
-  'form-summary scroll-mt-24 scroll-mb-[60dvh] rounded-sm [border:2px_solid_var(--danger)]';
+export const PROGRESS = 'form-progress h-1 min-w-0 flex-1 bg-line';
+/** The error summary of a form. */
+export const SUMMARY = 'form-summary rounded-sm';
 export const SUCCESS =
-  'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10 [&>p]:max-w-[54ch] [&>p]:text-muted';
+  'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10';
 /** A dialog's form inside the page, for visitors without JavaScript. */
 export const IN_PAGE = 'form-section mb-16 grid scroll-mt-24 gap-8';
 export const FORM_ACTIONS = 'form-actions flex flex-wrap gap-x-4 gap-y-3';

@@ -1,52 +1,14 @@
-/** So many pixels aside nobody notices: words have other widths in another font. */
-const MOST_ASIDE = 4;
-
-/** Returns the font faces of a style sheet that is not in use. */
-const facesIn = ({ cssRules }: CSSStyleSheet): FontFace[] =>
-  [...cssRules].flatMap((rule) => {
-    if (!(rule instanceof CSSFontFaceRule)) return [];
-    const of = (name: string) => rule.style.getPropertyValue(name);
-    // The others are loaded for letters that no page has.
-    if (of('font-display') !== 'block') return [];
-    const descriptors = { weight: of('font-weight'), unicodeRange: of('unicode-range') };
-    return new FontFace(of('font-family').replaceAll('"', ''), of('src'), descriptors);
-  });
-
-const places = (): DOMRect[] =>
-  [...document.querySelectorAll('body *')].map((element) => element.getBoundingClientRect());
-
-const isVisible = ({ top, bottom, width }: DOMRect): boolean =>
-  top < innerHeight && bottom > 0 && width > 0;
-
-/** Adds the faces, unless a visible element moves by that. */
-const addIfStill = (faces: readonly FontFace[]): void => {
-  const before = places();
-  for (const face of faces) document.fonts.add(face);
-  const hasMoved = places().some((now, index) => {
-    const old = before[index] ?? now;
-    const isSeen = isVisible(old) || isVisible(now);
-    const [down, aside] = [Math.abs(now.top - old.top), Math.abs(now.left - old.left)];
-    return isSeen && (down >= 1 || aside > MOST_ASIDE);
-  });
-  if (hasMoved) for (const face of faces) document.fonts.delete(face);
-};
-
 /**
- * Uses fonts whose style sheet came too late for the first paint, if nothing visible moves by that: mostly
- * on phones. Else the page keeps its fallback fonts. The head's script sets the sheet's medium to
- * `not all` when it is late (`waitForFonts` in `document.tsx`).
+ * Uses fonts whose style sheet came too late for the first paint, where nothing moves by that. The head's
+ * script sets the sheet's medium to `not all` when it is late (`waitForFonts` in `document.tsx`).
  */
 export default function startLateFonts(): void {
   const link = document.querySelector<HTMLLinkElement>('link[blocking=render]');
-  if (!link) return;
   const use = async (): Promise<void> => {
-    if (link.media !== 'not all' || !link.sheet) return;
-    const faces = facesIn(link.sheet);
-    await Promise.allSettled(faces.map((face) => face.load()));
-    addIfStill(faces);
+    if (link?.media !== 'not all' || !link.sheet) return;
+    const { addFaces } = await import('./add-faces.ts');
+    await addFaces(link.sheet);
   };
-  // Whichever happens last.
-  link.addEventListener('load', use);
-  new MutationObserver(use).observe(link, { attributeFilter: ['media'] });
+  link?.addEventListener('load', use);
   void use();
 }

@@ -69,7 +69,7 @@ test('the keyboard walks the header from the logo to the last item, each seen to
 
 test('a screen reader does not read the number of a section', async () => {
   const { page, close } = await site.open('/about');
-  const label = page.locator('main section .label').first();
+  const label = page.locator('main section p.label').first();
   expect(await label.textContent()).toBe('01 / Story');
   expect(await label.ariaSnapshot()).toBe('- paragraph: Story');
   await close();

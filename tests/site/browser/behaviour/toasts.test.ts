@@ -107,7 +107,7 @@ test.each([390, 1280])(
     await intercept(page, '**/api/data-room/download', (route) =>
       route.fulfill({ status: 201, json: answer }),
     );
-    const buttons = page.locator('.room-register .button');
+    const buttons = page.locator('.room-register button');
     await buttons.nth(2).evaluate((button) => {
       scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 40);
     });
