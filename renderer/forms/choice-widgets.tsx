@@ -18,11 +18,12 @@ interface ChoicesProps {
 }
 
 const COLUMN = { list: 'grid gap-3', choice: CHOICE, label: BOX_LABEL };
+const BOXED_LABEL = 'text-small leading-normal text-pretty';
 /** Boxes that take the click. Up to three share a row if there is room. */
 const RADIO_LOOK = {
   list: 'choice-boxes grid gap-2 sm:gap-3',
-  choice: `${CHOICE} choice-box relative box bg-surface px-3.5 py-2.75`,
-  label: BOX_LABEL,
+  choice: 'choice-box',
+  label: BOXED_LABEL,
 };
 /** In a row, each above its label. The grades take as many rows as they need. */
 const SCALE_LOOK = {

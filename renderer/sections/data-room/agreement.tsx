@@ -23,8 +23,8 @@ interface AgreementTextProps {
 /** The agreement's clauses in a region that scrolls, or that its dialog scrolls. */
 export function AgreementText({ agreement, heading: Heading, className }: AgreementTextProps) {
   return (
-    // Focusable, so that the keyboard can scroll the region.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+    // Focusable, so that the keyboard can scroll it, or the dialog around it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls
     <section className={className} tabIndex={0} aria-label={words['agreement.text']}>
       <ol className="grid list-decimal gap-4 ps-[1.75em]">
         {agreement.clauses.map(({ heading, text }) => (

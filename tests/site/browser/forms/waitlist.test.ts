@@ -170,3 +170,24 @@ test('payments checks on every change; the others once a field was left', async 
   expect(await onLeaving.locator('[aria-invalid]').count()).toBe(1);
   await close();
 });
+
+test('the chosen product is marked by its border and its ground', async () => {
+  const { page, close } = await site.open('/waitlist');
+  const looks = () =>
+    page.locator('.choice-box').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const { borderTopColor, backgroundColor } = getComputedStyle(box);
+        return [borderTopColor, backgroundColor];
+      }),
+    );
+  const before = await looks();
+  expect(before).toHaveLength(3);
+  expect(new Set(before.map(String)).size).toBe(1);
+  await page.getByRole('radio', { name: 'UAC Gateway' }).focus();
+  await page.keyboard.press('Space');
+  const [first, chosen, last] = await looks();
+  expect([first, last]).toEqual([before[0], before[2]]);
+  expect(chosen?.[0]).not.toBe(before[1]?.[0]);
+  expect(chosen?.[1]).not.toBe(before[1]?.[1]);
+  await close();
+});
