@@ -12,11 +12,20 @@ const facesIn = ({ cssRules }: CSSStyleSheet): FontFace[] =>
     return new FontFace(of('font-family').replaceAll('"', ''), of('src'), descriptors);
   });
 
-const places = (): DOMRect[] =>
-  [...document.querySelectorAll('body *')].map((element) => element.getBoundingClientRect());
+/** Returns the boxes of each element: an element in a text has one on each line. */
+const boxesOfAll = (): DOMRect[][] =>
+  [...document.querySelectorAll('body *')].map((element) => [...element.getClientRects()]);
 
 const isVisible = ({ top, bottom, width }: DOMRect): boolean =>
   top < innerHeight && bottom > 0 && width > 0;
+
+const hasMoved = (old: readonly DOMRect[], now: readonly DOMRect[]): boolean =>
+  [...old, ...now].some(isVisible) &&
+  (old.length !== now.length ||
+    now.some(({ top, left }, line) => {
+      const was = old[line] ?? { top, left };
+      return Math.abs(top - was.top) >= 1 || Math.abs(left - was.left) > MOST_ASIDE;
+    }));
 
 /**
  * Adds the font faces of a style sheet that is not in use, if nothing visible moves by that: mostly on
@@ -25,13 +34,8 @@ const isVisible = ({ top, bottom, width }: DOMRect): boolean =>
 export const addFaces = async (sheet: CSSStyleSheet): Promise<void> => {
   const faces = facesIn(sheet);
   await Promise.allSettled(faces.map((face) => face.load()));
-  const before = places();
+  const before = boxesOfAll();
   for (const face of faces) document.fonts.add(face);
-  const hasMoved = places().some((now, index) => {
-    const old = before[index] ?? now;
-    const isSeen = isVisible(old) || isVisible(now);
-    const [down, aside] = [Math.abs(now.top - old.top), Math.abs(now.left - old.left)];
-    return isSeen && (down >= 1 || aside > MOST_ASIDE);
-  });
-  if (hasMoved) for (const face of faces) document.fonts.delete(face);
+  if (boxesOfAll().some((now, index) => hasMoved(before[index] ?? now, now)))
+    for (const face of faces) document.fonts.delete(face);
 };
