@@ -32,7 +32,7 @@ export const lazyScripts = ({ work }: SiteUnderTest): Map<string, string> => {
 
 /** What is the same in a module's name, however it is imported and wherever it lies. */
 export const bareName = (module: string): string =>
-  module.replace(/^(?:#\w+|\.\.\/.*?renderer|\.)\//, '');
+  module.replace(/^(?:#\w+|\.\.\/(?:.*?renderer|pages)|\.)\//, '');
 
 /** What the buttons of a page without scripts add to its address, one of each name. */
 export const queriesOn = (page: Page): Promise<[name: string, value: string][]> =>

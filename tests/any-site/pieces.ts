@@ -13,11 +13,15 @@ const COMMON: Readonly<Record<string, string>> = { 'React and forms': 'islands/h
  */
 const NOTICES = 'shell/toast-region.tsx';
 
-/** What is for no form that is posted. `practice.test.ts` and `practice-media.test.ts` withhold it. */
+/**
+ * What is for no form that is posted. `practice.test.ts` and `practice-media.test.ts` withhold it, but
+ * not the fonts.
+ */
 const FOR_NO_FORM = [
   'features/search/open-search.tsx',
   'sections/gallery/open-gallery.ts',
   'sections/search/island.tsx',
+  'shell/script/add-faces.ts',
 ];
 
 /** Status messages. */

@@ -134,7 +134,7 @@ describePlaces(
       time.aheadMs = 2 * 60_000;
       // A new submission wakes the sender.
       await send('Grace Hopper');
-      await expect.poll(job, { timeout: 5000 }).toMatchObject({ attempts: 2 });
+      await expect.poll(job, { timeout: 5000 }).toMatchObject({ attempts: 2, claim: null });
       const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
       expect(new Set(ids).size).toBe(2);
       time.aheadMs = 23.9 * hour;

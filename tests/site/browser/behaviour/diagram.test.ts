@@ -166,7 +166,7 @@ test('the phases play once, one after the other, when they are first seen', {
   tags: 'full',
 }, async () => {
   const { page, close } = await site.open('/', { viewport: { width: 1280, height: 600 } });
-  const phases = page.locator('#technology .drawing:not(#console *)');
+  const phases = page.locator('#technology .phases .drawing');
   const plays = () =>
     phases.evaluateAll((all) =>
       all.map((one) => {
