@@ -1,4 +1,4 @@
-import type { FileRule } from '../core/config/fields/meta.ts';
+import type { FileRule } from '../core/config/fields/kinds.ts';
 import {
   CHANGED_FIELD,
   CONFIRMED_FIELD,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileRecordFields, fileSlots, sentAs } from '../forms/file-slots.ts';
 import { declaredName, inEveryItem, itemField, ownerOf } from '../forms/items.ts';
-import { type FileRule, itemShapeOf } from './fields/meta.ts';
+import { type FileRule, itemShapeOf } from './fields/kinds.ts';
 import type { Form, FormField } from './form.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { FormLogic } from '../forms/form-logic.ts';
 import { word } from '../messages/word.ts';
-import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/meta.ts';
+import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/kinds.ts';
 import { fieldLogic, payloadOf } from './fields/payload.ts';
 import { formConfigSchema } from './form-config.ts';
 import { controlsOf } from './form-controls.ts';

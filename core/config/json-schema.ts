@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { FormLogic } from '../forms/form-logic.ts';
-import type { FieldMeta } from './fields/meta.ts';
+import type { FieldMeta } from './fields/kinds.ts';
 
 type Json = Record<string, unknown>;
 

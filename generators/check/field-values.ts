@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareSchema, type FieldMeta, fieldMetaOf } from '../../core/config/fields/meta.ts';
+import { bareSchema, type FieldMeta, fieldMetaOf } from '../../core/config/fields/kinds.ts';
 import { DAY, TIME } from '../../core/config/fields/text-rules.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { daysAway } from '../../core/forms/day.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { FILE_EXTENSIONS, PHOTOGRAPHS } from '../../core/config/fields/file.ts';
-import { describedBy, type FieldMeta, fieldMetaOf } from '../../core/config/fields/meta.ts';
+import { describedBy, type FieldMeta, fieldMetaOf } from '../../core/config/fields/kinds.ts';
 import { fileFields } from '../../core/config/fields/payload.ts';
 import {
   type Form,

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { FILE_EXTENSIONS } from '../../core/config/fields/file.ts';
-import type { FileRule } from '../../core/config/fields/meta.ts';
+import type { FileRule } from '../../core/config/fields/kinds.ts';
 import type { FileSlot } from '../../core/config/form-controls.ts';
 import { splitControlName, withAnswers } from '../../core/forms/items.ts';
 import { word } from '../../core/messages/word.ts';

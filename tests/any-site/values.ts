@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { z } from 'zod';
 import type { FileType } from '../../core/config/fields/file.ts';
-import { offeredBy } from '../../core/config/fields/meta.ts';
+import { offeredBy } from '../../core/config/fields/kinds.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
 import type { Variant } from '../../core/config/variant.ts';
 import {

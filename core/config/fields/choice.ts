@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
 import { inLanguages } from './by-language.ts';
+import type { FieldMeta } from './kinds.ts';
 import { requireKnown } from './known-options.ts';
-import type { FieldMeta } from './meta.ts';
 import {
   type BoxOptions,
   type ChoiceOptions,

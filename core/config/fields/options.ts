@@ -3,7 +3,7 @@ import type { Condition } from '../../forms/condition.ts';
 import type { FieldLogic } from '../../forms/form-logic.ts';
 import { word } from '../../messages/word.ts';
 import type { FileType, NoticeWords } from './file.ts';
-import type { FieldMeta } from './meta.ts';
+import type { FieldMeta } from './kinds.ts';
 import { atLeast, type TextLimits } from './text-rules.ts';
 
 /*

@@ -5,8 +5,8 @@ import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
 import { derivedField, inLanguages } from './by-language.ts';
 import { FILE_EXTENSIONS } from './file.ts';
+import { describedBy, type FileRule, fieldMetaOf } from './kinds.ts';
 import { requireKnown } from './known-options.ts';
-import { describedBy, type FileRule, fieldMetaOf } from './meta.ts';
 import {
   type CampaignOptions,
   type FileOptions,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileSlots, sentAs } from '../../forms/file-slots.ts';
 import type { FormLogic } from '../../forms/form-logic.ts';
 import { word } from '../../messages/word.ts';
-import { describedBy, type FieldMeta, type FileRule, fieldMetaOf } from './meta.ts';
+import { describedBy, type FieldMeta, type FileRule, fieldMetaOf } from './kinds.ts';
 import { limited } from './text-rules.ts';
 
 /** Returns the names of the JSON fields for a control's files: file names and contents. */

@@ -8,7 +8,7 @@ import type {
   RuleMessage,
 } from '../../../core/client/form.ts';
 import { clientPart } from '../../../core/client/server-only.ts';
-import { bareSchema, itemShapeOf } from '../../../core/config/fields/meta.ts';
+import { bareSchema, itemShapeOf } from '../../../core/config/fields/kinds.ts';
 import {
   type Form,
   type FormField,

@@ -7,14 +7,9 @@ import { word } from '../../../core/messages/word.ts';
 import type { PreservedInput } from '../../forms/plain-fields.ts';
 import { Refused } from '../../lib/errors.ts';
 import { loggableError } from '../../lib/logger.ts';
+import { type FailureDeps, plainFailurePage, refusalOf, stopReading } from '../error-responses.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
-import {
-  type FailureDeps,
-  plainFailurePage,
-  refusalOf,
-  stopReading,
-} from '../primitives/failures.ts';
 import { isPlainPost, queryOf, type Refusal } from '../primitives/request.ts';
 import { requestId } from '../primitives/route.ts';
 import { isOwnOrigin, sendPage } from '../primitives/security.ts';

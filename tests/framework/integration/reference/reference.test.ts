@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { staleReference, writeReference } from '../../../../cli/generate.ts';
-import { fieldMetaOf } from '../../../../core/config/fields/meta.ts';
+import { fieldMetaOf } from '../../../../core/config/fields/kinds.ts';
 import * as fields from '../../../../core/config/fields.ts';
 import { rootsOf } from '../../../../core/workspace/roots.mjs';
 import { readConcepts } from '../../../../generators/reference/concepts.ts';

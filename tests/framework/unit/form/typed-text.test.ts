@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { fieldMetaOf } from '../../../../core/config/fields/meta.ts';
+import { fieldMetaOf } from '../../../../core/config/fields/kinds.ts';
 import { fieldLogic } from '../../../../core/config/fields/payload.ts';
 import * as fields from '../../../../core/config/fields.ts';
 import { normalEmail } from '../../../../core/forms/typed-text.ts';

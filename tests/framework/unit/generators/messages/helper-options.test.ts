@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describedBy } from '../../../../../core/config/fields/meta.ts';
+import { describedBy } from '../../../../../core/config/fields/kinds.ts';
 import * as fields from '../../../../../core/config/fields.ts';
 import { messageOf } from './message-of.ts';
 
