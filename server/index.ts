@@ -11,18 +11,14 @@ import { declaredBy } from './collections.ts';
 import { featureServers } from './features/features.ts';
 import { storedForms } from './forms/stored-forms.ts';
 import { createApp } from './http/app.ts';
-import {
-  type AppInLanguage,
-  byLanguage,
-  createHttpServer,
-  type HttpApp,
-} from './http/http-server.ts';
+import { createHttpServer, type HttpApp } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { withRetainedAssets } from './http/pages/asset-retention.ts';
 import { formPages } from './http/pages/form-pages.ts';
 import { readPageFiles, unknownPathFile } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
 import { securityHeaders } from './http/primitives/security.ts';
+import { inLanguages } from './http/request-language.ts';
 import { gracefulStop, limitSockets, watchConnections } from './lib/connections.ts';
 import type { Environment } from './lib/environment.ts';
 import { StartError } from './lib/errors.ts';
@@ -144,25 +140,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   }
 }
-
-/** Returns the application of a site, which gives each request to that of its language. */
-const inLanguages = (
-  app: HttpApp,
-  [site, ...others]: ServerOptions['sites'],
-  appOf: (site: Site) => HttpApp,
-): HttpApp => {
-  if (others.length === 0) return app;
-  const withLanguage = (one: Site, { listener }: HttpApp): AppInLanguage => {
-    const language = one.translations.find(({ tag }) => tag === one.language);
-    if (language === undefined) throw new Error(`The site has no language ${one.language}.`);
-    return { ...language, listener };
-  };
-  const listener = byLanguage([
-    withLanguage(site, app),
-    ...others.map((one) => withLanguage(one, appOf(one))),
-  ]);
-  return { ...app, listener };
-};
 
 /** The file descriptor of the first socket that systemd passes. */
 const firstPassedFd = 3;

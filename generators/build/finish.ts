@@ -15,7 +15,7 @@ import {
   type Roots,
   sharedFolder,
 } from '../../core/workspace/roots.mjs';
-import { LAST_CHANGE, lastModified } from '../emit/templates/site.ts';
+import { LAST_CHANGE, lastModified } from '../emit/templates/sitemap.ts';
 import { bundleFolder } from './bundle-cache.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
 import { type DrawOrder, drawPages } from './draw-pages.ts';

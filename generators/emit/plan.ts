@@ -30,16 +30,14 @@ import {
   shellPartsModule,
 } from './templates/sections.ts';
 import {
-  type Listed,
   redirectList,
   redirects,
-  robots,
   siteModule,
-  sitemap,
   speculationRules,
   viteModule,
   wordsModule,
 } from './templates/site.ts';
+import { type Listed, robots, sitemap } from './templates/sitemap.ts';
 /** Every generated file by path, relative to the work folder. */
 export type Plan = AssetFiles;
 

@@ -1,27 +1,11 @@
-import type { ClientHead, ClientSite } from '../../../core/client/client.ts';
-import { ORIGIN } from '../../../core/client/page-stub.ts';
+import type { ClientSite } from '../../../core/client/client.ts';
 import type { Page } from '../../../core/config/page.ts';
 import type { Redirect } from '../../../core/config/redirects.ts';
-import { encodeAddress, escaped } from '../../../core/messages/markup.ts';
+import { encodeAddress } from '../../../core/messages/markup.ts';
 import { wordsOf } from '../../../core/messages/resolve.ts';
 import type { Area } from '../../../core/messages/tables.ts';
 import type { Words } from '../../../core/messages/word.ts';
-import { literal, markupHeader, script, scriptHeader, textHeader } from '../../header.ts';
-
-/** The placeholder of a page's last change in the sitemap. */
-export const LAST_CHANGE = '__LAST_CHANGE__';
-
-/** Returns the day of a page's last change, as the sitemap has it. */
-export const lastModified = (day: string): string => `<lastmod>${day}</lastmod>`;
-
-/** A page in the sitemap. */
-export interface Listed extends Pick<ClientHead, 'alternates'> {
-  path: string;
-  /** Whether its whole content is in its own files, and none in a feature of `site.config.ts`. */
-  isOwn: boolean;
-  /** The day of its last change. Default: the last commit of its files. */
-  changed?: string | undefined;
-}
+import { literal, script, scriptHeader, textHeader } from '../../header.ts';
 
 /**
  * Returns the module with the client view of the site. Each constant is an export of its own, so
@@ -49,37 +33,6 @@ export const wordsModule = (words: Words, area: Area): string => `${scriptHeader
 import type { WordsOf } from '#words';
 
 export const words = ${literal(wordsOf(words, area))} as WordsOf<${literal(area)}>;
-`;
-
-const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-
-/** Returns the links of a sitemap entry to the page in all languages. */
-const alternateLinks = (alternates: ClientHead['alternates'] = []): string =>
-  [...alternates, ...alternates.slice(0, 1).map(({ href }) => ({ tag: 'x-default', href }))]
-    .map(
-      ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(href)}"/>`,
-    )
-    .join('');
-
-/** Returns the sitemap (sitemaps.org 0.9) of the pages. */
-export const sitemap = (pages: readonly Listed[]): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    markupHeader,
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${pages.some(({ alternates }) => alternates) ? XHTML : ''}>`,
-    ...pages.map(
-      ({ path, isOwn, changed, alternates }) =>
-        `  <url><loc>${ORIGIN}${escaped(path)}</loc>${changed ? lastModified(changed) : isOwn ? LAST_CHANGE : ''}${alternateLinks(alternates)}</url>`,
-    ),
-    '</urlset>',
-    '',
-  ].join('\n');
-
-/** robots.txt (RFC 9309): everything except the API may be read. */
-export const robots = `${textHeader}
-User-agent: *
-Disallow: /api/
-Sitemap: ${ORIGIN}/sitemap.xml
 `;
 
 /** Returns a redirect as static hosts read it. One with a query must win over the page at its path. */

@@ -1,0 +1,70 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import Negotiator from 'negotiator';
+import type { Site } from '../../core/config/site.ts';
+import type { SiteLanguage } from '../../core/messages/by-language.ts';
+import type { HttpApp } from './http-server.ts';
+
+/** The application of a site in one of its languages. */
+interface AppInLanguage extends SiteLanguage {
+  readonly listener: RequestListener;
+}
+
+/** Returns whether a path is below the start of a language's addresses. */
+const isBelow = (path: string, prefix: string): boolean =>
+  prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
+
+const pathOf = (url = '/'): string => url.split(/[?#]/, 1)[0] ?? '/';
+
+/** Returns the path of the page that a request comes from. Undefined if the request does not say. */
+const sentFrom = ({ url = '/', headers: { referer, host } }: IncomingMessage) => {
+  const [, query = ''] = url.split('?');
+  const named = new URLSearchParams(query).get('page');
+  if (named !== null) return named;
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const page = new URL(referer);
+  // Across origins only the origin is sent.
+  return page.host === host || page.pathname !== '/' ? page.pathname : undefined;
+};
+
+/**
+ * Returns a listener that gives each request to the application of its language. A page has the
+ * language of its address. A call of the API has the language of the page that it comes from, or
+ * else of `Accept-Language` (RFC 9110, 12.5.4). The first application is that of the default
+ * language.
+ */
+const byLanguage = (apps: readonly [AppInLanguage, ...AppInLanguage[]]): RequestListener => {
+  const [first] = apps;
+  const ofPath = (path: string): AppInLanguage =>
+    apps.find(({ prefix }) => isBelow(path, prefix)) ?? first;
+  const ofCall = (request: IncomingMessage): AppInLanguage => {
+    const page = sentFrom(request);
+    if (page !== undefined) return ofPath(page);
+    const [wanted] = new Negotiator(request).languages(apps.map(({ tag }) => tag));
+    return apps.find(({ tag }) => tag === wanted) ?? first;
+  };
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const path = pathOf(request.url);
+    const app = isBelow(path, '/api') ? ofCall(request) : ofPath(path);
+    response.setHeader('Content-Language', app.tag);
+    app.listener(request, response as never);
+  };
+};
+
+/** Returns the application of a site, which gives each request to that of its language. */
+export const inLanguages = (
+  app: HttpApp,
+  [site, ...others]: readonly [Site, ...Site[]],
+  appOf: (site: Site) => HttpApp,
+): HttpApp => {
+  if (others.length === 0) return app;
+  const withLanguage = (one: Site, { listener }: HttpApp): AppInLanguage => {
+    const language = one.translations.find(({ tag }) => tag === one.language);
+    if (language === undefined) throw new Error(`The site has no language ${one.language}.`);
+    return { ...language, listener };
+  };
+  const listener = byLanguage([
+    withLanguage(site, app),
+    ...others.map((one) => withLanguage(one, appOf(one))),
+  ]);
+  return { ...app, listener };
+};
