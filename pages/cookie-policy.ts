@@ -12,6 +12,7 @@ export default definePage({
       heading: 'Cookie Policy',
       lead: 'This policy explains which cookies and similar means this website uses, and how you decide about them.',
       updated: 'viewing-day',
+      drawing: 'three-kinds',
       clauses: [
         {
           id: 'what',

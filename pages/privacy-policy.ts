@@ -13,6 +13,7 @@ export default definePage({
       heading: 'Privacy Policy',
       lead: 'This policy explains how UAC treats personal data that is collected through this website.',
       updated: '2025-04-09',
+      drawing: 'periods',
       clauses: [
         {
           id: 'controller',
@@ -119,16 +120,16 @@ export default definePage({
           paragraphs: [
             'We keep personal data only for as long as its purpose needs, and delete it afterwards:',
           ],
-          lists: [
+          figures: [
+            { label: 'Contact messages', value: '{keep:contacts}' },
+            { label: 'Waitlist entries', value: '{keep:waitlist}' },
+            { label: 'Job applications', value: '{keep:job_applications}' },
+            { label: 'Records of downloads', value: '{keep:downloads}' },
+            { label: 'Access codes', value: '{keep:whitepaper_codes}' },
             {
-              items: [
-                'Contact messages: {keep:contacts}.',
-                'Waitlist entries: {keep:waitlist}.',
-                'Job applications: {keep:job_applications}.',
-                'Records of downloads: {keep:downloads}.',
-                'Access codes: {keep:whitepaper_codes}.',
-                'Signed agreements, with the IP address and the browser they were signed from: {keep:signatures}. They are evidence: if you ask us to erase your data, they stay, with pseudonyms in place of your details.',
-              ],
+              label: 'Signed agreements, with the IP address and the browser they were signed from',
+              value: '{keep:signatures}',
+              note: 'They are evidence: if you ask us to erase your data, they stay, with pseudonyms in place of your details.',
             },
           ],
         },

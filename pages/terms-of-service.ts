@@ -12,6 +12,7 @@ export default definePage({
       heading: 'Terms of Service',
       lead: 'These terms govern the use of this website. Please read them before you use it.',
       updated: 'viewing-day',
+      drawing: 'two-sides',
       clauses: [
         {
           id: 'scope',

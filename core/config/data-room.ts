@@ -70,7 +70,7 @@ const agreementSchema = z.strictObject({
   title: textSchema,
   /** The version of the text. Change it with the text. @example "2026-11-23" */
   version: textSchema,
-  /** The clauses, in order. */
+  /** The clauses. */
   clauses: z
     .array(
       z.strictObject({

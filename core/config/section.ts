@@ -225,7 +225,7 @@ export type List = z.output<typeof listSchema>;
 
 /** A large number with its meaning. */
 const figureSchema = z.strictObject({
-  /** The number as text, for example `$31.6 trillion`. @example "1,912" */
+  /** The number as text. @example "1,912" */
   value: textSchema,
   /** What the number counts. @example "Guests a year" */
   label: textSchema,

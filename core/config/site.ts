@@ -128,7 +128,7 @@ const siteConfigSchemaOf = (kinds: SiteModules['kinds']) =>
         /** The sentence under it, as rich text. @example "The page may have moved." */
         text: richTextSchema.default(word('page.notFound.text')),
         /**
-         * A drawing of the site's own beside it: the name of a file in `pages/drawings`.
+         * A drawing beside it: the name of a file in `pages/drawings`.
          * @example "lost-path"
          */
         drawing: idSchema.optional(),

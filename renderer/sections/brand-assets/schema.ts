@@ -7,7 +7,7 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** The logos that are shown, in their order. */
+    /** The logos. */
     assets: z
       .array(
         z.strictObject({

@@ -7,7 +7,7 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** The names, in their order. @example ["German", "French"] */
+    /** The names. @example ["German", "French"] */
     items: z.array(text).min(1),
   }),
 });

@@ -24,7 +24,7 @@ export default defineSection({
     /** Without entries: a badge 'Coming Soon' beside the heading. */
     comingSoon: z.boolean().default(false),
     /**
-     * Without entries: a drawing of the site's own beside the text, the name of a file in
+     * Without entries: a drawing beside the text, the name of a file in
      * `pages/drawings`.
      * @example "front-page"
      */

@@ -8,7 +8,7 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** The questions, in their order. */
+    /** The questions. */
     questions: z
       .array(
         z.strictObject({

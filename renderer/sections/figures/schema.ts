@@ -7,7 +7,7 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** The numbers, in their order. */
+    /** The numbers. */
     figures: z.array(figure).min(1),
   }),
 });

@@ -17,7 +17,7 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** The files, in their order. */
+    /** The files. */
     files: z
       .array(
         z.strictObject({

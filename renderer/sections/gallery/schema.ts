@@ -5,7 +5,7 @@ import { base, defineSection, picture } from '../../../core/config/section.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
-    /** The pictures, in their order. Each has a text alternative, which names the link to it. */
+    /** The pictures. Each has a text alternative, which names the link to it. */
     pictures: z.array(picture).min(1),
   }),
   checks: ({ pictures }) =>

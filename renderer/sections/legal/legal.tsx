@@ -1,4 +1,4 @@
-import type { SectionData } from '#client';
+import type { SectionData, SectionProps, WithDrawings } from '#client';
 import { site } from '#site';
 import { words } from '#words/legal';
 import { isoDay, longDay } from '../../../core/messages/day.ts';
@@ -12,17 +12,11 @@ import type definition from './schema.ts';
 
 type Legal = SectionData<typeof definition>;
 
-/** A link in the table of contents. A square marks the clause that is read. */
-const CONTENTS_LINK =
-  'relative block py-2.5 pe-6 text-small leading-snug hover:text-accent aria-[current]:text-accent aria-[current]:after:absolute aria-[current]:after:end-1 aria-[current]:after:top-[1.05rem] aria-[current]:after:border-4 aria-[current]:after:border-accent';
-
 const ContentsList = ({ clauses }: { clauses: Legal['clauses'] }) => (
-  <ol className="mt-3 line-b max-lg:mt-0 max-lg:border-0">
+  <ol className="mt-4 max-lg:mt-0 max-lg:mb-5">
     {clauses.map(({ id, heading }) => (
-      <li className="line-t" key={id}>
-        <a className={CONTENTS_LINK} href={`#${id}`}>
-          {heading}
-        </a>
+      <li key={id}>
+        <a href={`#${id}`}>{heading}</a>
       </li>
     ))}
   </ol>
@@ -56,36 +50,62 @@ function Contents({ clauses }: { clauses: Legal['clauses'] }) {
   );
 }
 
-/** The items of a list are set as the paragraphs are. */
-const LIST = '[&_li]:text-body [&_li]:leading-[1.55]';
-/** The title of a list is beside its items, so that several lists are read one after the other. */
-const TITLED_LIST =
-  'max-w-measure line-t pt-4 md:*:grid-cols-[9rem_minmax(0,1fr)] md:*:gap-x-gutter md:*:[&>.label]:pt-2';
+type Parts = Legal['clauses'][number];
 
-function Clause({ clause, index }: { clause: Legal['clauses'][number]; index: number }) {
+/** The clause's titled lists, as terms with their texts. */
+function Terms({ lists }: Pick<Parts, 'lists'>) {
+  if (lists.length === 0) return null;
   return (
-    <section
-      className="legal-clause grid gap-2 line-t pt-6 pb-10 md:grid-cols-[4rem_minmax(0,1fr)]"
-      id={clause.id}
-      aria-labelledby={`${clause.id}-heading`}
-    >
-      <p className="label md:pt-1">{ordinal(index)}</p>
-      <div className="grid gap-5">
-        <h2 className="title" id={`${clause.id}-heading`}>
-          {clause.heading}
-        </h2>
-        {clause.paragraphs.map((paragraph) => (
-          <Paragraph className="prose" key={paragraph} text={paragraph} />
-        ))}
-        {clause.lists.map((list) => (
-          <div
-            className={list.title ? `${LIST} ${TITLED_LIST}` : LIST}
-            key={list.title ?? list.items.join()}
-          >
-            <ListBlock list={list} />
-          </div>
-        ))}
-      </div>
+    <dl className="legal-terms">
+      {lists.map(({ title, items }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <ListBlock list={{ items }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The clause's figures: the label at the start, the value at the end, the note below. */
+function Figures({ figures }: Pick<Parts, 'figures'>) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="legal-figures">
+      {figures.map(({ value, label, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {note && <dd>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Clause({ clause, index }: { clause: Parts; index: number }) {
+  const { id, heading, paragraphs, lists, figures } = clause;
+  const untitled = lists.filter(({ title }) => title === undefined);
+  return (
+    <section className="legal-clause" id={id} aria-labelledby={`${id}-heading`}>
+      <p className="label">{ordinal(index)}</p>
+      <h2 className="title" id={`${id}-heading`}>
+        {heading}
+      </h2>
+      {paragraphs.length + untitled.length > 0 && (
+        <div>
+          {paragraphs.map((paragraph) => (
+            <Paragraph className="prose" key={paragraph} text={paragraph} />
+          ))}
+          {untitled.map((list) => (
+            <ListBlock key={list.items.join()} list={list} />
+          ))}
+        </div>
+      )}
+      <Terms lists={lists.filter(({ title }) => title !== undefined)} />
+      <Figures figures={figures} />
     </section>
   );
 }
@@ -104,13 +124,19 @@ function UpdatedDay({ updated }: { updated: string }) {
 }
 
 /** A legal document with its date, numbered clauses and a table of contents. */
-export default function LegalSection({ section }: { section: Legal }) {
-  const { id, label, number, heading, lead, updated, clauses, actions } = section;
+export default function LegalSection({
+  section,
+  drawings,
+}: SectionProps<typeof definition> & WithDrawings) {
+  const { id, label, number, heading, lead, updated, drawing, clauses, actions } = section;
+  const Drawing = drawings[drawing ?? ''];
   return (
     <article className="legal pb-5 md:pb-24" id={id}>
       <header className={`${FRAME} ${COLUMNS} legal-head gap-y-12 pt-10 pb-12 md:pt-18 md:pb-16`}>
         <SectionLabel label={label} number={number} />
-        <div className="grid gap-6 pt-6 md:pt-0 md:[&>.lead]:max-w-190">
+        <div
+          className={`grid content-center gap-6 pt-6 md:pt-0 ${Drawing ? 'md:col-span-8 md:[&>.lead]:max-w-[30em]' : 'md:[&>.lead]:max-w-190'}`}
+        >
           <h1 className="display text-display-small" tabIndex={-1}>
             {heading}
           </h1>
@@ -119,6 +145,11 @@ export default function LegalSection({ section }: { section: Legal }) {
           </p>
           <Paragraph className="lead" text={lead} />
         </div>
+        {Drawing && (
+          <div className="max-md:hidden md:col-start-9 md:self-center">
+            <Drawing />
+          </div>
+        )}
       </header>
       <div className={`${FRAME} ${COLUMNS}`}>
         <Contents clauses={clauses} />

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { base, defineSection, id, list, richText, text } from '../../../core/config/section.ts';
+import {
+  base,
+  defineSection,
+  figure,
+  id,
+  list,
+  richText,
+  text,
+} from '../../../core/config/section.ts';
 
 /** A legal document: dated, with numbered clauses. */
 export default defineSection({
@@ -7,12 +15,17 @@ export default defineSection({
     ...base,
     /** The page's main heading. */
     heading: text,
-    /** `viewing-day`, or a fixed day as YYYY-MM-DD. */
+    /** `viewing-day`, or a day as YYYY-MM-DD. */
     updated: z.union([
       z.literal('viewing-day'),
       z.iso.date('a day as YYYY-MM-DD, or "viewing-day"'),
     ]),
-    /** The clauses, in their order. */
+    /**
+     * A drawing beside the heading: the name of a file in `pages/drawings`.
+     * @example "dome"
+     */
+    drawing: id.optional(),
+    /** The clauses. */
     clauses: z
       .array(
         z.strictObject({
@@ -20,16 +33,19 @@ export default defineSection({
           id: id,
           /** The clause's heading. @example "Liability" */
           heading: text,
-          /** The clause's text, paragraph by paragraph. */
+          /** The clause's paragraphs. */
           paragraphs: z.array(richText).default([]),
           /** Lists under the paragraphs. */
           lists: z.array(list).default([]),
+          /** Figures in rows, such as retention periods. */
+          figures: z.array(figure).default([]),
         }),
       )
       .min(1),
   }),
   heading: true,
   legal: true,
+  drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
   anchors: ({ clauses }) =>
     clauses.map(({ id: name }, at) => ({ name, path: ['clauses', at, 'id'] })),
 });

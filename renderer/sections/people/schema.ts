@@ -19,7 +19,7 @@ export default defineSection({
      * shape.
      */
     portraits: z.enum(['4/5', '1/1', '3/2', 'whole']).default('4/5'),
-    /** The people, in their order. */
+    /** The people. */
     people: z
       .array(
         z.strictObject({

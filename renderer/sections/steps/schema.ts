@@ -18,7 +18,7 @@ export default defineSection({
           text: richText.optional(),
           /** The word before each number, such as 'Phase'. @example "Step" */
           unit: text.default(word('page.step')),
-          /** The steps, in their order. */
+          /** The steps. */
           steps: z
             .array(
               z.strictObject({
