@@ -44,14 +44,14 @@ export default definePage({
       ],
     },
     {
-      kind: 'figures',
+      kind: 'sizes',
       id: 'market',
       label: 'Market',
       heading: 'Tokenised real-world assets',
       lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
-        { value: '$7 billion', label: 'Tokenised real-world-asset market' },
-        { value: '$18.9T', label: 'Projected by 2033' },
+        { value: '$7 billion', label: 'Tokenised real-world-asset market', scale: 0.007 },
+        { value: '$18.9T', label: 'Projected by 2033', scale: 18.9 },
         { value: '268%', label: 'CAGR' },
       ],
     },
