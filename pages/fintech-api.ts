@@ -12,6 +12,7 @@ export default definePage({
       heading: 'API integration platform',
       lead: 'A future application for developers: banking, payments and analytics behind one consistent interface, with atomic guarantees across all of them.',
       badge: 'Coming Soon',
+      badgeMark: 'empty',
       drawing: 'interfaces',
       actions: [
         {

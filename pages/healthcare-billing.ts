@@ -12,6 +12,7 @@ export default definePage({
       heading: 'Healthcare billing',
       lead: 'A future application for healthcare providers: provider, insurer and patient agree on a claim and settle it in one step.',
       badge: 'Coming Soon',
+      badgeMark: 'empty',
       drawing: 'agreement',
       actions: [
         { do: 'scroll', label: 'Schedule a Demo', target: 'contact', emphasis: 'primary' },

@@ -12,6 +12,7 @@ export default definePage({
       heading: 'UAC Analytics',
       lead: 'A readable account of coordinated transactions: what was prepared, who voted, what was committed, and where attention is needed.',
       badge: 'Coming Soon',
+      badgeMark: 'empty',
       drawing: 'readings',
       actions: [
         { do: 'scroll', label: 'See a record', target: 'record', emphasis: 'primary' },

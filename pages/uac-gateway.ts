@@ -12,6 +12,7 @@ export default definePage({
       heading: 'UAC Gateway',
       lead: 'The institutional treasury liquidity gateway between traditional finance and DeFi. Non-custodial, and framed by Swiss regulation.',
       badge: 'Demo Available',
+      badgeMark: 'half',
       drawing: 'gateway',
       actions: [
         {

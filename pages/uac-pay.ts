@@ -20,14 +20,14 @@ export default definePage({
       ],
     },
     {
-      kind: 'figures',
+      kind: 'sizes',
       id: 'market',
       label: 'Market',
       heading: 'What businesses pay across borders, and what it costs them',
       lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
-        { value: '$31.6 trillion', label: 'Cross-border B2B payments' },
-        { value: '$50T', label: 'Projected by 2032' },
+        { value: '$31.6 trillion', label: 'Cross-border B2B payments', scale: 31.6 },
+        { value: '$50T', label: 'Projected by 2032', scale: 50 },
         { value: '2-7%', label: 'Fees on cross-border B2B payments' },
       ],
     },

@@ -95,12 +95,14 @@ export default definePage({
         {
           title: 'UAC Gateway',
           badge: 'Demo Available',
+          badgeMark: 'half',
           text: 'Wallet security and verified contracts for institutional liquidity.',
           action: { do: 'link', label: 'View UAC Gateway', to: '/uac-gateway' },
         },
         {
           title: 'UAC Analytics',
           badge: 'Coming Soon',
+          badgeMark: 'empty',
           text: 'What monitoring sees, made readable for those who decide.',
           action: { do: 'link', label: 'View UAC Analytics', to: '/uac-analytics' },
         },

@@ -17,6 +17,7 @@ export default definePage({
       heading: 'UAC Yield',
       lead: 'A yield-bearing stablecoin coordination layer. Deposit, allocation and redemption are coordinated, so that a position is never left half-way between two systems.',
       badge: 'Coming Soon',
+      badgeMark: 'empty',
       drawing: 'paths',
       actions: [
         {
@@ -43,14 +44,14 @@ export default definePage({
       ],
     },
     {
-      kind: 'figures',
+      kind: 'sizes',
       id: 'market',
       label: 'Market',
       heading: 'Tokenised real-world assets',
       lead: 'Market figures are for orientation, as the [Terms of Service](/terms-of-service) say.',
       figures: [
-        { value: '$7 billion', label: 'Tokenised real-world-asset market' },
-        { value: '$18.9T', label: 'Projected by 2033' },
+        { value: '$7 billion', label: 'Tokenised real-world-asset market', scale: 0.007 },
+        { value: '$18.9T', label: 'Projected by 2033', scale: 18.9 },
         { value: '268%', label: 'CAGR' },
       ],
     },

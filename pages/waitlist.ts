@@ -21,9 +21,9 @@ export default definePage({
       form: 'waitlist',
       variant: 'screen',
       products: {
-        'UAC Pay': 'Featured',
-        'UAC Gateway': 'Demo Available',
-        'UAC Yield': 'Coming Soon',
+        'UAC Pay': { text: 'Featured' },
+        'UAC Gateway': { text: 'Demo Available', mark: 'half' },
+        'UAC Yield': { text: 'Coming Soon', mark: 'empty' },
       },
     },
     {

@@ -13,7 +13,7 @@ export const actionSchema = z.discriminatedUnion('do', [
     do: z.literal('link'),
     /** The label of the link. @example "Plan your visit" */
     label: textSchema,
-    /** The target, for example `/about#story`. @example "/visit#hours" */
+    /** The target. @example "/visit#hours" */
     to: internalLinkSchema,
     /** How prominent it is. */
     emphasis,

@@ -20,7 +20,7 @@ export const documentSchema = z.strictObject({
   name: textSchema,
   /** A sentence under the name. @example "What the year brought." */
   description: textSchema,
-  /** The size as text, for example `2.4 MB`. @example "2.4 MB" */
+  /** The size as text. @example "2.4 MB" */
   fileSize: z.string().regex(/^\d+(?:\.\d+)? (?:KB|MB)$/, 'a size such as "485 KB" or "2.4 MB"'),
   /**
    * The file's name in `data/documents/public` or `data/documents/internal`; umlauts are fine.

@@ -189,6 +189,11 @@ export interface Section {
   [key: string]: unknown;
 }
 
+/** Tells the states of badges apart by form. */
+const badgeMarkSchema = z.enum(['full', 'half', 'empty']);
+
+export type BadgeMark = z.output<typeof badgeMarkSchema>;
+
 /** The options of every section. */
 export const sectionBase = {
   /** The section's anchor: its element id on the page. @example "hours" */
@@ -207,8 +212,10 @@ export const sectionBase = {
   heading: textSchema.optional(),
   /** One paragraph under the heading. @example "On clear nights, the whole year." */
   lead: richTextSchema.optional(),
-  /** A status beside the heading, such as 'Coming Soon'. @example "Coming Soon" */
+  /** A status beside the heading. @example "Coming Soon" */
   badge: textSchema.optional(),
+  /** Fills the badge's square: `full` by default. */
+  badgeMark: badgeMarkSchema.optional(),
   /** Buttons and links under the section's content. */
   actions: z.array(actionSchema).default([]),
 };

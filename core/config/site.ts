@@ -78,7 +78,7 @@ const languageSchemas = {
     })
     .prefault({}),
   /**
-   * The time zone of 'today' in forms (IANA), such as `Europe/Zurich`.
+   * The time zone of 'today' in forms (IANA).
    * @example "Europe/Zurich"
    */
   zone: z

@@ -25,7 +25,7 @@ const lightSchema = z.strictObject({
    * @example "#ffffff"
    */
   onAccent: colourSchema.optional(),
-  /** Marks a status, such as Coming Soon. Never used for text. */
+  /** For drawings. Never used for text. */
   highlight: colourSchema.default('#c8681e'),
   /** The colour of success. */
   ok: colourSchema.default('#0a7f5a'),
@@ -48,7 +48,7 @@ const darkSchema = z.strictObject({
   accentStrong: colourSchema.optional(),
   /** Text on the accent. @example "#ffffff" */
   onAccent: colourSchema.optional(),
-  /** Marks a status. Never used for text. @example "#e09a5c" */
+  /** For drawings. Never used for text. @example "#e09a5c" */
   highlight: colourSchema.optional(),
   /** The colour of success. @example "#4fc69b" */
   ok: colourSchema.optional(),

@@ -18,7 +18,7 @@ export default function Documents() {
       <path d={`${eachSheet(58, 184, () => 'h-50v-144h92v10')}M208 80h104v144h-104z`} />
       <path className="fill-accent" d="M208 140h104v24H208z" />
       <circle className="fill-paper" cx="260" cy="152" r="28" />
-      <circle className="fill-highlight" cx="260" cy="152" r="20" />
+      <circle className="fill-ink" cx="260" cy="152" r="20" />
     </svg>
   );
 }

@@ -12,7 +12,12 @@ export default function FirstRing() {
       {PLACES.map((y) => (
         <circle className="fill-paper" key={y} cx="106" cy={y} r="13" />
       ))}
-      <circle className="fill-paper stroke-highlight" strokeWidth="2" cx="148" cy="120" r="13" />
+      <circle
+        className="fill-paper stroke-accent stroke-2 [stroke-dasharray:4_5]"
+        cx="148"
+        cy="120"
+        r="13"
+      />
     </svg>
   );
 }

@@ -16,7 +16,7 @@ export default function Letter() {
         <g key={y}>
           <circle className="fill-accent" cx="208" cy={(160 + y) / 2} r="5" />
           <circle className="fill-paper" cx="288" cy={y} r="22" />
-          <circle className="fill-highlight" cx="288" cy={y} r="9" />
+          <circle className="fill-ink" cx="288" cy={y} r="9" />
         </g>
       ))}
     </svg>

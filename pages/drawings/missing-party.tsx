@@ -21,7 +21,7 @@ export default function MissingParty() {
         <g key={`${cx} ${cy}`}>
           <circle
             className={
-              at === MISSING ? 'stroke-highlight stroke-[3px] [stroke-dasharray:5_6]' : 'stroke-2'
+              at === MISSING ? 'stroke-accent stroke-[3px] [stroke-dasharray:5_6]' : 'stroke-2'
             }
             cx={cx}
             cy={cy}

@@ -15,7 +15,7 @@ export default function OpenPlace() {
       ))}
       <svg className="drawing" viewBox="0 0 112 112" aria-hidden="true">
         <path className="[stroke-dasharray:6_6]" d="M1 1H111V111H1z" />
-        <path className="stroke-highlight stroke-2" d="M56 36V76M36 56H76" />
+        <path className="stroke-accent stroke-2" d="M56 36V76M36 56H76" />
       </svg>
     </div>
   );

@@ -25,7 +25,7 @@ export default function Questions() {
         <g key={y}>
           <circle className="fill-paper" cx={READ} cy={y} r="18" />
           <circle
-            className={y === 160 ? 'stroke-highlight stroke-4' : 'stroke-accent stroke-2'}
+            className={y === 160 ? 'stroke-accent stroke-[6px]' : 'stroke-accent stroke-2'}
             cx={READ}
             cy={y}
             r="18"

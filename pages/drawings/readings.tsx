@@ -32,8 +32,8 @@ export default function Readings() {
           })}
         </g>
       ))}
-      <circle className="stroke-highlight stroke-4" cx={x} cy={rowAt(REFUSED)} r="9" />
-      <path className="stroke-highlight" d={`M${x + 13} ${rowAt(REFUSED)}H310`} />
+      <path className="stroke-4" d={`M${x - 8} ${rowAt(REFUSED) - 8}l16 16m0-16l-16 16`} />
+      <path d={`M${x + 16} ${rowAt(REFUSED)}H310`} />
       <text
         className="label fill-ink stroke-none text-[12px] [text-anchor:middle] md:max-lg:text-[16px]"
         x="282"

@@ -24,7 +24,7 @@ export default function Verification() {
         d={`M${at(-120, 104)}A104 104 0 0 1 ${at(30, 104)}`}
       />
       <path
-        className="stroke-highlight stroke-16"
+        className="stroke-16 [stroke-dasharray:2_3]"
         d={`M${at(38, 104)}A104 104 0 0 1 ${at(62, 104)}`}
       />
       <path

@@ -39,7 +39,7 @@ export default function Whole() {
       ))}
       <circle className="fill-paper" cx="160" cy="160" r="40" />
       <circle className="fill-ink" cx="160" cy="160" r="12" />
-      <circle className="stroke-highlight stroke-2" cx="160" cy="160" r="26" />
+      <circle className="stroke-2" cx="160" cy="160" r="26" />
     </svg>
   );
 }

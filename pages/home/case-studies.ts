@@ -17,12 +17,14 @@ export default {
     {
       title: 'Healthcare billing',
       badge: 'Coming Soon',
+      badgeMark: 'empty',
       text: 'Provider, insurer and patient agree on a claim and settle it in one step.',
       action: { do: 'link', label: 'View application', to: '/healthcare-billing' },
     },
     {
       title: 'API integration platform',
       badge: 'Coming Soon',
+      badgeMark: 'empty',
       text: 'Banking, payments and analytics behind one consistent interface for developers.',
       action: { do: 'link', label: 'View application', to: '/fintech-api' },
     },

@@ -14,6 +14,7 @@ export default {
         label: 'Market size of cross-border B2B payments',
         note: 'Projected $50T by 2032. Fees of 2-7%.',
       },
+      scale: 31.6,
       lists: [
         {
           title: 'Problems solved',
@@ -34,6 +35,7 @@ export default {
     {
       title: 'Non-custodial exchanges',
       figure: { value: '$5T', label: 'Crypto market target by 2030' },
+      scale: 5,
       lists: [
         {
           title: 'Problems solved',
@@ -54,6 +56,7 @@ export default {
     {
       title: 'Financial SaaS',
       figure: { value: '$2-4 trillion', label: 'Cost of coordination failure' },
+      scale: [2, 4],
       lists: [
         {
           title: 'Problems solved',

@@ -28,3 +28,26 @@ export const dot = (x: number, y: number): string => `M${x} ${y}h0`;
 
 /** The classes of a dot. Dots of another size have another stroke. */
 export const DOT = '[stroke-linecap:round] stroke-12';
+
+interface CrossProps {
+  /** Its place in the drawing, in per cent. */
+  x: number;
+  y: number;
+}
+
+/**
+ * The cross of a failure, a refusal or a finding. It is beside a stretched drawing, in a positioned
+ * element, and so keeps its form. Form, not colour, tells it from the committed decision.
+ */
+export function Cross({ x, y }: CrossProps) {
+  return (
+    <svg
+      className="drawing absolute size-3.5 -translate-1/2 stroke-[2.5px]"
+      style={{ left: `${x}%`, top: `${y}%` }}
+      viewBox="0 0 14 14"
+      aria-hidden="true"
+    >
+      <path d="M1 1L13 13M13 1L1 13" />
+    </svg>
+  );
+}

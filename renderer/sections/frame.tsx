@@ -5,6 +5,7 @@ import type { base, SectionDefinition } from '../../core/config/section.ts';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
 import { Paragraph, Unbroken } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
+import { Badge } from './badge.tsx';
 
 interface Nesting {
   /** The rendered sections inside this one. */
@@ -65,7 +66,7 @@ export function SectionFrame({
   const headingId = useId();
   const { isNested, nested } = useContext(NestingContext);
   const Heading = isNested ? 'h3' : 'h2';
-  const { id, label, number, heading, lead, badge, actions } = section;
+  const { id, label, number, heading, lead, badge, badgeMark, actions } = section;
   const hasHead = Boolean(heading || lead || badge);
   return (
     <section
@@ -88,7 +89,7 @@ export function SectionFrame({
                     <Unbroken text={heading} />
                   </Heading>
                 )}
-                {badge && <span className="badge">{badge}</span>}
+                {badge && <Badge text={badge} mark={badgeMark} />}
               </div>
             )}
             <Paragraph className="lead" text={lead} />

@@ -10,6 +10,7 @@ import {
 } from '../shell/looks.ts';
 import { Paragraph, Unbroken } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
+import { Badge } from './badge.tsx';
 import { type FramedSection, SectionLabel } from './frame.tsx';
 
 const HALF = 'lg:col-span-7 lg:content-center';
@@ -36,7 +37,7 @@ interface HeroProps {
  * them.
  */
 export function Hero({ section, size = 'small', beside, children }: HeroProps) {
-  const { id, label, number, badge, heading, lead, actions, strip } = section;
+  const { id, label, number, badge, badgeMark, heading, lead, actions, strip } = section;
   const layout = LAYOUTS[beside];
   return (
     <section className={size === 'compact' ? HERO_COMPACT : HERO} id={id}>
@@ -45,7 +46,7 @@ export function Hero({ section, size = 'small', beside, children }: HeroProps) {
           {(label || badge) && (
             <div className="flex flex-wrap gap-x-6 gap-y-2">
               <SectionLabel label={label} number={number} place="line" />
-              {badge && <span className="badge">{badge}</span>}
+              {badge && <Badge text={badge} mark={badgeMark} />}
             </div>
           )}
           <h1 className={size === 'large' ? 'display' : 'display text-display-small'} tabIndex={-1}>

@@ -9,6 +9,7 @@ export { BrandSymbol } from '../shell/icons.tsx';
 export { ordinal, typesetFigure } from '../text/numbers.ts';
 export { RichText, Unbroken } from '../text/rich-text.tsx';
 export { Actions } from './action.tsx';
+export { Badge } from './badge.tsx';
 export { SectionFrame, SectionLabel } from './frame.tsx';
 export { Hero } from './hero-frame.tsx';
 export { ListBlock } from './list-block.tsx';

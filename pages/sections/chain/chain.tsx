@@ -1,5 +1,5 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
-import { DOT, dot, Stretched } from '../stretched.tsx';
+import { Cross, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 /** When each payment is sent and when it arrives. */
@@ -20,7 +20,7 @@ function Payments() {
       <path className="soft" d={TIMES.map((_, row) => `M0 ${middle(row)}H1000`).join('')} />
       {TIMES.map(({ from, to }, row) => (
         <path
-          className={row === FAILED ? 'fill-paper stroke-highlight stroke-2' : 'fill-accent'}
+          className={row === FAILED ? 'fill-paper stroke-2 [stroke-dasharray:6_4]' : 'fill-accent'}
           key={to}
           d={`M${from} ${middle(row) - 13}H${to}V${middle(row) + 13}H${from}z`}
         />
@@ -28,8 +28,7 @@ function Payments() {
       <path
         d={`M${first.to} ${middle(0)}H${second.from}V${middle(1) - 13}M${second.to} ${middle(1)}H520V${middle(3)}`}
       />
-      <path className="stroke-highlight [stroke-dasharray:4_5]" d={`M690 ${middle(FAILED)}V0`} />
-      <path className={`stroke-highlight ${DOT}`} d={dot(690, middle(FAILED))} />
+      <path className="[stroke-dasharray:4_5]" d={`M690 ${middle(FAILED) - 13}V0`} />
     </Stretched>
   );
 }
@@ -56,6 +55,7 @@ export default function ChainSection({ section }: SectionProps<typeof definition
         </ul>
         <div className="relative">
           <Payments />
+          <Cross x={69} y={62.5} />
           {payments.map(({ title, state }, row) => (
             <span
               className={`absolute ps-3 max-sm:hidden ${row === FAILED ? 'text-ink' : ''}`}

@@ -20,7 +20,7 @@ const BLOCKS = (
   <>
     <path d="M6 36h28v28H6zM49 36h28v28H49z" />
     <path className="soft" d="M34 50h15M77 50h15" />
-    <path className="fill-highlight" d="M92 34h32v32H92z" />
+    <path className="fill-accent" d="M92 34h32v32H92z" />
   </>
 );
 
@@ -42,7 +42,7 @@ const TOKENOMICS = (
   <>
     <circle className="soft stroke-14" cx="46" cy="50" r="33" />
     <path className="stroke-accent stroke-14" d="M46 17A33 33 0 0 1 62.500 78.600" />
-    <path className="stroke-highlight stroke-14" d="M62.500 78.600A33 33 0 0 1 36 81.500" />
+    <path className="stroke-14" d="M62.500 78.600A33 33 0 0 1 36 81.500" />
   </>
 );
 

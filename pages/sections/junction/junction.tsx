@@ -32,7 +32,7 @@ function Lines({ from, to }: { from: Ends; to: Ends }) {
         className={`stroke-accent ${DOT}`}
         d={[...left.map((y) => dot(0, y)), ...right.map((y) => dot(SIZE, y))].join('')}
       />
-      <path className="stroke-highlight [stroke-linecap:round] stroke-16" d={dot(MIDDLE, MIDDLE)} />
+      <path className="[stroke-linecap:round] stroke-16" d={dot(MIDDLE, MIDDLE)} />
     </Stretched>
   );
 }

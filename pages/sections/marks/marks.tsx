@@ -4,13 +4,13 @@ import type definition from './section.ts';
 
 type Mark = SectionData<typeof definition>['capabilities'][number]['mark'];
 
-/** Each is lines of one weight with one point in colour. */
+/** Each is lines of one weight with one point in colour. A finding is a cross. */
 const MARKS: Record<Mark, ReactNode> = {
   // Lines of code; one is a finding.
   audit: (
     <>
-      <path d="M5 8h66M5 24h42M5 40h70M5 56h58M5 72h34M5 88h66" />
-      <circle className="fill-highlight" cx="84" cy="40" r="7" />
+      <path d="M5 8h66M5 24h42M5 40h62M5 56h58M5 72h34M5 88h66" />
+      <path className="stroke-accent stroke-[3px]" d="M77 33l14 14m0-14l-14 14" />
     </>
   ),
   // Three keys that work only together.
@@ -40,7 +40,7 @@ const MARKS: Record<Mark, ReactNode> = {
   watch: (
     <>
       <path d="M5 60l10-5 12 9 12-6 8 2 8-38 8 41 12-6 12 6 4-2M5 91h86" />
-      <circle className="fill-highlight" cx="55" cy="12" r="7" />
+      <path className="stroke-accent stroke-[3px]" d="M48 5l14 14m0-14l-14 14" />
     </>
   ),
   // A statement that follows from two others.

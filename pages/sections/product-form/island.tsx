@@ -1,7 +1,8 @@
-import type { IslandForms } from 'declared-site/sections';
+import { Badge, type IslandForms, type SectionData } from 'declared-site/sections';
 import Gateway from '../../drawings/gateway.tsx';
 import Paths from '../../drawings/paths.tsx';
 import Transfer from '../../drawings/transfer.tsx';
+import type definition from './section.ts';
 
 const DRAWINGS = { 'UAC Pay': Transfer, 'UAC Gateway': Gateway, 'UAC Yield': Paths };
 
@@ -11,7 +12,7 @@ export interface ProductFormProps {
   /** The form's accessible name. */
   label: string;
   /** The status of each product. */
-  products: Readonly<Record<string, string>>;
+  products: SectionData<typeof definition>['products'];
 }
 
 /** On phones at the end of the row, else below name and status. */
@@ -24,7 +25,9 @@ export default function ProductFormIsland(props: ProductFormProps & IslandForms)
   const choices = Object.entries(DRAWINGS).map(([product, Drawing]) => [
     product,
     <>
-      <span className="badge col-start-2 sm:max-lg:-ms-9">{products[product]}</span>
+      {products[product] && (
+        <Badge {...products[product]} className="col-start-2 sm:max-lg:-ms-9" />
+      )}
       <span className={DRAWING}>
         <Drawing />
       </span>

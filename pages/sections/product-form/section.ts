@@ -9,7 +9,7 @@ export default defineSection({
     form: id,
     variant: id,
     /** The status of each product, by its value in the form. */
-    products: z.record(text, text),
+    products: z.record(text, z.strictObject({ text, mark: base.badgeMark })),
   }),
   forms: ({ form, variant }) => [
     { name: form, path: ['form'], variants: [{ name: variant, path: ['variant'] }] },

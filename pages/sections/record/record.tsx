@@ -1,5 +1,5 @@
 import { SectionFrame, type SectionProps } from 'declared-site/sections';
-import { DOT, dot, Stretched } from '../stretched.tsx';
+import { Cross, DOT, dot, Stretched } from '../stretched.tsx';
 import type definition from './section.ts';
 
 const COORDINATOR = 25;
@@ -34,15 +34,6 @@ function Events({ isRefused }: { isRefused: boolean }) {
         className={`${isRefused ? 'soft' : 'stroke-highlight'} ${DOT}`}
         d={[COORDINATOR, ...PARTIES].map((y) => dot(250, y)).join('')}
       />
-      {isRefused && (
-        <>
-          <path
-            className="stroke-highlight [stroke-linecap:round] stroke-24"
-            d={dot(130, REFUSING)}
-          />
-          <path className="stroke-paper [stroke-linecap:round] stroke-16" d={dot(130, REFUSING)} />
-        </>
-      )}
     </Stretched>
   );
 }
@@ -78,6 +69,7 @@ export default function RecordSection({ section }: SectionProps<typeof definitio
               </ul>
               <div className="relative h-64 lg:h-80">
                 <Events isRefused={at > 0} />
+                {at > 0 && <Cross x={130 / 3} y={REFUSING / 2} />}
               </div>
               <p className="label col-start-2 grid grid-cols-3 line-t py-3 text-center text-ink">
                 {columns.map((column) => (

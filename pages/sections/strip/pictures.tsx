@@ -91,7 +91,7 @@ function Assessment() {
         d="M120 40H270V160H120z"
       />
       <path className="stroke-accent" d={`M${RISK.x} 0V200M0 ${RISK.y}H300`} />
-      <path className={`stroke-highlight ${DOT}`} d={dot(RISK.x, RISK.y)} />
+      <path className={DOT} d={dot(RISK.x, RISK.y)} />
     </>
   );
 }
@@ -104,7 +104,11 @@ function Audit() {
       {lengths.map((length, row) => (
         <path
           className={
-            row > 5 ? 'soft' : row === 2 || row === 4 ? 'stroke-highlight stroke-4' : 'stroke-2'
+            row > 5
+              ? 'soft'
+              : row === 2 || row === 4
+                ? 'stroke-4 [stroke-dasharray:7_4]'
+                : 'stroke-2'
           }
           key={length}
           d={`M30 ${20 + row * 23}h${length}`}
@@ -131,7 +135,6 @@ function Monitoring() {
         className="stroke-accent stroke-2"
         d="M0 100 30 108 60 94 90 104 120 98 150 106 165 30 180 102 210 94 240 106 270 96 300 100"
       />
-      <path className={`stroke-highlight ${DOT}`} d={dot(165, 30)} />
     </>
   );
 }
@@ -213,9 +216,9 @@ function Expansion() {
   return (
     <>
       <path className="fill-accent" d="M-1 140H250V180H-1z" />
-      <path className="stroke-2" d="M-1 140H250M-1 90H250M0 40H250" />
+      <path className="stroke-2" d="M-1 140H250M-1 90H250" />
       <path className="stroke-accent stroke-2" d={storey(5, 90) + storey(5, 40)} />
-      <path className="stroke-highlight stroke-2" d="M0 40H250V180" />
+      <path className="stroke-2" d="M0 40H250V180" />
       <path className="soft [stroke-dasharray:6_6]" d="M250 90H299V180H250M0 12H250V40" />
     </>
   );
@@ -236,4 +239,15 @@ export const PICTURES = {
   foundation: Foundation,
   access: Access,
   expansion: Expansion,
+};
+
+/** The places of crosses by picture, in per cent. */
+export const CROSSES: Partial<
+  Record<keyof typeof PICTURES, readonly (readonly [number, number])[]>
+> = {
+  audit: [
+    [90, 33],
+    [85, 56],
+  ],
+  monitoring: [[55, 7]],
 };

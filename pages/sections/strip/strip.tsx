@@ -1,6 +1,6 @@
 import { ordinal, RichText, SectionFrame, type SectionProps } from 'declared-site/sections';
-import { Stretched } from '../stretched.tsx';
-import { PICTURES } from './pictures.tsx';
+import { Cross, Stretched } from '../stretched.tsx';
+import { CROSSES, PICTURES } from './pictures.tsx';
 import type definition from './section.ts';
 
 const SIDE = 'label absolute left-0 bg-paper pr-3 max-lg:hidden';
@@ -30,6 +30,9 @@ export default function StripSection({ section }: SectionProps<typeof definition
                 <Stretched width={300} height={200}>
                   <Picture />
                 </Stretched>
+                {CROSSES[picture]?.map(([x, y]) => (
+                  <Cross x={x} y={y} key={y} />
+                ))}
                 {at === 0 &&
                   sides?.map((side, row) => (
                     <span className={`${SIDE} ${row === 0 ? 'top-1' : 'bottom-1'}`} key={side}>

@@ -5,11 +5,11 @@ type Labels = readonly string[];
 /** The drawing is smaller than its coordinates up to the widest screens. */
 const TEXT = 'label fill-ink stroke-none text-[20px] lg:text-[15px]';
 
-/** The records: where each one lies, how long its lines are, and the amount that it has. */
+/** The records: where each one lies, how long its lines are, and the amount, which differs. */
 const RECORDS = [
-  { x: 0, y: 40, lines: [104, 76, 116], amount: 118, look: '' },
-  { x: 158, y: 72, lines: [84, 118, 66], amount: 84, look: 'stroke-accent' },
-  { x: 316, y: 56, lines: [168, 88, 132], amount: 46, look: 'stroke-highlight' },
+  { x: 0, y: 40, lines: [104, 76, 116], amount: 118 },
+  { x: 158, y: 72, lines: [84, 118, 66], amount: 84 },
+  { x: 316, y: 56, lines: [168, 88, 132], amount: 46 },
 ] as const;
 const WIDTH = 244;
 const HEIGHT = 212;
@@ -18,17 +18,17 @@ const HEIGHT = 212;
 function Records({ parties }: { parties: Labels }) {
   return (
     <svg className="drawing" viewBox="0 0 560 320" aria-hidden="true">
-      {RECORDS.map(({ x, y, lines, amount, look }, at) => (
-        <g className={look} key={x}>
+      {RECORDS.map(({ x, y, lines, amount }, at) => (
+        <g key={x}>
           <path
             className="fill-paper"
             d={`M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}zM${x} ${y + 40}h${WIDTH}`}
           />
           <path
-            className="stroke-2"
+            className="soft stroke-2"
             d={lines.map((length, row) => `M${x + 20} ${y + 66 + row * 26}h${length}`).join('')}
           />
-          <path className="stroke-2" d={`M${x + 20} ${y + 160}h${amount}v24h${-amount}z`} />
+          <path className="fill-accent" d={`M${x + 20} ${y + 160}h${amount}v24h${-amount}z`} />
           <text className={TEXT} x={x + 20} y={y + 26}>
             {parties[at]}
           </text>
@@ -58,7 +58,7 @@ function Messages({ parties, start }: { parties: Labels; start: string }) {
         d={MESSAGES.map((_, index) => `M${at(index)}h0`).join('')}
       />
       <path
-        className="stroke-highlight [stroke-linecap:round] stroke-12"
+        className="stroke-accent [stroke-linecap:round] stroke-14"
         d={`M${at(10)}h0M${at(12)}h0`}
       />
       {LIVES.map((y, party) => (

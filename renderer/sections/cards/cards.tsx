@@ -4,6 +4,7 @@ import { COLUMNS } from '../../shell/looks.ts';
 import { ordinal, typesetFigure } from '../../text/numbers.ts';
 import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
+import { Badge } from '../badge.tsx';
 import { SectionFrame } from '../frame.tsx';
 import { FigureBlock, ListBlock } from '../list-block.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
@@ -73,7 +74,7 @@ interface CardProps {
 
 /** A card across the page: badge, large title or figure, and text. */
 function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & WithDrawings) {
-  const { id, badge, title, picture, figure, text, action, drawing } = card;
+  const { id, badge, badgeMark, title, picture, figure, text, action, drawing } = card;
   const Drawing = drawings[drawing ?? ''];
   const look = [
     Drawing ? DRAWN_ROW : badge && !picture && !figure && BADGE_LINE,
@@ -86,7 +87,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
     >
       <div className="max-md:empty:hidden md:col-span-3 md:max-w-[22ch] md:pt-2">
         {picture && <ResponsivePicture picture={picture} sizes="(min-width: 768px) 15rem, 91vw" />}
-        {badge && <span className="badge">{badge}</span>}
+        {badge && <Badge text={badge} mark={badgeMark} />}
         {figure && (
           <>
             <p className="text-large tabular md:-mt-2">{typesetFigure(figure.value)}</p>
@@ -114,7 +115,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
 
 /** A line of a register: the title on the left, the rest on the right. */
 function RegisterRow({ card, about, number }: Pick<CardProps, 'card' | 'about' | 'number'>) {
-  const { id, badge, title, picture, figure, text, lists, action } = card;
+  const { id, badge, badgeMark, title, picture, figure, text, lists, action } = card;
   return (
     <li
       className="row grid gap-x-gutter gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:pt-6 md:pb-8 lg:first:border-transparent lg:first:pt-0"
@@ -125,7 +126,7 @@ function RegisterRow({ card, about, number }: Pick<CardProps, 'card' | 'about' |
         <h3 className="title min-w-0 md:text-track/tight">
           <Unbroken text={title} />
         </h3>
-        {badge && <span className="badge">{badge}</span>}
+        {badge && <Badge text={badge} mark={badgeMark} />}
       </div>
       <div className="grid content-start justify-items-start gap-y-1.5 md:gap-y-4 md:pt-1">
         {picture && <ResponsivePicture picture={picture} sizes="(min-width: 768px) 24rem, 91vw" />}
@@ -157,7 +158,7 @@ function CardCell({ card, about, number, columns, parts }: CardProps) {
         emptyRow('picture')
       )}
       {number && <p className="label">{number}</p>}
-      {card.badge ? <span className="badge">{card.badge}</span> : emptyRow('badge')}
+      {card.badge ? <Badge text={card.badge} mark={card.badgeMark} /> : emptyRow('badge')}
       <h3 className="title">
         <Unbroken text={card.title} />
       </h3>

@@ -17,8 +17,10 @@ const cardSchema = z.strictObject({
   id: id.optional(),
   /** The card's heading. @example "The dome" */
   title: text,
-  /** A status such as 'Featured'. @example "Featured" */
+  /** A status. @example "Featured" */
   badge: text.optional(),
+  /** Fills the badge's square: `full` by default. */
+  badgeMark: base.badgeMark,
   /** A picture above the title. In cells it is cropped to about three by two. */
   picture: picture.optional(),
   /** The card's text. @example "It turns once in an hour." */

@@ -89,7 +89,9 @@ export default function CollectionSection({
   const { entries, layout, topics, tag, pager, empty } = section;
   const heading = section.heading ? 'h3' : 'h2';
   const isSoon = section.comingSoon && entries.length === 0;
-  const framed = isSoon ? { ...section, badge: words.comingSoon } : section;
+  const framed = isSoon
+    ? { ...section, badge: words.comingSoon, badgeMark: 'empty' as const }
+    : section;
   const groups = section.byYear ? byYear(entries) : [];
   if (section.drawing && entries.length === 0)
     return (

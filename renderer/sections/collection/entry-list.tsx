@@ -4,6 +4,7 @@ import { longDay } from '../../../core/messages/day.ts';
 import { COLUMNS } from '../../shell/looks.ts';
 import { NEW_TAB } from '../../shell/new-tab.tsx';
 import { Paragraph } from '../../text/rich-text.tsx';
+import { Badge } from '../badge.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 
@@ -51,7 +52,7 @@ function About({ entry: { date, ends, location, badge } }: { entry: ListedEntry 
         <Days date={date} ends={ends} />
       </span>
       {location && <span>{location}</span>}
-      {badge && <span className="badge">{badge}</span>}
+      {badge && <Badge text={badge} mark="empty" />}
     </p>
   );
 }

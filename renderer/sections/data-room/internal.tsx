@@ -39,7 +39,7 @@ export function InternalRoom(props: InternalRoomProps) {
   }
   return (
     <>
-      <div className="mb-10 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 ps-5 [border-inline-start:2px_solid_var(--highlight)]">
+      <div className="mb-10 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 ps-5 [border-inline-start:2px_solid_var(--accent)]">
         <div className="prose grid gap-2">
           <p>{section.confidentialityNotice}</p>
           <p className="text-muted">{closingRule(section.session)}</p>

@@ -3,6 +3,7 @@ import { words } from '#words/collection';
 import { COLUMNS, FRAME, HERO, HERO_TEXT } from '../../shell/looks.ts';
 import { Filled, Paragraph } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
+import { Badge } from '../badge.tsx';
 import { Days, LongDay } from '../collection/entry-list.tsx';
 import { ResponsivePicture, SLOTS } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
@@ -25,7 +26,7 @@ export default function EntrySection({ section }: SectionProps<typeof definition
               <Days date={date} ends={ends} />
             </span>
             {location && <span>{location}</span>}
-            {badge && <span className="badge">{badge}</span>}
+            {badge && <Badge text={badge} mark="empty" />}
           </p>
           <h1 className="display text-display-small" tabIndex={-1}>
             {heading}

@@ -20,7 +20,7 @@ test('at 390 px axe-core finds nothing on the open menu', { tags: 'full' }, asyn
   await close();
 });
 
-test("where the colours are the visitor's, it is seen which tab is chosen, and squares are", async () => {
+test("where the colours are the visitor's, it is seen which tab is chosen, and the state of badges", async () => {
   const { page, close } = await site.open('/data-room', { forcedColors: 'active' });
   const markers = await page.getByRole('tab').evaluateAll((tabs) =>
     tabs.map((tab) => {
@@ -34,12 +34,19 @@ test("where the colours are the visitor's, it is seen which tab is chosen, and s
     ['4px', '0 1'],
   ]);
   expect(markers[0]?.borderBottomColor).not.toBe(ground);
-  await page.goto(`${site.address()}/uac-pay`);
-  const square = await page
-    .locator('.badge')
-    .first()
-    .evaluate((badge) => getComputedStyle(badge, '::before').borderTopStyle);
-  expect(square).toBe('solid');
+  await page.goto(`${site.address()}/waitlist`);
+  // Borders alone fill the squares: full, from the left, not at all.
+  const squares = await page.locator('.badge').evaluateAll((badges) =>
+    badges.map((badge) => {
+      const { borderLeftWidth, borderRightWidth } = getComputedStyle(badge, '::before');
+      return [borderLeftWidth, borderRightWidth];
+    }),
+  );
+  expect(squares).toEqual([
+    ['5px', '5px'],
+    ['5px', '1px'],
+    ['1px', '1px'],
+  ]);
   await close();
 });
 

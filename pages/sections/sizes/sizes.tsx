@@ -1,0 +1,32 @@
+import { SectionFrame, type SectionProps, typesetFigure } from 'declared-site/sections';
+import { largestOf, ScaleBar } from '../scale-bar.tsx';
+import type definition from './section.ts';
+
+/** The columns have different widths, but one scale: the length of the narrower one of two. */
+const SIZE = 'w-[calc(50cqw-12px)] lg:w-[calc((100cqw-48px)*7/24)]';
+
+/** Figures over hairlines. From these hang bars that show their sizes to one scale. */
+export default function SizesSection({ section }: SectionProps<typeof definition>) {
+  const largest = largestOf(section.figures.map(({ scale }) => scale));
+  return (
+    <SectionFrame section={section}>
+      <div className="@container">
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-10 *:first:col-span-2 lg:grid-cols-[11fr_7fr_6fr] lg:*:first:col-span-1">
+          {section.figures.map(({ value, label, scale }) => (
+            <li key={label}>
+              <p className="line-b border-ink pb-5 text-figure-half tabular">
+                {typesetFigure(value)}
+              </p>
+              <div className="h-1.5">
+                {scale !== undefined && (
+                  <ScaleBar value={scale} largest={largest} className={SIZE} />
+                )}
+              </div>
+              <p className="mt-3 max-w-[40ch] leading-snug">{label}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SectionFrame>
+  );
+}
