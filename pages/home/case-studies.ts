@@ -11,11 +11,13 @@ export default {
   cards: [
     {
       title: 'Global payment processing',
+      drawing: 'three-shares',
       text: 'Orders in one currency, suppliers and shops in others, settled as one transaction.',
       action: { do: 'link', label: 'View application', to: '/ecommerce-payment' },
     },
     {
       title: 'Healthcare billing',
+      drawing: 'three-parties',
       badge: 'Coming Soon',
       badgeMark: 'empty',
       text: 'Provider, insurer and patient agree on a claim and settle it in one step.',
@@ -23,6 +25,7 @@ export default {
     },
     {
       title: 'API integration platform',
+      drawing: 'one-interface',
       badge: 'Coming Soon',
       badgeMark: 'empty',
       text: 'Banking, payments and analytics behind one consistent interface for developers.',

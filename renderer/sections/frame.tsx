@@ -35,6 +35,8 @@ interface SectionFrameProps {
    * content in the right ones. The others give it all columns.
    */
   body?: keyof typeof BODY;
+  /** A further class of a plain section. */
+  className?: string;
 }
 
 const BODY = {
@@ -62,6 +64,7 @@ export function SectionFrame({
   aside,
   tone = 'plain',
   body = 'full',
+  className,
 }: SectionFrameProps) {
   const headingId = useId();
   const { isNested, nested } = useContext(NestingContext);
@@ -70,7 +73,7 @@ export function SectionFrame({
   const hasHead = Boolean(heading || lead || badge);
   return (
     <section
-      className={tone === 'inverse' ? 'section inverse' : 'section'}
+      className={`section ${className ?? (tone === 'inverse' ? 'inverse' : '')}`.trim()}
       id={id}
       aria-labelledby={heading ? headingId : undefined}
     >

@@ -17,10 +17,14 @@ type Options = z.output<(typeof definition)['schema']> & {
  */
 const BANNER =
   'cookie-banner sticky bottom-0 z-30 order-1 mt-auto max-h-[50dvh] overflow-y-auto line-t border-ink bg-surface animate-rise print:hidden';
-const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-3 md:flex md:items-center';
+/*
+ * On phones the text has lines of its own, and the cross is beside the answers. Narrower than 356 px
+ * it is beside the text, so that both answers fit into a row.
+ */
+const ROW = 'grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-2 md:flex md:items-center';
+const TEXT = 'min-[356px]:col-span-full md:flex-[1_1_20rem]';
 /** Both answers look the same, so that neither is suggested. */
-const ANSWER = `${SECONDARY} min-h-11 flex-1 whitespace-nowrap px-4 py-2 text-small`;
+const ANSWER = `${SECONDARY} min-h-11 flex-1 whitespace-nowrap px-2 py-2 text-small md:px-4`;
 
 /**
  * Returns the banner of every page, and the footer's button that reopens it. `script.ts` shows it.
@@ -45,9 +49,11 @@ export default function cookieBanner(options: Options): ShellPart {
 function CookieBanner({ delay, storageKey, categories, ...texts }: Options) {
   const { text, acceptAll, essentialOnly, policy, policyLabel } = texts;
   const question = (
-    <p className="text-small leading-snug max-md:py-2 md:me-auto low:py-0">
+    <p
+      className={`text-hint leading-snug max-md:tracking-[-0.015em] md:text-small ${categories ? '' : TEXT}`}
+    >
       {text}{' '}
-      <a className="link" href={policy}>
+      <a className="link py-1" href={policy}>
         {policyLabel}
       </a>
     </p>
@@ -63,14 +69,14 @@ function CookieBanner({ delay, storageKey, categories, ...texts }: Options) {
     >
       <div className={`${FRAME} ${ROW}`}>
         {categories ? (
-          <div className="md:me-auto">
+          <div className={TEXT}>
             {question}
             <Categories categories={categories} />
           </div>
         ) : (
           question
         )}
-        <div className="actions flex flex-wrap gap-3 max-md:col-span-full max-md:row-start-2">
+        <div className="actions flex flex-wrap gap-3 max-[356px]:col-span-full max-[356px]:row-start-2">
           <button type="button" className={ANSWER} data-consent="all">
             {acceptAll}
           </button>

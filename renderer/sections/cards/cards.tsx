@@ -1,11 +1,11 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useContext } from 'react';
 import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#client';
 import { COLUMNS } from '../../shell/looks.ts';
 import { ordinal, typesetFigure } from '../../text/numbers.ts';
 import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
 import { Badge } from '../badge.tsx';
-import { SectionFrame } from '../frame.tsx';
+import { NestingContext, SectionFrame } from '../frame.tsx';
 import { FigureBlock, ListBlock } from '../list-block.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
@@ -20,18 +20,25 @@ const actionInCard = (action: ClientAction): ClientAction =>
 const ROW_HEAD = 'md:col-start-4 md:col-end-9';
 /**
  * A row with a drawing: its link covers the whole row. The drawing is beside the text on phones, and
- * below the badge on tablets.
+ * below the badge on tablets. In a section that is a part of another, phones do not show it.
  */
-const DRAWN_ROW =
-  'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0 max-md:grid-cols-[minmax(0,1fr)_6rem] max-md:*:col-start-1 max-md:*:col-end-2';
+const DRAWN_ROW = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
+const DRAWN_ON_PHONES =
+  'max-md:grid-cols-[minmax(0,1fr)_6rem] max-md:*:col-start-1 max-md:*:col-end-2';
 const ROW_DRAWING =
-  'max-w-24 self-center max-md:col-start-2! max-md:col-end-3! max-md:row-start-1 max-md:row-span-3 md:max-lg:col-span-3 md:max-lg:row-start-2 lg:col-start-7 lg:col-end-9 lg:max-w-40';
+  'max-w-24 self-center md:max-lg:col-span-3 md:max-lg:row-start-2 lg:col-start-7 lg:col-end-9 lg:max-w-40';
+const DRAWING_ON_PHONES =
+  'max-md:col-start-2! max-md:col-end-3! max-md:row-start-1 max-md:row-span-3';
 /** A figure and its label come before the words. On tablets both halves have the same room. */
 const FIGURE_ROW =
   'max-md:py-4.5 md:max-lg:grid-rows-[auto_1fr] md:max-lg:gap-y-2 md:max-lg:[&>:first-child]:col-span-6 md:max-lg:[&>:first-child]:row-span-2 md:max-lg:[&>:first-child]:max-w-none md:max-lg:[&>:nth-child(n+2)]:col-start-7 md:max-lg:[&>:nth-child(n+2)]:col-end-13';
 /** On phones the title and its badge share a line that has room for both. */
 const BADGE_LINE =
   'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:[&>h3]:-order-1 max-md:[&>:last-child]:basis-full';
+
+/** The line of a register that is as wide as the page. */
+const LINE =
+  'lg:grid-cols-[calc(25%-18px)_minmax(0,1fr)_calc(25%-18px)] lg:items-baseline lg:pt-1.5 lg:[&_p]:max-w-none';
 
 /** Returns the names of a card's parts, from above. */
 const partsOf = (card: Card, isNumbered: boolean): string[] => {
@@ -76,8 +83,11 @@ interface CardProps {
 function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & WithDrawings) {
   const { id, badge, badgeMark, title, picture, figure, text, action, drawing } = card;
   const Drawing = drawings[drawing ?? ''];
+  const { isNested } = useContext(NestingContext);
+  const onPhones = Drawing && !isNested;
   const look = [
-    Drawing ? DRAWN_ROW : badge && !picture && !figure && BADGE_LINE,
+    Drawing && DRAWN_ROW,
+    onPhones ? DRAWN_ON_PHONES : badge && !picture && !figure && BADGE_LINE,
     figure && FIGURE_ROW,
   ];
   return (
@@ -101,7 +111,7 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
         <Unbroken text={title} />
       </h3>
       {Drawing && (
-        <div className={ROW_DRAWING}>
+        <div className={`${ROW_DRAWING} ${onPhones ? DRAWING_ON_PHONES : 'max-md:hidden'}`}>
           <Drawing />
         </div>
       )}
@@ -113,12 +123,21 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
   );
 }
 
+/** Whether a card is one line of a register on a wide screen: its title, its text and its action. */
+const fitsLine = ({ badge, picture, figure, text, lists, action }: Card): boolean =>
+  Boolean(text && action) && !badge && !picture && !figure && lists.length === 0;
+
 /** A line of a register: the title on the left, the rest on the right. */
-function RegisterRow({ card, about, number }: Pick<CardProps, 'card' | 'about' | 'number'>) {
+function RegisterRow({
+  card,
+  about,
+  number,
+  isLine,
+}: Pick<CardProps, 'card' | 'about' | 'number'> & { isLine: boolean }) {
   const { id, badge, badgeMark, title, picture, figure, text, lists, action } = card;
   return (
     <li
-      className="row grid gap-x-gutter gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:pt-6 md:pb-8 lg:first:border-transparent lg:first:pt-0"
+      className={`row grid gap-x-gutter gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:pt-6 md:pb-8 ${isLine ? LINE : 'lg:first:border-transparent lg:first:pt-0'}`}
       id={id}
     >
       <div className="flex flex-wrap content-start items-baseline gap-x-4 gap-y-1.5">
@@ -128,7 +147,9 @@ function RegisterRow({ card, about, number }: Pick<CardProps, 'card' | 'about' |
         </h3>
         {badge && <Badge text={badge} mark={badgeMark} />}
       </div>
-      <div className="grid content-start justify-items-start gap-y-1.5 md:gap-y-4 md:pt-1">
+      <div
+        className={`grid content-start justify-items-start gap-y-1.5 md:gap-y-4 md:pt-1 ${isLine ? 'lg:contents' : ''}`}
+      >
         {picture && <ResponsivePicture picture={picture} sizes="(min-width: 768px) 24rem, 91vw" />}
         {figure && <FigureBlock figure={figure} size="small" />}
         <Paragraph className="cell-text" text={text} />
@@ -192,8 +213,9 @@ export default function CardsSection({
   const labels = cards.map(({ action }) => action?.label);
   const aboutOf = ({ action, title }: Card): string | undefined =>
     labels.filter((label) => label === action?.label).length > 1 ? title : undefined;
+  const isLine = layout === 'register' && !numbered && cards.every(fitsLine);
   return (
-    <SectionFrame section={section} body={layout === 'register' ? 'beside' : 'full'}>
+    <SectionFrame section={section} body={layout === 'register' && !isLine ? 'beside' : 'full'}>
       {Drawing && <Drawing />}
       {layout === 'register' ? (
         <ul>
@@ -203,6 +225,7 @@ export default function CardsSection({
               card={card}
               about={aboutOf(card)}
               number={numbered ? ordinal(index) : undefined}
+              isLine={isLine}
             />
           ))}
         </ul>

@@ -47,7 +47,7 @@ export default defineSection({
     heading: text,
     /** Cells in a row on a wide screen. */
     columns: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
-    /** `rows` are page-wide, with large titles or figures; `register` lists beside the heading. */
+    /** `rows` are page-wide, with large titles or figures; `register` lists in smaller type. */
     layout: z.enum(['cells', 'rows', 'register']).optional(),
     /** Counts the cards. */
     numbered: z.boolean().optional(),

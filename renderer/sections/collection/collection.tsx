@@ -69,7 +69,7 @@ function EmptyWithDrawing({
 }: { section: Data } & WithDrawings) {
   const Drawing = drawings[drawing ?? ''];
   return (
-    <div className="grid gap-x-gutter gap-y-8 md:grid-cols-9">
+    <div className="unfilled-body grid gap-x-gutter gap-y-8 md:grid-cols-9">
       <div className="grid content-start gap-6 md:col-span-5">
         <p className="prose">{empty ?? words.empty}</p>
         <Actions actions={actions} className="max-xs:[&>.button]:w-full" />
@@ -95,7 +95,7 @@ export default function CollectionSection({
   const groups = section.byYear ? byYear(entries) : [];
   if (section.drawing && entries.length === 0)
     return (
-      <SectionFrame section={{ ...framed, actions: [] }} body="right">
+      <SectionFrame section={{ ...framed, actions: [] }} body="right" className="unfilled">
         <EmptyWithDrawing section={section} drawings={drawings} />
       </SectionFrame>
     );
