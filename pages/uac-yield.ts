@@ -17,7 +17,7 @@ export default definePage({
       heading: 'UAC Yield',
       lead: 'A yield-bearing stablecoin coordination layer. Deposit, allocation and redemption are coordinated, so that a position is never left half-way between two systems.',
       badge: 'Coming Soon',
-      drawing: 'paths',
+      drawing: 'two-paths',
       actions: [
         {
           do: 'scroll',
