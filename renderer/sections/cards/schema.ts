@@ -24,8 +24,7 @@ const cardSchema = z.strictObject({
   /** The card's text. @example "It turns once in an hour." */
   text: richText.optional(),
   /**
-   * In rows: a drawing of the site's own between title and text, the name of a file in
-   * `pages/drawings`.
+   * In rows: a drawing between title and text, the name of a file in `pages/drawings`.
    * @example "telescope"
    */
   drawing: id.optional(),
@@ -50,7 +49,7 @@ export default defineSection({
     /** Counts the cards. */
     numbered: z.boolean().optional(),
     /**
-     * A drawing of the site's own above the cards: the name of a file in `pages/drawings`.
+     * A drawing above the cards: the name of a file in `pages/drawings`.
      * @example "telescope"
      */
     drawing: id.optional(),
