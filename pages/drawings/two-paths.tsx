@@ -8,7 +8,7 @@ const BEYOND = 30;
 export default function TwoPaths() {
   return (
     <svg
-      className="drawing min-[1280px]:-ms-[60%] min-[1280px]:w-[160%] min-[1280px]:max-w-none"
+      className="drawing min-[1280px]:-ms-[60%] min-[1280px]:w-[160%] min-[1280px]:max-w-none wide:-ms-[28%]! wide:w-[128%]!"
       viewBox="-10 -12 582 442"
       aria-hidden="true"
     >
