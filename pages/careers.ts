@@ -29,6 +29,7 @@ export default definePage({
       heading: 'Open Positions',
       lead: 'Applications need a resume as PDF or Word document of at most 10 MB.',
       applyLabel: 'Apply Now',
+      drawings: ['chains', 'defence', 'rules'],
     },
     {
       kind: 'cards',

@@ -8,12 +8,13 @@ export default definePage({
     'A future application of UAC: core banking, payment processing, analytics and developer tools behind one consistent interface. Coming soon.',
   sections: [
     {
-      kind: 'hero',
+      kind: 'call',
+      id: 'sketch',
+      label: 'Principle',
       heading: 'API integration platform',
       lead: 'A future application for developers: banking, payments and analytics behind one consistent interface, with atomic guarantees across all of them.',
       badge: 'Coming Soon',
       badgeMark: 'empty',
-      drawing: 'interfaces',
       actions: [
         {
           do: 'external',
@@ -23,13 +24,10 @@ export default definePage({
         },
         { do: 'link', label: 'Request API Access', to: '/contact' },
       ],
-    },
-    {
-      kind: 'call',
-      id: 'sketch',
-      label: 'Principle',
-      heading: 'One call, one outcome',
-      lead: 'An integration usually calls one service after another and has to undo the first when the second fails. Here a single call describes the whole change, and the coordination core carries it out everywhere or nowhere.',
+      principle: {
+        heading: 'One call, one outcome',
+        lead: 'An integration usually calls one service after another and has to undo the first when the second fails. Here a single call describes the whole change, and the coordination core carries it out everywhere or nowhere.',
+      },
       note: 'A sketch of the planned interface, not its description: names and fields will differ.',
       call: {
         title: 'Call',

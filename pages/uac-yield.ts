@@ -18,7 +18,7 @@ export default definePage({
       lead: 'A yield-bearing stablecoin coordination layer. Deposit, allocation and redemption are coordinated, so that a position is never left half-way between two systems.',
       badge: 'Coming Soon',
       badgeMark: 'empty',
-      drawing: 'paths',
+      drawing: 'two-paths',
       actions: [
         {
           do: 'scroll',

@@ -17,7 +17,11 @@ export default function Agreement() {
   const corners = [-90, 30, 150].map((angle) => at(angle, crossing).join(' '));
   const arc = `A${radius} ${radius} 0 0 1 `;
   return (
-    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
+    <svg
+      className="drawing min-[1280px]:-my-8 min-[1280px]:-ms-[36%] min-[1280px]:w-[136%] min-[1280px]:max-w-none wide:ms-0! wide:my-0! wide:w-full!"
+      viewBox="0 0 320 320"
+      aria-hidden="true"
+    >
       <path
         className="fill-accent"
         d={`M${corners[0]}${arc}${corners[1]}${arc}${corners[2]}${arc}${corners[0]}z`}

@@ -15,8 +15,13 @@ import { type FramedSection, SectionLabel } from './frame.tsx';
 
 const HALF = 'lg:col-span-7 lg:content-center';
 
+/** A compact hero without a visual: the heading, then the lead with the actions at its end. */
+const TIGHT =
+  'lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-6 lg:*:col-span-full lg:[&>.lead]:col-span-1 lg:[&>.actions]:col-start-2 lg:[&>.actions]:mt-0 lg:[&>.actions]:self-end';
+
 /** The columns of the text and the visual, by the kind of visual. */
 const LAYOUTS = {
+  tight: { text: TIGHT, visual: '' },
   nothing: { text: 'md:col-span-11', visual: '' },
   symbol: { text: HERO_BESIDE_SYMBOL, visual: HERO_SYMBOL },
   half: { text: HALF, visual: 'lg:col-start-8 lg:self-center' },
@@ -38,7 +43,7 @@ interface HeroProps {
  */
 export function Hero({ section, size = 'small', beside, children }: HeroProps) {
   const { id, label, number, badge, badgeMark, heading, lead, actions, strip } = section;
-  const layout = LAYOUTS[beside];
+  const layout = LAYOUTS[beside === 'nothing' && size === 'compact' ? 'tight' : beside];
   return (
     <section className={size === 'compact' ? HERO_COMPACT : HERO} id={id}>
       <div className={`${FRAME} ${COLUMNS}`}>

@@ -1,4 +1,11 @@
-import { type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
+import {
+  Actions,
+  type SectionData,
+  SectionLabel,
+  type SectionProps,
+  Unbroken,
+} from 'declared-site/sections';
+import { useId } from 'react';
 import type definition from './section.ts';
 
 type Message = SectionData<typeof definition>['call'];
@@ -50,20 +57,46 @@ function MessageBlock({ message, look }: { message: Message; look: string }) {
 /** Where all is dark, `inverse` has the colour of a surface. */
 const OUTCOME = 'bg-surface [@media(prefers-color-scheme:dark)]:bg-paper';
 
-/** A call and its outcomes, beside each other where there is room. */
+/** The call fills the end of the first view, from the header on, to the edge of the window. */
+const CALL =
+  'max-lg:mt-5 lg:col-start-2 lg:row-start-1 lg:row-span-2 lg:me-[calc(-1*max(var(--margin),50cqi-640px))] lg:rounded-e-none lg:border-0 lg:[&>pre]:pt-6 min-[1280px]:[&>pre]:text-body';
+
+/** The opening of a page: heading and principle beside the call, and its outcomes below. */
 export default function CallSection({ section }: SectionProps<typeof definition>) {
-  const { call, outcomes, note } = section;
+  const { id, label, number, badge, heading, lead, actions, principle, call, outcomes, note } =
+    section;
+  const headingId = useId();
   return (
-    <SectionFrame section={section}>
-      <div className="grid gap-gutter lg:grid-cols-2">
-        <MessageBlock message={call} look="inverse bg-surface!" />
-        <div className="grid gap-gutter md:max-lg:grid-cols-2">
+    <section className="hero @container overflow-x-clip pb-7 md:pb-24" id={id}>
+      <div className="frame mx-auto grid w-full max-w-frame gap-x-gutter px-margin lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start justify-items-start gap-5 pt-6 md:gap-6 md:pt-10 low:gap-4 low:pt-6 lg:pe-6">
+          {badge && <span className="badge">{badge}</span>}
+          <h1 className="display text-display-small" tabIndex={-1}>
+            <Unbroken text={heading} />
+          </h1>
+          <p className="lead">{lead}</p>
+          <Actions
+            actions={actions}
+            className="mt-2 justify-self-stretch max-xs:[&>.button]:grow max-xs:[&>.primary]:w-full lg:max-[1279.9px]:gap-x-3 lg:max-[1279.9px]:[&>.button]:px-4"
+          />
+        </div>
+        <section className="section mt-6 md:mt-12" aria-labelledby={headingId}>
+          <div className="frame grid grid-cols-3 *:col-span-full lg:pe-6">
+            <SectionLabel label={label} number={number} />
+            <h2 className="heading md:mt-3" id={headingId}>
+              {principle.heading}
+            </h2>
+            <p className="lead mt-2 md:mt-4">{principle.lead}</p>
+          </div>
+        </section>
+        <MessageBlock message={call} look={`inverse bg-surface! ${CALL}`} />
+        <div className="mt-gutter grid gap-gutter md:grid-cols-2 lg:col-span-2">
           {outcomes.map((outcome) => (
             <MessageBlock key={outcome.title} message={outcome} look={OUTCOME} />
           ))}
         </div>
+        <p className="label mt-4 lg:col-span-2">{note}</p>
       </div>
-      <p className="label mt-4">{note}</p>
-    </SectionFrame>
+    </section>
   );
 }

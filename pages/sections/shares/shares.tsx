@@ -17,11 +17,11 @@ function Flow() {
         <path
           className="fill-accent/14 stroke-accent"
           key={to}
-          d={`M12 ${from}H340C560 ${from} 560 ${to} ${COMMIT} ${to}H1188V${to + height}H${COMMIT}C560 ${to + height} 560 ${from + height} 340 ${from + height}H12`}
+          d={`M12 ${from}H332C560 ${from} 560 ${to} ${COMMIT} ${to}H1188V${to + height}H${COMMIT}C560 ${to + height} 560 ${from + height} 332 ${from + height}H12`}
         />
       ))}
       <path className="fill-accent" d="M0 75H12V225H0z" />
-      <path className="soft" d="M340 0V300" />
+      <path className="soft" d="M332 0V300" />
       <path className="stroke-highlight stroke-2" d={`M${COMMIT} 0V300`} />
       <path
         className={`stroke-highlight ${DOT}`}
@@ -35,26 +35,40 @@ function Flow() {
   );
 }
 
-/** One payment that reaches three parties at once, across the page. */
+/** From this width on the flow is as wide as the window, and in the first view with the hero. */
+const BAND = 'inset-y-0 inset-x-0 min-[1280px]:inset-x-[calc(50%-50cqi)]';
+
+/** One payment that reaches three parties at once, across the window. */
 export default function SharesSection({ section }: SectionProps<typeof definition>) {
   const { description, payment, stages, shares } = section;
   return (
-    <SectionFrame section={section} body="close">
-      <div className="label" role="img" aria-label={description}>
-        <div className="relative mb-4 h-5">
+    <div className="@container overflow-x-clip">
+      <SectionFrame section={section} body="close">
+        <div
+          className="label relative h-73 md:h-[calc(clamp(16rem,24vw,34rem)+2.25rem)] min-[1280px]:h-[clamp(18rem,100svh-28.5rem,40rem)] min-[1280px]:-mb-6"
+          role="img"
+          aria-label={description}
+        >
           <span>{payment}</span>
-          <span className="absolute left-[28.33%]">{stages[0]}</span>
-          <span className="absolute left-[65%]">{stages[1]}</span>
+          <div className={`absolute ${BAND}`}>
+            <span className="absolute left-[27.67%]">{stages[0]}</span>
+            <span className="absolute left-[65%]">{stages[1]}</span>
+            <div className="absolute inset-x-0 top-9 bottom-0">
+              <Flow />
+            </div>
+          </div>
+          <div className="absolute inset-x-0 top-9 bottom-0">
+            {shares.map((share, at) => (
+              <span
+                className={`absolute right-6 min-[1280px]:right-0 text-ink ${SHARES[at]?.place}`}
+                key={share}
+              >
+                {share}
+              </span>
+            ))}
+          </div>
         </div>
-        <div className="relative h-64 md:h-[clamp(16rem,24vw,34rem)]">
-          <Flow />
-          {shares.map((share, at) => (
-            <span className={`absolute right-6 text-ink ${SHARES[at]?.place}`} key={share}>
-              {share}
-            </span>
-          ))}
-        </div>
-      </div>
-    </SectionFrame>
+      </SectionFrame>
+    </div>
   );
 }

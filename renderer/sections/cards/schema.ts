@@ -26,8 +26,7 @@ const cardSchema = z.strictObject({
   /** The card's text. @example "It turns once in an hour." */
   text: richText.optional(),
   /**
-   * In rows: a drawing between title and text, the name of a file in
-   * `pages/drawings`.
+   * In rows: a drawing between title and text, the name of a file in `pages/drawings`.
    * @example "telescope"
    */
   drawing: id.optional(),

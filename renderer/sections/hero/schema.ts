@@ -14,8 +14,7 @@ export default defineSection({
     /** The visual beside the text: nothing, or the brand's symbol. */
     visual: z.enum(['none', 'symbol']).default('none'),
     /**
-     * A drawing in that place instead: the name of a file in
-     * `pages/drawings`.
+     * A drawing in that place instead: the name of a file in `pages/drawings`.
      * @example "dome"
      */
     drawing: id.optional(),

@@ -20,23 +20,35 @@ type Jobs = JobsProps['section']['jobs'];
 /** From the second column block on: what a job is about. */
 const TEXT = 'md:col-start-4 lg:col-end-9';
 
+/** The id of the symbol with a job's drawing. */
+export const drawingIdOf = (at: number): string => `job-drawing-${at}`;
+
 interface JobRowProps {
   job: Jobs[number];
+  /** The id of its drawing's symbol. */
+  drawingId: string | undefined;
   applyLabel: string;
   onApply: () => void;
 }
 
 /** A job across the page: where and how, then its title and text, then its points. */
-function JobRow({ job, applyLabel, onApply }: JobRowProps) {
+function JobRow({ job, drawingId, applyLabel, onApply }: JobRowProps) {
   const { path } = usePageState();
   const titleId = useId();
   return (
     <li className={`job ${COLUMNS} gap-y-2 line-t py-4 md:gap-y-4 md:pt-8 md:pb-10`} id={job.id}>
-      <p className="label md:col-span-3 md:row-span-4 md:pt-2 lg:row-span-3">
-        {job.location}
-        <br />
-        {job.employmentType}
-      </p>
+      <div className="md:col-span-3 md:row-span-4 md:pt-2 lg:row-span-3">
+        <p className="label">
+          {job.location}
+          <br />
+          {job.employmentType}
+        </p>
+        {drawingId && (
+          <svg className="mt-8 aspect-8/5 w-52 max-w-4/5 max-lg:hidden" aria-hidden="true">
+            <use href={`#${drawingId}`} />
+          </svg>
+        )}
+      </div>
       <h3 className={`text-row ${TEXT}`} id={titleId}>
         {job.title}
       </h3>
@@ -103,10 +115,11 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
         </div>
       )}
       <ul className="md:line-b">
-        {section.jobs.map((job) => (
+        {section.jobs.map((job, at) => (
           <JobRow
             key={job.id}
             job={job}
+            drawingId={section.drawings?.[at] && drawingIdOf(at)}
             applyLabel={section.applyLabel}
             onApply={() => {
               setInPage(undefined);

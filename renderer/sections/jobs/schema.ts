@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionsOf } from '../../../core/config/feature.ts';
 import { jobPosting } from '../../../core/config/jobs.ts';
-import { base, defineSection, text } from '../../../core/config/section.ts';
+import { base, defineSection, id, text } from '../../../core/config/section.ts';
 
 /** The site's job cards, each with the button that opens the application dialog. */
 export default defineSection({
@@ -11,12 +11,15 @@ export default defineSection({
     heading: text,
     /** The label of each card's button. @example "Apply" */
     applyLabel: text,
+    /** Drawings of the jobs, in their order. @example ["telescope"] */
+    drawings: z.array(id).optional(),
   }),
   feature: 'jobs',
   project: (_, site) => {
     const { form, cards } = optionsOf(site, 'jobs');
     return { form, jobs: cards.map(({ posting: _, ...card }) => card) };
   },
+  drawings: ({ drawings = [] }) => drawings.map((name, at) => ({ name, path: ['drawings', at] })),
   facts: (_, site) =>
     optionsOf(site, 'jobs').cards.flatMap((card) => jobPosting(card, site.brand.name)),
   queries: (_, site) => ({ apply: optionsOf(site, 'jobs').cards.map(({ id }) => id) }),
