@@ -1,5 +1,6 @@
 import {
   Actions,
+  Badge,
   type SectionData,
   SectionLabel,
   type SectionProps,
@@ -63,14 +64,14 @@ const CALL =
 
 /** The opening of a page: heading and principle beside the call, and its outcomes below. */
 export default function CallSection({ section }: SectionProps<typeof definition>) {
-  const { id, label, number, badge, heading, lead, actions, principle, call, outcomes, note } =
-    section;
+  const { id, label, number, badge, badgeMark, heading, lead, actions, ...texts } = section;
+  const { principle, call, outcomes, note } = texts;
   const headingId = useId();
   return (
     <section className="hero @container overflow-x-clip pb-7 md:pb-24" id={id}>
       <div className="frame mx-auto grid w-full max-w-frame gap-x-gutter px-margin lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid content-start justify-items-start gap-5 pt-6 md:gap-6 md:pt-10 low:gap-4 low:pt-6 lg:pe-6">
-          {badge && <span className="badge">{badge}</span>}
+          {badge && <Badge text={badge} mark={badgeMark} />}
           <h1 className="display text-display-small" tabIndex={-1}>
             <Unbroken text={heading} />
           </h1>
