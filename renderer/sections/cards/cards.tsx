@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#client';
-import { COLUMNS } from '../../shell/looks.ts';
+import { COLUMNS } from '../../shell/class-names.ts';
 import { ordinal, typesetFigure } from '../../text/numbers.ts';
 import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
+import { FigureBlock } from '../figure-block.tsx';
 import { SectionFrame } from '../frame.tsx';
-import { FigureBlock, ListBlock } from '../list-block.tsx';
+import { ListBlock } from '../list-block.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 
@@ -32,7 +33,7 @@ const FIGURE_ROW =
 const BADGE_LINE =
   'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:[&>h3]:-order-1 max-md:[&>:last-child]:basis-full';
 
-/** Returns the names of a card's parts, from above. */
+/** Returns the names of a card's parts, from above. Cells align the same parts in a row of a grid. */
 const partsOf = (card: Card, isNumbered: boolean): string[] => {
   const { picture, badge, figure, text, lists, action } = card;
   return [
@@ -75,13 +76,13 @@ interface CardProps {
 function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & WithDrawings) {
   const { id, badge, title, picture, figure, text, action, drawing } = card;
   const Drawing = drawings[drawing ?? ''];
-  const look = [
+  const classes = [
     Drawing ? DRAWN_ROW : badge && !picture && !figure && BADGE_LINE,
     figure && FIGURE_ROW,
   ];
   return (
     <li
-      className={`row ${COLUMNS} gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:gap-y-4 md:pt-8 md:pb-9 ${look.filter(Boolean).join(' ')}`}
+      className={`row ${COLUMNS} gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:gap-y-4 md:pt-8 md:pb-9 ${classes.filter(Boolean).join(' ')}`}
       id={id}
     >
       <div className="max-md:empty:hidden md:col-span-3 md:max-w-[22ch] md:pt-2">
@@ -194,7 +195,7 @@ export default function CardsSection({
   return (
     <SectionFrame section={section} body={layout === 'register' ? 'beside' : 'full'}>
       {Drawing && <Drawing />}
-      {layout === 'register' ? (
+      {layout === 'register' && (
         <ul>
           {cards.map((card, index) => (
             <RegisterRow
@@ -205,13 +206,15 @@ export default function CardsSection({
             />
           ))}
         </ul>
-      ) : layout === 'rows' ? (
+      )}
+      {layout === 'rows' && (
         <ul className="md:line-b">
           {cards.map((card) => (
             <CardRow key={card.title} card={card} about={aboutOf(card)} drawings={drawings} />
           ))}
         </ul>
-      ) : (
+      )}
+      {layout !== 'register' && layout !== 'rows' && (
         <ul className={`cells cells-${columns}`}>
           {cards.map((card, index) => (
             <CardCell
