@@ -228,7 +228,7 @@ const byTags = ({ entries }: ReadCollection) => {
   return [...groups.values()];
 };
 
-/** Returns the entries that share most tags with the one `at` a position, without its neighbours. */
+/** Returns the entries that share most tags with the one at a position, without its neighbours. */
 const relatedTo = (
   { entries, config }: ReadCollection,
   at: number,

@@ -106,8 +106,8 @@ export const pagerSchema = z.strictObject({
 });
 
 /**
- * Returns whether a section lists a part of a collection: the entries with a tag, or a further page.
- * The search leaves out such pages: each of their entries is also on the first page or after it.
+ * Returns whether a section lists a part of a collection: entries with a tag, or a further page.
+ * The search leaves out such pages: their entries are also reached from the list's first page.
  */
 export const isFurtherList = ({ kind, tag, pager }: Section): boolean =>
   kind === 'collection' && (tag !== undefined || (isPlain(pager) && pager.previous !== undefined));

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
 /**
- * Reads a local moment as if it were in UTC, so that its digits can be computed with. Undefined if there
- * is no such date.
+ * Reads a local moment as if it were in UTC, so that its digits can be computed with. Undefined if
+ * there is no such date.
  */
 const asUtc = (moment: string): Date | undefined => {
   const [, day = '', time = '00:00'] = MOMENT.exec(moment) ?? [];

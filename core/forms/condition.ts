@@ -20,7 +20,7 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] };
 
-/** The keys of `Condition` that compare a field. One of them makes an object with a field a condition. */
+/** The keys of `Condition` that compare a field. */
 const COMPARISONS = ['oneOf', 'noneOf', 'filled', 'from', 'to'];
 
 /** Returns whether a value is a condition. */

@@ -216,7 +216,7 @@ const parseList = (typed: unknown): unknown => {
 /** Parses the value of a field. Undefined if it is empty. */
 export const parseTyped = (reading: Reading | undefined, typed: unknown, decimals = 0): unknown => {
   if (reading === 'list') return parseList(typed);
-  // `JSON.parse` makes Infinity of `1e999`, and JSON cannot store that. A number field refuses the text.
+  // `JSON.parse` makes Infinity of `1e999`, which JSON cannot store. A number field refuses the text.
   if (reading === 'number' && typeof typed === 'number' && !Number.isFinite(typed))
     return String(typed);
   if (reading === undefined || typeof typed !== 'string') return typed;

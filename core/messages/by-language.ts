@@ -45,7 +45,7 @@ export interface LanguageChoice {
   readonly onTextUsed?: (text: unknown, key: string) => void;
 }
 
-/** Returns a text in a language. Falls back to another language, since `check` reports a missing text. */
+/** Returns a text in a language. Falls back to another one, since `check` reports a missing text. */
 export const textIn = <T>(
   text: Readonly<Record<string, T>>,
   { language, fallback = '', onTextUsed }: Omit<LanguageChoice, 'localizeLinks'>,

@@ -23,8 +23,8 @@ interface Fallback {
 }
 
 /**
- * Returns the fallback texts by the part before their first element. A page has thousands of texts, and
- * each is looked up by its start.
+ * Returns the fallback texts by the part before their first element. A page has thousands of texts,
+ * and each is looked up by its start.
  */
 const textsByStart = async (): Promise<ReadonlyMap<string, readonly Fallback[]>> => {
   const texts = new Map<string, Fallback[]>();

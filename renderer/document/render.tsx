@@ -31,7 +31,7 @@ const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise
       errors.push(error);
     },
   });
-  // These errors are inside Suspense boundaries, which the browser renders again. React throws others.
+  // These are errors inside Suspense boundaries, which the browser renders again. Others are thrown.
   for (const error of errors) console.error(error);
   return new Response(prelude).text();
 };

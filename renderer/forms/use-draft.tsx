@@ -66,7 +66,7 @@ export function useDraft(
   { values, renderedValues, restore }: ReturnType<typeof useFormValues>,
   { context, locked = [], isSent, isReturned }: DraftOptions,
 ) {
-  // Those of the first render are used: signing an agreement changes the context and the locked fields.
+  // Those of the first render: signing an agreement changes the context and the locked fields.
   const [key] = useState(() => draftKey(definition, context));
   const [excluded] = useState(locked);
   const [isRestored, setRestored] = useState(false);

@@ -27,8 +27,8 @@ function LineWidget(props: WidgetProps) {
   const { widget } = getUiOptions(props.uiSchema);
   const type = INPUT_TYPES.find((candidate) => candidate === widget) ?? 'text';
   const attributes = useTextControl(props);
-  // The autocomplete token selects the keyboard of phones: the type may be `text`, so that the browser
-  // does not validate.
+  // The autocomplete token selects the keyboard of phones: the type may be `text`, so that the
+  // browser does not validate.
   const inputMode = INPUT_MODES.find((candidate) => candidate === attributes.autoComplete);
   return <input {...attributes} type={type} inputMode={inputMode} />;
 }

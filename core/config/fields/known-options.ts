@@ -20,7 +20,10 @@ import type {
   YesNoOptions,
 } from './options.ts';
 
-/** Returns a function that takes the names of all options of a helper. TypeScript refuses a missing one. */
+/**
+ * Returns a function that takes the names of all options of a helper. TypeScript refuses a missing
+ * one.
+ */
 const allNames =
   <T>() =>
   <const K extends keyof T & string>(...names: [keyof T] extends [K] ? K[] : never): K[] =>

@@ -21,7 +21,7 @@ interface FieldOptions<O extends boolean, T = string> {
   /** The browser's autocomplete token (HTML standard, 4.10.18.7), such as `email`. */
   autocomplete?: string;
   /**
-   * The field is describedField only while this condition is true: `when('lunch').is('ordered')`. A hidden
+   * The field is shown only while this condition is true: `when('lunch').is('ordered')`. A hidden
    * field is never required, sent or stored.
    */
   showWhen?: Condition;
@@ -82,9 +82,9 @@ export interface RatingOptions<O extends boolean, T = string> extends FieldOptio
   max?: number;
   /** The lowest grade, 0 or 1. Default: 1. */
   min?: 0 | 1;
-  /** What the lowest grade means, describedField beside it. */
+  /** What the lowest grade means, shown beside it. */
   lowest?: T;
-  /** What the highest grade means, describedField beside it. */
+  /** What the highest grade means, shown beside it. */
   highest?: T;
   /** The message if none is chosen. */
   message?: T;
@@ -130,7 +130,7 @@ export interface NumberOptions<O extends boolean, T = string> extends FieldOptio
   decimals?: number;
   /** The number must be a multiple of this. */
   step?: number;
-  /** The unit describedField after the control, such as `CHF` or `m²`. */
+  /** The unit shown after the control, such as `CHF` or `m²`. */
   unit?: T;
   /** The placeholder of the empty control. */
   placeholder?: T;
@@ -170,7 +170,7 @@ export interface NoteOptions<T = string> {
   text: T;
   /** The heading above the note. */
   label?: T;
-  /** The note is describedField only while this condition is true. */
+  /** The note is shown only while this condition is true. */
   showWhen?: Condition;
 }
 
@@ -199,7 +199,7 @@ export interface GroupOptions<
 
 export interface ConsentOptions<T = string> {
   /**
-   * The text that the visitor agrees to, as rich text. It is describedField beside the checkbox and stored
+   * The text that the visitor agrees to, as rich text. It is shown beside the checkbox and stored
    * with the record.
    */
   wording: T;

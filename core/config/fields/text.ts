@@ -47,7 +47,7 @@ const textField = <O extends boolean>(
 };
 
 /**
- * Text of one line, or of several with `multiline`. Stored trimmedText.
+ * Text of one line, or of several with `multiline`. Stored trimmed.
  * @example school: text({ label: 'School', max: 120 })
  */
 export const text = <O extends boolean = false>(given: TextOptions<O, Text>) =>
@@ -102,7 +102,7 @@ export const code = <O extends boolean = false>(given: TextOptions<O, Text>) =>
   );
 
 /**
- * An e-mail address of at most 254 characters (RFC 5321). Stored trimmedText, with an internationalised
+ * An e-mail address of at most 254 characters (RFC 5321). Stored trimmed, with an internationalised
  * domain in ASCII.
  * @example email: email({ label: 'Email' })
  */
@@ -128,7 +128,7 @@ const emailField = <O extends boolean>(options: EmailOptions<O>) => {
 };
 
 /**
- * A password. Surrounding white space is part of it. It is never describedField again.
+ * A password. Surrounding white space is part of it. It is never shown again.
  * @example password: password({ label: 'Password' })
  */
 export const password = (given: PasswordOptions<Text>) => fieldInLanguages(given, passwordField);

@@ -45,7 +45,10 @@ export default defineSection({
     heading: text,
     /** Cells in a row on a wide screen. */
     columns: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
-    /** `rows`: page-wide, with large titles or figures. `register`: beside the heading. Default: `cells`. */
+    /**
+     * `rows`: page-wide, with large titles or figures. `register`: beside the heading. Default:
+     * `cells`.
+     */
     layout: z.enum(['cells', 'rows', 'register']).optional(),
     /** Numbers the cards. */
     numbered: z.boolean().optional(),

@@ -2,7 +2,7 @@ import type { SectionProps } from '#client';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
-/** Full rows of four look better than an automatic number of columns with a last row that is not full. */
+/** A multiple of four fills rows of four. Otherwise as many columns as there is room for. */
 const columnsFor = (count: number): string => (count % 4 === 0 ? 'md:grid-cols-4' : '');
 
 /** Short names in a row. */
