@@ -1,7 +1,7 @@
 import { isReserved } from '../core/config/placeholders.ts';
 import type { Site } from '../core/config/site.ts';
 import { ConfigError, type Diagnostic, formatValue } from '../core/diagnostics/diagnostic.ts';
-import { builtFor } from '../core/workspace/current.mjs';
+import { builtOrigin } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { siteCollections } from '../server/collections.ts';
 import { siteVariables, VARIABLE_NAMES } from '../server/features/features.ts';
@@ -34,7 +34,7 @@ export const addressFaults = (env: Readonly<Record<string, string | undefined>>)
 
 /** Returns a warning if the existing build is for another origin than the environment's. */
 const otherOrigin = (roots: Roots): string[] => {
-  const built = builtFor(roots);
+  const built = builtOrigin(roots);
   const { SITE_URL } = process.env;
   if (!built || !SITE_URL || !URL.canParse(SITE_URL) || new URL(SITE_URL).origin === built)
     return [];

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtFor, staleReasons } from '../core/workspace/current.mjs';
+import { builtOrigin, staleReasons } from '../core/workspace/current.mjs';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { runServer } from './run-server.ts';
 
@@ -18,7 +18,7 @@ const isForTrial = (origin: string): boolean =>
 
 /** Serves the build, if it matches the current site and origin. Returns the server's URL. */
 const serve = async (): Promise<string | undefined> => {
-  const origin = builtFor(roots) ?? '';
+  const origin = builtOrigin(roots) ?? '';
   const SITE_URL = process.env.SITE_URL || (isForTrial(origin) ? origin : undefined);
   const faults = isAlone ? staleReasons(roots, { ...process.env, SITE_URL }) : [];
   if (faults.length === 0) return runServer(join(dist, 'client'));

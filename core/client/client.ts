@@ -26,14 +26,15 @@ export type ClientPicture = Omit<Picture, 'file'> & PictureFiles;
 /** The content of a Markdown file, with the addresses of its pictures and links. */
 export type ClientArticle = ArticleContent<ClientPicture>;
 
-type Projected<T> = T extends Action
+/** A resolved option with actions and pictures as browsers receive them. */
+type InClient<T> = T extends Action
   ? ClientAction
   : T extends Picture
     ? ClientPicture
     : T extends readonly (infer Item)[]
-      ? Projected<Item>[]
+      ? InClient<Item>[]
       : T extends object
-        ? { [Key in keyof T]: Projected<T[Key]> }
+        ? { [Key in keyof T]: InClient<T[Key]> }
         : T;
 
 /**
@@ -42,7 +43,7 @@ type Projected<T> = T extends Action
  */
 export type SectionData<Definition> =
   Definition extends SectionDefinition<infer S, infer P>
-    ? Omit<Projected<z.output<S>>, keyof P> &
+    ? Omit<InClient<z.output<S>>, keyof P> &
         P & {
           kind: string;
           /**

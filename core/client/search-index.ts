@@ -16,8 +16,8 @@ export interface IndexedPage {
 export type IndexedPages = readonly IndexedPage[];
 
 /**
- * A file of words. Each has the pages that contain it, as pairs: the distance to the number of the
- * pair before, and the weight of the word on the page.
+ * A file of words. Each has the pages that contain it, as pairs: the number of the page, less that
+ * of the pair before, and the weight of the word on the page.
  */
 export type WordFile = Readonly<Record<string, readonly number[]>>;
 

@@ -4,7 +4,7 @@ import { defineFeature, type Foreign, type ForeignSources } from './feature.ts';
 import { textSchema } from './primitives.ts';
 
 /** Where the site's server forwards requests to a service, if `proxy` asks for it. */
-const FORWARDED = '/api/statistics';
+const FORWARD_PATH = '/api/statistics';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -138,8 +138,8 @@ export const forwardingsOf = (options: Options): Forwarding[] =>
     return [
       {
         host: service.host,
-        script: [FORWARDED + script, script],
-        event: [FORWARDED + event, event],
+        script: [FORWARD_PATH + script, script],
+        event: [FORWARD_PATH + event, event],
         visitorAddress: service.visitorAddress,
       },
     ];
@@ -165,15 +165,15 @@ const plausibleOf = (options: NonNullable<Options['plausible']>): Service => {
   const { script, event } = PATHS.plausible;
   return {
     ...statistics('plausible', 'Plausible', host, options, ['script-src', 'connect-src']),
-    src: (proxy ? FORWARDED : host) + script,
-    attributes: { 'data-domain': domain, ...(proxy && { 'data-api': FORWARDED + event }) },
+    src: (proxy ? FORWARD_PATH : host) + script,
+    attributes: { 'data-domain': domain, ...(proxy && { 'data-api': FORWARD_PATH + event }) },
   };
 };
 
 /** Its script sends events to `/api/send` beside itself. */
 const umamiOf = (options: NonNullable<Options['umami']>): Service => ({
   ...statistics('umami', 'Umami', options.host, options, ['script-src', 'connect-src']),
-  src: (options.proxy ? FORWARDED : options.host) + PATHS.umami.script,
+  src: (options.proxy ? FORWARD_PATH : options.host) + PATHS.umami.script,
   attributes: { 'data-website-id': options.websiteId },
 });
 
@@ -230,7 +230,7 @@ const servicesOf = ({ plausible, umami, matomo, script }: Options): Service[] =>
 /** Statistics of visits, or a script of another provider. */
 export default defineFeature({
   schema,
-  calls: (options) => (forwardingsOf(options).length > 0 ? [FORWARDED] : []),
+  calls: (options) => (forwardingsOf(options).length > 0 ? [FORWARD_PATH] : []),
   foreign: (options) =>
     servicesOf(options).map(({ src: _, attributes: __, queue: ___, ...foreign }) => foreign),
   checks: (options) => [

@@ -36,13 +36,13 @@ const byPath = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>();
 
 /** Returns the page at a path or alias. Of two with the same, which `check` refuses, the first. */
 export const pageAt = (pages: readonly Page[], path: string): Page | undefined => {
-  const known =
+  const pageByPath =
     byPath.get(pages) ??
     new Map(
       pages.toReversed().flatMap((page) => allPaths([page]).map((one) => [one, page] as const)),
     );
-  byPath.set(pages, known);
-  return known.get(path);
+  byPath.set(pages, pageByPath);
+  return pageByPath.get(path);
 };
 
 /** Returns every path of every page, aliases included. */

@@ -106,15 +106,15 @@ const PATHS = [['path'], ['list', 'path'], ['tagPath']];
 
 /** Returns the texts of an unchecked collection, the file `content[at]`, with their paths. */
 export const collectionTexts = (declared: unknown, at: number): WrittenText[] => {
-  const inside = (value: unknown, path: string[], above: PropertyKey[]): WrittenText[] => {
+  const textsAt = (value: unknown, path: string[], above: PropertyKey[]): WrittenText[] => {
     const [key, ...rest] = path;
     if (key === undefined)
       return isPlain(value) || typeof value === 'string' ? [{ path: above, text: value }] : [];
     if (!isPlain(value)) return [];
     const keys = key === '*' ? Object.keys(value) : [key];
-    return keys.flatMap((one) => inside(value[one], rest, [...above, one]));
+    return keys.flatMap((one) => textsAt(value[one], rest, [...above, one]));
   };
-  const read = (path: string[]) => inside(declared, path, ['content', at]);
+  const read = (path: string[]) => textsAt(declared, path, ['content', at]);
   return [
     ...PATHS.flatMap(read).filter(({ text }) => typeof text !== 'string'),
     ...TEXTS.flatMap(read),
@@ -168,7 +168,7 @@ const mapText = (text: Text, change: (one: string) => string): Text =>
       );
 
 /** Joins two texts in each language. */
-const joined = (first: Text, second: Text): Text =>
+const joinTexts = (first: Text, second: Text): Text =>
   typeof first === 'string'
     ? mapText(second, (one) => `${first} · ${one}`)
     : localText.parse(
@@ -189,7 +189,7 @@ const badgeOf = ({ draft, date }: Entry, today: string): string | undefined => {
 const pathOf = ({ config }: ReadCollection, { slug }: Entry): Text | undefined =>
   config.path && mapText(config.path, (path) => path.replace('{slug}', slug));
 
-const listed = (collection: ReadCollection, entry: Entry): ListedEntry => {
+const listedEntry = (collection: ReadCollection, entry: Entry): ListedEntry => {
   const { title, date, updated, ends, location, summary, picture, tags, link } = entry;
   const to = pathOf(collection, entry);
   const badge = badgeOf(entry, collection.today);
@@ -228,19 +228,19 @@ const byTags = ({ entries }: ReadCollection) => {
   return [...groups.values()];
 };
 
-/** Returns the entries that share most tags with one, without those beside it. */
+/** Returns the entries that share most tags with the one at a position, without its neighbours. */
 const relatedTo = (
   { entries, config }: ReadCollection,
   at: number,
   groups: ReturnType<typeof byTags>,
 ): Entry[] => {
   const own = entries[at]?.tags ?? [];
-  // Three positions are the entry itself and those beside it.
-  const few = config.related + 3;
+  // Three of a group may be the entry itself and its neighbours, which are filtered out.
+  const enough = config.related + 3;
   return groups
     .flatMap(({ tags, positions }) => {
       const shared = tags.filter((tag) => own.includes(tag)).length;
-      return shared === 0 ? [] : positions.slice(0, few).map((one) => ({ one, shared }));
+      return shared === 0 ? [] : positions.slice(0, enough).map((one) => ({ one, shared }));
     })
     .filter(({ one }) => Math.abs(one - at) > 1)
     .sort((a, b) => b.shared - a.shared || a.one - b.one)
@@ -248,8 +248,8 @@ const relatedTo = (
     .flatMap(({ one }) => entries[one] ?? []);
 };
 
-/** Returns a page that leads back to the code that declared its collection. */
-const placed = (page: PageConfig, { call }: ReadCollection): PageConfig => ({
+/** Returns a page with the place of its collection, so that diagnostics name the file. */
+const withCall = (page: PageConfig, { call }: ReadCollection): PageConfig => ({
   ...page,
   [DECLARED_AT]: call,
 });
@@ -265,9 +265,9 @@ const entryPage = (
   if (entry === undefined || path === undefined) return [];
   const { slug, file, title, date, updated, summary, tags, picture, author, location, ends } =
     entry;
-  const neighbour = (other: Entry | undefined) => other && listed(collection, other);
+  const neighbour = (other: Entry | undefined) => other && listedEntry(collection, other);
   const [later, earlier] = [neighbour(entries[at - 1]), neighbour(entries[at + 1])];
-  const related = relatedTo(collection, at, groups).map((one) => listed(collection, one));
+  const related = relatedTo(collection, at, groups).map((one) => listedEntry(collection, one));
   const badge = badgeOf(entry, today);
   const text: SectionConfig[] = file === undefined ? [] : [{ kind: 'markdown', file }];
   const page: PageConfig = {
@@ -303,10 +303,10 @@ const entryPage = (
         : []),
     ],
   };
-  return [placed(page, collection)];
+  return [withCall(page, collection)];
 };
 
-interface ListOf {
+interface EntryList {
   id: string;
   path: Text;
   title: Text;
@@ -318,13 +318,13 @@ interface ListOf {
 /** Returns the pages of a list: the first at its path, and the others below it. */
 const listPages = (
   collection: ReadCollection,
-  { id, path, title, entries, tag }: ListOf,
+  { id, path, title, entries, tag }: EntryList,
 ): PageConfig[] => {
   const { name, config } = collection;
   const { list, feed } = config;
   if (list === undefined) return [];
   const pages = Math.max(1, Math.ceil(entries.length / list.perPage));
-  const named = tag === undefined ? title : joined(title, list.title);
+  const named = tag === undefined ? title : joinTexts(title, list.title);
   const at = (page: number): Text => mapText(path, (one) => (page === 1 ? one : `${one}/${page}`));
   const used = new Set(collection.entries.flatMap((entry) => entry.tags));
   const topics = tagLinks(
@@ -333,11 +333,11 @@ const listPages = (
   );
   return Array.from({ length: pages }, (_, index) => {
     const page = index + 1;
-    const shown = entries.slice(index * list.perPage, page * list.perPage);
+    const entriesOfPage = entries.slice(index * list.perPage, page * list.perPage);
     const config: PageConfig = {
       id: page === 1 ? id : `${id}-${page}`,
       path: at(page),
-      title: page === 1 ? named : joined(named, String(page)),
+      title: page === 1 ? named : joinTexts(named, String(page)),
       sections: [
         { kind: 'hero', heading: title, ...(list.lead && !tag && { lead: list.lead }) },
         {
@@ -345,7 +345,7 @@ const listPages = (
           collection: name,
           ...(tag && { tag }),
           ...{ layout: list.layout, byYear: list.byYear, topics },
-          entries: shown.map((entry) => listed(collection, entry)),
+          entries: entriesOfPage.map((entry) => listedEntry(collection, entry)),
           ...(pages > 1 && {
             pager: {
               ...{ page, pages },
@@ -357,7 +357,7 @@ const listPages = (
         },
       ],
     };
-    return placed(config, collection);
+    return withCall(config, collection);
   });
 };
 
@@ -385,14 +385,18 @@ export const contentOf = (collections: readonly ReadCollection[]): SiteContent =
       const { feed } = config.list === undefined ? config : {};
       return [
         name,
-        { entries: entries.map((one) => listed(collection, one)), ...(feed && { feed }) },
+        { entries: entries.map((one) => listedEntry(collection, one)), ...(feed && { feed }) },
       ];
     }),
   ),
 });
 
 /** Returns a section with the entries that it shows. Others are returned as they are. */
-const filled = (section: unknown, { lists }: SiteContent, kinds: SiteModules['kinds']): unknown => {
+const withEntries = (
+  section: unknown,
+  { lists }: SiteContent,
+  kinds: SiteModules['kinds'],
+): unknown => {
   if (!isPlain(section)) return section;
   const shows = kinds.get(String(section.kind))?.definition.lists;
   const list = shows && new Map(Object.entries(lists)).get(String(section.collection));
@@ -416,7 +420,7 @@ export const withContent = <S extends Readonly<Record<PropertyKey, unknown>>>(
   if (content === undefined || !Array.isArray(pages)) return site;
   const ofAuthor = pages.map((page) =>
     isPlain(page) && Array.isArray(page.sections)
-      ? { ...page, sections: page.sections.map((one) => filled(one, content, kinds)) }
+      ? { ...page, sections: page.sections.map((one) => withEntries(one, content, kinds)) }
       : page,
   );
   return { ...site, pages: [...ofAuthor, ...content.pages] };

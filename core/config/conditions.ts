@@ -7,7 +7,8 @@ type Json = Record<string, unknown>;
 export const conditionsOf = ({ showWhen, requiredWhen }: FieldLogic): Condition[] =>
   [showWhen, requiredWhen].filter((one) => one !== undefined && one !== true);
 
-const about = (field: string, rule: Json, isList: boolean): Json => ({
+/** Returns the rule that a field is answered and matches. For a list one of the answers matches. */
+const fieldRule = (field: string, rule: Json, isList: boolean): Json => ({
   properties: { [field]: isList ? { contains: rule } : rule },
   required: [field],
 });
@@ -18,8 +19,8 @@ const about = (field: string, rule: Json, isList: boolean): Json => ({
  */
 const asJsonSchema = (condition: Condition, logic: FormLogic): Json | undefined => {
   if ('all' in condition || 'any' in condition) {
-    const of = 'all' in condition ? condition.all : condition.any;
-    const parts = of.map((one) => asJsonSchema(one, logic));
+    const inner = 'all' in condition ? condition.all : condition.any;
+    const parts = inner.map((one) => asJsonSchema(one, logic));
     if (parts.includes(undefined)) return undefined;
     return { ['all' in condition ? 'allOf' : 'anyOf']: parts };
   }
@@ -27,17 +28,20 @@ const asJsonSchema = (condition: Condition, logic: FormLogic): Json | undefined 
   const isList = logic.fields[field]?.reads === 'list';
   if ('oneOf' in condition) {
     const { oneOf } = condition;
-    return about(field, oneOf.length === 1 ? { const: oneOf[0] } : { enum: oneOf }, isList);
+    return fieldRule(field, oneOf.length === 1 ? { const: oneOf[0] } : { enum: oneOf }, isList);
   }
   if ('noneOf' in condition)
-    return { required: [field], not: about(field, { enum: condition.noneOf }, isList) };
+    return { required: [field], not: fieldRule(field, { enum: condition.noneOf }, isList) };
   if ('filled' in condition) {
-    const given = { required: [field], properties: { [field]: { not: { enum: ['', false] } } } };
-    return condition.filled ? given : { not: given };
+    const isAnswered = {
+      required: [field],
+      properties: { [field]: { not: { enum: ['', false] } } },
+    };
+    return condition.filled ? isAnswered : { not: isAnswered };
   }
   const value = 'from' in condition ? condition.from : condition.to;
   if (typeof value === 'string') return undefined;
-  return about(field, { ['from' in condition ? 'minimum' : 'maximum']: value }, false);
+  return fieldRule(field, { ['from' in condition ? 'minimum' : 'maximum']: value }, false);
 };
 
 const requiring = (when: Json | undefined, names: readonly string[]): Json[] =>
@@ -70,7 +74,7 @@ const neededWhen = (field: FieldLogic): Condition | undefined =>
 export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
   ...Object.entries(logic.fields).flatMap(([name, field]) => {
     const when = neededWhen(field);
-    // In JSON, the content stands for the file.
+    // In JSON the second payload field, the content, is required in place of the file.
     const [, content = name] = field.apart ?? [];
     return when ? requiring(asJsonSchema(when, logic), [content]) : [];
   }),

@@ -52,7 +52,7 @@ export const linksOfEntries = (entries: Entries, path: PropertyKey[]): Named[] =
   );
 
 /** Returns the entries as rich text. */
-export const projectEntries = (
+export const toClientEntries = (
   entries: Entries,
   { brand, links }: Pick<SectionSite, 'brand' | 'links'>,
 ): ContactEntry[] =>

@@ -22,7 +22,7 @@ export const contactMistake = (link: string): string | undefined => {
 export const shownContact = (link: string): string =>
   link.startsWith('mailto:')
     ? link.slice('mailto:'.length).replace(/\?.*/, '')
-    : link.slice('tel:'.length).replaceAll('-', '\u00a0');
+    : link.replace(/^(?:tel|sms):/, '').replaceAll('-', '\u00a0');
 
 /** Returns the label of a link. A phone number in it does not break into two lines. */
 export const linkLabel = (label: string, link: string): string =>

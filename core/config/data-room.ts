@@ -107,6 +107,8 @@ const codesSchema = z.strictObject({
 
 /** The field of the details form with the signature by hand. */
 const HANDWRITTEN_FIELD = 'ndaHandwritten';
+/** The field of the details form with the mailed code. */
+const EMAIL_CODE_FIELD = 'emailCode';
 
 const ROOMS = ['public', 'internal'] as const;
 
@@ -162,7 +164,7 @@ export default defineFeature({
   words: ['data-room'],
   // One checks a password; the other records a download before its file is sent.
   handlers: ['data-room-password', 'data-room-download'],
-  isSeenInSections: true,
+  needsSection: true,
   forms: ({
     details: { form, protectedVariant, signingVariant = protectedVariant },
     password,
@@ -191,7 +193,7 @@ export default defineFeature({
             requiresVerifiedEmail
               ? [
                   {
-                    name: 'emailCode',
+                    name: EMAIL_CODE_FIELD,
                     helper: 'code' as const,
                     path: [room, at, 'requiresVerifiedEmail'],
                   },

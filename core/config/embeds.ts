@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { word } from '../messages/word.ts';
 import { defineFeature } from './feature.ts';
 
-/** The providers of videos and maps: their names, the origins of their frames, and how they are allowed. */
+/**
+ * The providers of videos and maps: their names, and the origins of their frames. `allow` is the
+ * setting of `features.embeds` that a diagnostic of `check` shows.
+ */
 export const PROVIDERS = {
   youtube: {
     name: 'YouTube',

@@ -42,7 +42,7 @@ export const frontMatterSchema = z.strictObject({
   moved: z.array(pathSchema).default([]),
 });
 
-/** What is the same in all languages. The file of the default language says it for the others. */
+/** The keys that all languages share. Only the file of the default language sets them. */
 export const SHARED_KEYS = ['date', 'updated', 'tags', 'ends', 'link', 'draft', 'moved'] as const;
 
 /** A text, or one for each language of the site. */
@@ -106,8 +106,8 @@ export const pagerSchema = z.strictObject({
 });
 
 /**
- * Whether a section lists a part of a collection: the entries with a tag, or those after the first
- * page. They are all read from the first page on.
+ * Returns whether a section lists a part of a collection: entries with a tag, or a further page.
+ * The search leaves out such pages: their entries are also reached from the list's first page.
  */
 export const isFurtherList = ({ kind, tag, pager }: Section): boolean =>
   kind === 'collection' && (tag !== undefined || (isPlain(pager) && pager.previous !== undefined));

@@ -63,8 +63,8 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   links?(options: z.output<S>): Named[];
   /** Retention in days of its own collections, by the collection's name. */
   keeps?(options: z.output<S>): Readonly<Record<string, number>>;
-  /** Texts of its options that a mail to a visitor may contain. */
-  ownWords?(options: z.output<S>): readonly string[];
+  /** Texts of its options that a mail to a visitor may contain, although the visitor sent them. */
+  textsInMails?(options: z.output<S>): readonly string[];
   /** Names that must be unique, with their sort. */
   names?(options: z.output<S>): (Named & { sort: string })[];
   /** Checks beyond the schema. */
@@ -76,8 +76,8 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   shell?(options: z.output<S>, site: ShellSite): P;
   /** Message areas that only its own browser code uses. */
   words?: readonly Area[];
-  /** The feature needs one of its sections on a page. */
-  isSeenInSections?: true;
+  /** Without one of its sections on a page the feature is useless, and `check` refuses it. */
+  needsSection?: true;
   /** Its browser code shows fields or dialogs, so the site needs their styles. */
   controls?: true;
   /** Its folder has a `script.ts`, which is added to the script of every page. */

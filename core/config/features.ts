@@ -83,11 +83,11 @@ export const foreignOf = (features: DeclaredFeatures): Foreign[] =>
 export const sourcesOfPages = (features: DeclaredFeatures): ForeignSources[] =>
   foreignOf(features).flatMap(({ starts, sources }) => (starts === 'click' ? [] : [sources]));
 
-/** What a text contains in place of the list of those providers. */
+/** The placeholder in a text for the list of providers of other origins. */
 export const FOREIGN = '{foreign}';
 
-/** Returns the message areas that only features use which this site does not configure. */
-export const undeclaredWords = (features: DeclaredFeatures): readonly string[] =>
+/** Returns the message areas that only unconfigured features use. */
+export const unusedAreas = (features: DeclaredFeatures): readonly string[] =>
   (Object.keys(FEATURES) as FeatureName[]).flatMap((name) =>
     features[name] === undefined ? (FEATURES[name].words ?? []) : [],
   );
@@ -106,7 +106,11 @@ export const formsOfSection = (
 export const KEPT_DAYS = /\{keep:([^}]*)\}/g;
 
 /** Returns the retention of each collection in days. Collections without one are omitted. */
-export const keepPeriods = ({ forms, collections, features }: Site): ReadonlyMap<string, number> =>
+export const retentionPeriods = ({
+  forms,
+  collections,
+  features,
+}: Site): ReadonlyMap<string, number> =>
   new Map([
     ...forms.flatMap(({ store }) => (store ? [[store.collection, store.keep] as const] : [])),
     ...Object.entries(collections).flatMap(([name, { keep }]) =>
@@ -118,5 +122,5 @@ export const keepPeriods = ({ forms, collections, features }: Site): ReadonlyMap
   ]);
 
 /** The same for the collections of forms and features, without the further ones of the site. */
-export const sentPeriods = (site: Site): ReadonlyMap<string, number> =>
-  keepPeriods({ ...site, collections: {} });
+export const submissionPeriods = (site: Site): ReadonlyMap<string, number> =>
+  retentionPeriods({ ...site, collections: {} });

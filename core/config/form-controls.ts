@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fileRecordFields, fileSlots, sentAs } from '../forms/file-slots.ts';
-import { declaredName, inEveryItem, itemField, ownerOf } from '../forms/items.ts';
+import { fileRecordFields, fileSlots, slotPayload } from '../forms/file-slots.ts';
+import { everyItemName, inEveryItem, itemField, ownerOf } from '../forms/items.ts';
 import { type FileRule, itemShapeOf } from './fields/kinds.ts';
 import type { Form, FormField } from './form.ts';
 
@@ -30,7 +30,7 @@ export const controlsOf = (
   ]);
   const labels = controls.map(([name, { label }]) => [name, label] as const);
   const contents = files.map(
-    ({ payloadFields, label }) => [declaredName(payloadFields.data), label] as const,
+    ({ payloadFields, label }) => [everyItemName(payloadFields.data), label] as const,
   );
   return {
     /** The payload's fields. */
@@ -71,7 +71,7 @@ const fileSlot = (name: string, declared: string, details: SlotDetails) => ({
   /** The slot's name. Only the first slot of a control has the control's name. */
   name,
   /** The payload's fields for the file in JSON, and the control for the reference of a stored file. */
-  payloadFields: sentAs(name),
+  payloadFields: slotPayload(name),
   /** The record's fields that describe the file. */
   recordFields: fileRecordFields(name),
   /** The slot's name independent of the item, and the indexed field that finds its files. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { FormLogic } from '../forms/form-logic.ts';
 import { word } from '../messages/word.ts';
-import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/kinds.ts';
+import { choiceValuesOf, describedBy, type FieldMeta, fieldMetaOf } from './fields/kinds.ts';
 import { fieldLogic, payloadOf } from './fields/payload.ts';
 import { formConfigSchema } from './form-config.ts';
 import { controlsOf } from './form-controls.ts';
@@ -20,13 +20,13 @@ export const logicOf = (
 });
 
 /** The metadata of a field without widget or label. `check` refuses such a field. */
-const UNDRAWN: FieldMeta = { kind: 'text', widget: 'text' };
+const FALLBACK_META: FieldMeta = { kind: 'text', widget: 'text' };
 
 /** Returns a field of a form: its metadata without its rule. */
 const simpleFieldOf = (name: string, schema: z.ZodType) => {
   const { title, description: hint } = describedBy(schema);
-  const { group: _, ...meta } = fieldMetaOf(schema) ?? UNDRAWN;
-  const offered = offeredBy(schema);
+  const { group: _, ...meta } = fieldMetaOf(schema) ?? FALLBACK_META;
+  const offered = choiceValuesOf(schema);
   return {
     ...meta,
     ...(offered && { offered }),
@@ -134,12 +134,21 @@ export type FormConsent = NonNullable<ReturnType<typeof consentOf>>;
  * `resumeFileName` and `resumeFileData` in the payload.
  */
 const resolveForm = (config: ParsedConfig) => {
-  const { schema, store: said, mail, variants, endpoint, conditions, places, ...rest } = config;
+  const {
+    schema,
+    store: writtenStore,
+    mail,
+    variants,
+    endpoint,
+    conditions,
+    places,
+    ...rest
+  } = config;
   /** Adds what a visitor still has to do after sending. */
   const withNextStep = (text: string) =>
     isDoubleOptIn(config) ? `${text} ${word('fields.confirmByMail')}` : text;
   const accepted = withNextStep(config.accepted);
-  const store = said || undefined;
+  const store = writtenStore || undefined;
   const shape = schema.shape as Record<string, z.ZodType>;
   const fields: Fields = Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, fieldOf(name, field)]),
@@ -169,7 +178,7 @@ const resolveForm = (config: ParsedConfig) => {
     /** The language that records store, in a site with several. The site adds it. */
     language: undefined as string | undefined,
     /** Whether the author wrote `store`, with a value or with `false`. */
-    isStoreSaid: said !== undefined,
+    isStoreSaid: writtenStore !== undefined,
     ...(consent && { consent }),
     /** Absent if nothing is stored. */
     ...(store && { store: storeOf(fields, store) }),
@@ -233,7 +242,7 @@ export const editFieldsOf = (form: Pick<Form, 'fields' | 'variants' | 'email'>):
 };
 
 /** Returns whether a form's response depends on the delivery of its mail. */
-export const tellsOfMail = ({ mail }: Pick<Form, 'mail'>): boolean =>
+export const dependsOnMail = ({ mail }: Pick<Form, 'mail'>): boolean =>
   [mail?.sent, mail?.delayed, mail?.refused, mail?.skipped].some((text) => text !== undefined);
 
 /** The idempotency token of every form: a repeated submission makes one record. */

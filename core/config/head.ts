@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { internalLinkSchema } from './primitives.ts';
 
 /** Entries that the framework writes, with what sets them. */
-const WRITTEN: readonly [name: RegExp, fix: string][] = [
+const FRAMEWORK_ENTRIES: readonly [name: RegExp, fix: string][] = [
   [/^description$/, 'Set `description` of the page.'],
   [/^(?:robots|googlebot)$/, 'Set `listed: false` of the page.'],
   [
@@ -18,7 +18,7 @@ const WRITTEN: readonly [name: RegExp, fix: string][] = [
 
 /** Returns how an entry of the framework's own is set. Undefined for any other name. */
 export const headFix = (name: string): string | undefined =>
-  WRITTEN.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1];
+  FRAMEWORK_ENTRIES.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1];
 
 const nameSchema = z
   .string()

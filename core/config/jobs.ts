@@ -49,14 +49,14 @@ export default defineFeature({
     cards: z.array(jobSchema).default([]),
   }),
   words: ['jobs'],
-  isSeenInSections: true,
+  needsSection: true,
   forms: ({ form }) => [{ name: form, path: ['form'] }],
-  ownWords: ({ cards }) => cards.map(({ title }) => title),
+  textsInMails: ({ cards }) => cards.map(({ title }) => title),
   names: ({ cards }) =>
     cards.map(({ id }, index) => ({ sort: 'job id', name: id, path: ['cards', index, 'id'] })),
 });
 
-/** An open position. */
+/** An open position, as the section shows it. */
 interface Job {
   id: string;
   title: string;
@@ -66,15 +66,15 @@ interface Job {
   posting?: z.output<typeof postingSchema> | undefined;
 }
 
-/** Returns a position as schema.org's JobPosting. Undefined without `posting`. */
-export const jobPosting = (job: Job, company: string): Fact[] => {
+/** Returns a position as schema.org's JobPosting. Empty without `posting`. */
+export const jobPostings = (job: Job, company: string): Fact[] => {
   if (!job.posting) return [];
   const { posted, until, country, remote } = job.posting;
   return [
     {
       '@type': 'JobPosting',
       title: job.title,
-      description: html(job),
+      description: htmlOf(job),
       datePosted: posted,
       ...(until && { validThrough: `${until}T23:59:59` }),
       identifier: { '@type': 'PropertyValue', name: company, value: job.id },
@@ -94,7 +94,7 @@ const placeOf = (town: string, country: string) => ({
   address: { '@type': 'PostalAddress', addressLocality: town, addressCountry: country },
 });
 
-const html = ({ description, points }: Job): string => {
+const htmlOf = ({ description, points }: Job): string => {
   const items = points.map((point) => `<li>${escaped(point)}</li>`).join('');
   return `<p>${escaped(description)}</p>${items && `<ul>${items}</ul>`}`;
 };

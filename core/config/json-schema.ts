@@ -5,7 +5,7 @@ import type { FieldMeta } from './fields/kinds.ts';
 
 type Json = Record<string, unknown>;
 
-interface Wanted {
+interface JsonSchemaOptions {
   target: 'draft-7' | 'draft-2020-12';
   io?: 'input' | 'output';
   /** Omits labels and hints. */
@@ -15,7 +15,7 @@ interface Wanted {
 /** Returns a schema as JSON Schema, without the framework's own metadata. */
 export const jsonSchemaOf = (
   schema: z.ZodType,
-  { target, io = 'input', bare = false }: Wanted,
+  { target, io = 'input', bare = false }: JsonSchemaOptions,
 ): Json =>
   z.toJSONSchema(schema, {
     target,
@@ -36,7 +36,8 @@ export const jsonSchemaOf = (
     },
   }) as Json;
 
-const WORDS = [
+/** The keys of a form's logic that contain messages. */
+const MESSAGE_KEYS = [
   'missing',
   'tooEarly',
   'tooLate',
@@ -53,7 +54,9 @@ const WORDS = [
  */
 export const formVersion = ({ schema, logic }: { schema: z.ZodType; logic: FormLogic }): string => {
   const rules = jsonSchemaOf(schema, { target: 'draft-7', bare: true });
-  const across = JSON.stringify(logic, (key, value) => (WORDS.includes(key) ? undefined : value));
+  const across = JSON.stringify(logic, (key, value) =>
+    MESSAGE_KEYS.includes(key) ? undefined : value,
+  );
   const hash = createHash('sha256').update(JSON.stringify(rules) + across);
   return hash.digest('hex').slice(0, 12);
 };

@@ -69,8 +69,8 @@ const plainAlternative = ({ options = [] }: Def): z.ZodType | undefined =>
       option === internalLinkSchema || ['string', 'array'].includes(defOf(innermost(option)).type),
   );
 
-/** What happens with each text: it is looked up at its place. */
-interface Visitor {
+/** The functions that replace the texts of a config, each at its path. */
+interface TextVisitor {
   /** Returns the text for a value by language. An object without any language is returned as it is. */
   readonly pick: (value: object, path: PropertyKey[]) => unknown;
   /** Returns the text of a plain text. The schema is that of the text. */
@@ -78,25 +78,25 @@ interface Visitor {
 }
 
 /** Returns a copy of a value, with each text of its schema replaced by the visitor's. */
-const visited = (
+const mapTexts = (
   schema: z.ZodType,
   value: unknown,
   path: PropertyKey[],
-  visitor: Visitor,
+  visitor: TextVisitor,
 ): unknown => {
   const inner = innermost(schema);
   const def = defOf(inner);
   const at = (key: PropertyKey, part: z.ZodType, item: unknown): unknown =>
-    visited(part, item, [...path, key], visitor);
+    mapTexts(part, item, [...path, key], visitor);
   if (def.type === 'union') {
     const meant = isPlain(value) ? alternativeFor(def, value) : undefined;
     const option = meant ?? plainAlternative(def);
-    return option === undefined ? value : visited(option, value, path, visitor);
+    return option === undefined ? value : mapTexts(option, value, path, visitor);
   }
   const isText = def.type === 'string' || inner === internalLinkSchema;
   if ((isText || def.type === 'array') && isPlain(value)) {
     const picked = visitor.pick(value, path);
-    return picked === value ? value : visited(inner, picked, path, visitor);
+    return picked === value ? value : mapTexts(inner, picked, path, visitor);
   }
   if (isText) return typeof value === 'string' ? visitor.text(value, inner, path) : value;
   if (def.type === 'array' && Array.isArray(value) && def.element) {
@@ -106,7 +106,7 @@ const visited = (
   if (!isPlain(value)) return value;
   const { shape, valueType } = def;
   if (shape === undefined && valueType === undefined) return value;
-  // With symbols: they say where a page was declared.
+  // The spread also copies symbols, such as `DECLARED_AT` of a page.
   const copy: Record<PropertyKey, unknown> = { ...value };
   for (const [key, item] of Object.entries(value)) {
     const part = valueType ?? shape?.[key];
@@ -122,10 +122,10 @@ export const textFaults = (
   { languages, fallback }: Languages,
 ): Diagnostic[] => {
   const keys = languages.map(({ key }) => key);
-  const said = Object.keys(value);
-  const isCovered = fallback !== undefined && said.includes(fallback);
+  const present = Object.keys(value);
+  const isCovered = fallback !== undefined && present.includes(fallback);
   return [
-    ...said
+    ...present
       .filter((key) => !keys.includes(key))
       .map((key) => ({
         path: [...path, key],
@@ -134,7 +134,7 @@ export const textFaults = (
         allowed: formatNames(keys),
       })),
     ...keys
-      .filter((key) => !said.includes(key) && !isCovered)
+      .filter((key) => !present.includes(key) && !isCovered)
       .map((key) => ({
         path,
         found: `no text in ${formatValue(key)}`,
@@ -144,13 +144,13 @@ export const textFaults = (
   ];
 };
 
-/** The languages of a site, and the one whose texts stand for missing ones. */
+/** The languages of a site, and the key of the language whose texts replace missing ones. */
 export interface Languages {
   readonly languages: readonly SiteLanguage[];
   readonly fallback?: string | undefined;
 }
 
-/** The schemas that say which values of a config are texts. */
+/** The schemas of site and form config. They define which values are texts. */
 interface Schemas {
   readonly site: z.ZodType;
   readonly form: z.ZodType;
@@ -194,7 +194,7 @@ export const writtenTexts = (
   languages: Languages,
 ): WrittenText[] => {
   const found: WrittenText[] = [];
-  const visitor: Visitor = {
+  const visitor: TextVisitor = {
     pick: (text, path) => {
       if (isOfLanguages(text, languages)) found.push({ text, path });
       return text;
@@ -205,9 +205,9 @@ export const writtenTexts = (
       return text;
     },
   };
-  visited(schemas.site, site, [], visitor);
+  mapTexts(schemas.site, site, [], visitor);
   for (const [at, form] of forms.entries()) {
-    visited(schemas.form, form, ['forms', at], visitor);
+    mapTexts(schemas.form, form, ['forms', at], visitor);
     for (const [field, path] of isPlain(form) ? fieldsOf(form) : [])
       for (const [text, inner] of textsOfField(field))
         found.push({ text, path: ['forms', at, ...path, ...inner] });
@@ -258,14 +258,15 @@ const addressesIn = (
 ): ReadonlyMap<string, string> => {
   const addresses = new Map<string, string>();
   const others = languages.filter((one) => one !== language);
+  // The language itself is last, so its own paths win.
   for (const from of [...others, language])
     for (const page of pagesOf(written))
       for (const path of writtenPaths(page)) {
-        const named = pathIn(path, { language: from.key, fallback });
-        const meant = pathIn(path, { language: language.key, fallback });
-        if (named === undefined || meant === undefined) continue;
-        addresses.set(addressIn(from, named), addressIn(language, meant));
-        addresses.set(named, addressIn(language, meant));
+        const source = pathIn(path, { language: from.key, fallback });
+        const target = pathIn(path, { language: language.key, fallback });
+        if (source === undefined || target === undefined) continue;
+        addresses.set(addressIn(from, source), addressIn(language, target));
+        addresses.set(source, addressIn(language, target));
       }
   return addresses;
 };
@@ -273,36 +274,35 @@ const addressesIn = (
 const LINK = /(?<=\]\()\/[^)\s]*(?=\))/g;
 
 /**
- * Returns the former addresses of a page: whole ones. A list for no language is that of the default
- * one. Where that has a prefix, `/` redirects to its home page.
+ * Returns the former addresses of a page as a key to merge. A plain list belongs to the default
+ * language alone. If the default language has a prefix, `/` redirects to its home page.
  */
 const movedOf = (
   { moved = [] }: WrittenPage,
-  isDefault: boolean,
-  isPrefixedHome: boolean,
+  { isDefault, isPrefixedHome }: { isDefault: boolean; isPrefixedHome: boolean },
 ): { moved?: unknown } => {
   if (isPrefixedHome && isDefault && Array.isArray(moved)) return { moved: ['/', ...moved] };
   return Array.isArray(moved) && moved.length > 0 && !isDefault ? { moved: [] } : {};
 };
 
 /** Returns the page with its addresses in a language. Its id differs in each. */
-const addressed = (
-  page: WrittenPage,
-  { fallback, languages }: Languages,
-  language: SiteLanguage,
-) => {
+const pageIn = (page: WrittenPage, { fallback, languages }: Languages, language: SiteLanguage) => {
   const choice = { language: language.key, fallback };
   const at = (path: unknown): unknown => {
     const local = pathIn(path, choice);
     return local === undefined ? path : addressIn(language, local);
   };
   const [first] = languages;
-  const own = pathIn(page.path, { language: first?.key ?? '', fallback });
-  const id = page.id ?? (own === undefined ? undefined : pageIdOf(own, first?.tag ?? ''));
+  const defaultPath = pathIn(page.path, { language: first?.key ?? '', fallback });
+  const id =
+    page.id ?? (defaultPath === undefined ? undefined : pageIdOf(defaultPath, first?.tag ?? ''));
   return {
     ...page,
     path: at(page.path),
-    ...movedOf(page, language === first, own === '/' && language.prefix !== ''),
+    ...movedOf(page, {
+      isDefault: language === first,
+      isPrefixedHome: defaultPath === '/' && language.prefix !== '',
+    }),
     ...(Array.isArray(page.aliases) && {
       aliases: page.aliases.map((alias) => ({ ...alias, path: at(alias?.path) })),
     }),
@@ -357,34 +357,37 @@ export const localize = (
   language: SiteLanguage,
 ): LocalizedSite => {
   const linkIn = linksIn(written, languages, language);
-  const linked = (text: string): string => text.replace(LINK, linkIn);
-  const own = new Set<string>();
+  const localizeLinks = (text: string): string => text.replace(LINK, linkIn);
+  const ownTexts = new Set<string>();
   const fallbackTexts = new Map<string, string>();
-  const taken = (given: unknown, key: string): void => {
+  const onTextUsed = (value: unknown, key: string): void => {
     const tag = languages.languages.find((one) => one.key === key)?.tag ?? key;
-    for (const text of [given].flat().filter((one) => typeof one === 'string'))
-      if (key === language.key) own.add(linked(text));
-      else fallbackTexts.set(linked(text), tag);
+    for (const text of [value].flat().filter((one) => typeof one === 'string'))
+      if (key === language.key) ownTexts.add(localizeLinks(text));
+      else fallbackTexts.set(localizeLinks(text), tag);
   };
-  const choice = { language: language.key, fallback: languages.fallback, linked, taken };
-  const visitor: Visitor = {
+  const choice = {
+    language: language.key,
+    fallback: languages.fallback,
+    localizeLinks,
+    onTextUsed,
+  };
+  const visitor: TextVisitor = {
     pick: (value) =>
       isOfLanguages(value, languages) ? textIn(value as Record<string, unknown>, choice) : value,
-    text: (text, schema) => (schema === internalLinkSchema ? linkIn(text) : linked(text)),
+    text: (text, schema) => (schema === internalLinkSchema ? linkIn(text) : localizeLinks(text)),
   };
   const pages = Array.isArray(written.site.pages)
-    ? written.site.pages.map((page) =>
-        isPlain(page) ? addressed(page, languages, language) : page,
-      )
+    ? written.site.pages.map((page) => (isPlain(page) ? pageIn(page, languages, language) : page))
     : written.site.pages;
   const site = { ...written.site, pages, language: language.tag };
   const localized = {
-    site: visited(schemas.site, site, [], visitor) as WrittenSite['site'],
+    site: mapTexts(schemas.site, site, [], visitor) as WrittenSite['site'],
     forms: written.forms.map((form) =>
-      isPlain(form) ? visited(schemas.form, formIn(form, choice), [], visitor) : form,
+      isPlain(form) ? mapTexts(schemas.form, formIn(form, choice), [], visitor) : form,
     ),
   };
   // A word that is the same in both languages is no text of the other one.
-  for (const text of own) fallbackTexts.delete(text);
+  for (const text of ownTexts) fallbackTexts.delete(text);
   return { ...localized, fallbackTexts, linkIn };
 };

@@ -78,6 +78,7 @@ export const mediaFiles = (
 
 /** Returns a file's type and size, such as 'PDF, 485 kB'. */
 export const fileFacts = (file: string, bytes: number, formats: string): string => {
+  // From here on, kilobytes would be rounded to 1,000 kB.
   const isLarge = bytes >= 999_500;
   const size = new Intl.NumberFormat(formats, {
     style: 'unit',
@@ -123,6 +124,7 @@ export interface ClientMedia {
   chapterLanguage: string | undefined;
 }
 
+/** Returns the first part of a language tag: `de` of `de-CH`. */
 const primary = (tag: string): string => tag.split('-')[0] ?? tag;
 
 const nameOf = (tag: string): string => {
@@ -132,12 +134,14 @@ const nameOf = (tag: string): string => {
 
 /** Returns the entries by language, that of the page first. */
 const byNearness = (files: CueFiles, language: string): [string, string][] => {
-  const distance = (tag: string): number =>
-    tag === language ? 0 : primary(tag) === primary(language) ? 1 : 2;
+  const distance = (tag: string): number => {
+    if (tag === language) return 0;
+    return primary(tag) === primary(language) ? 1 : 2;
+  };
   return Object.entries(files).sort(([a], [b]) => distance(a) - distance(b));
 };
 
-const shownTime = (seconds: number): string => {
+const clockTime = (seconds: number): string => {
   const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(
     Math.floor,
   ) as [number, number, number];
@@ -148,7 +152,7 @@ const shownTime = (seconds: number): string => {
 };
 
 /** Returns the client view of a film's or sound's files. Chapters are in the page's language. */
-export const projectMedia = (
+export const toClientMedia = (
   { sources, captions = {}, chapters }: Media,
   site: SectionSite,
 ): ClientMedia => {
@@ -170,19 +174,19 @@ export const projectMedia = (
     captions: tracks('captions', captions),
     chapters: tracks('chapters', chapters),
     chapterList: (files.get(chapterFile?.[1] ?? '')?.cues ?? []).map(
-      (cue): ClientChapter => ({ ...cue, at: shownTime(cue.start) }),
+      (cue): ClientChapter => ({ ...cue, at: clockTime(cue.start) }),
     ),
     chapterLanguage: chapterFile?.[0],
   };
 };
 
-/** Reports speech without its wording. `key` names the option that has it. */
-export const wordingDiagnostics = (
-  has: boolean,
+/** Reports speech without its wording, which belongs into the option `key`. */
+export const missingTranscript = (
   { speech }: { speech: boolean },
   key: 'captions' | 'transcript',
+  { hasWording }: { hasWording: boolean },
 ): SectionDiagnostic[] =>
-  has || !speech
+  hasWording || !speech
     ? []
     : [
         {

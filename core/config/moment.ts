@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
-/** A moment in UTC with the same digits. Undefined if there is no such date. */
-const sameDigits = (moment: string): Date | undefined => {
+/**
+ * Reads a local moment as if it were in UTC, so that its digits can be computed with. Undefined if
+ * there is no such date.
+ */
+const asUtc = (moment: string): Date | undefined => {
   const [, day = '', time = '00:00'] = MOMENT.exec(moment) ?? [];
   const date = new Date(`${day}T${time}Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? undefined : date;
@@ -13,7 +16,7 @@ const sameDigits = (moment: string): Date | undefined => {
 export const momentSchema = z
   .string()
   .refine(
-    (moment) => sameDigits(moment) !== undefined,
+    (moment) => asUtc(moment) !== undefined,
     'a date, or a date with a time, such as "2026-09-30" or "2026-09-30T18:00"',
   );
 
@@ -38,15 +41,15 @@ const offsetAt = (instant: number, timeZone: string): number => {
     minute: 'numeric',
     second: 'numeric',
   }).formatToParts(instant);
-  const of = (name: Intl.DateTimeFormatPartTypes) =>
+  const numberOf = (name: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(({ type }) => type === name)?.value);
   const local = Date.UTC(
-    of('year'),
-    of('month') - 1,
-    of('day'),
-    of('hour'),
-    of('minute'),
-    of('second'),
+    numberOf('year'),
+    numberOf('month') - 1,
+    numberOf('day'),
+    numberOf('hour'),
+    numberOf('minute'),
+    numberOf('second'),
   );
   return local - Math.floor(instant / 1000) * 1000;
 };
@@ -56,7 +59,7 @@ const offsetAt = (instant: number, timeZone: string): number => {
  * the start of the next one if it is an `end`. A time that the zone skips is the one an hour later.
  */
 export const instantOf = (moment: string, timeZone: string, end?: 'end'): string => {
-  const date = sameDigits(moment) ?? new Date(Number.NaN);
+  const date = asUtc(moment) ?? new Date(Number.NaN);
   if (end && !moment.includes('T')) date.setUTCDate(date.getUTCDate() + 1);
   const first = date.getTime() - offsetAt(date.getTime(), timeZone);
   return new Date(date.getTime() - offsetAt(first, timeZone)).toISOString();
@@ -79,4 +82,4 @@ export const momentText = (moment: string, formats: string): string =>
     timeZone: 'UTC',
     dateStyle: 'long',
     ...(moment.includes('T') && { timeStyle: 'short' }),
-  }).format(sameDigits(moment));
+  }).format(asUtc(moment));

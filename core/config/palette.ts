@@ -39,19 +39,20 @@ export const mutedOf = ({ ink, paper }: Pick<Palette, 'ink' | 'paper'>): string 
 export const edgeOf = ({ ink, paper }: Pick<Palette, 'ink' | 'paper'>): string =>
   mixed(ink, paper, EDGE_SHARE);
 
-const HOVER = 0.07;
+/** How far the stronger accent is from the accent, in lightness. */
+const HOVER_STEP = 0.07;
 
-type Given = Partial<Record<keyof Palette, string | undefined>>;
+type ConfiguredColours = Partial<Record<keyof Palette, string | undefined>>;
 
 /**
  * Returns the colour of text on the accent, and a stronger accent with more contrast to that text.
  */
-const accents = (given: Given, accent: string, inks: readonly string[]) => {
+const accents = (given: ConfiguredColours, accent: string, inks: readonly string[]) => {
   const clearest = inks.reduce((best, ink) =>
     contrastOf(ink, accent) > contrastOf(best, accent) ? ink : best,
   );
   const onAccent = given.onAccent ?? clearest;
-  const away = lightnessOf(onAccent) > lightnessOf(accent) ? -HOVER : HOVER;
+  const away = lightnessOf(onAccent) > lightnessOf(accent) ? -HOVER_STEP : HOVER_STEP;
   const accentStrong = given.accentStrong ?? atLightness(accent, lightnessOf(accent) + away);
   return { accent, accentStrong, onAccent };
 };
@@ -67,37 +68,37 @@ const DARK = { paper: 0.17, surface: 0.21, raised: 0.25, ink: 0.965 } as const;
 /** The maximum chroma of dark backgrounds and of light text. */
 const TRACE = { ground: 0.02, text: 0.006 } as const;
 /** Colours in the dark theme have at least this lightness and less chroma. */
-const LIFTED = { lightness: 0.72, chroma: 0.14 } as const;
+const BRIGHTENED = { lightness: 0.72, chroma: 0.14 } as const;
 
 /**
  * Derives a dark theme from a light one, in OKLCH. Backgrounds have the hue of the light ink, the
  * ink has the hue of the light paper. Other colours keep their hue and become lighter, until each
  * has enough contrast to the lightest background. Configured colours are not changed.
  */
-const darkPalette = (light: Palette, given: Given): Palette => {
+const darkPalette = (light: Palette, given: ConfiguredColours): Palette => {
   const ground = (lightness: number) => atLightness(light.ink, lightness, TRACE.ground);
   const paper = given.paper ?? ground(DARK.paper);
   const surface = given.surface ?? ground(DARK.surface);
   const raised = given.raised ?? ground(DARK.raised);
   const ink = given.ink ?? atLightness(light.paper, DARK.ink, TRACE.text);
-  const lifted = (colour: string): string => {
+  const brightened = (colour: string): string => {
     const calm = atLightness(
       colour,
-      Math.max(lightnessOf(colour), LIFTED.lightness),
-      LIFTED.chroma,
+      Math.max(lightnessOf(colour), BRIGHTENED.lightness),
+      BRIGHTENED.chroma,
     );
-    const reads = (shade: string) => contrastOf(shade, raised) >= TEXT_CONTRAST;
-    return nearest(calm, reads) ?? calm;
+    const isReadable = (shade: string) => contrastOf(shade, raised) >= TEXT_CONTRAST;
+    return nearest(calm, isReadable) ?? calm;
   };
   return {
     paper,
     surface,
     raised,
     ink,
-    ...accents(given, given.accent ?? lifted(light.accent), [paper, '#ffffff']),
+    ...accents(given, given.accent ?? brightened(light.accent), [paper, '#ffffff']),
     highlight: given.highlight ?? light.highlight,
-    ok: given.ok ?? lifted(light.ok),
-    danger: given.danger ?? lifted(light.danger),
+    ok: given.ok ?? brightened(light.ok),
+    danger: given.danger ?? brightened(light.danger),
   };
 };
 
@@ -111,7 +112,6 @@ export const palettesOf = ({ light, dark }: Pick<Theme, 'light' | 'dark'>): Pale
   };
 };
 
-/** Parses a colour of the form `#rrggbb`. */
 const rgb = converter('rgb');
 const oklch = converter('oklch');
 
@@ -142,13 +142,13 @@ const atLightness = (
   return formatHex(clampChroma({ mode: 'oklch', l, c: Math.min(c, chroma), h }, 'oklch'));
 };
 
-const STEP = 0.005;
+const LIGHTNESS_STEP = 0.005;
 
 /** Returns the colour with the nearest lightness that `fits`. Undefined if there is none. */
 export const nearest = (colour: string, fits: (colour: string) => boolean): string | undefined => {
   if (fits(colour)) return colour;
   const start = lightnessOf(colour);
-  for (let away = STEP; away <= 1; away += STEP) {
+  for (let away = LIGHTNESS_STEP; away <= 1; away += LIGHTNESS_STEP) {
     const found = [start - away, start + away]
       .filter((lightness) => lightness >= 0 && lightness <= 1)
       .map((lightness) => atLightness(colour, lightness))

@@ -10,7 +10,7 @@ const reserved =
 export const isReserved = (text: string): boolean => text.search(reserved) >= 0;
 
 /** Placeholder names of people, and placeholder texts. */
-const standsIn =
+const placeholderText =
   /\b(?:jane|john) (?:doe|roe)\b|\b(?:max|erika) muster(?:mann|frau)\b|\blorem ipsum\b/gi;
 
 /** The placeholder for text that the author has yet to write. `check --production` refuses it. */
@@ -31,9 +31,9 @@ const mentionsIn = (site: object, articles: Site['articles']): Mention[] => [
   ),
 ];
 
-/** The shortest text first: an address itself before a sentence with it. */
+/** The shortest text is first: an address before a sentence with it. */
 const byLength = (a: Mention, b: Mention): number => a.text.length - b.text.length;
-/** A derived text, such as a description, is less deep than its source. */
+/** The deepest path is first: a derived text, such as a description, is above its source. */
 const byDepth = (a: Mention, b: Mention): number => b.path.length - a.path.length;
 
 /** Kinds of placeholders: how to find them in a text, and what belongs in their place. */
@@ -46,7 +46,7 @@ const kinds = [
     fix: 'Give the real one.',
   },
   {
-    find: (text: string) => text.match(standsIn) ?? [],
+    find: (text: string) => text.match(placeholderText) ?? [],
     noun: 'the placeholder ',
     order: byLength,
     allowed: 'a person or a text of the site',
@@ -62,11 +62,11 @@ const kinds = [
 ] as const;
 
 /** How many further places are named. */
-const MOST = 3;
+const MAX_FURTHER_PLACES = 3;
 
 const furtherPlaces = (mentions: readonly Mention[]): string => {
   if (mentions.length === 0) return '';
-  const named = mentions.slice(0, MOST).map(({ path }) => formatPath(path));
+  const named = mentions.slice(0, MAX_FURTHER_PLACES).map(({ path }) => formatPath(path));
   const rest = mentions.length - named.length;
   return `, also at ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 };

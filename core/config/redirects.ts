@@ -8,11 +8,11 @@ export interface Redirect {
 }
 
 /** Encoded signs that a request cannot have, or that mean something else here. */
-const ODD = /%(?:00|23|2a|2f|3f|5c)/i;
+const REFUSED_ESCAPE = /%(?:00|23|2a|2f|3f|5c)/i;
 
 const isOldAddress = (from: string): boolean => {
   const pattern = /^\/(?!\/)[^\s\p{C}\\#?*]*(?:\*[^\s\p{C}\\#?*]*|\?[^\s\p{C}\\#?*]+)?$/u;
-  if (!pattern.test(from) || ODD.test(from)) return false;
+  if (!pattern.test(from) || REFUSED_ESCAPE.test(from)) return false;
   const [path = '', query] = from.split('?');
   const names = [...new URLSearchParams(query).keys()];
   try {
@@ -83,7 +83,7 @@ const matchedBy = (
   if (key.length <= path.length + suffix.length) return undefined;
   if (!key.startsWith(path) || !key.endsWith(suffix)) return undefined;
   const written = requested.slice(0, key.length);
-  // A letter may have another length in the other case.
+  // A letter may have another length in lower case, so positions in `key` may not fit `written`.
   const text = written.toLowerCase() === key ? written : key;
   return text.slice(path.length, text.length - suffix.length);
 };
@@ -96,7 +96,7 @@ export const isMatched = (address: OldAddress, path: string): boolean =>
  * Returns a target with the matched text in place of its `*`. The text can only add to the path: it
  * is encoded, and empty parts and dots are left out. Undefined if nothing is left.
  */
-const filled = (to: string, matched: string): string | undefined => {
+const fillTarget = (to: string, matched: string): string | undefined => {
   if (!to.includes('*')) return to;
   const parts = matched.split(/[/\\]+/).filter((part) => !/^\.{0,2}$/.test(part));
   const text = parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/');
@@ -140,7 +140,7 @@ const patternFinder = (patterns: readonly Pattern[]) => {
     for (const length of lengths)
       for (const pattern of byStart.get(key.slice(0, length)) ?? []) {
         const matched = matchedBy(pattern, requested);
-        const to = matched === undefined ? undefined : filled(pattern.to, matched);
+        const to = matched === undefined ? undefined : fillTarget(pattern.to, matched);
         if (to !== undefined) return to;
       }
     return undefined;
@@ -162,8 +162,8 @@ const queryFinder = (addresses: readonly Pattern[]) => {
   return (requested: string, query: URLSearchParams): string | undefined => {
     const path = normalizePath(requested);
     for (const list of names.get(path)?.values() ?? []) {
-      const given = list.map((name) => [name, query.get(name) ?? ''] as const);
-      const to = targets.get(keyOf(path, given));
+      const values = list.map((name) => [name, query.get(name) ?? ''] as const);
+      const to = targets.get(keyOf(path, values));
       if (to === undefined || !list.every((name) => query.has(name))) continue;
       for (const name of list) query.delete(name);
       return to;

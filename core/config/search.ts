@@ -10,7 +10,7 @@ export default defineFeature({
   schema: z.strictObject({}),
   shell: (_, { pages }) => ({ page: searchPageOf(pages) }),
   words: ['search'],
-  isSeenInSections: true,
+  needsSection: true,
   script: true,
   controls: true,
 });

@@ -196,16 +196,16 @@ export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]
       ...page,
       id: page.id || pageIdOf(page.path, language),
     }));
-    const stored = site.languages === undefined ? undefined : language;
-    const zoned = forms.map(
+    const recordLanguage = site.languages === undefined ? undefined : language;
+    const formsInZone = forms.map(
       (form): Form => ({
         ...withTimes(form, zone, words.formats),
-        language: stored,
+        language: recordLanguage,
         logic: { ...form.logic, zone },
       }),
     );
     return {
-      ...sayAll(words, { ...site, pages, forms: zoned, navigation }),
+      ...sayAll(words, { ...site, pages, forms: formsInZone, navigation }),
       words,
       /** The address of the home page. */
       home,
@@ -269,7 +269,7 @@ export const languagesIn = (written: unknown): Languages | undefined => {
   return { languages: languagesOf(tags, prefixDefault), fallback };
 };
 
-/** The schemas that say which values of a config are texts. */
+/** Returns the schemas of site and form config, which define the values that are texts. */
 export const textSchemas = (kinds: SiteModules['kinds']) => ({
   site: siteConfigSchemaOf(kinds),
   form: formConfigSchema,
@@ -290,10 +290,10 @@ export const configsOf = (declared: unknown, parts: SiteModules): ConfigInLangua
   const written = isPlain(declared) ? withContent(declared, parts) : declared;
   if (languages === undefined || !isPlain(written))
     return [{ written, parts, home: '/', linkIn: (link) => link }];
-  const whole = { site: written as WrittenSite['site'], forms: parts.declaredForms };
+  const allLanguages = { site: written as WrittenSite['site'], forms: parts.declaredForms };
   return languages.languages.map((language) => {
     const schemas = textSchemas(parts.kinds);
-    const localized = localize(whole, schemas, languages, language);
+    const localized = localize(allLanguages, schemas, languages, language);
     const { site, forms, fallbackTexts, linkIn } = localized;
     const home = language.prefix || '/';
     const inLanguage = { ...parts, declaredForms: forms, fallbackTexts };
@@ -304,7 +304,7 @@ export const configsOf = (declared: unknown, parts: SiteModules): ConfigInLangua
 const nameOf = (tag: string): string =>
   new Intl.DisplayNames(tag, { type: 'language' }).of(tag.split('-')[0] ?? tag) ?? tag;
 
-/** Tells the sites of several languages of each other. */
+/** Gives each site of several languages the addresses and messages of all of them. */
 export const joinLanguages = (
   sites: readonly Site[],
   languages: Languages | undefined,

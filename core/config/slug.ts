@@ -1,7 +1,7 @@
 import transliterate from '@sindresorhus/transliterate';
 
 /** Languages that spell a letter with a mark as two: `ü` is `ue` in German, `å` is `aa` in Danish. */
-const SPELT = /^(?:de|da|nb|no)\b/;
+const SPELLS_MARKS = /^(?:de|da|nb|no)\b/;
 
 /**
  * Returns a text as small ASCII letters and digits, with hyphens between words: `für Größen` is
@@ -9,7 +9,7 @@ const SPELT = /^(?:de|da|nb|no)\b/;
  * a Latin spelling.
  */
 export const slugOf = (text: string, language = ''): string => {
-  const letters = SPELT.test(language)
+  const letters = SPELLS_MARKS.test(language)
     ? text.normalize('NFC')
     : text
         .normalize('NFKD')

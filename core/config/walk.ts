@@ -34,7 +34,7 @@ export function* walk(value: unknown, path: PropertyKey[] = []): Iterable<Visite
 }
 
 /** Texts of a resolved page or form that are taken from another one if they are not written. */
-const COPIED =
+const COPIED_TEXT =
   /^(?:pages\[\d+\]\.(?:label|description|sections\[0\]\.heading)|forms\[\d+\]\.variants\..+\.(?:success\.text|toasts\.duplicate))$/;
 
 /** Maps a path of a resolved site to its path in the site config. Undefined for a copy. */
@@ -55,7 +55,7 @@ export function* walkWritten({ pages, forms }: Pick<Site, 'pages' | 'forms'>): I
   for (const [value, place] of walk({ pages, forms })) {
     if (place.length === 2) texts = new Set();
     const path = writtenAt(place);
-    if (path === undefined || (texts.has(value) && COPIED.test(formatPath(path)))) continue;
+    if (path === undefined || (texts.has(value) && COPIED_TEXT.test(formatPath(path)))) continue;
     if (typeof value === 'string') texts.add(value);
     yield [value, path];
   }

@@ -33,7 +33,7 @@ export const atPath = <Placed extends { path: PropertyKey[] }>(
   items: Iterable<Placed> = [],
 ): Placed[] => [...items].map((item) => ({ ...item, path: [...place, ...item.path] }));
 
-/** Returns diagnostics without repetitions. Most mistakes are found in each language; the first is left. */
+/** Returns diagnostics without repetitions: most mistakes are found again in each language. */
 export const distinctDiagnostics = (items: readonly Diagnostic[]): Diagnostic[] => {
   const distinct = new Map<string, Diagnostic>();
   for (const item of items) {
@@ -82,6 +82,9 @@ export const formatPath = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '') || 'the site';
 
+/** The most characters of a value in a message. */
+const MAX_SHOWN = 60;
+
 /** Formats a value for a message: short, on one line. */
 export const formatValue = (value: unknown): string => {
   if (value === undefined) return 'nothing';
@@ -90,7 +93,7 @@ export const formatValue = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && !isPlain(value))
     return `a ${value.constructor?.name ?? 'object'}`;
   const text = asJson(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 3)}…` : text;
 };
 
 const isPlain = (value: object): boolean =>
@@ -110,7 +113,7 @@ const nearest = (name: string, names: readonly string[]): string | undefined => 
   if (names.length === 0) return undefined;
   const match = closest(name, [...names]);
   if (distance(name, match) <= Math.max(2, Math.floor(name.length / 3))) return match;
-  // `number` means `field-number`.
+  // An author who writes `number` may mean `field-number`.
   return names.find((one) => one.endsWith(`-${name}`));
 };
 

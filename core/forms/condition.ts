@@ -1,4 +1,4 @@
-import { type Day, dayOf } from './day.ts';
+import { type CurrentDay, dayOf } from './day.ts';
 
 /** A value that an answer can be compared with. */
 export type Scalar = string | number | boolean;
@@ -20,7 +20,8 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] };
 
-const PARTS = ['oneOf', 'noneOf', 'filled', 'from', 'to'];
+/** The keys of `Condition` that compare a field. */
+const COMPARISONS = ['oneOf', 'noneOf', 'filled', 'from', 'to'];
 
 /** Returns whether a value is a condition. */
 export const isCondition = (value: unknown): value is Condition => {
@@ -28,7 +29,7 @@ export const isCondition = (value: unknown): value is Condition => {
   const { all, any, field } = value as { all?: unknown; any?: unknown; field?: unknown };
   const parts = all ?? any;
   if (parts !== undefined) return Array.isArray(parts) && parts.every(isCondition);
-  return typeof field === 'string' && PARTS.some((part) => part in value);
+  return typeof field === 'string' && COMPARISONS.some((part) => part in value);
 };
 
 /** A condition on a single field. */
@@ -50,27 +51,27 @@ export const isEmpty = (answer: unknown): boolean => {
   return answer === undefined || answer === false;
 };
 
-const isOne = (answer: unknown, of: readonly unknown[]): boolean =>
-  Array.isArray(answer) ? answer.some((one) => of.includes(one)) : of.includes(answer);
+const isOneOf = (answer: unknown, values: readonly unknown[]): boolean =>
+  Array.isArray(answer) ? answer.some((one) => values.includes(one)) : values.includes(answer);
 
-/** Compares two values of the same type. Days and times are compared in their ISO 8601 form. */
-const reaches = (answer: unknown, least: unknown): boolean =>
+/** Days and times are compared as ISO 8601 texts. Values of different types never compare. */
+const isAtLeast = (answer: unknown, least: unknown): boolean =>
   ((typeof answer === 'number' && typeof least === 'number') ||
     (typeof answer === 'string' && typeof least === 'string')) &&
   answer >= least;
 
-const bound = (value: number | string, today: Day): number | string =>
+const resolveBound = (value: number | string, today: CurrentDay): number | string =>
   typeof value === 'string' ? dayOf(value, today) : value;
 
 /** Returns whether a condition is true for the visible answers. */
-export const holds = (condition: Condition, answers: Answers, today: Day): boolean => {
+export const holds = (condition: Condition, answers: Answers, today: CurrentDay): boolean => {
   if ('all' in condition) return condition.all.every((one) => holds(one, answers, today));
   if ('any' in condition) return condition.any.some((one) => holds(one, answers, today));
   const answer = answers[condition.field];
   if ('filled' in condition) return isEmpty(answer) !== condition.filled;
-  if ('oneOf' in condition) return isOne(answer, condition.oneOf);
-  if ('noneOf' in condition) return !isEmpty(answer) && !isOne(answer, condition.noneOf);
+  if ('oneOf' in condition) return isOneOf(answer, condition.oneOf);
+  if ('noneOf' in condition) return !isEmpty(answer) && !isOneOf(answer, condition.noneOf);
   if (isEmpty(answer)) return false;
-  if ('from' in condition) return reaches(answer, bound(condition.from, today));
-  return reaches(bound(condition.to, today), answer);
+  if ('from' in condition) return isAtLeast(answer, resolveBound(condition.from, today));
+  return isAtLeast(resolveBound(condition.to, today), answer);
 };

@@ -1,26 +1,25 @@
-/** Returns today's date (ISO 8601). Called only if a rule needs it. */
-export type Day = () => string;
+/** Returns today's date (ISO 8601). A function, since only a rule with a day needs the date. */
+export type CurrentDay = () => string;
 
-const MOVED = /^today([+-]\d{1,5})$/;
-const NAMED: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
-const DAY = 86_400_000;
+const DAYS_FROM_TODAY = /^today([+-]\d{1,5})$/;
+const NAMED_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+const DAY_MS = 86_400_000;
 
 /** Returns the distance of a relative bound from today in days. Undefined for a fixed date. */
-export const daysAway = (bound: string): number | undefined =>
-  Object.hasOwn(NAMED, bound)
-    ? NAMED[bound]
-    : MOVED.test(bound)
-      ? Number(bound.slice(5))
-      : undefined;
+export const daysAway = (bound: string): number | undefined => {
+  if (Object.hasOwn(NAMED_DAYS, bound)) return NAMED_DAYS[bound];
+  const [, days] = DAYS_FROM_TODAY.exec(bound) ?? [];
+  return days === undefined ? undefined : Number(days);
+};
 
 /**
  * Returns the date of a bound: `today`, `yesterday`, `tomorrow`, `today+14`, or a fixed date.
  * Computed in UTC, where every day has 24 hours.
  */
-export const dayOf = (bound: string, today: Day): string => {
-  const away = daysAway(bound);
-  if (away === undefined) return bound;
-  return new Date(Date.parse(today()) + away * DAY).toISOString().slice(0, 10);
+export const dayOf = (bound: string, today: CurrentDay): string => {
+  const days = daysAway(bound);
+  if (days === undefined) return bound;
+  return new Date(Date.parse(today()) + days * DAY_MS).toISOString().slice(0, 10);
 };
 
 /** Returns today's date in an IANA time zone. */

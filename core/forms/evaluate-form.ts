@@ -1,11 +1,11 @@
 import { type Answers, type Condition, holds, isEmpty } from './condition.ts';
-import { type Day, dayOf, todayIn } from './day.ts';
+import { type CurrentDay, dayOf, todayIn } from './day.ts';
 import type { FieldLogic, FormLogic, ItemsLogic, Reading } from './form-logic.ts';
 import { isItem, itemField } from './items.ts';
 import { clean, cleanSymbols, isCleaning } from './typed-text.ts';
 
-/** Answers as they count. */
-export interface Settled {
+/** The result of `evaluateForm`. */
+export interface EvaluatedForm {
   /**
    * Parsed answers without hidden and empty fields: what the schema validates and the server
    * stores.
@@ -18,18 +18,20 @@ export interface Settled {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** The result for a form, or for one item of a group. */
+/** What the rules of a form add to its answers. The maps are filled field by field. */
 interface Findings {
   readonly hidden: Set<string>;
   readonly required: Set<string>;
   readonly faults: Record<string, string>;
 }
 
-/** The context of a field. A field of an item may depend on answers outside the item. */
-interface Place extends Findings {
+/** Where the fields of a form, or of one item of a group, are evaluated. */
+interface Context extends Findings {
+  /** Returns the control name of a field: `guests.0.name` for a field of an item. */
   readonly nameOf: (field: string) => string;
-  readonly around: Answers;
-  readonly today: Day;
+  /** The answers outside the item, on which its conditions may depend. */
+  readonly outer: Answers;
+  readonly today: CurrentDay;
 }
 
 const withoutEmpty = (item: Answers): Answers =>
@@ -40,64 +42,65 @@ const isBlank = (item: unknown): boolean => isItem(item) && Object.values(item).
 /**
  * Evaluates the items of a group. Empty items at the end are dropped, down to the minimum `least`.
  */
-const settleItems = (
+const evaluateItems = (
   fields: ItemsLogic['fields'],
-  given: unknown,
+  items: unknown,
   least: number,
-  place: Place & { group: string },
+  context: Context & { group: string },
 ): unknown => {
-  if (!Array.isArray(given)) return given;
-  const settled = given.map((item, at) => {
+  if (!Array.isArray(items)) return items;
+  const evaluated = items.map((item, at) => {
     const faults: Record<string, string> = {};
-    const nameOf = (field: string) => itemField(place.group, at, field);
+    const nameOf = (field: string) => itemField(context.group, at, field);
     const values = isItem(item)
-      ? settleFields(fields, withoutEmpty(item), { ...place, nameOf, faults })
+      ? evaluateFields(fields, withoutEmpty(item), { ...context, nameOf, faults })
       : (item as unknown);
     return { values, faults };
   });
-  while (settled.length > least && isBlank(settled.at(-1)?.values)) settled.pop();
-  for (const { faults } of settled) Object.assign(place.faults, faults);
-  return settled.length > 0 ? settled.map(({ values }) => values) : undefined;
+  while (evaluated.length > least && isBlank(evaluated.at(-1)?.values)) evaluated.pop();
+  for (const { faults } of evaluated) Object.assign(context.faults, faults);
+  return evaluated.length > 0 ? evaluated.map(({ values }) => values) : undefined;
 };
 
-const settleFields = (
+/** Evaluates fields in their order. A condition reads the results of earlier fields. */
+const evaluateFields = (
   fields: Readonly<Record<string, FieldLogic>>,
-  given: Answers,
-  place: Place,
+  answers: Answers,
+  context: Context,
 ): Record<string, unknown> => {
-  const values: Record<string, unknown> = { ...given };
+  const values: Record<string, unknown> = { ...answers };
   const isMet = (condition: Condition | true | undefined): boolean =>
     condition === true ||
-    (condition !== undefined && holds(condition, { ...place.around, ...values }, place.today));
+    (condition !== undefined && holds(condition, { ...context.outer, ...values }, context.today));
   for (const [field, logic] of Object.entries(fields)) {
-    const name = place.nameOf(field);
+    const name = context.nameOf(field);
     const isShown = logic.showWhen === undefined || isMet(logic.showWhen);
     if (!isShown) {
-      place.hidden.add(name);
-      for (const part of [field, ...(logic.apart ?? [])]) delete values[part];
+      context.hidden.add(name);
+      for (const key of [field, ...(logic.apart ?? [])]) delete values[key];
       continue;
     }
     const isRequired = isMet(logic.requiredWhen);
-    if (isRequired) place.required.add(name);
+    if (isRequired) context.required.add(name);
     const { items } = logic;
     const value = items
-      ? settleItems(
+      ? evaluateItems(
           items.fields,
           values[field],
           items.isOptional && !isRequired ? 0 : items.least,
           {
-            ...place,
-            around: values,
+            ...context,
+            outer: values,
             group: name,
           },
         )
-      : read(logic.reads, values[field], logic.decimals);
+      : parseTyped(logic.reads, values[field], logic.decimals);
     if (value !== undefined && value !== '') values[field] = value;
-    // The object is not changed by `delete`, which makes later reads slower in V8.
+    // Only for a present key: `delete` makes later reads of the object slower in V8.
     else if (field in values) delete values[field];
     const isMissing = isRequired && !logic.apart && isEmpty(value);
-    const fault = isMissing ? logic.missing : faultOf(logic, value, place.today);
-    if (fault !== undefined) place.faults[name] = fault;
+    const fault = isMissing ? logic.missing : faultOf(logic, value, context.today);
+    if (fault !== undefined) context.faults[name] = fault;
   }
   return values;
 };
@@ -106,24 +109,24 @@ const settleFields = (
  * Evaluates a form's answers: parses typed text, drops hidden and empty answers, and applies the
  * rules beyond the schema. Browser and server both use it. It is idempotent.
  */
-export const evaluateForm = (logic: FormLogic, given: Answers, now?: Date): Settled => {
-  const today: Day = () => todayIn(logic.zone ?? 'UTC', now);
-  const found: Findings = { hidden: new Set(), required: new Set(), faults: {} };
-  // The spread comes last: adding properties after a spread costs V8 a hidden class each time (Node
-  // 20).
-  const place: Place = { nameOf: (field) => field, around: {}, today, ...found };
-  const values = settleFields(logic.fields, given, place);
+export const evaluateForm = (logic: FormLogic, answers: Answers, now?: Date): EvaluatedForm => {
+  const today: CurrentDay = () => todayIn(logic.zone ?? 'UTC', now);
+  const findings: Findings = { hidden: new Set(), required: new Set(), faults: {} };
+  // The spread is last: V8 (Node 20) makes a new hidden class for each property that follows one.
+  const context: Context = { nameOf: (field) => field, outer: {}, today, ...findings };
+  const values = evaluateFields(logic.fields, answers, context);
   for (const { when, require, errorOn, message } of logic.conditions)
     if (holds(when, values, today) && require.some((name) => isEmpty(values[name])))
-      found.faults[errorOn] ??= message;
-  return { values, ...found };
+      findings.faults[errorOn] ??= message;
+  return { values, ...findings };
 };
 
-const boundFault = (field: FieldLogic, value: string, today: Day): string | undefined => {
+const boundFault = (field: FieldLogic, value: string, today: CurrentDay): string | undefined => {
   if (field.from !== undefined && value < dayOf(field.from, today)) return field.tooEarly;
   return field.to !== undefined && value > dayOf(field.to, today) ? field.tooLate : undefined;
 };
 
+/** Numbers below 1e-6 and from 1e21 are written with an exponent. */
 const decimalsOf = (value: number): number => {
   const [digits = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
@@ -144,7 +147,7 @@ const numberFault = (field: FieldLogic, value: number): string | undefined => {
 };
 
 /** Returns the error of an answer beyond the schema, such as a day that is too early. */
-const faultOf = (field: FieldLogic, value: unknown, today: Day): string | undefined => {
+const faultOf = (field: FieldLogic, value: unknown, today: CurrentDay): string | undefined => {
   if (typeof value === 'number') return numberFault(field, value);
   if (typeof value === 'string') return boundFault(field, value, today);
   if (!field.items || !Array.isArray(value)) return undefined;
@@ -154,12 +157,12 @@ const faultOf = (field: FieldLogic, value: unknown, today: Day): string | undefi
 };
 
 /*
- * Parses text as people type it. Text that cannot be parsed is returned unchanged, so that the
+ * Parsers of text as people type it. Text that cannot be parsed is returned unchanged, so that the
  * field's schema refuses it. Every parser is idempotent.
  */
 
 /** Longer text is never a number or a day, and is not parsed. */
-const LONGEST = 40;
+const MAX_PARSED_LENGTH = 40;
 
 /**
  * Converts a digit of any script to 0–9. In Unicode every script has ten consecutive digits, from a
@@ -177,7 +180,7 @@ const NUMBER = /^([-+]?)(\d+|\d{1,3}(?:['’ \u00A0\u2009\u202F]\d{3})+)(?:[.,](
  * Parses a number as people write it: `3,5`, `3.5`, `12'000`, `−4`. Three digits after the only
  * separator are ambiguous, so `1.234` is parsed only if three decimals are allowed.
  */
-const readNumber = (text: string, decimals: number): number | string => {
+const parseNumber = (text: string, decimals: number): number | string => {
   const plain = text
     .normalize('NFKC')
     .trim()
@@ -190,36 +193,37 @@ const readNumber = (text: string, decimals: number): number | string => {
   return Number(`${sign}${whole.replace(/\D/g, '')}.${rest || '0'}`);
 };
 
-const two = (text: string | undefined): string => String(text).padStart(2, '0');
+const twoDigits = (text: string | undefined): string => String(text).padStart(2, '0');
 
-const readDay = (text: string): string => {
+const parseDay = (text: string): string => {
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text.trim()) ?? [];
-  return day === undefined ? text.trim() : `${year}-${two(month)}-${two(day)}`;
+  return day === undefined ? text.trim() : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 };
 
-const readTime = (text: string): string => {
+const parseTime = (text: string): string => {
   const [, hour, minute] = /^(\d{1,2})[:.h](\d{2})$/.exec(text.trim()) ?? [];
-  return hour === undefined ? text.trim() : `${two(hour)}:${minute}`;
+  return hour === undefined ? text.trim() : `${twoDigits(hour)}:${minute}`;
 };
 
-const readList = (given: unknown): unknown => {
-  const list = typeof given === 'string' ? [given] : given;
-  if (!Array.isArray(list)) return given;
+/** A form post without JavaScript has a single choice as a text. */
+const parseList = (typed: unknown): unknown => {
+  const list = typeof typed === 'string' ? [typed] : typed;
+  if (!Array.isArray(list)) return typed;
   const chosen = [...new Set(list)].filter((one) => one !== '');
   return chosen.length > 0 ? chosen : undefined;
 };
 
 /** Parses the value of a field. Undefined if it is empty. */
-export const read = (reading: Reading | undefined, given: unknown, decimals = 0): unknown => {
-  if (reading === 'list') return readList(given);
-  // `1e999` in JSON is parsed as Infinity, which JSON cannot store. As a text, a number field refuses it.
-  if (reading === 'number' && typeof given === 'number' && !Number.isFinite(given))
-    return String(given);
-  if (reading === undefined || typeof given !== 'string') return given;
-  if (isCleaning(reading)) return clean(reading, given);
-  if (given.length > LONGEST) return given;
-  const text = cleanSymbols(given);
+export const parseTyped = (reading: Reading | undefined, typed: unknown, decimals = 0): unknown => {
+  if (reading === 'list') return parseList(typed);
+  // `JSON.parse` makes Infinity of `1e999`, which JSON cannot store. A number field refuses the text.
+  if (reading === 'number' && typeof typed === 'number' && !Number.isFinite(typed))
+    return String(typed);
+  if (reading === undefined || typeof typed !== 'string') return typed;
+  if (isCleaning(reading)) return clean(reading, typed);
+  if (typed.length > MAX_PARSED_LENGTH) return typed;
+  const text = cleanSymbols(typed);
   if (text.trim() === '') return undefined;
-  if (reading === 'number') return readNumber(text, decimals);
-  return reading === 'day' ? readDay(text) : readTime(text);
+  if (reading === 'number') return parseNumber(text, decimals);
+  return reading === 'day' ? parseDay(text) : parseTime(text);
 };

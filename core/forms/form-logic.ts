@@ -3,12 +3,12 @@ import type { Condition } from './condition.ts';
 /** How text is cleaned: as one line, as several, as a code or telephone number, as an address. */
 export type Cleaning = 'line' | 'lines' | 'symbols' | 'email';
 
-/** How a field's text is read: as a value, or cleaned. */
+/** How typed text becomes a value: it is parsed, or only cleaned. */
 export type Reading = 'number' | 'day' | 'time' | 'list' | Cleaning;
 
 /** Rules of a field beyond its schema. */
 export interface FieldLogic {
-  /** How typed text is parsed. */
+  /** How typed text becomes a value. */
   readonly reads?: Reading | undefined;
   /** The field is shown only while this condition is true. */
   readonly showWhen?: Condition | undefined;
@@ -22,7 +22,10 @@ export interface FieldLogic {
   /** The messages for values outside of them. */
   readonly tooEarly?: string | undefined;
   readonly tooLate?: string | undefined;
-  /** For a file: its payload fields. Whether it is present is checked elsewhere. */
+  /**
+   * For a file: the payload fields with its name and content. `renderer/forms/files.ts` and the server
+   * check whether a file is present.
+   */
   readonly apart?: readonly string[] | undefined;
   /** The maximum number of decimals, and the message for more. */
   readonly decimals?: number | undefined;

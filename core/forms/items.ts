@@ -1,6 +1,6 @@
 /*
- * Converts a group's items between two forms: the stored list of objects, and single controls such
- * as `guests.0.name`, the first guest's name.
+ * Converts a group's items between two forms: answers, where a group is a list of objects, and
+ * control values, where each value has a name such as `guests.0.name`, the first guest's name.
  */
 
 /** The index has at most two digits: no form has a hundred items. */
@@ -27,19 +27,19 @@ export const inEveryItem = (group: string, field: string): string => `${group}.*
 export const ownerOf = (name: string): string => splitControlName(name).owner;
 
 /** Returns a control's name for all items: `guests.*.name` for `guests.0.name`. */
-export const declaredName = (name: string): string => {
+export const everyItemName = (name: string): string => {
   const { owner, field } = splitControlName(name);
   return field === undefined ? name : inEveryItem(owner, field);
 };
 
-type Flat = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** Returns whether a value can be an item. */
-export const isItem = (value: unknown): value is Flat =>
+export const isItem = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the item of a control. Undefined if the item does not exist. */
-const itemAround = (answers: Flat, name: string): Flat | undefined => {
+const itemOf = (answers: Values, name: string): Values | undefined => {
   const { owner, at = 0 } = splitControlName(name);
   const items = answers[owner];
   const item: unknown = Array.isArray(items) ? items[at] : undefined;
@@ -47,21 +47,21 @@ const itemAround = (answers: Flat, name: string): Flat | undefined => {
 };
 
 /** Returns whether a control's item exists. Always true for a control outside a group. */
-export const isThere = (answers: Flat, name: string): boolean =>
-  splitControlName(name).field === undefined || itemAround(answers, name) !== undefined;
+export const hasItem = (answers: Values, name: string): boolean =>
+  splitControlName(name).field === undefined || itemOf(answers, name) !== undefined;
 
 /** Returns the answer of a control. */
-export const answerAt = (answers: Flat, name: string): unknown => {
+export const answerAt = (answers: Values, name: string): unknown => {
   const { field } = splitControlName(name);
-  return field === undefined ? answers[name] : itemAround(answers, name)?.[field];
+  return field === undefined ? answers[name] : itemOf(answers, name)?.[field];
 };
 
 /** Returns the answers with the values of these controls. Missing items before them are created. */
-export const withAnswers = (answers: Flat, controls: Flat): Record<string, unknown> => {
-  const given = Object.entries(controls);
-  if (given.length === 0) return { ...answers };
+export const withAnswers = (answers: Values, controls: Values): Record<string, unknown> => {
+  const entries = Object.entries(controls);
+  if (entries.length === 0) return { ...answers };
   const all = new Map(Object.entries(answers));
-  for (const [name, value] of given) {
+  for (const [name, value] of entries) {
     const { owner, at, field } = splitControlName(name);
     if (at === undefined || field === undefined) {
       all.set(name, value);
@@ -78,10 +78,10 @@ export const withAnswers = (answers: Flat, controls: Flat): Record<string, unkno
 };
 
 /** Converts control values to answers. */
-export const nest = (controls: Flat): Record<string, unknown> => withAnswers({}, controls);
+export const nest = (controls: Values): Record<string, unknown> => withAnswers({}, controls);
 
 /** Converts answers to control values. */
-export const unnest = (answers: Flat): Flat => {
+export const unnest = (answers: Values): Values => {
   const hasItems = (value: unknown): value is unknown[] =>
     Array.isArray(value) && value.some(isItem);
   if (!Object.values(answers).some(hasItems)) return answers;
@@ -101,7 +101,7 @@ export const unnest = (answers: Flat): Flat => {
   );
 };
 
-/** Returns the number of items that these controls belong to, at least one. */
+/** Returns how many items a group shows: enough for these controls, at least `least` and one. */
 export const shownItems = (
   names: readonly string[],
   group: string,
@@ -120,12 +120,12 @@ export const shownItems = (
 export const withoutItem = <Value>(
   values: Readonly<Record<string, Value>>,
   group: string,
-  gone: number,
+  removedAt: number,
 ): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const { owner, at = -1, field = '' } = splitControlName(name);
-      if (owner !== group || at < gone) return [[name, value] as const];
-      return at === gone ? [] : [[itemField(group, at - 1, field), value] as const];
+      if (owner !== group || at < removedAt) return [[name, value] as const];
+      return at === removedAt ? [] : [[itemField(group, at - 1, field), value] as const];
     }),
   );

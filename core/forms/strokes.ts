@@ -7,13 +7,14 @@
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
 
 /** The most characters of the path: about 1,500 points. */
-export const MOST_CHARACTERS = 12_000;
+export const MAX_PATH_LENGTH = 12_000;
 
+/** A whole point inside `SIGNATURE_BOX`. */
 const POINT = '(?:0|[1-9]\\d?|[1-5]\\d\\d|600),(?:0|[1-9]\\d?|1\\d\\d|200)';
 
-/** Matches such a path, or an empty text. Each stroke has at least two points. */
+/** Matches the path of a signature, or an empty text. Each stroke has at least two points. */
 export const STROKES = new RegExp(
-  `^\\s*(?=\\S{0,${MOST_CHARACTERS}}\\s*$)(?:M${POINT}(?:L${POINT})+)*\\s*$`,
+  `^\\s*(?=\\S{0,${MAX_PATH_LENGTH}}\\s*$)(?:M${POINT}(?:L${POINT})+)*\\s*$`,
   'u',
 );
 

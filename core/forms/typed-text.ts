@@ -18,11 +18,11 @@ const refusedCharacter = new RegExp(`[${REFUSED}]|(?![\\t\\n])\\p{Cc}`, 'u');
 /** A line break of any system, also the separators of Unicode. */
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** Invisible characters that mean nothing in text of one line. Joiners stay, scripts need them. */
+/** Invisible characters without a meaning in a line. Joiners stay: some scripts need them. */
 const INVISIBLE = /[\u00AD\u200B\u2060-\u2064\uFEFF]/g;
 
-/** Everything that is invisible on its own. Telephone numbers, codes and addresses need none. */
-const UNSEEN = /[\p{Cf}\p{DI}\v\f]/gu;
+/** Every character that is invisible alone. Telephone numbers, codes and addresses need none. */
+const INVISIBLE_ALONE = /[\p{Cf}\p{DI}\v\f]/gu;
 
 /** Cleans text of one line. */
 const cleanLine = (text: string): string =>
@@ -33,7 +33,7 @@ const cleanLines = (text: string): string =>
   text.replace(LINE_BREAK, '\n').replaceAll('\uFEFF', '');
 
 /** Cleans a telephone number, a code or an address. */
-export const cleanSymbols = (text: string): string => text.replace(UNSEEN, '');
+export const cleanSymbols = (text: string): string => text.replace(INVISIBLE_ALONE, '');
 
 /**
  * Cleans an e-mail address. An internationalised domain becomes ASCII, so that `anna@bücher.example`
@@ -52,8 +52,8 @@ const cleanEmail = (text: string): string => {
 /** Returns an e-mail address as it is compared: clean, in lower case. */
 export const normalEmail = (text: string): string => cleanEmail(text).toLowerCase();
 
-/** Also percent-encoded, as in a reference to a message that is not resolved yet. */
-const PLACES = /(?:\{|%7B)(position|code)(?:\}|%7D)/g;
+/** `word` percent-encodes the values of a message that is not resolved yet. */
+const PLACEHOLDERS = /(?:\{|%7B)(position|code)(?:\}|%7D)/g;
 
 /**
  * Fills the place of the first refused character into a message: `{position}` counts characters
@@ -66,7 +66,7 @@ export const withRefusedCharacter = (message: string, value: unknown): string =>
   const position = [...text.slice(0, found.index)].length + 1;
   const point = found[0].codePointAt(0) ?? 0;
   const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
-  return message.replace(PLACES, (_place, name: string) =>
+  return message.replace(PLACEHOLDERS, (_place, name: string) =>
     name === 'code' ? code : String(position),
   );
 };
@@ -85,7 +85,7 @@ export const isCleaning = (reading: Reading | undefined): reading is Cleaning =>
 /** Cleans a text. Idempotent. */
 export const clean = (cleaning: Cleaning, text: string): string => CLEANERS[cleaning](text);
 
-/** Returns whether a form's logic is no more than cleaned text. */
+/** Returns whether a form's logic only cleans text. Its browser code needs no `evaluateForm` then. */
 export const isCleaningOnly = ({ fields, conditions }: FormLogic): boolean =>
   conditions.length === 0 &&
   Object.values(fields).every(
@@ -94,8 +94,8 @@ export const isCleaningOnly = ({ fields, conditions }: FormLogic): boolean =>
   );
 
 /** Evaluates the answers of such a form: cleans texts and drops empty ones. */
-export const cleanAnswers = ({ fields }: FormLogic, given: Answers): Answers => {
-  const entries = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+export const cleanAnswers = ({ fields }: FormLogic, answers: Answers): Answers => {
+  const entries = Object.entries(answers).flatMap(([name, value]): [string, unknown][] => {
     const { reads } = fields[name] ?? {};
     if (!isCleaning(reads) || typeof value !== 'string') return [[name, value]];
     const text = clean(reads, value);

@@ -33,26 +33,26 @@ export const isByLanguage = (value: unknown): value is Readonly<Record<string, s
   );
 };
 
-/** Which language is taken, and which in place of a missing text. */
+/** The language of the texts to return, and the language in place of a missing text. */
 export interface LanguageChoice {
   /** The key of the language. */
   readonly language: string;
-  /** The key of the language whose text stands for a missing one. */
+  /** The key of the language whose text replaces a missing one. */
   readonly fallback?: string | undefined;
-  /** Leads the links of a text to the pages of the language. */
-  readonly linked: (text: string) => string;
-  /** Called with each text that is taken, and the key of its language. */
-  readonly taken?: (text: unknown, key: string) => void;
+  /** Replaces the links in a text by links to the pages of the language. */
+  readonly localizeLinks: (text: string) => string;
+  /** Called with each returned text, and the key of its language. */
+  readonly onTextUsed?: (text: unknown, key: string) => void;
 }
 
-/** Returns a text in a language. A missing one, which `check` reports, is that of another language. */
+/** Returns a text in a language. Falls back to another one, since `check` reports a missing text. */
 export const textIn = <T>(
   text: Readonly<Record<string, T>>,
-  { language, fallback = '', taken }: Omit<LanguageChoice, 'linked'>,
+  { language, fallback = '', onTextUsed }: Omit<LanguageChoice, 'localizeLinks'>,
 ): T | undefined => {
   const key = [language, fallback, ...Object.keys(text)].find((one) => text[one] !== undefined);
   if (key === undefined) return undefined;
-  taken?.(text[key], key);
+  onTextUsed?.(text[key], key);
   return text[key];
 };
 
@@ -66,8 +66,8 @@ export const addressIn = (
 };
 
 /**
- * Returns the folder of a site's files in its language, below the work folder. The default language
- * has none of its own.
+ * Returns the folder of a site's files in its language, below the work folder. Empty for the default
+ * language, which is the first of `translations`, and for a site of one language.
  */
 export const languageFolder = (site: {
   readonly language: string;

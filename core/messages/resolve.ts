@@ -21,7 +21,8 @@ const tableOf = (language: Language): Record<WordKey, string> => {
 /** All messages in English: the reference for their keys. */
 export const ENGLISH = tableOf('en');
 
-interface Declared {
+/** The options of a site that choose its messages. */
+interface MessageOptions {
   language: string;
   /** The language tag by which dates and numbers are formatted. Default: the language. */
   formats?: string | undefined;
@@ -37,7 +38,7 @@ export const resolveWords = ({
   formats = language,
   messages = {},
   words = {},
-}: Declared): Words => ({
+}: MessageOptions): Words => ({
   language,
   formats,
   texts: {
@@ -51,6 +52,6 @@ export const resolveWords = ({
 /** Returns the messages of one area by name. */
 export const wordsOf = <A extends Area>({ texts }: Words, area: A): WordsOf<A> => {
   const names = Object.keys(TABLES[area]);
-  const said = names.map((name) => [name, texts[`${area}.${name}` as WordKey]]);
-  return Object.fromEntries(said) as WordsOf<A>;
+  const entries = names.map((name) => [name, texts[`${area}.${name}` as WordKey]]);
+  return Object.fromEntries(entries) as WordsOf<A>;
 };

@@ -16,6 +16,9 @@ export interface TextPart {
 
 /** A mark after a backslash, code, a link, or asterisks. */
 const TOKEN = /\\([\\`*[\]])|`([^`]+)`|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)|\*+/g;
+/** A label contains no further link: no address is allowed in it. */
+const NO_ADDRESS = /^$/;
+const ANY_ADDRESS = /^/;
 const SAFE_ADDRESS = /^(?:\/|#|https:\/\/|mailto:|tel:|sms:)[^(]*$/;
 
 /** Emphasis that is not closed yet: its asterisks, and the pieces since. */
@@ -28,7 +31,7 @@ interface Frame {
 const isPlain = ({ href, style }: TextPart): boolean => href === undefined && style === undefined;
 
 /** Adds a piece. Plain pieces in a row are one. */
-const put = (parts: TextPart[], part: TextPart): void => {
+const addPart = (parts: TextPart[], part: TextPart): void => {
   const last = parts.at(-1);
   if (last && isPlain(last) && isPlain(part)) last.text += part.text;
   else if (part.text !== '') parts.push(part);
@@ -37,7 +40,7 @@ const put = (parts: TextPart[], part: TextPart): void => {
 const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');
 
 /** Returns a piece with others inside it. */
-const around = (part: Omit<TextPart, 'text'>, inside: TextPart[]): TextPart => ({
+const wrapParts = (part: Omit<TextPart, 'text'>, inside: TextPart[]): TextPart => ({
   ...part,
   text: textOf(inside),
   ...(inside.every(isPlain) ? {} : { parts: inside }),
@@ -50,13 +53,13 @@ const parse = (text: string, addresses: RegExp): TextPart[] => {
   /** Ends the innermost emphasis without its pair: its asterisks are text. */
   const abandon = (): void => {
     const { at, marks, parts } = open.pop() ?? bottom;
-    for (const part of [{ at, text: marks }, ...parts]) put(top().parts, part);
+    for (const part of [{ at, text: marks }, ...parts]) addPart(top().parts, part);
   };
   const close = (frame: Frame): void => {
     while (top() !== frame) abandon();
     open.pop();
     const style = frame.marks === '*' ? 'em' : 'strong';
-    put(top().parts, around({ at: frame.at, style }, frame.parts));
+    addPart(top().parts, wrapParts({ at: frame.at, style }, frame.parts));
   };
   const asterisks = (at: number, length: number): void => {
     const [before, after] = [text.slice(0, at), text.slice(at + length)];
@@ -70,7 +73,7 @@ const parse = (text: string, addresses: RegExp): TextPart[] => {
       }
     const opens = /^\S/.test(after) && !/[\p{L}\p{N}]$/u.test(before) && length <= 3;
     const marks = opens ? ['', '*', '**', '***'][left] : undefined;
-    if (marks === undefined) put(top().parts, { at, text: '*'.repeat(left) });
+    if (marks === undefined) addPart(top().parts, { at, text: '*'.repeat(left) });
     else
       for (const part of marks.match(/\*\*|\*/g) ?? [])
         open.push({ at: at + length - left, marks: part, parts: [] });
@@ -79,15 +82,15 @@ const parse = (text: string, addresses: RegExp): TextPart[] => {
   for (const match of text.matchAll(TOKEN)) {
     const [whole, escaped, code, label, href = ''] = match;
     const at = match.index;
-    put(top().parts, { at: end, text: text.slice(end, at) });
+    addPart(top().parts, { at: end, text: text.slice(end, at) });
     end = at + whole.length;
-    if (code !== undefined) put(top().parts, { at, text: code, style: 'code' });
+    if (code !== undefined) addPart(top().parts, { at, text: code, style: 'code' });
     else if (label !== undefined && addresses.test(href))
-      put(top().parts, around({ at, href: encodeAddress(href) }, parse(label, /^$/)));
+      addPart(top().parts, wrapParts({ at, href: encodeAddress(href) }, parse(label, NO_ADDRESS)));
     else if (escaped === undefined && label === undefined) asterisks(at, whole.length);
-    else put(top().parts, { at, text: escaped ?? whole });
+    else addPart(top().parts, { at, text: escaped ?? whole });
   }
-  put(top().parts, { at: end, text: text.slice(end) });
+  addPart(top().parts, { at: end, text: text.slice(end) });
   while (open.length > 1) abandon();
   return bottom.parts;
 };
@@ -101,9 +104,11 @@ export const parseRichText = (text: string): TextPart[] => parse(text, SAFE_ADDR
 
 /** Returns the addresses of all links in rich text, of any kind. */
 export const addressesIn = (text: string): string[] => {
-  const found = (parts: readonly TextPart[]): string[] =>
-    parts.flatMap(({ href, parts: inside = [] }) => (href === undefined ? found(inside) : [href]));
-  return found(parse(text, /^/));
+  const linksIn = (parts: readonly TextPart[]): string[] =>
+    parts.flatMap(({ href, parts: inside = [] }) =>
+      href === undefined ? linksIn(inside) : [href],
+    );
+  return linksIn(parse(text, ANY_ADDRESS));
 };
 
 /** Returns rich text as plain text, without marks and addresses. */
@@ -111,11 +116,11 @@ export const plainText = (text: string): string => textOf(parseRichText(text));
 
 /** Returns rich text for paper: each link is its label with the address in parentheses. */
 export const printedText = (text: string): string => {
-  const printed = (parts: readonly TextPart[]): string =>
+  const print = (parts: readonly TextPart[]): string =>
     parts
       .map(({ text: plain, href, parts: inside }) =>
-        href === undefined ? (inside ? printed(inside) : plain) : `${plain} (${href})`,
+        href === undefined ? (inside ? print(inside) : plain) : `${plain} (${href})`,
       )
       .join('');
-  return printed(parseRichText(text));
+  return print(parseRichText(text));
 };

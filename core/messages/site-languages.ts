@@ -19,7 +19,7 @@ export type Text = string | ByLanguage<string>;
 type Opaque = ((...given: never[]) => unknown) | RegExp | { readonly _zod: unknown };
 
 /**
- * A config whose texts and lists may be by language. That of a site with one language is as it is.
+ * A config whose texts and lists may be by language. With one language it is `T`.
  */
 export type Localized<T> = [keyof SiteLanguages] extends [never] ? T : LocalizedPart<T>;
 

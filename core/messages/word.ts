@@ -3,7 +3,8 @@ import type { PlacesOfWord, WordKey } from './tables.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-const UNSAID = /\{@([\w.-]+)(?:\?([^}]*))?\}/g;
+/** A message reference that `word` wrote. */
+const REFERENCE = /\{@([\w.-]+)(?:\?([^}]*))?\}/g;
 
 /**
  * Returns a reference to a message, such as `{@form.cancel}`, for places where the site's language
@@ -36,7 +37,7 @@ export interface Words {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Formats numbers and days, and fills them into a text. */
-const filled = ({ formats }: Words, text: string, values: Values): string =>
+const fillMessage = ({ formats }: Words, text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (typeof value === 'number') return value.toLocaleString(formats);
@@ -44,13 +45,16 @@ const filled = ({ formats }: Words, text: string, values: Values): string =>
     return value ?? place;
   });
 
+/** `{}`, as `word` encodes values. */
+const NO_VALUES = '%7B%7D';
+
 /** Resolves all message references in a text. */
 export const say = (words: Words, text: string): string =>
   text.includes('{@')
-    ? text.replace(UNSAID, (unsaid, key: WordKey, values = '%7B%7D') => {
-        const said = words.texts[key];
-        if (said === undefined) return unsaid;
-        return filled(words, said, JSON.parse(decodeURIComponent(values)) as Values);
+    ? text.replace(REFERENCE, (reference, key: WordKey, values = NO_VALUES) => {
+        const message = words.texts[key];
+        if (message === undefined) return reference;
+        return fillMessage(words, message, JSON.parse(decodeURIComponent(values)) as Values);
       })
     : text;
 
@@ -63,11 +67,11 @@ export const isPlain = (value: unknown): value is Record<string, unknown> =>
  * unchanged.
  */
 export const sayAll = <T>(words: Words, value: T): T => {
-  const said = (one: unknown): unknown => {
+  const resolve = (one: unknown): unknown => {
     if (typeof one === 'string') return say(words, one);
-    if (Array.isArray(one)) return one.map(said);
+    if (Array.isArray(one)) return one.map(resolve);
     if (!isPlain(one)) return one;
-    return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, said(part)]));
+    return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, resolve(part)]));
   };
-  return said(value) as T;
+  return resolve(value) as T;
 };

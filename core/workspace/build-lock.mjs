@@ -13,9 +13,9 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often a build shows that it still runs, in milliseconds. */
+/** How often a running build updates the time of its lock file, in milliseconds. */
 const BEAT_MS = 1000;
-/** A build that has not shown so for this long was killed. */
+/** A lock file that is older than this belongs to a killed build. */
 const DEAD_MS = 5000;
 
 const isDead = (/** @type {string} */ file) => {
@@ -24,16 +24,16 @@ const isDead = (/** @type {string} */ file) => {
 };
 
 /** Removes the lock of a killed build. */
-const removeDead = (/** @type {string} */ file) => {
+const removeDeadLock = (/** @type {string} */ file) => {
   const aside = `${file}.${process.pid}`;
   renameSync(file, aside);
-  // Another process may have replaced it meanwhile.
+  // Another process may have replaced the lock meanwhile: then it is put back.
   if (!isDead(aside)) linkSync(aside, file);
   rmSync(aside);
 };
 
-/** Takes a lock file. Returns false if another build has it. */
-const take = (/** @type {string} */ file) => {
+/** Creates a lock file. Returns false if another build has it. */
+const tryLock = (/** @type {string} */ file) => {
   try {
     closeSync(openSync(file, 'wx'));
     return true;
@@ -41,7 +41,7 @@ const take = (/** @type {string} */ file) => {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
   }
   try {
-    if (isDead(file)) removeDead(file);
+    if (isDead(file)) removeDeadLock(file);
   } catch (error) {
     // Another process was first.
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -52,20 +52,20 @@ const take = (/** @type {string} */ file) => {
 
 /**
  * Builds a site while no other process builds it: two at once would remove each other's files.
- * `waits` is called once if there is another one.
+ * `onWait` is called once if there is another one.
  * @throws what `build` throws, and an error of the file system
  */
 export const buildAlone = async (
   /** @type {import('./roots.mjs').Roots} */ { work },
-  /** @type {() => unknown} */ waits,
+  /** @type {() => unknown} */ onWait,
   /** @type {() => Promise<void>} */ build,
 ) => {
-  // The generator removes what it does not know beside the cache.
+  // The generator deletes unknown files in the work folder, but not in cache/.
   const file = join(work, 'cache', 'build.lock');
   mkdirSync(dirname(file), { recursive: true });
-  if (!take(file)) {
-    waits();
-    while (!take(file)) await sleep(BEAT_MS / 10);
+  if (!tryLock(file)) {
+    onWait();
+    while (!tryLock(file)) await sleep(BEAT_MS / 10);
   }
   const release = () => rmSync(file, { force: true });
   // A step that fails ends the process.

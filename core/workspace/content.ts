@@ -41,7 +41,7 @@ export const asOnDisk = (path: string): string => {
 };
 
 /** Returns the installed versions of the framework's dependencies. */
-export const versionsOf = (framework: string): Readonly<Record<string, string>> =>
+export const dependencyVersions = (framework: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(framework, 'package.json'), 'utf8')).dependencies;
 
 /** What the collections add to a site, as generated. Relative to the work folder, and to the built site. */

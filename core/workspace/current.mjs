@@ -28,12 +28,12 @@ export const INPUTS = {
   ],
 };
 
-/** Folders that only the running server reads. */
-export const OUTSIDE = ['data/store', 'data/documents'];
+/** Folders that only the running server reads, so no build depends on them. */
+export const RUNTIME_FOLDERS = ['data/store', 'data/documents'];
 
 /** @returns {string[]} */
 const filesOf = (/** @type {string} */ root, /** @type {string} */ input) => {
-  if (OUTSIDE.includes(input)) return [];
+  if (RUNTIME_FOLDERS.includes(input)) return [];
   const file = join(root, input);
   if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) return [input];
   if (input === 'data')
@@ -93,7 +93,7 @@ const inputsOf = ({ framework, site }, env = process.env) => [
 ];
 
 /** Describes an origin without printing a full address that nobody serves. */
-const named = (/** @type {string | undefined} */ origin = '') => {
+const describeOrigin = (/** @type {string | undefined} */ origin = '') => {
   if (!URL.canParse(origin)) return origin;
   const { host, protocol } = new URL(origin);
   return `${host} (${protocol.slice(0, -1)})`;
@@ -116,7 +116,7 @@ const stampedInputs = (/** @type {Pick<Roots, 'work'>} */ roots) => {
  *
  * @param {Pick<Roots, 'work'>} roots
  */
-export const builtFor = (roots) => stampedInputs(roots)?.[0];
+export const builtOrigin = (roots) => stampedInputs(roots)?.[0];
 
 /**
  * Returns the reasons why the existing build is out of date, in a few words each. Empty if it is
@@ -132,7 +132,7 @@ export const staleReasons = (roots, env) => {
   const [origin, framework, site, forms = ''] = stamped;
   const originNow = originIn(env);
   const isElsewhere = origin !== originNow;
-  const elsewhere = `it was built for ${named(origin)}, and SITE_URL is ${named(originNow)}`;
+  const elsewhere = `it was built for ${describeOrigin(origin)}, and SITE_URL is ${describeOrigin(originNow)}`;
   // A packed site has no sources to compare with.
   if (framework === undefined) return isElsewhere ? [elsewhere] : [];
   const [, frameworkNow, siteNow, formsNow] = inputsOf(roots, env);

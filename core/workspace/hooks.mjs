@@ -1,4 +1,8 @@
-// Runs in Node's thread for hooks: https://nodejs.org/api/module.html#customization-hooks
+/*
+ * What `typescript.mjs` adds to tsx: the packages of a site come from the framework, compiled modules
+ * replace their sources, and plain JavaScript is loaded without tsx. Runs in Node's thread for hooks:
+ * https://nodejs.org/api/module.html#customization-hooks
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { importUrl } from './roots.mjs';
@@ -21,7 +25,8 @@ const isOfSite = (url = '') =>
 
 const isPackage = (specifier) => !/^(?:[./]|[a-z]+:)/.test(specifier);
 
-const found = (specifier, context, next) => {
+/** Resolves a package that the site imports from the framework, or else from the site. */
+const resolvePackage = (specifier, context, next) => {
   // Node changes the context to what the first attempt is given.
   const { parentURL } = context;
   return isPackage(specifier) && isOfSite(parentURL)
@@ -37,7 +42,7 @@ const found = (specifier, context, next) => {
  * regardless of its package.json.
  */
 export const resolve = async (specifier, context, next) => {
-  const result = await found(specifier, context, next);
+  const result = await resolvePackage(specifier, context, next);
   const url = result.url.startsWith(frameworkUrl)
     ? importUrl(fileURLToPath(result.url))
     : result.url;

@@ -10,7 +10,7 @@ export class SiteModulesError extends Error {
   override name = 'SiteModulesError';
 }
 
-/** A file of the site cannot be loaded. `cause` says why. */
+/** A file of the site cannot be loaded. `cause` is the reason. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
   readonly file: string;
@@ -22,18 +22,18 @@ export class UnreadableFileError extends Error {
 }
 
 /** The folders of section kinds by owner, and the name of the defining file. */
-const PLACES = {
-  framework: { folder: 'renderer/sections', declaration: 'schema.ts', fileOf: moduleFile },
+const KIND_FOLDERS = {
+  framework: { folder: 'renderer/sections', definitionFile: 'schema.ts', fileOf: moduleFile },
   site: {
     folder: 'pages/sections',
-    declaration: 'section.ts',
+    definitionFile: 'section.ts',
     fileOf: (path: string, root: string) => join(root, path),
   },
 } as const;
 
-const DRAWINGS = 'pages/drawings';
+const DRAWINGS_FOLDER = 'pages/drawings';
 
-const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const KIND_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 const entriesOf = (folder: string) =>
   existsSync(folder)
@@ -50,21 +50,21 @@ const isObject = (schema: unknown): schema is z.ZodObject =>
   schema instanceof z.ZodObject && !schema.def.checks?.length && !('kind' in schema.shape);
 
 const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kind> => {
-  const { folder, declaration, fileOf } = PLACES[of];
+  const { folder, definitionFile, fileOf } = KIND_FOLDERS[of];
   const place = `${folder}/${name}`;
-  if (!NAME.test(name))
+  if (!KIND_NAME.test(name))
     throw new SiteModulesError(`${place}: a section kind's folder has a name such as "bank-slip".`);
   const has = (file: string): boolean => existsSync(fileOf(`${place}/${file}`, root));
-  for (const file of [declaration, `${name}.tsx`])
+  for (const file of [definitionFile, `${name}.tsx`])
     if (!has(file))
       throw new SiteModulesError(
-        `${place} lacks ${file}. A section kind is a folder with ${declaration}, which defines it, and ${name}.tsx, its component.`,
+        `${place} lacks ${file}. A section kind is a folder with ${definitionFile}, which defines it, and ${name}.tsx, its component.`,
       );
-  const file = fileOf(`${place}/${declaration}`, root);
+  const file = fileOf(`${place}/${definitionFile}`, root);
   const [definition] = await importAll([file]);
   if (!isDefinition(definition))
     throw new SiteModulesError(
-      `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys belongs in \`checks\`.`,
+      `${place}/${definitionFile} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys belongs in \`checks\`.`,
     );
   return {
     name,
@@ -79,7 +79,7 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
 
 const kindsOf = (root: string, of: Kind['of']): Promise<Kind[]> =>
   Promise.all(
-    entriesOf(join(root, PLACES[of].folder))
+    entriesOf(join(root, KIND_FOLDERS[of].folder))
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => readKind(root, of, name)),
   );
@@ -104,20 +104,22 @@ export const formFilesOf = (root: string): string[] => {
  * @throws UnreadableFileError if a file cannot be loaded.
  */
 export const findSiteModules = async (root: string): Promise<SiteModules> => ({
-  ...(await findParts(root)),
+  ...(await findModulesWithoutForms(root)),
   declaredForms: await importAll(formFilesOf(root)),
 });
 
 /** Finds the same without the forms. @throws as `findSiteModules` */
-export const findParts = async (root: string): Promise<Omit<SiteModules, 'declaredForms'>> => {
+export const findModulesWithoutForms = async (
+  root: string,
+): Promise<Omit<SiteModules, 'declaredForms'>> => {
   const framework = await kindsOf(rootsOf().framework, 'framework');
   const site = await kindsOf(root, 'site');
-  const double = site.find(({ name }) => framework.some((kind) => kind.name === name));
-  if (double)
+  const duplicate = site.find(({ name }) => framework.some((kind) => kind.name === name));
+  if (duplicate)
     throw new SiteModulesError(
-      `${PLACES.site.folder}/${double.name}: the framework has a section kind "${double.name}" already. Give the folder, its .tsx and its sections another name.`,
+      `${KIND_FOLDERS.site.folder}/${duplicate.name}: the framework has a section kind "${duplicate.name}" already. Give the folder, its .tsx and its sections another name.`,
     );
-  const folder = join(root, DRAWINGS);
+  const folder = join(root, DRAWINGS_FOLDER);
   return {
     root,
     kinds: new Map([...framework, ...site].map((kind) => [kind.name, kind])),
@@ -137,12 +139,12 @@ const loading: Set<string> = (() => {
   return shared[key];
 })();
 
-/** Messages of files that load for longer than this name them, in milliseconds. */
+/** A file that loads for longer than this is named on the terminal, in milliseconds. */
 const SLOW_MS = 10_000;
 
 /**
- * Returns an empty set. While a file is in it, code of the site cannot end the process, and an end of
- * the process names the file.
+ * Returns an empty set and watches the process. While a file is in the set, `process.exit` throws in
+ * code of the site, and the process names the file if it ends.
  */
 function watchedSet(): Set<string> {
   const files = new Set<string>();

@@ -57,7 +57,7 @@ export const importUrl = (file) => {
 };
 
 /** Resolves links in a folder's path, as module URLs do. */
-const real = (/** @type {string} */ folder) => {
+const realPath = (/** @type {string} */ folder) => {
   try {
     return realpathSync(folder);
   } catch {
@@ -87,7 +87,7 @@ export const unfitFolder = (folder) => {
  */
 export const rootsOf = (folder = process.env.SITE_DIR) => {
   const isHere = isCompiled || existsSync('site.config.ts');
-  const site = folder || isHere ? real(resolve(folder ?? '.')) : framework;
+  const site = folder || isHere ? realPath(resolve(folder ?? '.')) : framework;
   return { framework, site, work: join(site, '.site') };
 };
 

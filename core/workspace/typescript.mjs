@@ -1,6 +1,6 @@
 /*
- * Lets Node run TypeScript: of the framework, and of a site in another folder. Its thread makes every
- * later import slower.
+ * Lets Node run TypeScript: of the framework, and of a site in another folder. `register` starts a
+ * loader thread, which makes every later import slower. So import this only where it is needed.
  */
 import { register } from 'node:module';
 import { join } from 'node:path';

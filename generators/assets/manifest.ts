@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readCached, sha256, versionsOf } from '../../core/workspace/content.ts';
+import { dependencyVersions, readCached, sha256 } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
@@ -64,7 +64,7 @@ const FOLDER = join('generators', 'assets');
 
 /** Returns a hash of the code that makes assets, and of its packages' versions. */
 const hashCode = (framework: string): string => {
-  const versions = versionsOf(framework);
+  const versions = dependencyVersions(framework);
   const files = filesBelow(join(framework, FOLDER)).map((file) => [
     file,
     sha256(readFileSync(join(framework, FOLDER, file))),

@@ -7,7 +7,7 @@ import { type Selector, transform } from 'lightningcss';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
 import { ORIGIN } from '../../core/client/page-stub.ts';
 import { ConfigError, factLines, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import { sha256, versionsOf } from '../../core/workspace/content.ts';
+import { dependencyVersions, sha256 } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { moduleFile } from '../../core/workspace/roots.mjs';
 import { explainError } from '../source/explain-error.ts';
@@ -58,7 +58,7 @@ const hashDrawing = ({ work, origin, assets, quality }: DrawOrder, sheet: string
   const own = ['compress', 'draw-pages'].map((name) =>
     readFileSync(moduleFile(`generators/build/${name}.ts`), 'utf8'),
   );
-  const { lightningcss } = versionsOf(join(import.meta.dirname, '..', '..'));
+  const { lightningcss } = dependencyVersions(join(import.meta.dirname, '..', '..'));
   return sha256(JSON.stringify([sheet, code, own, lightningcss, origin, assets, quality]));
 };
 

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { builtFor } from '../../core/workspace/current.mjs';
+import { builtOrigin } from '../../core/workspace/current.mjs';
 import { packageFolder, type Roots, version } from '../../core/workspace/roots.mjs';
 import { UNBUNDLED } from './server-bundle.ts';
 
@@ -68,7 +68,7 @@ export const packSite = ({ framework, site, work }: Roots, folder: string): void
   const packed = relative(site, join(work, 'dist'));
   put(join(work, 'dist'), packed);
   // The folder has no sources to compare the build with.
-  writeFileSync(join(folder, packed, 'stamp'), builtFor({ work }) ?? '');
+  writeFileSync(join(folder, packed, 'stamp'), builtOrigin({ work }) ?? '');
   if (existsSync(join(site, DOCUMENTS))) put(join(site, DOCUMENTS), DOCUMENTS);
   put(join(framework, VERIFIER), VERIFIER);
   copyPackages(framework, UNBUNDLED, folder);

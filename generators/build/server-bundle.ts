@@ -3,7 +3,7 @@ import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { findParts, formFilesOf } from '../../core/workspace/parts.ts';
+import { findModulesWithoutForms, formFilesOf } from '../../core/workspace/parts.ts';
 import { isCompiled, moduleFile, type Roots, version } from '../../core/workspace/roots.mjs';
 import { LINKED, linkPackages } from '../emit/write.ts';
 import { literal } from '../header.ts';
@@ -88,7 +88,7 @@ const rootsModule = ({ framework, work }: Roots): string =>
 
 /** Without a bundle, `server/site.ts` finds the site's files by path. A bundle must import them. */
 const declarationModule = async ({ site }: Roots): Promise<string> => {
-  const { kinds, drawings, ...parts } = await findParts(site);
+  const { kinds, drawings, ...parts } = await findModulesWithoutForms(site);
   const forms = formFilesOf(site);
   const entries = [...kinds].map(
     ([name, { definition: _, ...kind }], index) =>

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBelow, INPUTS, OUTSIDE, staleReasons } from '../../core/workspace/current.mjs';
+import { hashBelow, INPUTS, RUNTIME_FOLDERS, staleReasons } from '../../core/workspace/current.mjs';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { generatedLanguages, inLanguage } from '../../core/workspace/roots.mjs';
 import { BUNDLES, isKept } from './bundle-cache.mjs';
@@ -31,7 +31,7 @@ const filesOfSite = (/** @type {Roots} */ { framework, site }) =>
     .flatMap((entry) => {
       const { name } = entry;
       if (!entry.isDirectory()) return entry.isFile() ? [name] : [];
-      const isOutside = (/** @type {string} */ path) => OUTSIDE.includes(`${name}/${path}`);
+      const isOutside = (/** @type {string} */ path) => RUNTIME_FOLDERS.includes(`${name}/${path}`);
       return filesBelow(join(site, name), isOutside).map((path) => `${name}/${path}`);
     })
     .sort();

@@ -6,7 +6,7 @@ import {
   FOREIGN,
   foreignOf,
   KEPT_DAYS,
-  keepPeriods,
+  retentionPeriods,
 } from '../../core/config/features.ts';
 import type { FooterEntry, HeaderEntry } from '../../core/config/navigation.ts';
 import type { Page } from '../../core/config/page.ts';
@@ -132,7 +132,7 @@ function* textFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Di
       fix: 'Remove it.',
     };
   for (const [, name = ''] of text.matchAll(KEPT_DAYS))
-    yield* keyFaults(name, [...keepPeriods(site).keys()], path, 'collection');
+    yield* keyFaults(name, [...retentionPeriods(site).keys()], path, 'collection');
 }
 
 function* entryFaults(

@@ -2,8 +2,8 @@ import {
   declaredFeatures,
   formsOfSection,
   KEPT_DAYS,
-  keepPeriods,
-  sentPeriods,
+  retentionPeriods,
+  submissionPeriods,
 } from '../../core/config/features.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
@@ -59,7 +59,7 @@ const suggested = (names: readonly string[]): string =>
  * - If no policy names any period, the first policy is at fault.
  */
 export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
-  const periods = keepPeriods(site);
+  const periods = retentionPeriods(site);
   const pages = site.pages.map((page, at) => {
     const named = namedOn(site, page, at).filter(({ name }) => periods.has(name));
     const filled = filledBy(site, page);
@@ -72,7 +72,7 @@ export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
   });
   const besideForms = pages.flatMap(({ besideForm }) => besideForm);
   const missingAmong = (named: readonly NamedPeriod[]): string[] =>
-    [...sentPeriods(site).keys()].filter(
+    [...submissionPeriods(site).keys()].filter(
       (collection) =>
         !besideForms.includes(collection) && !named.some(({ name }) => name === collection),
     );

@@ -112,7 +112,7 @@ function* unshown(site: Site): Iterable<Diagnostic> {
     const kinds = [...site.kinds.values()].filter(({ definition }) => definition.feature === name);
     const names = kinds.map((kind) => kind.name);
     const isShown = placedSections(site).some(({ section }) => names.includes(section.kind));
-    if (definition.isSeenInSections && !isShown)
+    if (definition.needsSection && !isShown)
       yield {
         path: ['features', name],
         onKey: true,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createServerModuleRunner, type DevEnvironment, type Plugin } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
 import type { Failure } from '../../core/client/page-state.ts';
-import { INPUTS, OUTSIDE } from '../../core/workspace/current.mjs';
+import { INPUTS, RUNTIME_FOLDERS } from '../../core/workspace/current.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import type { Change } from '../emit/write.ts';
 import { explainError, explanationText } from '../source/explain-error.ts';
@@ -40,7 +40,7 @@ const NOT_OF_SITE = ['node_modules', 'tests', 'docs', 'screenshots'];
 /** Returns whether a site consists of a file, by its path from the site's folder. */
 const siteFiles = ({ framework, site }: Roots, runtimeData: string) => {
   const own = framework === site ? [...INPUTS.framework, ...NOT_OF_SITE] : NOT_OF_SITE.slice(0, 1);
-  const outside = [...OUTSIDE.map((folder) => join(site, folder)), runtimeData];
+  const outside = [...RUNTIME_FOLDERS.map((folder) => join(site, folder)), runtimeData];
   return {
     isOutside: (file: string): boolean =>
       outside.some((folder) => file === folder || file.startsWith(folder + sep)),

@@ -2,7 +2,7 @@ import type { ClientHead } from '../../core/client/client.ts';
 import { ORIGIN, REDIRECTS, SPECULATION_RULES, stubFile } from '../../core/client/page-stub.ts';
 import { SEARCH_FILE } from '../../core/client/search-index.ts';
 import { unknownPathPage } from '../../core/config/anchors.ts';
-import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts';
+import { declaredFeatures, unusedAreas } from '../../core/config/features.ts';
 import { editVariantOf, type Form, isEditable } from '../../core/config/form.ts';
 import type { Page } from '../../core/config/page.ts';
 import { searchPageOf } from '../../core/config/search.ts';
@@ -160,7 +160,7 @@ const planLanguage = (site: Site, formsOrigin: string): ReadonlyMap<string, stri
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
   const features = declaredFeatures(site.features);
   if (formsOrigin !== '') refuseFeaturesElsewhere(features);
-  const unsaid = undeclaredWords(site.features);
+  const unsaid = unusedAreas(site.features);
   const kinds = [...site.kinds.values()].filter(({ name }) => used.has(name));
   const pages = site.pages.map((page) => ({ page, projected: projectPage(site, page) }));
   const feeds = feedsOf(site).map(({ title, atom, json }) => ({ title, atom, json }));

@@ -5,7 +5,12 @@ import type { Site } from '../../core/config/site.ts';
 import { slugOf } from '../../core/config/slug.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import { readCached, sha256, versionsOf, writeAtomically } from '../../core/workspace/content.ts';
+import {
+  dependencyVersions,
+  readCached,
+  sha256,
+  writeAtomically,
+} from '../../core/workspace/content.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { ENCODING, type Facts, factsSchema } from '../assets/pictures/assets.ts';
 import { publishablePath } from './site-file.ts';
@@ -48,7 +53,7 @@ export const readPicture = async (
   if (typeof facts === 'string') return facts;
   const { width, height, format } = facts;
   if (!known) keepFacts(folder, kept, { width, height, format });
-  const encoder = JSON.stringify([versionsOf(framework).sharp, ENCODING]);
+  const encoder = JSON.stringify([dependencyVersions(framework).sharp, ENCODING]);
   const hash = sha256(content, encoder).slice(0, 10);
   const base = `/assets/pictures/${slugOf(parse(file).name, language) || 'file'}-${hash}`;
   return { base, width, height, widths: widthsOf(width), format };

@@ -12,8 +12,8 @@ import { FAILURE_ID, type Failure, ROOT_ID } from '#page-state';
 const INPUT_ATTRIBUTES = ['value', 'checked', 'selected'];
 
 /**
- * Whether a node is a hydrated island. React owns its DOM, and Vite's hot updates replace its
- * code.
+ * Whether a node is a hydrated island, which `islands.ts` marks so. React owns its DOM, and Vite's
+ * hot updates replace its code.
  */
 const isHydrated = (node: Node): boolean =>
   node instanceof HTMLElement && node.dataset.stands === 'alive';
@@ -39,7 +39,7 @@ const isFailure = (page: Document): boolean => {
 /** The overlay with an error that the site's dev server sent. Vite shows its own errors itself. */
 let overlay: HTMLElement | undefined;
 
-const show = ({ message }: Failure): void => {
+const showOverlay = ({ message }: Failure): void => {
   overlay?.remove();
   const Overlay = customElements.get('vite-error-overlay');
   if (Overlay) overlay = new Overlay({ message, stack: '' });
@@ -49,10 +49,10 @@ const show = ({ message }: Failure): void => {
 const sectionsIn = (root: Element): string =>
   [...root.querySelectorAll('section')].map(({ id }) => id).join(' ');
 
-/** The delays after which a picture that is not there yet is asked for again, in milliseconds. */
+/** The delays after which a missing picture is requested again, in milliseconds. */
 const DELAYS = [300, 600, 1200, 2400, 4800, 9600];
 
-/** Asks again for a picture, which may be made or renamed at the moment. */
+/** Requests a picture again: the dev server may still make it, or the author rename it. */
 const retryPicture = (picture: HTMLImageElement): void => {
   const tries = Number(picture.dataset.tries ?? 0);
   if (tries >= DELAYS.length) return;
@@ -71,11 +71,11 @@ const refresh = async ({ isGenerated }: { isGenerated: boolean }): Promise<void>
   const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
   const fetched = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (isFailure(fetched)) return;
-  // The saved script is what failed.
+  // Only the page's scripts were saved, and they failed: Vite loads them again.
   if (hasFailed && !isGenerated) return;
   const [current, next] = [document, fetched].map((page) => page.getElementById(ROOT_ID));
   overlay?.remove();
-  // The scripts of a new section start with the page only, and so does an island that failed.
+  // Only a reload starts the scripts of a new section, or hydrates an island that failed.
   const isOther = !current || !next || sectionsIn(current) !== sectionsIn(next);
   if (isOther || document.querySelector('[data-stands=native]')) return location.reload();
   document.title = fetched.title;
@@ -92,7 +92,7 @@ import.meta.hot?.on('site:changed', refresh);
 import.meta.hot?.on('vite:beforeUpdate', () => {
   hasFailed = false;
 });
-import.meta.hot?.on('site:error', show);
+import.meta.hot?.on('site:error', showOverlay);
 import.meta.hot?.send('site:opened');
 if (new URLSearchParams(location.search).has('untranslated')) void import('./untranslated.ts');
 isFailure(document);

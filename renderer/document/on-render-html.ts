@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { render } from 'vike/abort';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -18,19 +18,21 @@ import { escaped } from '../../core/messages/markup.ts';
  * so the next document has the latest texts. A build renders the same documents without Vike.
  */
 
-/** The script that shows saved changes and errors. It works without the scripts of the page. */
-const LIVE = `<script type="module" src="/@fs${encodeURI(import.meta.filename.replace('on-render-html', 'live'))}"></script>`;
+/** The script `live.ts`, which shows saved changes and errors without the scripts of the page. */
+const LIVE_FILE = join(import.meta.dirname, `live${extname(import.meta.filename)}`);
+const LIVE = `<script type="module" src="/@fs${encodeURI(LIVE_FILE)}"></script>`;
 
 /** Returns the document in place of a page that cannot be rendered. */
 const failedDocument = (error: unknown): string => {
   const { message, stack, id } = Object(error) as Failure;
   const failure = scriptJson({ message: message ?? String(error), stack, id } satisfies Failure);
-  return `<!DOCTYPE html><html><head></head><body><pre>${escaped(String(error))}</pre><script type="application/json" id="${FAILURE_ID}">${failure}</script></body></html>`;
+  const script = `<script type="application/json" id="${FAILURE_ID}">${failure}</script>`;
+  return `<!DOCTYPE html><html><head></head><body><pre>${escaped(String(error))}</pre>${script}</body></html>`;
 };
 
 /**
- * Returns the state of a page to which the API returned after a no-JS post. A built site's server
- * renders it (`server/http/pages/pages.ts`).
+ * Returns the state of a page to which the API redirected after a no-JS post: `?sent=<form>`, with
+ * `&waits` for the waiting list. A built site's server renders it (`server/http/pages/pages.ts`).
  */
 const sentState = ({
   urlPathname: path,
@@ -45,8 +47,9 @@ const embedded = (state: EmbeddedPageState): string =>
   `<script type="application/json" id="${PAGE_STATE_ID}">${scriptJson(state)}</script>`;
 
 /**
- * Returns Vike's render hook: it renders the page of the address, or the not-found page. It loads
- * the site's sections itself, so that it can report their errors.
+ * Returns Vike's render hook for a work folder: it renders the page of the address, or the not-found
+ * page. It loads the site's sections itself, so that it can report their errors. The dev server has
+ * the renderers of further languages, in another module graph: it sets `RENDERERS` on `globalThis`.
  */
 export const drawIn = (work: string) => async (pageContext: PageContextServer) => {
   const { urlPathname, is404 } = pageContext;

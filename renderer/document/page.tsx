@@ -5,7 +5,6 @@ import { site } from '#site';
 import { words } from '#words/shell';
 import type { PageStub, SectionStub } from '../../core/client/page-stub.ts';
 import { NestingContext } from '../sections/frame.tsx';
-import { Arrow } from '../shell/icons.tsx';
 import {
   COLUMNS,
   FRAME,
@@ -15,7 +14,8 @@ import {
   HERO_TEXT,
   PRIMARY,
   QUIET,
-} from '../shell/looks.ts';
+} from '../shell/class-names.ts';
+import { Arrow } from '../shell/icons.tsx';
 import { Paragraph } from '../text/rich-text.tsx';
 
 /** Groups each section with the sections rendered inside it. */
@@ -57,23 +57,23 @@ export function PageContent({
   return (
     <main id="main" tabIndex={-1} data-opens-at={opensAt} data-opens-section={opensSection}>
       <div className="page">
-        {notice ? (
-          <Notice {...notice} form={form} />
-        ) : sections ? (
-          groupNested(sections).map(
-            ([first, ...nested], at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page stay as they are
-              first && <RenderedSection key={at} stub={first} nested={nested} />,
-          )
-        ) : (
-          <NotFound />
-        )}
+        {notice ? <Notice {...notice} form={form} /> : <Sections sections={sections} />}
       </div>
     </main>
   );
 }
 
-/** What the server says in place of a page. Its button or form works without JavaScript. */
+/** The sections of a page, or the content of the not-found page. */
+function Sections({ sections }: { sections: PageStub['sections'] }) {
+  if (!sections) return <NotFound />;
+  return groupNested(sections).map(
+    ([first, ...nested], at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page stay as they are
+      first && <RenderedSection key={at} stub={first} nested={nested} />,
+  );
+}
+
+/** A notice of the server in place of a page. Its button or form works without JavaScript. */
 function Notice({
   title,
   text,

@@ -3,16 +3,15 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { forms } from '#islands';
 import type { NoticeForm, PageState } from '#page-state';
-import { fallbackTexts } from '#site';
 import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
 import { decodeAddress } from '../../core/messages/markup.ts';
 import { IslandsContext, type IslandUse, placeholderOf } from '../islands/island.tsx';
 import { islandElement } from '../islands/island-element.tsx';
 import { PageStateContext, prerenderedState } from '../islands/page-state.tsx';
+import { COLUMNS, FRAME } from '../shell/class-names.ts';
 import { Layout } from '../shell/layout.tsx';
-import { COLUMNS, FRAME } from '../shell/looks.ts';
-import { RichText } from '../text/rich-text.tsx';
 import { Document } from './document.tsx';
+import { markFallbackTexts } from './mark-fallback-texts.tsx';
 import { PageContent } from './page.tsx';
 
 /**
@@ -32,13 +31,14 @@ const renderHtml = async (element: ReactElement, identifierPrefix = ''): Promise
       errors.push(error);
     },
   });
-  // Of parts that render later in the browser. Any other error is thrown.
+  // These are errors inside Suspense boundaries, which the browser renders again. Others are thrown.
   for (const error of errors) console.error(error);
   return new Response(prelude).text();
 };
 
 /**
- * Returns the form of a notice with its heading. It posts to an address of its own.
+ * Returns the form of a notice, such as the answers that a mailed link lets the visitor change. It
+ * posts to an address of its own.
  * @throws Error if the form's module has no definition
  */
 const noticeForm = async (
@@ -47,14 +47,14 @@ const noticeForm = async (
 ): Promise<ReactElement> => {
   const { default: Form, definition } = (await forms[name]?.()) ?? {};
   if (!Form || !definition) throw new Error(`The build has no form "${name}" for a notice.`);
-  const changed = { ...definition, endpoint: action, ...(submit && { submit }) };
+  const noticeDefinition = { ...definition, endpoint: action, ...(submit && { submit }) };
   return (
     <section className="section">
       <div className={`${FRAME} ${COLUMNS} pb-9 md:pb-24`}>
         <h2 className="heading md:col-start-4">{heading}</h2>
         <div className="mt-5 md:col-start-4 md:mt-10">
           <PageStateContext value={{ path: page, query: {}, form: state }}>
-            <Form label={heading} omit={omit} definition={changed} />
+            <Form label={heading} omit={omit} definition={noticeDefinition} />
           </PageStateContext>
         </div>
       </div>
@@ -109,60 +109,3 @@ export const renderDocument = async (
   state?: PageState,
 ): Promise<string> =>
   renderHtml(<Document head={stub.head} assets={assets} content={await renderPage(stub, state)} />);
-
-/** The start of an element, and the text in it before any other element. */
-const ELEMENT = /<([a-z][a-z0-9]*)((?: [^<>]*)?)>([^<]*)/g;
-
-/**
- * The end of an element's text. The asterisk of a required field may be before it, which screen
- * readers leave out.
- */
-const END = /(?:<span [^<>]*aria-hidden="true"[^<>]*>[^<]*<\/span>)?<\//y;
-
-const endsAt = (page: string, at: number): boolean => {
-  END.lastIndex = at;
-  return END.test(page);
-};
-
-/** A text of another language as HTML, and the tag of its language. */
-interface Fallback {
-  readonly html: string;
-  readonly tag: string;
-}
-
-/** Returns the fallback texts by their part before the first element in them. */
-const textsByStart = async (): Promise<ReadonlyMap<string, readonly Fallback[]>> => {
-  const texts = new Map<string, Fallback[]>();
-  for (const [text, tag] of fallbackTexts) {
-    const { prelude } = await prerender(<RichText text={text} />);
-    const html = await new Response(prelude).text();
-    const [start = ''] = html.split('<', 1);
-    texts.set(start, [...(texts.get(start) ?? []), { html, tag }]);
-  }
-  return texts;
-};
-
-let knownTexts: ReturnType<typeof textsByStart> | undefined;
-
-/**
- * Marks texts of another language, which `multilingual.fallback` allows, with `lang` (WCAG 3.1.2): at
- * each element that contains such a text and nothing else to read. Sections and forms know no
- * languages, so the finished HTML is marked.
- */
-const markFallbackTexts = async (page: string): Promise<string> => {
-  if (fallbackTexts.length === 0) return page;
-  knownTexts ??= textsByStart();
-  const texts = await knownTexts;
-  return page.replace(
-    ELEMENT,
-    (whole, name: string, attributes: string, start: string, at: number) => {
-      const inside = at + whole.length - start.length;
-      const found = texts
-        .get(start)
-        ?.find(({ html }) => page.startsWith(html, inside) && endsAt(page, inside + html.length));
-      return found === undefined || / lang=/.test(attributes)
-        ? whole
-        : `<${name}${attributes} lang="${found.tag}">${start}`;
-    },
-  );
-};

@@ -72,7 +72,7 @@ const untranslatedTexts = (): Untranslated[] => {
     if (node instanceof Element) attributes.push(...inAttributes(node));
     if (node.parentElement?.closest('script, style') === null) found.push(...inContent(node));
   }
-  // A whole text in Markdown has its language with it.
+  // A text in Markdown is marked as a whole, with `lang`.
   const { lang } = document.documentElement;
   for (const element of document.querySelectorAll('main [lang]:not([hreflang])')) {
     const tag = element.getAttribute('lang') ?? lang;
@@ -127,7 +127,7 @@ document.documentElement.append(host);
 
 let frame = 0;
 let listed = '';
-/** Shows what the page has now, once for each frame. */
+/** Outlines and lists the untranslated texts again, at most once for each frame. */
 const update = (): void => {
   cancelAnimationFrame(frame);
   frame = requestAnimationFrame(() => {

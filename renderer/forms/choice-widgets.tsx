@@ -1,7 +1,7 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { BOX_LABEL } from './class-names.ts';
 import { useControl } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
-import { BOX_LABEL } from './looks.ts';
 
 /** One of several choices with its label beside it. */
 export const CHOICE = 'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3';
@@ -12,7 +12,7 @@ interface ChoicesProps {
   props: WidgetProps;
   type: 'radio' | 'checkbox';
   /** The classes of the choices. Default: those of a column. */
-  look?: Readonly<Record<'list' | 'choice' | 'label', string>>;
+  classes?: Readonly<Record<'list' | 'choice' | 'label', string>>;
   isChosen: (value: string) => boolean;
   choose: (value: string, isChosen: boolean) => void;
 }
@@ -20,31 +20,31 @@ interface ChoicesProps {
 const COLUMN = { list: 'grid gap-3', choice: CHOICE, label: BOX_LABEL };
 const BOXED_LABEL = 'text-small leading-normal text-pretty';
 /** Boxes that take the click. Up to three share a row if there is room. */
-const RADIO_LOOK = {
+const RADIO_CLASSES = {
   list: 'choice-boxes grid gap-2 sm:gap-3',
   choice: 'choice-box',
   label: BOXED_LABEL,
 };
 /** In a row, each above its label. The grades take as many rows as they need. */
-const SCALE_LOOK = {
+const SCALE_CLASSES = {
   list: 'grid grid-cols-[repeat(auto-fit,minmax(56px,1fr))] gap-x-2 gap-y-4',
   choice: 'grid content-start justify-items-center gap-1',
   label: GRADE_LABEL,
 };
 
 /** Renders all choices, each with its label. The first has the field's id, which links point to. */
-export function Choices({ props, type, look = COLUMN, isChosen, choose }: ChoicesProps) {
+export function Choices({ props, type, classes = COLUMN, isChosen, choose }: ChoicesProps) {
   const { id, required, ...attributes } = useControl(props);
   const { enumOptions = [] } = props.options;
   const { choices } = useFormFrame();
   return (
-    <div className={look.list}>
+    <div className={classes.list}>
       {enumOptions.map(({ value, label }, at) => {
         const choiceId = at === 0 ? id : `${id}-${at}`;
         const content = type === 'radio' && choices?.[value];
         const described = [content && `${choiceId}-content`, attributes['aria-describedby']];
         return (
-          <div className={look.choice} key={value}>
+          <div className={classes.choice} key={value}>
             <input
               {...attributes}
               className="form-box"
@@ -58,7 +58,7 @@ export function Choices({ props, type, look = COLUMN, isChosen, choose }: Choice
               onBlur={() => props.onBlur(props.id, props.value)}
               aria-describedby={described.filter(Boolean).join(' ') || undefined}
             />
-            <label className={look.label} htmlFor={choiceId}>
+            <label className={classes.label} htmlFor={choiceId}>
               {label}
             </label>
             {content && (
@@ -79,7 +79,7 @@ function RadiosWidget(props: WidgetProps) {
     <Choices
       props={props}
       type="radio"
-      look={RADIO_LOOK}
+      classes={RADIO_CLASSES}
       isChosen={(value) => props.value === value}
       choose={(value) => props.onChange(value)}
     />
@@ -92,7 +92,7 @@ function ScaleWidget(props: WidgetProps) {
     <Choices
       props={props}
       type="radio"
-      look={SCALE_LOOK}
+      classes={SCALE_CLASSES}
       isChosen={(value) => props.value === value}
       choose={(value) => props.onChange(value)}
     />

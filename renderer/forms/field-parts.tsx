@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { CONDITION } from './class-names.ts';
 import { useFormFrame } from './form-frame.ts';
-import { CONDITION } from './looks.ts';
 
 export const hintId = (id: string): string => `${id}-hint`;
 export const errorId = (id: string): string => `${id}-error`;

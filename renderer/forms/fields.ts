@@ -15,14 +15,14 @@ export function shownFields({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'u
   });
 }
 
-const VALUELESS = ['file', 'note', 'group'];
+const WIDGETS_WITHOUT_VALUE = ['file', 'note', 'group'];
 
 /**
  * Returns the shown fields that have a value. Files, notes and groups have none: files have their
  * own state.
  */
 export const valueFields = (definition: Pick<ClientForm, 'schema' | 'uiSchema'>) =>
-  shownFields(definition).filter(({ widget }) => !VALUELESS.includes(widget));
+  shownFields(definition).filter(({ widget }) => !WIDGETS_WITHOUT_VALUE.includes(widget));
 
 /** Returns RJSF's ui schema with the fields in `omit` hidden. Hidden fields come last. */
 export function uiSchemaOf(
@@ -38,7 +38,7 @@ export function uiSchemaOf(
   };
 }
 
-const EMPTY: Readonly<Record<string, FieldValue>> = { checkbox: false, boxes: [] };
+const EMPTY_VALUES: Readonly<Record<string, FieldValue>> = { checkbox: false, boxes: [] };
 
 /**
  * Returns the initial values: from `context`, else the empty value of the widget, else the site
@@ -48,12 +48,13 @@ export function initialValues(definition: ClientForm, context: FormValues): Form
   return Object.fromEntries(
     valueFields(definition).map(({ name, widget }) => [
       name,
-      context[name] ?? EMPTY[widget] ?? definition.initial[name] ?? '',
+      context[name] ?? EMPTY_VALUES[widget] ?? definition.initial[name] ?? '',
     ]),
   );
 }
 
-const CHECKED: readonly unknown[] = [true, 'true', 'on'];
+/** Values of a ticked checkbox: parsed, in the page, and as a browser posts it by default. */
+const CHECKED_VALUES: readonly unknown[] = [true, 'true', 'on'];
 
 /** Returns the values of a form that the server returned with errors. Passwords are left out. */
 export function returnedValues(
@@ -64,7 +65,7 @@ export function returnedValues(
   return Object.fromEntries(
     restorable.map(({ name, widget }): [string, FieldValue] => {
       const value = values[name] ?? '';
-      if (widget === 'checkbox') return [name, CHECKED.includes(value)];
+      if (widget === 'checkbox') return [name, CHECKED_VALUES.includes(value)];
       if (widget === 'boxes') return [name, Array.isArray(value) ? value : [String(value)]];
       return [name, String(value)];
     }),

@@ -1,13 +1,13 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { words } from '#words/form';
-import { sentAs } from '../../core/forms/file-slots.ts';
+import { slotPayload } from '../../core/forms/file-slots.ts';
 import { showToast } from '../shell/toast.ts';
 import { useControl } from './field-parts.tsx';
 import { fileRefusal, fileSize, slotsOf } from './files.ts';
 import { useFormFrame } from './form-frame.ts';
 
-const LOOK =
+const FILE_INPUT =
   'form-control py-1.75 pe-3.5 ps-1.75 text-muted file:me-3.5 file:min-h-8 file:cursor-pointer file:box file:bg-paper file:px-3.5 file:text-small file:text-ink data-[over=true]:border-accent data-[over=true]:outline-offset-1 data-[over=true]:[outline:2px_dashed_var(--accent)]';
 
 /** A file input with drag and drop, and a list of the chosen files with a button to remove each. */
@@ -15,15 +15,16 @@ function FileWidget(props: WidgetProps) {
   const { definition, files, pending, clearServerError } = useFormFrame();
   const { required, ...attributes } = useControl(props);
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const { name } = props;
   const chosen = files.filesIn(name);
   const rule = files.ruleOf(name);
   const { most = 1 } = rule ?? {};
 
   const choose = (newFiles: readonly File[], error?: string) => {
+    // An error of the server may be at any payload key of the field.
     for (const slot of slotsOf(definition, name))
-      for (const key of [slot, ...Object.values(sentAs(slot))]) clearServerError(key);
+      for (const key of [slot, ...Object.values(slotPayload(slot))]) clearServerError(key);
     files.choose(name, newFiles, error);
   };
   const addFiles = (offered: readonly File[]) => {
@@ -34,6 +35,7 @@ function FileWidget(props: WidgetProps) {
     // A field for several files adds to its list. A field for one file replaces it.
     const all = most > 1 ? [...chosen, ...accepted] : accepted;
     const isTooMany = all.length > most;
+    // Else the browser would show the files of the last choice alone, or refused ones.
     if ((most > 1 || accepted.length === 0) && input.current) input.current.value = '';
     choose(
       all.slice(0, most),
@@ -58,7 +60,7 @@ function FileWidget(props: WidgetProps) {
   }, [most, onlyFile]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     const dropped = [...event.dataTransfer.files].slice(0, most > 1 ? undefined : 1);
     if (dropped.length === 0 || !input.current || pending) return;
     const transfer = new DataTransfer();
@@ -67,6 +69,7 @@ function FileWidget(props: WidgetProps) {
     addFiles(dropped);
   };
   const remove = (file: File) => {
+    // Else the same file could not be chosen again: its choice would be no change.
     if (input.current) input.current.value = '';
     choose(chosen.filter((other) => other !== file));
     input.current?.focus();
@@ -77,19 +80,19 @@ function FileWidget(props: WidgetProps) {
       <input
         {...attributes}
         ref={input}
-        className={LOOK}
+        className={FILE_INPUT}
         type="file"
         multiple={most > 1}
         accept={rule?.extensions.join(',')}
         required={required && files.storedNames(name) === undefined}
         disabled={pending}
-        data-over={isOver}
+        data-over={isDraggedOver}
         onChange={(event) => addFiles([...(event.target.files ?? [])])}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       />
       {chosen.map((file, at) => (

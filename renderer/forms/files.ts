@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import type { ClientFile, ClientForm } from '#client-form';
 import { formats } from '#site';
 import type { NoticeWords } from '../../core/config/fields/file.ts';
-import type { Settled } from '../../core/forms/evaluate-form.ts';
-import { fileSlots, sentAs } from '../../core/forms/file-slots.ts';
-import { isThere, ownerOf, splitControlName, withoutItem } from '../../core/forms/items.ts';
+import type { EvaluatedForm } from '../../core/forms/evaluate-form.ts';
+import { fileSlots, slotPayload } from '../../core/forms/file-slots.ts';
+import { hasItem, ownerOf, splitControlName, withoutItem } from '../../core/forms/items.ts';
 import type { Notice } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
 import { NoticeError } from './notices.ts';
@@ -77,14 +77,14 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const fields = fileFields(definition);
   /** Returns the names of required file fields without a file. */
-  const missingFields = ({ required: requiredNow, values }: Settled): readonly string[] =>
+  const missingFields = ({ required: requiredNow, values }: EvaluatedForm): readonly string[] =>
     fields
       .filter(
         ({ name, required }) =>
           (required || requiredNow.has(name)) &&
-          isThere(values, name) &&
+          hasItem(values, name) &&
           !chosen[name]?.length &&
-          !stored[sentAs(name).reference],
+          !stored[slotPayload(name).reference],
       )
       .map(({ name }) => name);
   /**
@@ -94,7 +94,7 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
     (): Readonly<Record<string, string>> =>
       Object.fromEntries(
         fileFields(definition).flatMap(({ name }) => {
-          const key = sentAs(name).name;
+          const key = slotPayload(name).name;
           const value = chosen[name]?.[0]?.name ?? stored[key];
           return splitControlName(name).field === undefined || value === undefined
             ? []
@@ -117,7 +117,9 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
     },
     /** Returns the names of files that the server holds while the visitor corrects other fields. */
     storedNames: (name: string): string | undefined => {
-      const names = slotsOf(definition, name).flatMap((slot) => stored[sentAs(slot).name] ?? []);
+      const names = slotsOf(definition, name).flatMap(
+        (slot) => stored[slotPayload(slot).name] ?? [],
+      );
       return chosen[name]?.length || names.length === 0 ? undefined : names.join(', ');
     },
     /** Returns the message of a field whose file was refused or is missing. */
@@ -127,7 +129,7 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
      * Shows the message for missing files, in all fields or in those in `names`. Returns these
      * fields.
      */
-    reportMissing: (state: Settled, names?: readonly string[]): readonly string[] => {
+    reportMissing: (state: EvaluatedForm, names?: readonly string[]): readonly string[] => {
       const missing = missingFields(state);
       const reported = fields.filter(
         ({ name }) => missing.includes(name) && (names?.includes(ownerOf(name)) ?? true),
@@ -138,12 +140,12 @@ export function useFiles(definition: ClientForm, stored: Readonly<Record<string,
       return reported.map(({ name }) => name);
     },
     /** Returns the payload's values for the files. Hidden fields are left out. */
-    read: async ({ hidden }: Pick<Settled, 'hidden'>): Promise<Record<string, string>> => {
+    read: async ({ hidden }: Pick<EvaluatedForm, 'hidden'>): Promise<Record<string, string>> => {
       const uploads = fields.flatMap(({ name, rule }) => {
         const isHidden = hidden.has(name) || hidden.has(ownerOf(name));
         const files = isHidden ? [] : (chosen[name] ?? []);
         const slots = slotsOf(definition, name);
-        return files.map((file, at) => ({ file, rule, names: sentAs(slots[at] ?? name) }));
+        return files.map((file, at) => ({ file, rule, names: slotPayload(slots[at] ?? name) }));
       });
       const encoded = uploads.map(async ({ file, rule, names }) => ({
         [names.name]: file.name,

@@ -4,11 +4,18 @@ import { words } from '#words/form';
 import type { FieldErrors } from '../../core/client/page-state.ts';
 import { fill } from '../../core/messages/fill.ts';
 import { usePageState } from '../islands/page-state.tsx';
-import { PRIMARY, SECONDARY, SUBMIT } from '../shell/looks.ts';
+import { PRIMARY, SECONDARY, SUBMIT } from '../shell/class-names.ts';
+import {
+  FORM,
+  FORM_ACTIONS,
+  JS_ONLY,
+  NO_JS_ONLY,
+  SUMMARY,
+  UPLOAD_PROGRESS,
+} from './class-names.ts';
 import { FieldMessage } from './field-parts.tsx';
 import { shownFields } from './fields.ts';
 import { useFormFrame } from './form-frame.ts';
-import { FORM, FORM_ACTIONS, JS_ONLY, NO_JS_ONLY, PROGRESS, SUMMARY } from './looks.ts';
 
 const itemPrefix = ({ uiSchema }: ClientForm, name: string): string => {
   const { of } = uiSchema[name]?.['ui:options'] ?? {};
@@ -94,7 +101,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
   const { path } = usePageState();
   // The address of a returned page is the endpoint, so the next post states the page.
   const query = returned ? `?page=${encodeURIComponent(path)}` : '';
-  // In a form of one field the message at the field says it all.
+  // A form of one field needs no summary besides the message at the field.
   const hasProblems = Object.keys(problems).length > 0 && shownFields(definition).length > 1;
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
@@ -123,7 +130,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
         <p className="-mb-2 text-hint text-muted">{words.requiredFields}</p>
       )}
       {frame.groups && !frame.isHydrated && (
-        // The Enter key presses the first button of a form, which would be one that changes items.
+        // Enter presses the first button of a form. Without this one it would add or remove an item.
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
       {Object.entries(frame.hiddenValues).map(([name, value]) => (
@@ -168,6 +175,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
   const { pending: pendingLabel } = definition;
   const next = stepper?.fieldsAt(position) && stepper.nextLabelAt(position);
   const submit = isHydrated ? (next ?? definition.submit) : definition.submit;
+  const label = pending ? pendingLabel : submit;
   const failureId = `${definition.id}-failure`;
   return (
     <div className={FORM_ACTIONS}>
@@ -178,7 +186,12 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
       )}
       {progress !== undefined && (
         <div className="flex basis-full items-center gap-4">
-          <progress className={PROGRESS} aria-label={words.upload} max={1} value={progress} />
+          <progress
+            className={UPLOAD_PROGRESS}
+            aria-label={words.upload}
+            max={1}
+            value={progress}
+          />
           {cancelUpload && (
             <button
               className={SECONDARY}
@@ -206,10 +219,8 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
       >
         {!isHydrated && next !== undefined && !returned ? (
           <NextOrSubmitLabel next={next} submit={submit} />
-        ) : pending ? (
-          pendingLabel
         ) : (
-          submit
+          label
         )}
       </button>
       {stepper && isHydrated && position > 0 && (

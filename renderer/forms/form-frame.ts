@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { ClientForm } from '#client-form';
 import type { FieldErrors } from '../../core/client/page-state.ts';
-import type { Settled } from '../../core/forms/evaluate-form.ts';
-import { sentAs } from '../../core/forms/file-slots.ts';
+import type { EvaluatedForm } from '../../core/forms/evaluate-form.ts';
+import { slotPayload } from '../../core/forms/file-slots.ts';
 import type { FieldLogic } from '../../core/forms/form-logic.ts';
 import { answerAt, ownerOf, splitControlName } from '../../core/forms/items.ts';
+import { NO_JS_ONLY } from './class-names.ts';
 import { shownFields, valuesWithoutField } from './fields.ts';
 import { type FileInputs, slotsOf } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import type { Groups } from './groups.tsx';
-import { NO_JS_ONLY } from './looks.ts';
 import type { Stepper } from './steps-context.ts';
 import type { useServerState } from './use-form-values.ts';
 import type { useMessages } from './use-messages.ts';
@@ -34,7 +34,7 @@ interface FormState {
   position: number;
   serverState: ReturnType<typeof useServerState>;
   data: FormValues;
-  state: Settled;
+  state: EvaluatedForm;
   /** Whether React has hydrated the form. */
   isHydrated: boolean;
   files: FileInputs;
@@ -60,7 +60,7 @@ interface MessageSources extends Pick<FormState, 'definition' | 'files' | 'submi
 export function messageFinder({ definition, files, fieldMessages, submission }: MessageSources) {
   /** The server may name a file by one of its values in the payload. */
   const serverMessageFor = (name: string) =>
-    [name, ...slotsOf(definition, name).flatMap((slot) => Object.values(sentAs(slot)))]
+    [name, ...slotsOf(definition, name).flatMap((slot) => Object.values(slotPayload(slot)))]
       .map((key) => submission.serverErrors[key])
       .find((text) => text !== undefined);
   return (name: string): string | undefined =>

@@ -4,10 +4,10 @@ import { words } from '#words/group';
 import { itemField, nest, ownerOf, shownItems, withAnswers } from '../../core/forms/items.ts';
 import { fill } from '../../core/messages/fill.ts';
 import { usePageState } from '../islands/page-state.tsx';
-import { SECONDARY } from '../shell/looks.ts';
+import { SECONDARY } from '../shell/class-names.ts';
+import { FIELDS, HINT, LABEL } from './class-names.ts';
 import { errorId, FieldMessage, FieldTitle, hintId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
-import { FIELDS, HINT, LABEL } from './looks.ts';
 import type { RenderedField } from './steps-context.ts';
 
 interface ItemButtonProps {

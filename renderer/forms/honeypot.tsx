@@ -1,12 +1,13 @@
 import { type RefObject, useRef } from 'react';
 import type { ClientForm } from '#client-form';
 import { words } from '#words/form';
+import { FIELD, LABEL } from './class-names.ts';
 import { errorId, FieldMessage } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
-import { FIELD, LABEL } from './looks.ts';
 
 /** Hides the field from people and pointers. Robots treat it as an ordinary field. */
-const TRAP = 'form-trap absolute size-px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]';
+const HIDDEN_FIELD =
+  'form-trap absolute size-px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]';
 
 /**
  * A field that only robots fill in. If a browser filled it for a person, the server's message
@@ -17,9 +18,9 @@ export function Honeypot() {
   const name = definition.guard.honeypot;
   const id = `${definition.id}-${name}`;
   const message = messageFor(name);
-  const isSeen = message !== undefined;
+  const isVisible = message !== undefined;
   return (
-    <div className={isSeen ? FIELD : TRAP} aria-hidden={isSeen ? undefined : true}>
+    <div className={isVisible ? FIELD : HIDDEN_FIELD} aria-hidden={isVisible ? undefined : true}>
       <label className={LABEL} htmlFor={id}>
         {words.leaveEmpty}
       </label>
@@ -28,11 +29,11 @@ export function Honeypot() {
         type="text"
         id={id}
         name={name}
-        tabIndex={isSeen ? undefined : -1}
+        tabIndex={isVisible ? undefined : -1}
         autoComplete="off"
-        {...(isSeen && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}
+        {...(isVisible && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}
       />
-      {isSeen && <FieldMessage id={errorId(id)} text={message} />}
+      {isVisible && <FieldMessage id={errorId(id)} text={message} />}
     </div>
   );
 }

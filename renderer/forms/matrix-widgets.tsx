@@ -1,13 +1,13 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { CHOICE, Choices, GRADE_LABEL } from './choice-widgets.tsx';
+import { BOX_LABEL, HINT, LABEL } from './class-names.ts';
 import { FieldTitle } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
-import { BOX_LABEL, HINT, LABEL } from './looks.ts';
 
 /** The answers of a row, and their titles: side by side on wide screens. */
 const ANSWERS = 'grid gap-x-2 gap-y-3 sm:auto-cols-fr sm:grid-flow-col';
 /** On wide screens, the head of the matrix shows the labels. */
-const LOOK = {
+const ROW_CLASSES = {
   list: ANSWERS,
   choice: [CHOICE, 'sm:grid-cols-[24px] sm:justify-center'].join(' '),
   label: [BOX_LABEL, 'sm:sr-only'].join(' '),
@@ -49,7 +49,7 @@ function MatrixWidget(props: WidgetProps) {
       <Choices
         props={props}
         type="radio"
-        look={LOOK}
+        classes={ROW_CLASSES}
         isChosen={(value) => props.value === value}
         choose={(value) => props.onChange(value)}
       />

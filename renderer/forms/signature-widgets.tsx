@@ -2,19 +2,19 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type PointerEvent, useState } from 'react';
 import { words } from '#words/signature';
 import {
-  MOST_CHARACTERS,
+  MAX_PATH_LENGTH,
   type Point,
   SIGNATURE_BOX,
   strokePath,
 } from '../../core/forms/strokes.ts';
-import { SECONDARY } from '../shell/looks.ts';
+import { SECONDARY } from '../shell/class-names.ts';
 import { useControl } from './field-parts.tsx';
 
 const { width, height } = SIGNATURE_BOX;
 /** Points that are closer together are left out. */
-const STEP = 3;
-/** The most characters that one more point needs. */
-const POINT = 8;
+const MIN_DISTANCE = 3;
+/** The most characters that one more point needs: `L600,200`. */
+const POINT_LENGTH = 8;
 
 /** Returns the place of the pointer in the box of all signatures. */
 const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): Point => {
@@ -29,13 +29,13 @@ const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement
 /** An area to sign in with a mouse, a pen or a finger. */
 function SignatureWidget(props: WidgetProps) {
   const { id, name, disabled, 'aria-describedby': describedBy } = useControl(props);
-  const given = typeof props.value === 'string' ? props.value : '';
+  const signed = typeof props.value === 'string' ? props.value : '';
   const [stroke, setStroke] = useState<readonly Point[]>([]);
-  const path = stroke.length > 0 ? given + strokePath([stroke]) : given;
+  const path = stroke.length > 0 ? signed + strokePath([stroke]) : signed;
   const add = (point: Point) => {
     const [x, y] = stroke.at(-1) ?? point;
-    const isFar = Math.hypot(point[0] - x, point[1] - y) >= STEP;
-    if (isFar && path.length + POINT <= MOST_CHARACTERS) setStroke([...stroke, point]);
+    const isFar = Math.hypot(point[0] - x, point[1] - y) >= MIN_DISTANCE;
+    if (isFar && path.length + POINT_LENGTH <= MAX_PATH_LENGTH) setStroke([...stroke, point]);
   };
   const finish = () => {
     if (stroke.length === 0) return;
@@ -49,7 +49,11 @@ function SignatureWidget(props: WidgetProps) {
           viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
           onPointerDown={(event) => {
-            if (disabled || event.button !== 0 || given.length + 3 * POINT > MOST_CHARACTERS)
+            if (
+              disabled ||
+              event.button !== 0 ||
+              signed.length + 3 * POINT_LENGTH > MAX_PATH_LENGTH
+            )
               return;
             event.currentTarget.setPointerCapture(event.pointerId);
             const point = pointOf(event);
@@ -67,7 +71,7 @@ function SignatureWidget(props: WidgetProps) {
         </svg>
         <span>{path === '' ? words.empty : words.given}</span>
       </output>
-      <input type="hidden" name={name} value={given} />
+      <input type="hidden" name={name} value={signed} />
       <button
         type="button"
         className={SECONDARY}

@@ -3,11 +3,11 @@ import type { ClientForm } from '#client-form';
 import { formats } from '#site';
 import { words } from '#words/steps';
 import { isEmpty } from '../../core/forms/condition.ts';
-import { isThere, ownerOf } from '../../core/forms/items.ts';
+import { hasItem, ownerOf } from '../../core/forms/items.ts';
 import { longDay } from '../../core/messages/day.ts';
 import { fill } from '../../core/messages/fill.ts';
+import { FIELDS } from './class-names.ts';
 import { useFormFrame } from './form-frame.ts';
-import { FIELDS } from './looks.ts';
 import type { RenderedField } from './steps-context.ts';
 
 interface StepFieldsProps {
@@ -97,7 +97,7 @@ function Answers() {
     (name) =>
       stepFields.includes(ownerOf(name)) &&
       // An empty item does not count.
-      isThere(state.values, name) &&
+      hasItem(state.values, name) &&
       !isHidden(name) &&
       !UNANSWERED.includes(uiSchema[name]?.['ui:widget'] ?? ''),
   );

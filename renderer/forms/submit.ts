@@ -40,8 +40,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Milliseconds. The server's own time limits are shorter, so this ends dead connections only. */
-const TIMEOUT = 60_000;
+/** The server's own time limits are shorter, so this one ends dead connections only. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * Sends a request with cookies to the site's API. Returns the JSON object of the response.
@@ -61,15 +61,15 @@ export async function callApi(
       ...(payload && { 'content-type': 'application/json' }),
     },
     ...(payload && { body: JSON.stringify(payload) }),
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const body = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, body);
   return readObject(body);
 }
 
-/** Milliseconds without progress after which an upload is given up. */
-const LONGEST_SILENCE = 60_000;
+/** The time without progress after which an upload is aborted. */
+const STALLED_MS = 60_000;
 
 /**
  * Posts to the site's API like `callApi`. Reports the uploaded share, from 0 to 1.
@@ -85,10 +85,10 @@ export function upload(
     // fetch reports no upload progress.
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    let silence: ReturnType<typeof setTimeout>;
-    const progressed = (share: number) => {
-      clearTimeout(silence);
-      silence = setTimeout(stop, LONGEST_SILENCE);
+    let stalled: ReturnType<typeof setTimeout>;
+    const reportProgress = (share: number) => {
+      clearTimeout(stalled);
+      stalled = setTimeout(stop, STALLED_MS);
       onProgress(share);
     };
     signal.addEventListener('abort', stop);
@@ -96,9 +96,10 @@ export function upload(
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', document.documentElement.lang);
     request.setRequestHeader('content-type', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) =>
+      reportProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => {
-      clearTimeout(silence);
+      clearTimeout(stalled);
       signal.removeEventListener('abort', stop);
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) resolve(readObject(responseText));
@@ -106,6 +107,6 @@ export function upload(
       else reject(new TypeError('The upload failed.'));
     };
     request.send(JSON.stringify(payload));
-    progressed(0);
+    reportProgress(0);
   });
 }

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ClientForm } from '#client-form';
 import { behaviour } from '#site';
 import { usePageState } from '../islands/page-state.tsx';
-import { SECONDARY } from '../shell/looks.ts';
+import { SECONDARY } from '../shell/class-names.ts';
 import { scrollBehaviour } from '../shell/script/scroll.ts';
+import { FORM_ACTIONS, SUCCESS } from './class-names.ts';
 import type { FormValues } from './form-props.ts';
-import { FORM_ACTIONS, SUCCESS } from './looks.ts';
 import { fillIn } from './notices.ts';
 
 interface SuccessPanelProps {

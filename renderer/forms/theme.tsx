@@ -9,9 +9,9 @@ import { Fragment } from 'react';
 import { words } from '#words/form';
 import { fill } from '../../core/messages/fill.ts';
 import { RichText } from '../text/rich-text.tsx';
+import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL } from './class-names.ts';
 import { errorId, FieldMessage, FieldTitle, hintId } from './field-parts.tsx';
 import { useFormFrame } from './form-frame.ts';
-import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL } from './looks.ts';
 import { widgets } from './widgets.tsx';
 
 /** Returns the field name in an RJSF id such as `contact-email`. */
@@ -22,11 +22,11 @@ export function fieldNameOf(id: string, formId: string): string {
 /** Rich text in a form. Links open in a new tab, so that typed values are not lost. */
 const FormText = ({ text }: { text: string }) => <RichText text={text} allNewTab />;
 
-/** Two of these share a row if there is room. */
-const SHORT = new Set<unknown>(['text', 'email', 'select', 'number', 'date', 'time']);
+/** Widgets that share a row in pairs if there is room. */
+const SHORT_WIDGETS = new Set<unknown>(['text', 'email', 'select', 'number', 'date', 'time']);
 
 /** Widgets of several inputs with one common label. */
-const GROUPS = new Set<unknown>(['radios', 'scale', 'matrix', 'boxes']);
+const GROUP_WIDGETS = new Set<unknown>(['radios', 'scale', 'matrix', 'boxes']);
 
 function FieldTemplate(props: FieldTemplateProps) {
   const {
@@ -47,9 +47,9 @@ function FieldTemplate(props: FieldTemplateProps) {
 
   const { widget, consent, only } = getUiOptions(props.uiSchema);
   const isBox = widget === 'checkbox';
-  const isGroup = GROUPS.has(widget);
+  const isGroup = GROUP_WIDGETS.has(widget);
   // A conditional field takes a whole row, so that no other field moves sideways.
-  const isShort = SHORT.has(widget) && only === undefined;
+  const isShort = SHORT_WIDGETS.has(widget) && only === undefined;
   const message = messageFor(name);
   const storedFiles = files.storedNames(name);
   const title = (
@@ -73,10 +73,11 @@ function FieldTemplate(props: FieldTemplateProps) {
       )}
     </p>
   );
-  const look = isBox ? BOX_FIELD : isShort ? `${FIELD} short` : FIELD;
+  const fieldClass = isShort ? `${FIELD} short` : FIELD;
+  const className = isBox ? BOX_FIELD : fieldClass;
   const Frame = isGroup ? 'fieldset' : 'div';
   return (
-    <Frame className={isFieldHidden ? `${look} ${noJsOnly}` : look} data-widget={widget}>
+    <Frame className={isFieldHidden ? `${className} ${noJsOnly}` : className} data-widget={widget}>
       {widget === 'note' ? (
         <>
           <FieldTitle only={only} />

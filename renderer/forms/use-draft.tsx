@@ -6,10 +6,11 @@ import { valueFields } from './fields.ts';
 import type { FieldValue, FormValues } from './form-props.ts';
 import type { useFormValues } from './use-form-values.ts';
 
-const DAY = 86_400_000;
+/** A draft is restored for a day. */
+const DRAFT_LIFETIME_MS = 86_400_000;
 
 /** Widgets whose values no draft stores, because the next user of the tab must not see them. */
-const SECRET = ['password', 'code'];
+const SECRET_WIDGETS = ['password', 'code'];
 
 /**
  * Returns the key of a form's draft in `sessionStorage`; undefined if the form has no drafts. A form
@@ -39,7 +40,7 @@ function valuesToStore(
 ): FormValues {
   const storable = valueFields(definition).filter(
     ({ name, widget }) =>
-      !SECRET.includes(widget) &&
+      !SECRET_WIDGETS.includes(widget) &&
       !excluded.includes(name) &&
       definition.uiSchema[name]?.['ui:options']?.consent === undefined,
   );
@@ -50,7 +51,7 @@ function valuesToStore(
 function readDraft(key: string): FormValues {
   try {
     const { at, values } = JSON.parse(readValue('sessionStorage', key) ?? '{}');
-    return Date.now() - at < DAY ? values : {};
+    return Date.now() - at < DRAFT_LIFETIME_MS ? values : {};
   } catch {
     return {};
   }
@@ -65,7 +66,7 @@ export function useDraft(
   { values, renderedValues, restore }: ReturnType<typeof useFormValues>,
   { context, locked = [], isSent, isReturned }: DraftOptions,
 ) {
-  // The first ones: signing an agreement changes both.
+  // Those of the first render: signing an agreement changes the context and the locked fields.
   const [key] = useState(() => draftKey(definition, context));
   const [excluded] = useState(locked);
   const [isRestored, setRestored] = useState(false);

@@ -152,7 +152,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
   const changeItems = (change: ItemChange) => {
     formValues.changeItems(change);
     if ('remove' in change)
-      for (const holder of [files, serverState]) holder.removeItem(change.group, change.remove);
+      for (const owner of [files, serverState]) owner.removeItem(change.group, change.remove);
     // A server message of an item would otherwise appear at another item.
     for (const name of Object.keys(formValues.values))
       if (ownerOf(name) === change.group) submission.clearServerError(name);
@@ -215,7 +215,8 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
   };
 }
 
-const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
+/** Selects a control or a group with an error. */
+const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
 interface Attempts {
   /** How often the form was submitted with errors. */
@@ -251,7 +252,7 @@ function useErrorSummary(
   }, [isPending]);
   useEffect(() => {
     if (!errors) return;
-    const field = host.current?.querySelector<HTMLElement>(WRONG);
+    const field = host.current?.querySelector<HTMLElement>(INVALID);
     const summary = host.current?.querySelector<HTMLElement>('.form-summary');
     const focused = summary?.closest('dialog') ? summary : field;
     focused?.focus({ preventScroll: true });

@@ -2,8 +2,8 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { ClientForm, RuleMessage } from '#client-form';
 import { words } from '#words/form';
 import type { Answers } from '../../core/forms/condition.ts';
-import type { evaluateForm, Settled } from '../../core/forms/evaluate-form.ts';
-import { answerAt, declaredName } from '../../core/forms/items.ts';
+import type { EvaluatedForm, evaluateForm } from '../../core/forms/evaluate-form.ts';
+import { answerAt, everyItemName } from '../../core/forms/items.ts';
 import { cleanAnswers, withRefusedCharacter } from '../../core/forms/typed-text.ts';
 
 /** A validation error of Ajv. */
@@ -17,7 +17,8 @@ export interface RuleFailure {
 
 /**
  * Returns the control that a failure belongs to, empty for the form as a whole, and the keyword of
- * its rule. A failure inside an answer's value counts as `enum`: the value is no accepted one.
+ * its rule. A path has one part for a field, and three for a field of an item: `guests/0/name`. A
+ * failure deeper inside, in one of several answers, counts as `enum`: that answer is no choice.
  */
 function locateFailure({ keyword, instancePath, params }: RuleFailure) {
   const { missingProperty } = params;
@@ -29,7 +30,7 @@ function locateFailure({ keyword, instancePath, params }: RuleFailure) {
   };
 }
 
-function fits(rule: RuleMessage, failure: RuleFailure): boolean {
+function isBroken(rule: RuleMessage, failure: RuleFailure): boolean {
   if (rule.keyword !== locateFailure(failure).keyword) return false;
   return rule.value === undefined || rule.value === failure.params.pattern;
 }
@@ -50,9 +51,9 @@ export function firstMessages(
     if (field !== '') byField.set(field, [...(byField.get(field) ?? []), failure]);
   }
   const firstMessageByField = [...byField].map(([field, broken]) => {
-    const declared = declaredName(field);
+    const declared = everyItemName(field);
     const rule = messages[declared]?.find((candidate) =>
-      broken.some((failure) => fits(candidate, failure)),
+      broken.some((failure) => isBroken(candidate, failure)),
     );
     const message = rule?.message ?? words.uncheckedRule;
     return {
@@ -83,7 +84,7 @@ export const formEvaluator =
     evaluateForm: EvaluateForm | undefined,
     nest = (controls: Answers): Answers => controls,
   ) =>
-  (controls: Answers, now?: Date): Settled =>
+  (controls: Answers, now?: Date): EvaluatedForm =>
     evaluateForm
       ? evaluateForm(logic, nest(controls), now)
       : {
@@ -100,12 +101,12 @@ export const formEvaluator =
 export function formValidator(
   rules: Rules,
   definition: Pick<ClientForm, 'messages'>,
-  evaluate: (values: Answers) => Settled,
+  evaluate: (values: Answers) => EvaluatedForm,
 ) {
   /**
    * Returns the message of each invalid field. A message of the schema replaces one of the logic.
    */
-  const messagesFor = ({ values, faults }: Settled): Record<string, string> => ({
+  const messagesFor = ({ values, faults }: EvaluatedForm): Record<string, string> => ({
     ...faults,
     ...(rules(values) ? {} : firstMessages(rules.errors ?? [], definition.messages, values)),
   });

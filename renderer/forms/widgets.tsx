@@ -19,17 +19,17 @@ export function useTextControl(props: WidgetProps) {
   };
 }
 
-const TYPES = ['email', 'tel', 'url', 'password'];
-const MODES = ['email', 'tel', 'url'] as const;
+const INPUT_TYPES = ['email', 'tel', 'url', 'password'];
+const INPUT_MODES = ['email', 'tel', 'url'] as const;
 
 /** A line of text, in an input of the widget's type. */
 function LineWidget(props: WidgetProps) {
   const { widget } = getUiOptions(props.uiSchema);
-  const type = TYPES.find((candidate) => candidate === widget) ?? 'text';
+  const type = INPUT_TYPES.find((candidate) => candidate === widget) ?? 'text';
   const attributes = useTextControl(props);
-  // The fitting keyboard on phones, even if the input type is `text` and the browser does not
-  // validate.
-  const inputMode = MODES.find((candidate) => candidate === attributes.autoComplete);
+  // The autocomplete token selects the keyboard of phones: the type may be `text`, so that the
+  // browser does not validate.
+  const inputMode = INPUT_MODES.find((candidate) => candidate === attributes.autoComplete);
   return <input {...attributes} type={type} inputMode={inputMode} />;
 }
 
@@ -46,8 +46,10 @@ function CodeWidget(props: WidgetProps) {
   );
 }
 
+const DEFAULT_ROWS = 5;
+
 function TextareaWidget(props: WidgetProps) {
-  const rows = Number(props.options.rows ?? 5);
+  const rows = Number(props.options.rows ?? DEFAULT_ROWS);
   return <textarea {...useTextControl(props)} className="form-control resize-y" rows={rows} />;
 }
 

@@ -1,7 +1,7 @@
 /*
- * Repeats in a hydrated island what a visitor did before: first what controls were changed to, then
- * the other events. React's handlers see each as if it happened now. The browser does nothing more,
- * since it has done its part already.
+ * Repeats in a hydrated island what a visitor did before: first the changes of controls, then the
+ * other events. React's handlers receive each as if it happened now. The browser does not act on
+ * them, since it has acted on the originals.
  */
 
 /** An event that is repeated after hydration. */
@@ -36,7 +36,7 @@ const isChanged = (control: Control): boolean => {
   const rendered = control.cloneNode(true) as Control;
   const form = document.createElement('form');
   form.append(rendered);
-  // A control may have the name `reset`.
+  // Not `form.reset()`: a control with the name `reset` would replace the method.
   HTMLFormElement.prototype.reset.call(form);
   return JSON.stringify(stateOf(rendered)) !== JSON.stringify(stateOf(control));
 };
@@ -60,8 +60,8 @@ const restore = (control: Control, { value, checked, selected }: ControlState): 
   else if (control.type !== 'file' && control.value !== value) control.value = value;
 };
 
-/** React calls `onChange` only if a value differs from the one that it has noted here. */
-const forgetValue = (
+/** React calls `onChange` only if a value differs from the one in its `_valueTracker`. */
+const resetValueTracker = (
   control: Control & { _valueTracker?: { setValue: (value: string) => void } },
 ) => control._valueTracker?.setValue('\0');
 
@@ -106,29 +106,29 @@ const endAtRoot = (event: Event): void => {
 /** Returns a function that repeats changes and events in an island. */
 export const repeatIn = (root: Element, changes: ReadonlyMap<Control, ControlState>): Repeat => {
   const dispatch = async (target: EventTarget, event: Event): Promise<void> => {
-    // React's own listeners at the island's root run before.
+    // Added after React's listeners at the island's root, so it runs after them.
     root.addEventListener(event.type, endAtRoot);
     target.dispatchEvent(event);
     root.removeEventListener(event.type, endAtRoot);
-    // React renders the result.
+    // Lets React render the result before the next event.
     await undefined;
   };
   return async (events) => {
     for (const [control, state] of changes) {
       restore(control, state);
-      forgetValue(control);
+      resetValueTracker(control);
       for (const type of [...(isChoice(control) ? ['click'] : []), 'input', 'change'])
         await dispatch(control, new Event(type, { bubbles: true, cancelable: true }));
     }
-    let left: EventTarget | null = null;
+    let lastLeft: EventTarget | null = null;
     for (const { event, press } of events.filter(isRepeated)) {
       const { target } = event;
       const focused = document.activeElement;
-      // A key may have moved the focus, where the next one goes then.
-      const isMoved = target === left && event instanceof KeyboardEvent;
+      // A key may have moved the focus. The next key belongs to the newly focused element.
+      const isMoved = target === lastLeft && event instanceof KeyboardEvent;
       if (press) press();
       else if (target) await dispatch((isMoved && focused) || target, copyOf(event));
-      if (document.activeElement !== focused) left = target;
+      if (document.activeElement !== focused) lastLeft = target;
     }
   };
 };

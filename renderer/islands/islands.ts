@@ -8,12 +8,13 @@ import type { EarlyEvent, Repeat } from './early-events.ts';
  * it: the last press of a button, and the events that React's handlers may wait for.
  */
 
-/** Events that are repeated after hydration. The first eight of them begin it. */
+/** Events that are repeated after hydration. */
 const EVENTS =
   'pointerdown keydown focusin click submit input change dragenter mousedown pointerup pointercancel mouseup dblclick keyup focusout toggle'.split(
     ' ',
   );
-const STARTS = 8;
+/** How many of them start the hydration: the first ones, up to `dragenter`. */
+const STARTING_EVENTS = 8;
 
 /** Keys that only move the focus or are part of shortcuts. */
 const PASSIVE_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
@@ -39,8 +40,8 @@ const islandOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
 
 /**
- * Hydrates an island, once. The attribute `data-stands` has its state: absent before hydration,
- * then `waking`, and at last `alive`, or `native` if the script failed.
+ * Hydrates an island, once. The attribute `data-stands` has its state: absent before, `waking` during
+ * hydration, then `alive`, or `native` if the script failed.
  */
 export const hydrate = async (island: HTMLElement): Promise<void> => {
   if (island.dataset.stands) return;
@@ -66,7 +67,7 @@ const hydrateAround = (element: Element): void => {
   if (island) void hydrate(island);
 };
 
-/** Returns what repeats the press of a button, or the submission of a form without one. */
+/** Returns the function that repeats the press of a button, or the submission of a form. */
 const pressOf = ({ type, target }: Event): EarlyEvent['press'] => {
   if (type === 'submit') return () => (target as HTMLFormElement).requestSubmit();
   const button =
@@ -74,8 +75,8 @@ const pressOf = ({ type, target }: Event): EarlyEvent['press'] => {
   return button ? () => button.click() : undefined;
 };
 
-/** Whether a key would scroll, although it is meant for the element, such as a tab. */
-const isTaken = ({ key, altKey, metaKey, target }: KeyboardEvent): boolean =>
+/** Whether a key that scrolls the page has another effect in the element, such as a tab. */
+const isKeyOfElement = ({ key, altKey, metaKey, target }: KeyboardEvent): boolean =>
   /^(?:Arrow|Page|Home|End| )/.test(key) &&
   !(altKey || metaKey) &&
   (target as Element).matches(
@@ -88,7 +89,7 @@ const onEvent = (event: Event): void => {
   const island = islandOf(target);
   if (!island || ['alive', 'native'].includes(island.dataset.stands ?? '')) return;
   const isKey = event instanceof KeyboardEvent;
-  if (EVENTS.indexOf(type) < STARTS && !(isKey && PASSIVE_KEYS.includes(event.key)))
+  if (EVENTS.indexOf(type) < STARTING_EVENTS && !(isKey && PASSIVE_KEYS.includes(event.key)))
     void hydrate(island);
   if (!island.dataset.stands) return;
   const press = pressOf(event);
@@ -96,7 +97,7 @@ const onEvent = (event: Event): void => {
     event.stopPropagation();
     island.setAttribute('aria-busy', 'true');
   }
-  if (press || (isKey && isTaken(event))) event.preventDefault();
+  if (press || (isKey && isKeyOfElement(event))) event.preventDefault();
   earlyEvents.set(island, [...(earlyEvents.get(island) ?? []), { event, press }]);
 };
 

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ClientAction } from '#client';
+import { ACTIONS, PRIMARY, QUIET, SECONDARY } from '../shell/class-names.ts';
 import { Arrow } from '../shell/icons.tsx';
-import { ACTIONS, PRIMARY, QUIET, SECONDARY } from '../shell/looks.ts';
 import { NEW_TAB } from '../shell/new-tab.tsx';
 
-const LOOKS = { primary: PRIMARY, secondary: SECONDARY, quiet: QUIET } as const;
+const CLASSES = { primary: PRIMARY, secondary: SECONDARY, quiet: QUIET } as const;
 
 interface ActionProps {
   action: ClientAction;
@@ -14,7 +14,7 @@ interface ActionProps {
 
 /** The link or button of an action in the site config. */
 export function ActionControl({ action, about }: ActionProps) {
-  const look = LOOKS[action.emphasis];
+  const className = CLASSES[action.emphasis];
   const isQuiet = action.emphasis === 'quiet';
   const label = (
     <>
@@ -23,7 +23,7 @@ export function ActionControl({ action, about }: ActionProps) {
     </>
   );
   const link = (attributes: ComponentProps<'a'>, sign?: ReactNode) => (
-    <a className={look} {...attributes}>
+    <a className={className} {...attributes}>
       {label}
       {sign}
     </a>
@@ -40,7 +40,7 @@ export function ActionControl({ action, about }: ActionProps) {
         <>
           <button
             type="button"
-            className={`${look} noscript:hidden`}
+            className={`${className} noscript:hidden`}
             data-scroll={action.target}
             data-focus-email={action.focusEmail || undefined}
           >
@@ -52,7 +52,7 @@ export function ActionControl({ action, about }: ActionProps) {
       );
     case 'disabled':
       return (
-        <button type="button" className={`${look} flex-wrap content-center gap-y-0`} disabled>
+        <button type="button" className={`${className} flex-wrap content-center gap-y-0`} disabled>
           {label}{' '}
           <span className="font-mono text-label font-normal before:me-3 before:content-['/']">
             {action.note}

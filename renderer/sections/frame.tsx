@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import type { z } from 'zod';
 import type { SectionData } from '#client';
 import type { base, SectionDefinition } from '../../core/config/section.ts';
-import { COLUMNS, FRAME } from '../shell/looks.ts';
+import { COLUMNS, FRAME } from '../shell/class-names.ts';
 import { Paragraph, Unbroken } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
 import { Badge } from './badge.tsx';
@@ -34,12 +34,13 @@ interface SectionFrameProps {
    * `right` aligns the content with the heading, `beside` has the heading in the left columns and the
    * content in the right ones. The others give it all columns.
    */
-  body?: keyof typeof BODY;
+  body?: keyof typeof BODY_CLASSES;
   /** A further class of a plain section. */
   className?: string;
 }
 
-const BODY = {
+/** The place of the content, by `body`. */
+const BODY_CLASSES = {
   right: 'mt-5 md:col-start-4 md:mt-10',
   statement: 'mt-2 md:col-start-4 md:mt-5',
   full: 'mt-5 md:mt-14',
@@ -55,7 +56,7 @@ const HEADLESS = 'md:col-start-4 md:pt-1';
 const ASIDE = 'section-aside mt-10 md:col-start-4 lg:col-span-3 lg:col-start-1 lg:row-start-3';
 const LOUD = 'heading max-w-[14em] text-loud';
 /** The class of the heading. */
-const HEADINGS = { plain: 'heading', quiet: 'title', loud: LOUD, inverse: LOUD } as const;
+const HEADING_CLASSES = { plain: 'heading', quiet: 'title', loud: LOUD, inverse: LOUD } as const;
 
 /** The frame of a section: the label on the left, the heading on the right, the content below. */
 export function SectionFrame({
@@ -88,7 +89,7 @@ export function SectionFrame({
             {(heading || badge) && (
               <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
                 {heading && (
-                  <Heading className={HEADINGS[tone]} id={headingId}>
+                  <Heading className={HEADING_CLASSES[tone]} id={headingId}>
                     <Unbroken text={heading} />
                   </Heading>
                 )}
@@ -98,7 +99,9 @@ export function SectionFrame({
             <Paragraph className="lead" text={lead} />
           </div>
         )}
-        <div className={hasHead || body !== 'right' ? BODY[body] : HEADLESS}>{children}</div>
+        <div className={hasHead || body !== 'right' ? BODY_CLASSES[body] : HEADLESS}>
+          {children}
+        </div>
         {aside && <div className={ASIDE}>{aside}</div>}
         <Actions
           actions={actions}

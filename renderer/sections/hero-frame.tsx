@@ -7,7 +7,7 @@ import {
   HERO_COMPACT,
   HERO_SYMBOL,
   HERO_TEXT,
-} from '../shell/looks.ts';
+} from '../shell/class-names.ts';
 import { Paragraph, Unbroken } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
 import { Badge } from './badge.tsx';

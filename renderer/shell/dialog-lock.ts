@@ -20,15 +20,15 @@ export function useLockedOpen(
   useEffect(() => {
     const element = dialog.current;
     if (!isLocked || !element) return;
-    const refuse = (event: KeyboardEvent) => {
+    const preventEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.preventDefault();
     };
     const reopen = () => element.isConnected && element.showModal();
     // On the document, because no element has the focus after a click beside the dialog.
-    document.addEventListener('keydown', refuse, true);
+    document.addEventListener('keydown', preventEscape, true);
     element.addEventListener('close', reopen);
     return () => {
-      document.removeEventListener('keydown', refuse, true);
+      document.removeEventListener('keydown', preventEscape, true);
       element.removeEventListener('close', reopen);
     };
   }, [dialog, isLocked]);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { words } from '#words/shell';
+import { ICON_BUTTON } from './class-names.ts';
 import { DialogLockContext, useLockedOpen } from './dialog-lock.ts';
 import { Cross } from './icons.tsx';
-import { ICON_BUTTON } from './looks.ts';
 
 interface DialogProps {
   heading: string;

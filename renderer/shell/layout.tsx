@@ -4,15 +4,15 @@ import type { ClientHead, ClientMenuEntry } from '#client';
 import { shellParts } from '#shell-parts';
 import { site } from '#site';
 import { words } from '#words/shell';
+import { FRAME, MENU_BUTTON, PRIMARY } from './class-names.ts';
 import { Arrow, HomeLink } from './icons.tsx';
-import { FRAME, MENU_BUTTON, PRIMARY } from './looks.ts';
 import { NEW_TAB, NewTabNote } from './new-tab.tsx';
 
 /** The elements that a feature adds to the shell of every page. */
 export interface ShellPart {
   /** The name of the feature. */
   name: string;
-  /** Rendered before the header, so it is first in the order of reading and focus. */
+  /** Elements of the whole page, before the header: first in the order of reading and focus. */
   over?: ReactNode;
   /** Rendered in the header, before the menu. */
   header?: ReactNode;
@@ -258,7 +258,7 @@ const offerLanguage = (): void => {
   }
 };
 
-/** A line that leads readers to the page in their language: `multilingual.detect`. */
+/** A line with a link to the page in the reader's language: `multilingual.detect`. */
 function LanguageOffer({ alternates = [] }: LayoutProps) {
   const offered = alternates.flatMap(({ tag, path }) => {
     const offer = site.languages?.find((language) => language.tag === tag)?.offer;

@@ -27,17 +27,17 @@ const CONTROLS =
 /** Pixels between a notice and the edges of the window. The header is above it. */
 export const MARGIN = { edge: 24, phoneEdge: 16, header: 88 };
 /** The window width in pixels up to which sonner makes a notice as wide as the window. */
-const PHONE = 600;
+const MAX_PHONE_WIDTH = 600;
 /** The height in pixels of a long notice. A notice is measured only after it is shown. */
-const HEIGHT = { phone: 160, wide: 120 };
+const ASSUMED_HEIGHT = { phone: 160, wide: 120 };
 /** Pixels by which a message that appears above a control may move it down. */
-const SHIFT = 80;
+const MAX_SHIFT = 80;
 
-const isPhone = (): boolean => innerWidth <= PHONE;
+const isPhone = (): boolean => innerWidth <= MAX_PHONE_WIDTH;
 
 const boxOf = ({ corner, coveredBelow }: ToastPlace, width: number): Box => {
   const edge = isPhone() ? MARGIN.phoneEdge : MARGIN.edge;
-  const height = isPhone() ? HEIGHT.phone : HEIGHT.wide;
+  const height = isPhone() ? ASSUMED_HEIGHT.phone : ASSUMED_HEIGHT.wide;
   const right = innerWidth - edge;
   const top = corner === 'top-right' ? MARGIN.header : innerHeight - edge - coveredBelow - height;
   return { left: isPhone() ? edge : right - width, right, top, bottom: top + height };
@@ -64,10 +64,11 @@ const scrollToCentre = ({ top, bottom }: Box): number => {
   return Math.max(-scrollY, Math.min(wanted, scrollHeight - innerHeight - scrollY));
 };
 
+/** Returns the box that an element needs, with the place to which it is about to move. */
 const spaceOf = (element: Element): Box => {
   const box = element.getBoundingClientRect();
   const { left, right, top, bottom } = box;
-  if (!element.matches('.form-success')) return { left, right, top, bottom: bottom + SHIFT };
+  if (!element.matches('.form-success')) return { left, right, top, bottom: bottom + MAX_SHIFT };
   // The panel is still on its way to the centre of the window.
   const by = scrollToCentre(box);
   return { left, right, top: top - by, bottom: bottom - by };

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { behaviour } from '#site';
 import { words } from '#words/shell';
+import { ICON_BUTTON } from './class-names.ts';
 import { Cross, TICK } from './icons.tsx';
-import { ICON_BUTTON } from './looks.ts';
 import type { Notice } from './toast.ts';
 import { MARGIN, placeFor, type ToastPlace, USUAL_PLACE } from './toast-place.ts';
 
@@ -33,7 +33,7 @@ function createToastHost(onMove: () => void): HTMLElement {
   const host = document.createElement('div');
   host.className =
     'not-has-[ol]:absolute max-[1280px]:in-[dialog]:has-[ol]:flex-none max-[1280px]:in-[dialog]:has-[ol]:p-3';
-  const move = () => {
+  const moveToTop = () => {
     // Everything behind a modal dialog is inert, so the notices move into the topmost dialog.
     const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     if (host.parentElement === parent) return;
@@ -41,13 +41,13 @@ function createToastHost(onMove: () => void): HTMLElement {
     if (head) head.after(host);
     else parent.append(host);
   };
-  move();
-  const moveOn = () => {
+  moveToTop();
+  const followDialogs = () => {
     const { parentElement } = host;
-    move();
+    moveToTop();
     if (host.parentElement !== parentElement) onMove();
   };
-  new MutationObserver(moveOn).observe(document.body, {
+  new MutationObserver(followDialogs).observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -80,21 +80,21 @@ export const mountToasts = (): Promise<(notice: Notice) => void> => {
   let setPlace: (place: ToastPlace) => void = () => undefined;
   /** The control that was used last. */
   let used: Element | undefined;
-  const place = () => {
+  const updatePlace = () => {
     if (host.closest('dialog')) return setPlace(USUAL_PLACE);
     // After success the confirmation panel has the focus.
     const elements = [used, document.activeElement].filter((one) => one instanceof Element);
     const shown = elements.filter(({ isConnected }) => isConnected);
     setPlace(placeFor(shown, maxWidth));
   };
-  const host = createToastHost(() => place());
+  const host = createToastHost(() => updatePlace());
   const addDismissed = trackDismissed(host);
   const dismissAll = () => {
     for (const { id } of sonner.getToasts()) sonner.dismiss(id);
   };
   const present = (notice: Notice) => {
     dismissAll();
-    place();
+    updatePlace();
     const onGone = ({ id }: { id: string | number }) => addDismissed(id, notice);
     sonner.custom((id) => <ToastCard notice={notice} onClose={() => sonner.dismiss(id)} />, {
       duration,

@@ -1,6 +1,6 @@
 import { TOKEN_FIELD } from '../../core/config/form.ts';
 import {
-  declaredName,
+  everyItemName,
   itemField,
   nest,
   ownerOf,
@@ -36,7 +36,7 @@ export function plainPayload(
   form: PlainForm,
   controls: readonly (readonly [string, unknown])[],
 ): Record<string, unknown> | undefined {
-  const isList = (name: string) => form.lists.has(declaredName(name));
+  const isList = (name: string) => form.lists.has(everyItemName(name));
   const single = controls.filter(([name]) => !isList(name));
   const names = new Set(single.map(([name]) => name));
   if (names.size < single.length || controls.length > mostParameters) return undefined;
@@ -48,7 +48,7 @@ export function plainPayload(
     .filter(([name, value]) => value !== '' || !isDroppable(name))
     .map(([name, value]): [string, unknown] => [
       name,
-      form.checkboxes.has(declaredName(name))
+      form.checkboxes.has(everyItemName(name))
         ? (checkboxValues.get(String(value)) ?? value)
         : value,
     ]);
@@ -83,7 +83,9 @@ export function preservedInput(
   if (typeof payload !== 'object' || payload === null) return { values: {}, kept: {} };
   const values = Object.entries(unnest({ ...payload })).filter(
     (entry): entry is [string, ControlValue] =>
-      form.names.has(declaredName(entry[0])) && !form.secrets.has(entry[0]) && canBeShown(entry[1]),
+      form.names.has(everyItemName(entry[0])) &&
+      !form.secrets.has(entry[0]) &&
+      canBeShown(entry[1]),
   );
   const { [TOKEN_FIELD]: token } = payload as { [TOKEN_FIELD]?: unknown };
   return {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { limitIn } from '../../core/config/fields/text-rules.ts';
+import { brokenLimitOf } from '../../core/config/fields/text-rules.ts';
 import { isEmpty } from '../../core/forms/condition.ts';
 import type { FieldLogic, FormLogic } from '../../core/forms/form-logic.ts';
 import { splitControlName } from '../../core/forms/items.ts';
@@ -34,7 +34,7 @@ export const issueCode = (issue: z.core.$ZodIssue, answer: unknown): RuleCode =>
   if (issue.code === 'invalid_value')
     return typeof answer === typeof issue.values[0] ? 'choice' : 'type';
   const isPattern = issue.code === 'invalid_format' && issue.pattern !== undefined;
-  return (isPattern && limitIn(issue.pattern)) || 'format';
+  return (isPattern && brokenLimitOf(issue.pattern)) || 'format';
 };
 
 const FIELD_CODES = ['tooEarly', 'tooLate', 'tooFine', 'offStep'] as const;

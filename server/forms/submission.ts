@@ -9,11 +9,11 @@ import {
   TOKEN_FIELD,
   WAITING_FIELD,
 } from '../../core/config/form.ts';
-import { evaluateForm, type Settled } from '../../core/forms/evaluate-form.ts';
+import { type EvaluatedForm, evaluateForm } from '../../core/forms/evaluate-form.ts';
 import {
   answerAt,
-  declaredName,
-  isThere,
+  everyItemName,
+  hasItem,
   ownerOf,
   unnest,
   withAnswers,
@@ -170,7 +170,7 @@ const withRelevantFiles = (form: StoredForm, answers: unknown, hidden = NO_FIELD
     ({ control }) =>
       !hidden.has(control) &&
       !hidden.has(ownerOf(control)) &&
-      isThere(isObject(answers) ? answers : {}, control),
+      hasItem(isObject(answers) ? answers : {}, control),
   );
   return files.length === form.files.length ? form : { ...form, files };
 };
@@ -294,7 +294,7 @@ interface CheckedFields {
   /** The rules that answers broke, by field. */
   readonly codes?: Readonly<Record<string, RuleCode | undefined>>;
   /** The result of the conditions; undefined if they were not evaluated. */
-  readonly settled?: Settled;
+  readonly settled?: EvaluatedForm;
 }
 
 /**
@@ -335,7 +335,7 @@ const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors => {
   const placeOf = (name: string) => order.indexOf(names.has(name) ? name : '');
   const entries = Object.entries(errors);
   return Object.fromEntries(
-    entries.sort(([one], [other]) => placeOf(declaredName(one)) - placeOf(declaredName(other))),
+    entries.sort(([one], [other]) => placeOf(everyItemName(one)) - placeOf(everyItemName(other))),
   );
 };
 
@@ -354,7 +354,9 @@ export function invalidFields(
 function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unknown>>): FieldErrors {
   const tooLong = Object.entries(unnest(payload)).filter(
     ([name, value]) =>
-      typeof value === 'string' && value.length > longestText && form.names.has(declaredName(name)),
+      typeof value === 'string' &&
+      value.length > longestText &&
+      form.names.has(everyItemName(name)),
   );
   return Object.fromEntries(tooLong.map(([field]) => [field, [word('answers.form.farTooLong')]]));
 }
@@ -373,7 +375,7 @@ function summary(form: CheckedForm, errors: FieldErrors): string {
   const names = Object.keys(errors);
   const [first] = Object.values(errors);
   if (names.length === 1 && first?.[0] !== undefined) return first[0];
-  const fields = names.map((name) => form.labels[declaredName(name)] ?? name).join(', ');
+  const fields = names.map((name) => form.labels[everyItemName(name)] ?? name).join(', ');
   return word('answers.form.checkFields', { fields });
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { z } from 'zod';
 import type { FileType } from '../../core/config/fields/file.ts';
-import { offeredBy } from '../../core/config/fields/kinds.ts';
+import { choiceValuesOf } from '../../core/config/fields/kinds.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
 import type { Variant } from '../../core/config/variant.ts';
 import {
@@ -54,7 +54,9 @@ const newTexts = (): string[] => {
   ];
 };
 
-const optionsOf = (rule: z.ZodType | undefined): string[] => [...((rule && offeredBy(rule)) ?? [])];
+const optionsOf = (rule: z.ZodType | undefined): string[] => [
+  ...((rule && choiceValuesOf(rule)) ?? []),
+];
 
 const DAY = 86_400_000;
 const dayFromNow = (days: number): string =>

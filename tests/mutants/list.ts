@@ -120,7 +120,7 @@ export const mutants: readonly Mutant[] = [
     fault:
       'An answer to a question that a condition hides is sent and stored, though the visitor no longer sees it.',
     file: 'core/forms/evaluate-form.ts',
-    find: `      for (const part of [field, ...(logic.apart ?? [])]) delete values[part];
+    find: `      for (const key of [field, ...(logic.apart ?? [])]) delete values[key];
 `,
     replace: '',
     foundBy: [
@@ -134,8 +134,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A question in an item of a group that depends on an answer outside the group is never asked, and its answer is dropped.',
     file: 'core/forms/evaluate-form.ts',
-    find: '            around: values,',
-    replace: '            around: place.around,',
+    find: '            outer: values,',
+    replace: '            outer: context.outer,',
     foundBy: ['tests/framework/api/every-field.test.ts'],
   },
   {
@@ -143,8 +143,8 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault: 'A day that is typed as 1.12.2026 is stored as the 12th of January.',
     file: 'core/forms/evaluate-form.ts',
-    find: '`${year}-${two(month)}-${two(day)}`',
-    replace: '`${year}-${two(day)}-${two(month)}`',
+    find: '`${year}-${twoDigits(month)}-${twoDigits(day)}`',
+    replace: '`${year}-${twoDigits(day)}-${twoDigits(month)}`',
     foundBy: ['tests/framework/api/every-field.test.ts'],
   },
   {
@@ -169,11 +169,11 @@ export const mutants: readonly Mutant[] = [
     fault: 'A draft that comes back after a reload has the consent ticked already.',
     file: 'renderer/forms/use-draft.tsx',
     find: `    ({ name, widget }) =>
-      !SECRET.includes(widget) &&
+      !SECRET_WIDGETS.includes(widget) &&
       !excluded.includes(name) &&
       definition.uiSchema[name]?.['ui:options']?.consent === undefined,
 `,
-    replace: `    ({ name, widget }) => !SECRET.includes(widget) && !excluded.includes(name),
+    replace: `    ({ name, widget }) => !SECRET_WIDGETS.includes(widget) && !excluded.includes(name),
 `,
     foundBy: ['tests/site/browser/forms/draft.test.ts'],
   },

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { isByLanguage, type LanguageChoice, textIn } from '../../messages/by-language.ts';
 import { isPlain } from '../../messages/word.ts';
 
-/** What a field was made from. */
-interface Made {
+/** The options that a field was made from, with their texts in all languages. */
+interface FieldSource {
   readonly options: object;
   /** Makes the field in a language. */
   readonly make: (choice: LanguageChoice) => z.ZodType;
 }
 
-const made = new WeakMap<z.ZodType, Made>();
+const sources = new WeakMap<z.ZodType, FieldSource>();
 
-/** Options that hold no text, and objects that may look like one by language. */
+/** Options that contain no text, although their objects may look like a text by language. */
 const WITHOUT_TEXTS = ['showWhen', 'requiredWhen', 'accept', 'pattern'];
 
 /** Options whose plain strings are no texts. */
@@ -31,12 +31,13 @@ function* textsIn(value: object, path: string[] = []): Iterable<[object | string
   }
 }
 
-const picked = (value: unknown, choice: LanguageChoice): unknown => {
-  if (typeof value === 'string') return choice.linked(value);
-  if (isByLanguage(value)) return picked(textIn(value, choice), choice);
+/** Returns a value with each text in a language. */
+const localized = (value: unknown, choice: LanguageChoice): unknown => {
+  if (typeof value === 'string') return choice.localizeLinks(value);
+  if (isByLanguage(value)) return localized(textIn(value, choice), choice);
   if (!isPlain(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, picked(part, choice)]),
+    Object.entries(value).map(([key, part]) => [key, localized(part, choice)]),
   );
 };
 
@@ -46,34 +47,34 @@ const optionsIn = (options: object, choice: LanguageChoice): object =>
     Object.entries(options).map(([key, part]) => {
       if (WITHOUT_TEXTS.includes(key)) return [key, part];
       if (key === 'fields') return [key, fieldsIn(part, choice)];
-      if (key !== 'options' || !isPlain(part)) return [key, picked(part, choice)];
-      const choices = Object.entries(part).map(([name, label]) => [name, picked(label, choice)]);
+      if (key !== 'options' || !isPlain(part)) return [key, localized(part, choice)];
+      const choices = Object.entries(part).map(([name, label]) => [name, localized(label, choice)]);
       return [key, Object.fromEntries(choices)];
     }),
   );
 
 /** Any language: before the config is read in each of its languages. */
-const ANY: LanguageChoice = { language: '', linked: (text) => text };
+const ANY: LanguageChoice = { language: '', localizeLinks: (text) => text };
 
 /**
  * Makes a field from options whose texts may be by language. Zod needs its messages when a schema
  * is made, before the language is known. So the first text is taken, and `fieldIn` makes the field
  * again for each language.
  */
-export const inLanguages = <Plain extends object, S extends z.ZodType>(
+export const fieldInLanguages = <Plain extends object, S extends z.ZodType>(
   options: object,
   make: (options: Plain) => S,
 ): S => {
   const makeIn = (choice: LanguageChoice): S => make(optionsIn(options, choice) as Plain);
   const isInLanguages = [...textsIn(options)].some(([text]) => typeof text !== 'string');
   const field = isInLanguages ? makeIn(ANY) : make(options as Plain);
-  made.set(field, { options, make: makeIn });
+  sources.set(field, { options, make: makeIn });
   return field;
 };
 
 /** Returns a field in a language. */
 const fieldIn = (field: z.ZodType, choice: LanguageChoice): z.ZodType =>
-  made.get(field)?.make(choice) ?? field;
+  sources.get(field)?.make(choice) ?? field;
 
 /** Returns fields in a language. */
 export const fieldsIn = <Fields extends object>(fields: Fields, choice: LanguageChoice): Fields =>
@@ -83,7 +84,7 @@ export const fieldsIn = <Fields extends object>(fields: Fields, choice: Language
 
 /** Yields the texts of a field and of the fields inside it, by language and plain, with their paths. */
 export function* textsOfField(field: z.ZodType): Iterable<[object | string, string[]]> {
-  const { options } = made.get(field) ?? {};
+  const { options } = sources.get(field) ?? {};
   if (options === undefined) return;
   yield* textsIn(options);
   const { fields } = options as { fields?: Readonly<Record<string, z.ZodType>> };
@@ -91,10 +92,11 @@ export function* textsOfField(field: z.ZodType): Iterable<[object | string, stri
     for (const [text, path] of textsOfField(inner)) yield [text, ['fields', name, ...path]];
 }
 
-/** Makes a field from another one, in each language that this has. */
+/** Makes a field from another one, also in each language for which that is made again. */
 export const derivedField = <S extends z.ZodType>(from: S, derive: (field: S) => S): S => {
   const derived = derive(from);
-  const known = made.get(from);
-  if (known) made.set(derived, { ...known, make: (choice) => derive(known.make(choice) as S) });
+  const source = sources.get(from);
+  if (source)
+    sources.set(derived, { ...source, make: (choice) => derive(source.make(choice) as S) });
   return derived;
 };

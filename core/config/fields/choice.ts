@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
-import { inLanguages } from './by-language.ts';
+import { fieldInLanguages } from './by-language.ts';
 import type { FieldMeta } from './kinds.ts';
-import { requireKnown } from './known-options.ts';
+import { requireValidOptions } from './known-options.ts';
 import {
   type BoxOptions,
   type ChoiceOptions,
   type ConsentOptions,
+  describedField,
   type MatrixOptions,
   mayBeAbsent,
   type RatingOptions,
   type SeveralOptions,
-  shown,
   type YesNoOptions,
 } from './options.ts';
 
-type Offered<V extends string> = ChoiceOptions<V, boolean>['options'];
+type Choices<V extends string> = ChoiceOptions<V, boolean>['options'];
 
-const valuesOf = <V extends string>(given: Offered<V>): readonly V[] =>
-  (Array.isArray(given) ? given : Object.keys(given)) as readonly V[];
+const valuesOf = <V extends string>(choices: Choices<V>): readonly V[] =>
+  (Array.isArray(choices) ? choices : Object.keys(choices)) as readonly V[];
 
-const labelsOf = <V extends string>(given: Offered<V>) =>
-  Array.isArray(given) ? undefined : (given as Readonly<Record<V, string>>);
+const labelsOf = <V extends string>(choices: Choices<V>) =>
+  Array.isArray(choices) ? undefined : (choices as Readonly<Record<V, string>>);
 
 /**
  * One of a few values.
@@ -30,29 +30,30 @@ const labelsOf = <V extends string>(given: Offered<V>) =>
  */
 export const choice = <const V extends string, O extends boolean = false>(
   given: ChoiceOptions<V, O, Text>,
-) => inLanguages(given, (options: ChoiceOptions<V, O>) => choiceField(options));
+) => fieldInLanguages(given, (options: ChoiceOptions<V, O>) => choiceField(options));
 
 const choiceField = <const V extends string, O extends boolean>(options: ChoiceOptions<V, O>) => {
-  requireKnown('choice', options);
-  return offeredField(options, options.as ?? 'select');
+  requireValidOptions('choice', options);
+  return singleChoiceField(options, options.as ?? 'select');
 };
 
 /** A field with one of a few values, in a widget for them. */
-const offeredField = <const V extends string, O extends boolean>(
+const singleChoiceField = <const V extends string, O extends boolean>(
   options: ChoiceOptions<V, O>,
   widget: 'select' | 'radios' | 'scale' | 'matrix',
   matrix?: FieldMeta['matrix'],
 ) => {
-  const { options: given, message = word('fields.choice'), emptyChoice } = options;
-  const values = valuesOf(given);
-  const offered = (mayBeAbsent(options) ? [...values, ''] : values) as readonly V[];
-  return shown(z.enum(offered, { error: message }), options, {
+  const { options: choices, message = word('fields.choice'), emptyChoice } = options;
+  const values = valuesOf(choices);
+  // A form post without JavaScript has an empty text for no choice.
+  const accepted = (mayBeAbsent(options) ? [...values, ''] : values) as readonly V[];
+  return describedField(z.enum(accepted, { error: message }), options, {
     kind: 'choice',
     widget,
     matrix,
     emptyChoice,
     options: values,
-    choices: labelsOf(given),
+    choices: labelsOf(choices),
     missing: message,
   });
 };
@@ -62,9 +63,9 @@ const offeredField = <const V extends string, O extends boolean>(
  * @example guide: yesNo({ label: 'With a guide?' })
  */
 export const yesNo = <O extends boolean = false>(given: YesNoOptions<O, Text>) =>
-  inLanguages(given, (options: YesNoOptions<O>) => {
-    requireKnown('yesNo', options);
-    return offeredField(
+  fieldInLanguages(given, (options: YesNoOptions<O>) => {
+    requireValidOptions('yesNo', options);
+    return singleChoiceField(
       { ...options, options: { yes: word('fields.yes'), no: word('fields.no') } },
       'radios',
     );
@@ -75,23 +76,25 @@ export const yesNo = <O extends boolean = false>(given: YesNoOptions<O, Text>) =
  * @example tour: rating({ label: 'How was the tour?', lowest: 'Poor', highest: 'Excellent' })
  */
 export const rating = <O extends boolean = false>(given: RatingOptions<O, Text>) =>
-  inLanguages(given, (options: RatingOptions<O>) => ratingField(options));
+  fieldInLanguages(given, (options: RatingOptions<O>) => ratingField(options));
 
 const ratingField = <O extends boolean>(options: RatingOptions<O>) => {
-  requireKnown('rating', options);
+  requireValidOptions('rating', options);
   const { min = 1, max = 5, lowest, highest, ...others } = options;
   if (!Number.isInteger(max) || max < 2 || max > 10 || (min !== 0 && min !== 1))
     throw new Error(
       `rating() has a scale from ${min} to ${max}. Allowed: \`min\` 0 or 1, \`max\` a whole number from 2 to 10.`,
     );
-  const meaning = (grade: number): string | undefined =>
-    grade === min ? lowest : grade === max ? highest : undefined;
+  const meaning = (grade: number): string | undefined => {
+    if (grade === min) return lowest;
+    return grade === max ? highest : undefined;
+  };
   const labels = Array.from({ length: max - min + 1 }, (_, at) => {
     const grade = min + at;
     const means = meaning(grade);
     return [String(grade), means === undefined ? String(grade) : `${grade} – ${means}`];
   });
-  return offeredField({ ...others, options: Object.fromEntries(labels) }, 'scale');
+  return singleChoiceField({ ...others, options: Object.fromEntries(labels) }, 'scale');
 };
 
 /**
@@ -101,7 +104,7 @@ const ratingField = <O extends boolean>(options: RatingOptions<O>) => {
 export const matrix = <const R extends string, const V extends string, O extends boolean = false>(
   given: MatrixOptions<R, V, O, Text>,
 ) => {
-  requireKnown('matrix', given);
+  requireValidOptions('matrix', given);
   const { rows, columns, ...shared } = given;
   const names = Object.keys(rows) as R[];
   const [id] = names;
@@ -110,8 +113,9 @@ export const matrix = <const R extends string, const V extends string, O extends
   return Object.fromEntries(
     names.map((name) => [
       name,
-      inLanguages({ ...shared, row: rows[name], options: columns }, (options: RowOptions<V, O>) =>
-        rowField(id, options),
+      fieldInLanguages(
+        { ...shared, row: rows[name], options: columns },
+        (options: RowOptions<V, O>) => rowField(id, options),
       ),
     ]),
   ) as Record<R, ReturnType<typeof rowField<V, O>>>;
@@ -124,7 +128,7 @@ const rowField = <V extends string, O extends boolean>(
   id: string,
   { row, label, hint, ...options }: RowOptions<V, O>,
 ) =>
-  offeredField({ ...options, label: `${label} – ${row}` } as ChoiceOptions<V, O>, 'matrix', {
+  singleChoiceField({ ...options, label: `${label} – ${row}` } as ChoiceOptions<V, O>, 'matrix', {
     ...{ id, label, row },
     ...(hint !== undefined && { hint }),
   });
@@ -135,22 +139,22 @@ const rowField = <V extends string, O extends boolean>(
  */
 export const several = <const V extends string, O extends boolean = false>(
   given: SeveralOptions<V, O, Text>,
-) => inLanguages(given, (options: SeveralOptions<V, O>) => severalField(options));
+) => fieldInLanguages(given, (options: SeveralOptions<V, O>) => severalField(options));
 
 const severalField = <const V extends string, O extends boolean>(options: SeveralOptions<V, O>) => {
-  requireKnown('several', options);
-  const { options: given, message = word('fields.several'), min = 1, max } = options;
-  const values = valuesOf(given);
+  requireValidOptions('several', options);
+  const { options: choices, message = word('fields.several'), min = 1, max } = options;
+  const values = valuesOf(choices);
   const list = z.array(z.enum(values, { error: word('fields.choice') }), { error: message });
   const least = min > 1 ? list.min(min, options.tooFew ?? word('fields.tooFew', { min })) : list;
   const rule =
     max === undefined ? least : least.max(max, options.tooMany ?? word('fields.tooMany', { max }));
-  return shown(rule, options, {
+  return describedField(rule, options, {
     kind: 'several',
     widget: 'boxes',
     limits: { least: min, most: max ?? values.length },
     options: values,
-    choices: labelsOf(given),
+    choices: labelsOf(choices),
     missing: message,
     logic: { reads: 'list' },
   });
@@ -161,9 +165,9 @@ const severalField = <const V extends string, O extends boolean>(options: Severa
  * @example news: flag({ label: 'Tell me of further evenings' })
  */
 export const flag = (given: BoxOptions<Text>) =>
-  inLanguages(given, (options: BoxOptions) => {
-    requireKnown('flag', options);
-    return shown(
+  fieldInLanguages(given, (options: BoxOptions) => {
+    requireValidOptions('flag', options);
+    return describedField(
       z.boolean({ error: word('fields.notBoolean') }),
       { ...options, optional: true },
       { kind: 'flag', widget: 'checkbox', missing: options.message },
@@ -174,17 +178,17 @@ export const flag = (given: BoxOptions<Text>) =>
  * The checkbox with which the visitor consents. A form has at most one.
  * @example consent: consent({ wording: 'I agree to be written to.', version: '1' })
  */
-export const consent = (given: ConsentOptions<Text>) => inLanguages(given, consentField);
+export const consent = (given: ConsentOptions<Text>) => fieldInLanguages(given, consentField);
 
 const consentField = (options: ConsentOptions) => {
-  requireKnown('consent', options);
+  requireValidOptions('consent', options);
   const { wording, version, message = word('fields.consent.missing') } = options;
   const { label = word('fields.consent.label') } = options;
   const rule = z.literal(true, {
     error: ({ input }) =>
       typeof input === 'boolean' || input === undefined ? message : (options.notBoolean ?? message),
   });
-  return shown(
+  return describedField(
     rule,
     { ...options, label, optional: false },
     { kind: 'consent', widget: 'checkbox', consent: { wording, version } },

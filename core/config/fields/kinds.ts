@@ -76,15 +76,25 @@ export interface FieldMeta {
   emptyChoice?: string | undefined;
   /** Minimum and maximum: of characters, of a number, or of chosen answers. */
   limits?: { least: number; most: number } | undefined;
-  /** The choices as the author wrote them. */
+  /** The values of the choices, in the order of the author. */
   options?: readonly string[] | undefined;
-  /** The choices' labels by value, if they differ. */
+  /** The labels of the choices by value, if the author wrote labels. */
   choices?: Readonly<Record<string, string>> | undefined;
-  /** The matrix of a row: the name of its first row, the question, and the statement of this row. */
-  matrix?: { id: string; label: string; hint?: string | undefined; row: string } | undefined;
+  /** For a row of a matrix. */
+  matrix?:
+    | {
+        /** The field of the first row, which names the matrix. */
+        id: string;
+        /** The question above all rows. */
+        label: string;
+        hint?: string | undefined;
+        /** The statement of this row. */
+        row: string;
+      }
+    | undefined;
   /** The text that is agreed to, as rich text, and its version. */
   consent?: { wording: string; version: string } | undefined;
-  /** The category of the cookie banner under which a field of the campaign is sent. */
+  /** The consent category that must be given before a campaign parameter is sent. */
   campaign?: string | undefined;
   file?: FileRule | undefined;
   group?: GroupMeta | undefined;
@@ -116,10 +126,10 @@ export const bareSchema = (schema: z.ZodType): z.ZodType => {
   return inner ? bareSchema(inner) : schema;
 };
 
-/** Returns the choices of a field. Undefined for a field without choices. */
-export const offeredBy = (schema: z.ZodType): readonly string[] | undefined => {
+/** Returns the values of a field's choices. Undefined for a field without choices. */
+export const choiceValuesOf = (schema: z.ZodType): readonly string[] | undefined => {
   const bare = bareSchema(schema);
-  if (bare instanceof z.ZodArray) return offeredBy(bare.element as z.ZodType);
+  if (bare instanceof z.ZodArray) return choiceValuesOf(bare.element as z.ZodType);
   if (!(bare instanceof z.ZodEnum)) return undefined;
   return bare.options.map(String).filter((option) => option !== '');
 };

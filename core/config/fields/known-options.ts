@@ -20,17 +20,27 @@ import type {
   YesNoOptions,
 } from './options.ts';
 
-/** Returns a function that takes the names of all options of a helper, none missing. */
-const all =
+/**
+ * Returns a function that takes the names of all options of a helper. TypeScript refuses a missing
+ * one.
+ */
+const allNames =
   <T>() =>
   <const K extends keyof T & string>(...names: [keyof T] extends [K] ? K[] : never): K[] =>
     names;
 
-const FIELD = ['label', 'hint', 'optional', 'autocomplete', 'showWhen', 'requiredWhen'] as const;
-const OUTSIDE = ['from', 'to', 'message', 'outside'] as const;
+const FIELD_OPTIONS = [
+  'label',
+  'hint',
+  'optional',
+  'autocomplete',
+  'showWhen',
+  'requiredWhen',
+] as const;
+const BOUND_OPTIONS = ['from', 'to', 'message', 'outside'] as const;
 
-const TEXT = all<TextOptions<boolean>>()(
-  ...FIELD,
+const TEXT_OPTIONS = allNames<TextOptions<boolean>>()(
+  ...FIELD_OPTIONS,
   'max',
   'tooLong',
   'multiline',
@@ -42,25 +52,43 @@ const TEXT = all<TextOptions<boolean>>()(
 );
 
 /** The options of each helper. */
-const KNOWN = {
-  text: TEXT,
-  phone: TEXT,
-  url: TEXT,
-  code: TEXT,
-  email: all<EmailOptions<boolean>>()(...FIELD, 'placeholder', 'message', 'missing', 'widget'),
-  password: all<PasswordOptions>()(...FIELD, 'max', 'message'),
-  choice: all<ChoiceOptions<string, boolean>>()(
-    ...FIELD,
+const OPTION_NAMES = {
+  text: TEXT_OPTIONS,
+  phone: TEXT_OPTIONS,
+  url: TEXT_OPTIONS,
+  code: TEXT_OPTIONS,
+  email: allNames<EmailOptions<boolean>>()(
+    ...FIELD_OPTIONS,
+    'placeholder',
+    'message',
+    'missing',
+    'widget',
+  ),
+  password: allNames<PasswordOptions>()(...FIELD_OPTIONS, 'max', 'message'),
+  choice: allNames<ChoiceOptions<string, boolean>>()(
+    ...FIELD_OPTIONS,
     'options',
     'message',
     'emptyChoice',
     'as',
   ),
-  rating: all<RatingOptions<boolean>>()(...FIELD, 'max', 'min', 'lowest', 'highest', 'message'),
-  matrix: all<MatrixOptions<string, string, boolean>>()(...FIELD, 'rows', 'columns', 'message'),
-  yesNo: all<YesNoOptions<boolean>>()(...FIELD, 'message'),
-  several: all<SeveralOptions<string, boolean>>()(
-    ...FIELD,
+  rating: allNames<RatingOptions<boolean>>()(
+    ...FIELD_OPTIONS,
+    'max',
+    'min',
+    'lowest',
+    'highest',
+    'message',
+  ),
+  matrix: allNames<MatrixOptions<string, string, boolean>>()(
+    ...FIELD_OPTIONS,
+    'rows',
+    'columns',
+    'message',
+  ),
+  yesNo: allNames<YesNoOptions<boolean>>()(...FIELD_OPTIONS, 'message'),
+  several: allNames<SeveralOptions<string, boolean>>()(
+    ...FIELD_OPTIONS,
     'options',
     'min',
     'max',
@@ -68,10 +96,24 @@ const KNOWN = {
     'tooFew',
     'tooMany',
   ),
-  flag: all<BoxOptions>()('label', 'hint', 'autocomplete', 'showWhen', 'requiredWhen', 'message'),
-  consent: all<ConsentOptions>()('wording', 'version', 'label', 'hint', 'message', 'notBoolean'),
-  number: all<NumberOptions<boolean>>()(
-    ...FIELD,
+  flag: allNames<BoxOptions>()(
+    'label',
+    'hint',
+    'autocomplete',
+    'showWhen',
+    'requiredWhen',
+    'message',
+  ),
+  consent: allNames<ConsentOptions>()(
+    'wording',
+    'version',
+    'label',
+    'hint',
+    'message',
+    'notBoolean',
+  ),
+  number: allNames<NumberOptions<boolean>>()(
+    ...FIELD_OPTIONS,
     'min',
     'max',
     'decimals',
@@ -81,10 +123,10 @@ const KNOWN = {
     'message',
     'outside',
   ),
-  date: all<DateOptions<boolean>>()(...FIELD, ...OUTSIDE),
-  time: all<TimeOptions<boolean>>()(...FIELD, ...OUTSIDE),
-  file: all<FileOptions<boolean>>()(
-    ...FIELD,
+  date: allNames<DateOptions<boolean>>()(...FIELD_OPTIONS, ...BOUND_OPTIONS),
+  time: allNames<TimeOptions<boolean>>()(...FIELD_OPTIONS, ...BOUND_OPTIONS),
+  file: allNames<FileOptions<boolean>>()(
+    ...FIELD_OPTIONS,
     'accept',
     'removeMetadata',
     'maxBytes',
@@ -96,7 +138,7 @@ const KNOWN = {
     'tooLarge',
     'unreadable',
   ),
-  signature: all<SignatureOptions<boolean>>()(
+  signature: allNames<SignatureOptions<boolean>>()(
     'label',
     'hint',
     'optional',
@@ -104,9 +146,9 @@ const KNOWN = {
     'requiredWhen',
     'message',
   ),
-  campaign: all<CampaignOptions>()('consent'),
-  note: all<NoteOptions>()('text', 'label', 'showWhen'),
-  group: all<GroupOptions<Record<string, never>, boolean>>()(
+  campaign: allNames<CampaignOptions>()('consent'),
+  note: allNames<NoteOptions>()('text', 'label', 'showWhen'),
+  group: allNames<GroupOptions<Record<string, never>, boolean>>()(
     'label',
     'hint',
     'optional',
@@ -123,7 +165,7 @@ const KNOWN = {
   ),
 };
 
-/** What other form libraries call these options. */
+/** The names of these options in other form libraries. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   maxLength: 'max',
   maxlength: 'max',
@@ -152,7 +194,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 };
 
 /** The options without which a helper makes no field. `check` reports a missing label with its place. */
-const REQUIRED: Readonly<Partial<Record<keyof typeof KNOWN, readonly string[]>>> = {
+const REQUIRED: Readonly<Partial<Record<keyof typeof OPTION_NAMES, readonly string[]>>> = {
   choice: ['options'],
   several: ['options'],
   matrix: ['rows', 'columns'],
@@ -167,7 +209,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isYesOrNo = (value: unknown): boolean => typeof value === 'boolean';
 
-/** What options of a type other than text hold, whose name means the same in each helper. */
+/** The types of options whose name means the same in each helper. */
 const TYPES: Readonly<Record<string, { fits: (value: unknown) => boolean; allowed: string }>> = {
   ...Object.fromEntries(
     ['optional', 'multiline', 'optionalInJson', 'removeMetadata'].map((name) => [
@@ -205,7 +247,7 @@ const requireTypes = (helper: string, options: Readonly<Record<string, unknown>>
  * type. TypeScript does too, but `check` does not run it.
  * @throws Error that names the option and what is allowed
  */
-export const requireKnown = (helper: keyof typeof KNOWN, options: object): void => {
+export const requireValidOptions = (helper: keyof typeof OPTION_NAMES, options: object): void => {
   const given: Readonly<Record<string, unknown>> = { ...options };
   requireNames(helper, Object.keys(given));
   const missing = REQUIRED[helper]?.find((name) => given[name] === undefined);
@@ -216,14 +258,14 @@ export const requireKnown = (helper: keyof typeof KNOWN, options: object): void 
   requireTypes(helper, given);
 };
 
-const requireNames = (helper: keyof typeof KNOWN, names: readonly string[]): void => {
-  const known: readonly string[] = KNOWN[helper];
+const requireNames = (helper: keyof typeof OPTION_NAMES, names: readonly string[]): void => {
+  const known: readonly string[] = OPTION_NAMES[helper];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const meant = ALSO_CALLED[unknown];
+  const ours = ALSO_CALLED[unknown];
   const fix =
-    meant !== undefined && known.includes(meant)
-      ? `Did you mean "${meant}"?`
+    ours !== undefined && known.includes(ours)
+      ? `Did you mean "${ours}"?`
       : didYouMean(unknown, known).fix;
   throw new Error(
     [`${helper}() has no option "${unknown}". Allowed: ${known.join(', ')}.`, fix]

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { daysAway } from '../../forms/day.ts';
 import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
-import { inLanguages } from './by-language.ts';
-import { requireKnown } from './known-options.ts';
+import { fieldInLanguages } from './by-language.ts';
+import { requireValidOptions } from './known-options.ts';
 import {
   type DateOptions,
+  describedField,
   mayBeAbsent,
   type NumberOptions,
-  shown,
   type TimeOptions,
-  trimmed,
+  trimmedText,
 } from './options.ts';
 import { DAY, TIME } from './text-rules.ts';
 
@@ -22,17 +22,17 @@ const LARGEST = 999_999_999_999;
  * @example guests: number({ label: 'Guests', min: 1, max: 30 })
  */
 export const number = <O extends boolean = false>(given: NumberOptions<O, Text>) =>
-  inLanguages(given, (options: NumberOptions<O>) => numberField(options));
+  fieldInLanguages(given, (options: NumberOptions<O>) => numberField(options));
 
 const numberField = <O extends boolean>(options: NumberOptions<O>) => {
-  requireKnown('number', options);
+  requireValidOptions('number', options);
   const { min = 0, max = LARGEST, decimals = 0, step, unit, placeholder } = options;
   const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
   const rule = z
     .number({ error: message })
     .min(min, options.outside ?? word('fields.tooSmall', { min }))
     .max(max, options.outside ?? word('fields.tooLarge', { max }));
-  return shown(rule, options, {
+  return describedField(rule, options, {
     kind: 'number',
     widget: 'number',
     unit,
@@ -82,13 +82,13 @@ const between = (
  * @example day: date({ label: 'Day', from: 'tomorrow' })
  */
 export const date = <O extends boolean = false>(given: DateOptions<O, Text>) =>
-  inLanguages(given, (options: DateOptions<O>) => dateField(options));
+  fieldInLanguages(given, (options: DateOptions<O>) => dateField(options));
 
 const dateField = <O extends boolean>(options: DateOptions<O>) => {
-  requireKnown('date', options);
+  requireValidOptions('date', options);
   const { message = word('fields.day') } = options;
-  const rule = trimmed(mayBeAbsent(options), message).regex(DAY, message);
-  return shown(rule, options, {
+  const rule = trimmedText(mayBeAbsent(options), message).regex(DAY, message);
+  return describedField(rule, options, {
     kind: 'date',
     widget: 'date',
     missing: message,
@@ -104,13 +104,13 @@ const dateField = <O extends boolean>(options: DateOptions<O>) => {
  * @example from: time({ label: 'From', from: '18:00', to: '22:00' })
  */
 export const time = <O extends boolean = false>(given: TimeOptions<O, Text>) =>
-  inLanguages(given, (options: TimeOptions<O>) => timeField(options));
+  fieldInLanguages(given, (options: TimeOptions<O>) => timeField(options));
 
 const timeField = <O extends boolean>(options: TimeOptions<O>) => {
-  requireKnown('time', options);
+  requireValidOptions('time', options);
   const { message = word('fields.time') } = options;
-  const rule = trimmed(mayBeAbsent(options), message).regex(TIME, message);
-  return shown(rule, options, {
+  const rule = trimmedText(mayBeAbsent(options), message).regex(TIME, message);
+  return describedField(rule, options, {
     kind: 'time',
     widget: 'time',
     missing: message,

@@ -275,19 +275,19 @@ export const mayBeAbsent = ({
 const logicOf = (
   { optional, showWhen, requiredWhen }: FieldOptions<boolean>,
   missing: string,
-  own: FieldLogic | undefined,
+  ownLogic: FieldLogic | undefined,
 ): FieldLogic | undefined => {
   const isConditional = showWhen !== undefined || requiredWhen !== undefined;
-  if (!isConditional) return own;
+  if (!isConditional) return ownLogic;
   const needed = requiredWhen ?? (optional ? undefined : true);
-  return { ...own, showWhen, ...(needed && { requiredWhen: needed, missing }) };
+  return { ...ownLogic, showWhen, ...(needed && { requiredWhen: needed, missing }) };
 };
 
 /**
  * Adds metadata to a field's schema. `missing` is the message for a required field without an
  * answer.
  */
-export const shown = <S extends z.ZodType, O extends boolean>(
+export const describedField = <S extends z.ZodType, O extends boolean>(
   schema: S,
   options: FieldOptions<O>,
   { missing = word('fields.required'), ...field }: FieldMeta & { missing?: string | undefined },
@@ -302,9 +302,9 @@ export const shown = <S extends z.ZodType, O extends boolean>(
   return (mayBeAbsent(options) ? described.optional() : described) as Maybe<S, O>;
 };
 
-/** Trimmed text. A required text has at least `min` characters. */
-export const trimmed = (isOptional: boolean, missing: string, min = 1): z.ZodString => {
-  const start = z.string({ error: isOptional ? word('fields.notText') : missing }).trim();
-  if (!isOptional) return start.regex(atLeast(min), missing);
-  return min > 1 ? start.regex(new RegExp(`^\\s*$|${atLeast(min).source}`, 'u'), missing) : start;
+/** Returns the schema of trimmed text. A required text has at least `min` characters. */
+export const trimmedText = (isOptional: boolean, missing: string, min = 1): z.ZodString => {
+  const base = z.string({ error: isOptional ? word('fields.notText') : missing }).trim();
+  if (!isOptional) return base.regex(atLeast(min), missing);
+  return min > 1 ? base.regex(new RegExp(`^\\s*$|${atLeast(min).source}`, 'u'), missing) : base;
 };

@@ -3,19 +3,19 @@ import { CAMPAIGN_FIELDS, LONGEST_CAMPAIGN_VALUE } from '../../forms/campaign.ts
 import { STROKES } from '../../forms/strokes.ts';
 import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
-import { derivedField, inLanguages } from './by-language.ts';
+import { derivedField, fieldInLanguages } from './by-language.ts';
 import { FILE_EXTENSIONS } from './file.ts';
 import { describedBy, type FileRule, fieldMetaOf } from './kinds.ts';
-import { requireKnown } from './known-options.ts';
+import { requireValidOptions } from './known-options.ts';
 import {
   type CampaignOptions,
+  describedField,
   type FileOptions,
   type GroupOptions,
   mayBeAbsent,
   type NoteOptions,
   type SignatureOptions,
-  shown,
-  trimmed,
+  trimmedText,
 } from './options.ts';
 import { fieldLogic, payloadOf } from './payload.ts';
 import { text } from './text.ts';
@@ -28,11 +28,11 @@ const MEGABYTE = 1024 ** 2;
  * @example plan: file({ label: 'Plan', accept: ['pdf'] })
  */
 export const file = <O extends boolean = false>(given: FileOptions<O, Text>) =>
-  inLanguages(given, (options: FileOptions<O>) => fileField(options));
+  fieldInLanguages(given, (options: FileOptions<O>) => fileField(options));
 
 const fileField = <O extends boolean>(options: FileOptions<O>) => {
-  requireKnown('file', options);
-  const { accept, maxBytes = 10 * MEGABYTE, max = 1, ...words } = options;
+  requireValidOptions('file', options);
+  const { accept, maxBytes = 10 * MEGABYTE, max = 1, ...messages } = options;
   const { optionalInJson = false, removeMetadata = false } = options;
   // `check` reports an unknown type.
   const extensions: readonly string[] = accept.flatMap((type) => FILE_EXTENSIONS[type] ?? []);
@@ -46,35 +46,35 @@ const fileField = <O extends boolean>(options: FileOptions<O>) => {
     most: max,
     optionalInJson,
     messages: {
-      missing: words.missing ?? word('fields.file.missing'),
-      tooMany: words.tooMany ?? word('fields.file.tooMany', { max }),
-      type: words.wrongType ?? {
+      missing: messages.missing ?? word('fields.file.missing'),
+      tooMany: messages.tooMany ?? word('fields.file.tooMany', { max }),
+      type: messages.wrongType ?? {
         title: word('fields.file.type.title'),
         description: word('fields.file.type.text', { types }),
       },
-      tooLarge: words.tooLarge ?? {
+      tooLarge: messages.tooLarge ?? {
         title: word('fields.file.tooLarge.title'),
         description: word('fields.file.tooLarge.text', { megabytes }),
       },
-      unreadable: words.unreadable ?? {
+      unreadable: messages.unreadable ?? {
         title: word('fields.file.unreadable.title'),
         description: word('fields.file.unreadable.text'),
       },
     },
   };
-  return shown(z.string(), options, { kind: 'file', widget: 'file', file: rule });
+  return describedField(z.string(), options, { kind: 'file', widget: 'file', file: rule });
 };
 
 /**
  * A text between the fields. It has no value.
  * @example about: note({ text: 'The dome is not heated.' })
  */
-export const note = (given: NoteOptions<Text>) => inLanguages(given, noteField);
+export const note = (given: NoteOptions<Text>) => fieldInLanguages(given, noteField);
 
 const noteField = (options: NoteOptions) => {
-  requireKnown('note', options);
+  requireValidOptions('note', options);
   const { text, label = '', showWhen } = options;
-  return shown(
+  return describedField(
     z.undefined(),
     { label, hint: text, optional: true, ...(showWhen && { showWhen }) },
     { kind: 'note', widget: 'note' },
@@ -87,13 +87,13 @@ const noteField = (options: NoteOptions) => {
  * @example sign: signature({ label: 'Handwritten signature', optional: true })
  */
 export const signature = <O extends boolean = false>(given: SignatureOptions<O, Text>) =>
-  inLanguages(given, (options: SignatureOptions<O>) => signatureField(options));
+  fieldInLanguages(given, (options: SignatureOptions<O>) => signatureField(options));
 
 const signatureField = <O extends boolean>(options: SignatureOptions<O>) => {
-  requireKnown('signature', options);
+  requireValidOptions('signature', options);
   const { message = word('fields.required') } = options;
-  const rule = trimmed(mayBeAbsent(options), message).regex(STROKES, word('fields.signature'));
-  return shown(rule, options, {
+  const rule = trimmedText(mayBeAbsent(options), message).regex(STROKES, word('fields.signature'));
+  return describedField(rule, options, {
     kind: 'signature',
     widget: 'signature',
     missing: message,
@@ -117,11 +117,11 @@ export const hidden = <S extends z.ZodType>(schema: S): S =>
  * @example ...campaign({ consent: 'matomo' })
  */
 export const campaign = (given: CampaignOptions) => {
-  requireKnown('campaign', given);
+  requireValidOptions('campaign', given);
   return Object.fromEntries(
     CAMPAIGN_FIELDS.map((name) => [
       name,
-      inLanguages(given, (options: CampaignOptions) => campaignField(name, options)),
+      fieldInLanguages(given, (options: CampaignOptions) => campaignField(name, options)),
     ]),
   ) as Record<(typeof CAMPAIGN_FIELDS)[number], ReturnType<typeof campaignField>>;
 };
@@ -135,8 +135,8 @@ const campaignField = (label: string, { consent }: CampaignOptions) => {
   });
 };
 
-/** Few enough to be validated at every keystroke. */
-const MOST = 10;
+/** The default maximum of items: few enough to be validated at every keystroke. */
+const MAX_ITEMS = 10;
 
 /**
  * The same fields several times, such as guests. The visitor adds and removes items. The value is a
@@ -149,13 +149,20 @@ export const group = <
   O extends boolean = false,
 >(
   given: GroupOptions<S, O, Text>,
-) => inLanguages(given, (options: GroupOptions<S, O>) => groupField(options));
+) => fieldInLanguages(given, (options: GroupOptions<S, O>) => groupField(options));
 
 const groupField = <S extends Readonly<Record<string, z.ZodType>>, O extends boolean>(
   given: GroupOptions<S, O>,
 ) => {
-  requireKnown('group', given);
-  const { fields, item, add = word('fields.group.add'), min = 1, max = MOST, ...options } = given;
+  requireValidOptions('group', given);
+  const {
+    fields,
+    item,
+    add = word('fields.group.add'),
+    min = 1,
+    max = MAX_ITEMS,
+    ...options
+  } = given;
   const { message = word('fields.group.none') } = options;
   const notItems = word('fields.group.notItems');
   const rules = payloadOf(z.object(fields, { error: notItems })) as z.ZodObject<S>;
@@ -163,7 +170,7 @@ const groupField = <S extends Readonly<Record<string, z.ZodType>>, O extends boo
     error: ({ input }) => (input === undefined ? message : notItems),
   });
   const metas = Object.entries(fields).map(([name, field]) => [name, fieldMetaOf(field)] as const);
-  return shown(list, options, {
+  return describedField(list, options, {
     kind: 'group',
     widget: 'group',
     missing: message,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileSlots, sentAs } from '../../forms/file-slots.ts';
+import { fileSlots, slotPayload } from '../../forms/file-slots.ts';
 import type { FormLogic } from '../../forms/form-logic.ts';
 import { word } from '../../messages/word.ts';
 import { describedBy, type FieldMeta, type FileRule, fieldMetaOf } from './kinds.ts';
@@ -8,11 +8,15 @@ import { limited } from './text-rules.ts';
 /** Returns the names of the JSON fields for a control's files: file names and contents. */
 export const fileFields = (control: string, { most }: Pick<FileRule, 'most'>): string[] =>
   fileSlots(control, most).flatMap((slot) => {
-    const { name, data } = sentAs(slot);
+    const { name, data } = slotPayload(slot);
     return [name, data];
   });
 
+/** The rule of a file's name. */
 const nameRule = limited(z.string({ error: word('fields.notText') }).trim(), { max: 300 });
+
+/** Characters of base64 for a byte: 4/3, and a margin. */
+const BASE64_RATIO = 1.354;
 
 /**
  * The rule of base64 text for a file of at most `maxBytes`. A pattern with a count would overflow
@@ -21,7 +25,7 @@ const nameRule = limited(z.string({ error: word('fields.notText') }).trim(), { m
 const dataRule = (maxBytes: number, tooLarge: string): z.ZodString =>
   z
     .string({ error: word('fields.notText') })
-    .max(Math.ceil(maxBytes * 1.354), tooLarge)
+    .max(Math.ceil(maxBytes * BASE64_RATIO), tooLarge)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/u, word('fields.file.notBase64'));
 
 const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType][] => {
@@ -32,7 +36,7 @@ const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType]
   const data = dataRule(file.maxBytes, file.messages.tooLarge.description);
   // The check of the file itself decides whether it is required.
   return fileSlots(name, file.most)
-    .map(sentAs)
+    .map(slotPayload)
     .flatMap((sent) => [
       [sent.name, nameRule.meta({ title: `${title}: name` }).optional()],
       [sent.data, data.meta({ title: `${title}: content` }).optional()],

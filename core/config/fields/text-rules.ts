@@ -8,10 +8,11 @@ import { word } from '../../messages/word.ts';
  * Surrounding white space never counts and is removed before a value is stored.
  */
 
-const SHOWN = String.raw`[^\s\p{Cc}${REFUSED}]`;
-const INSIDE = String.raw`[^\p{Cc}${REFUSED}]`;
+const VISIBLE = String.raw`[^\s\p{Cc}${REFUSED}]`;
+const ALLOWED = String.raw`[^\p{Cc}${REFUSED}]`;
+/** Matches text without control and refused characters, except `breaks` between visible ones. */
 const plain = (breaks: string): RegExp =>
-  new RegExp(`^\\s*(?:${SHOWN}(?:(?:${INSIDE}|[${breaks}])*${SHOWN})?)?\\s*$`, 'u');
+  new RegExp(`^\\s*(?:${VISIBLE}(?:(?:${ALLOWED}|[${breaks}])*${VISIBLE})?)?\\s*$`, 'u');
 const plainLine = plain(String.raw`\t`);
 const plainText = plain(String.raw`\t\n\r`);
 
@@ -45,8 +46,11 @@ export const atMost = (count: number): RegExp =>
     ? /^\s*(?:\S\s*)?$/u
     : new RegExp(`^\\s*(?:\\S(?:[\\s\\S]{0,${Math.ceil(count) - 2}}\\S)?\\s*)?$`, 'u');
 
-/** Returns the limit that a pattern of these two holds, in the notation of an error. */
-export const limitIn = (pattern: string): 'tooShort' | 'tooLong' | undefined => {
+/**
+ * Returns the rule that a value broke, from the pattern in Zod's error: `atLeast` or `atMost`.
+ * Undefined for any other pattern.
+ */
+export const brokenLimitOf = (pattern: string): 'tooShort' | 'tooLong' | undefined => {
   const [, least] = /\{(\d+),\}/.exec(pattern) ?? [];
   if (least && pattern.endsWith(`${atLeast(Number(least) + 2).source}/u`)) return 'tooShort';
   const [, most] = /\{0,(\d+)\}/.exec(pattern) ?? [];
@@ -84,6 +88,6 @@ export const limited = (
 ): z.ZodString =>
   schema.regex(atMost(max), tooLong ?? word('fields.tooLong', { max })).regex(
     multiline ? plainText : plainLine,
-    // The value is known only when it is checked. `withRefusedCharacter` fills both in.
+    // The value is known only when it is checked: `withRefusedCharacter` fills in both placeholders.
     word('fields.forbiddenCharacters', { position: '{position}', code: '{code}' }),
   );

@@ -1,43 +1,40 @@
 import { z } from 'zod';
 import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
-import { inLanguages } from './by-language.ts';
+import { fieldInLanguages } from './by-language.ts';
 import type { FieldMeta } from './kinds.ts';
-import { requireKnown } from './known-options.ts';
+import { requireValidOptions } from './known-options.ts';
 import {
+  describedField,
   type EmailOptions,
   mayBeAbsent,
   type PasswordOptions,
-  shown,
   type TextOptions,
-  trimmed,
+  trimmedText,
 } from './options.ts';
-import {
-  atMost,
-  EMAIL,
-  limited,
-  passwordPattern as passwordOf,
-  WEB_ADDRESS,
-} from './text-rules.ts';
+import { atMost, EMAIL, limited, passwordPattern, WEB_ADDRESS } from './text-rules.ts';
 
-const LINE = 200;
-const SEVERAL_LINES = 5000;
+/** The default maximum lengths, in characters. */
+const MAX_LINE = 200;
+const MAX_LINES = 5000;
+/** The maximum length of an e-mail address (RFC 5321). */
+const MAX_EMAIL = 254;
 
 type TextHelper = 'text' | 'phone' | 'url' | 'code';
 
-const drawnText = <O extends boolean>(
+const textField = <O extends boolean>(
   helper: TextHelper,
   options: TextOptions<O>,
   field: Partial<FieldMeta>,
 ) => {
-  requireKnown(helper, options);
+  requireValidOptions(helper, options);
   const { min = 1, multiline, pattern, rows, placeholder } = options;
-  const max = options.max ?? (multiline ? SEVERAL_LINES : LINE);
+  const max = options.max ?? (multiline ? MAX_LINES : MAX_LINE);
   const message =
     options.message ?? (min > 1 ? word('fields.tooShort', { min }) : word('fields.required'));
-  const start = trimmed(mayBeAbsent(options), message, min);
-  const fitting = pattern ? start.regex(pattern, options.message ?? word('fields.pattern')) : start;
-  return shown(limited(fitting, { max, multiline, tooLong: options.tooLong }), options, {
+  const base = trimmedText(mayBeAbsent(options), message, min);
+  const patterned = pattern ? base.regex(pattern, options.message ?? word('fields.pattern')) : base;
+  return describedField(limited(patterned, { max, multiline, tooLong: options.tooLong }), options, {
     kind: 'text',
     widget: multiline ? 'textarea' : 'text',
     rows,
@@ -54,15 +51,15 @@ const drawnText = <O extends boolean>(
  * @example school: text({ label: 'School', max: 120 })
  */
 export const text = <O extends boolean = false>(given: TextOptions<O, Text>) =>
-  inLanguages(given, (options: TextOptions<O>) => drawnText('text', options, {}));
+  fieldInLanguages(given, (options: TextOptions<O>) => textField('text', options, {}));
 
 /**
  * A telephone number in any notation.
  * @example mobile: phone({ label: 'Phone', optional: true })
  */
 export const phone = <O extends boolean = false>(given: TextOptions<O, Text>) =>
-  inLanguages(given, (options: TextOptions<O>) =>
-    drawnText(
+  fieldInLanguages(given, (options: TextOptions<O>) =>
+    textField(
       'phone',
       { max: 50, ...options },
       {
@@ -79,8 +76,8 @@ export const phone = <O extends boolean = false>(given: TextOptions<O, Text>) =>
  */
 export const url = <O extends boolean = false>(given: Omit<TextOptions<O, Text>, 'pattern'>) =>
   // The control is not of type `url`: browsers would refuse an address without a scheme.
-  inLanguages(given, (options: TextOptions<O>) =>
-    drawnText(
+  fieldInLanguages(given, (options: TextOptions<O>) =>
+    textField(
       'url',
       { max: 300, message: word('fields.url'), ...options, pattern: WEB_ADDRESS },
       {},
@@ -92,8 +89,8 @@ export const url = <O extends boolean = false>(given: Omit<TextOptions<O, Text>,
  * @example code: code({ label: 'Access code' })
  */
 export const code = <O extends boolean = false>(given: TextOptions<O, Text>) =>
-  inLanguages(given, (options: TextOptions<O>) =>
-    drawnText(
+  fieldInLanguages(given, (options: TextOptions<O>) =>
+    textField(
       'code',
       { max: 100, ...options },
       {
@@ -110,15 +107,17 @@ export const code = <O extends boolean = false>(given: TextOptions<O, Text>) =>
  * @example email: email({ label: 'Email' })
  */
 export const email = <O extends boolean = false>(given: EmailOptions<O, Text>) =>
-  inLanguages(given, (options: EmailOptions<O>) => emailField(options));
+  fieldInLanguages(given, (options: EmailOptions<O>) => emailField(options));
 
 const emailField = <O extends boolean>(options: EmailOptions<O>) => {
-  requireKnown('email', options);
+  requireValidOptions('email', options);
   const { message = word('fields.email'), missing = message, placeholder } = options;
   const isOptional = mayBeAbsent(options);
   const pattern = isOptional ? new RegExp(`^\\s*$|${EMAIL.source}`, 'u') : EMAIL;
-  const rule = trimmed(isOptional, missing).regex(atMost(254), message).regex(pattern, message);
-  return shown(rule, options, {
+  const rule = trimmedText(isOptional, missing)
+    .regex(atMost(MAX_EMAIL), message)
+    .regex(pattern, message);
+  return describedField(rule, options, {
     kind: 'email',
     widget: options.widget ?? 'email',
     autocomplete: options.autocomplete ?? 'email',
@@ -132,15 +131,15 @@ const emailField = <O extends boolean>(options: EmailOptions<O>) => {
  * A password. Surrounding white space is part of it. It is never shown again.
  * @example password: password({ label: 'Password' })
  */
-export const password = (given: PasswordOptions<Text>) => inLanguages(given, passwordField);
+export const password = (given: PasswordOptions<Text>) => fieldInLanguages(given, passwordField);
 
 const passwordField = (options: PasswordOptions) => {
-  requireKnown('password', options);
+  requireValidOptions('password', options);
   const { max = 200, message = word('fields.password.missing') } = options;
   const { autocomplete = 'current-password' } = options;
   const rule = z
     .string({ error: message })
     .regex(/^[\s\S]/u, message)
-    .regex(passwordOf(max), word('fields.password.form'));
-  return shown(rule, options, { kind: 'password', widget: 'password', autocomplete });
+    .regex(passwordPattern(max), word('fields.password.form'));
+  return describedField(rule, options, { kind: 'password', widget: 'password', autocomplete });
 };

@@ -14,7 +14,7 @@ import {
   foreignOf,
   formsOfSection,
   KEPT_DAYS,
-  keepPeriods,
+  retentionPeriods,
 } from '../../../core/config/features.ts';
 import type { Page } from '../../../core/config/page.ts';
 import type { Kind } from '../../../core/config/parts.ts';
@@ -53,7 +53,7 @@ export const projectText = (site: Site, text: string): string =>
     .replace(CALL_LINK, linkLabel)
     .replace(KEYED_LINK, (_whole, target: string) => `](${addressOf(site, target)})`)
     .replace(KEPT_DAYS, (whole, name: string) => {
-      const days = keepPeriods(site).get(name);
+      const days = retentionPeriods(site).get(name);
       return days === undefined ? whole : period(site, days);
     });
 

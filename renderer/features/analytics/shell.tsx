@@ -14,7 +14,7 @@ interface AnalyticsProps {
 
 /**
  * Returns the scripts of services, each in a `<template>`, where browsers do not load it. `script.ts`
- * decides.
+ * copies it into the page: at once, or after consent. The templates are above the header.
  */
 export default function analytics({ services }: AnalyticsProps): ShellPart {
   return {

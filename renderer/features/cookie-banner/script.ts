@@ -30,7 +30,7 @@ const startCookieBanner = (): void => {
   new ResizeObserver(() => {
     document.documentElement.style.scrollPaddingBottom = `${banner.offsetHeight}px`;
   }).observe(banner);
-  // Of a text of several lines it shows only the line with the caret.
+  // A browser scrolls only to the caret's line of a text area, so the banner may cover the rest.
   document.addEventListener('keyup', ({ key, target }) => {
     if (key === 'Tab' && !banner.hidden && target instanceof HTMLTextAreaElement)
       target.scrollIntoView({ block: 'nearest', behavior: 'instant' });

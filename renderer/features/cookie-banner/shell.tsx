@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { words } from '#words/cookie-banner';
 import { words as shell } from '#words/shell';
 import type definition from '../../../core/config/cookie-banner.ts';
+import { FRAME, ICON_BUTTON, SECONDARY } from '../../shell/class-names.ts';
 import { Cross } from '../../shell/icons.tsx';
 import type { ShellPart } from '../../shell/layout.tsx';
-import { FRAME, ICON_BUTTON, SECONDARY } from '../../shell/looks.ts';
 
 type Options = z.output<(typeof definition)['schema']> & {
   /** What visitors can agree to one by one. Absent if there is nothing. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { words } from '#words/embeds';
 import { PROVIDERS, type Provider } from '../../../core/config/embeds.ts';
 import { fill } from '../../../core/messages/fill.ts';
+import { ACTIONS, PRIMARY, QUIET, SECONDARY } from '../../shell/class-names.ts';
 import { Arrow } from '../../shell/icons.tsx';
-import { ACTIONS, PRIMARY, QUIET, SECONDARY } from '../../shell/looks.ts';
 import { NEW_TAB } from '../../shell/new-tab.tsx';
 
-/** What each purpose needs: its texts, its shape, and what its frame may do. */
-const SHOWS = {
+/** The texts, the shape and the permissions of the frame for each kind of content. */
+const CONTENTS = {
   video: {
     load: words.loadVideo,
     open: words.openVideo,
@@ -36,7 +36,7 @@ export interface EmbedSource {
 }
 
 interface ClickToLoadProps extends EmbedSource {
-  shows: keyof typeof SHOWS;
+  shows: keyof typeof CONTENTS;
   /** The name of the frame for screen readers. */
   title: string;
   /** The picture in place of the frame. */
@@ -50,7 +50,7 @@ interface ClickToLoadProps extends EmbedSource {
  */
 export function ClickToLoad({ shows, title, children, ...source }: ClickToLoadProps) {
   const { provider, src, href, isRemembered } = source;
-  const { load, open, shape, allow, sandbox } = SHOWS[shows];
+  const { load, open, shape, allow, sandbox } = CONTENTS[shows];
   const { name, origin } = PROVIDERS[provider];
   const values = { provider: name };
   return (

@@ -6,7 +6,7 @@ import {
   type WordFile,
 } from '../../../core/client/search-index.ts';
 
-/** What a query found. */
+/** The pages that a query found. */
 export interface Findings {
   /** The number of pages. */
   count: number;
@@ -19,12 +19,12 @@ export interface Findings {
 /** Returns the findings of a query: at most `most` pages. */
 export type Find = (query: string, most: number) => Promise<Findings>;
 
-/** A page with another word of the same beginning weighs this much of one with the word itself. */
-const BEGINNING = 0.6;
-/** A word that no page has is shortened, but not below this share. */
-const SHORTEST = 0.6;
-/** The files of words that are read for one word. More begin with it only if it is very short. */
-const MOST_FILES = 4;
+/** The weight of a longer word that starts with the searched one, as a share of that one's. */
+const LONGER_WORD_SHARE = 0.6;
+/** A word that no page has is shortened, down to this share of its letters. */
+const SHORTEST_SHARE = 0.6;
+/** How many files of words are read for one word. Only a very short word starts words in more. */
+const MAX_FILES_PER_WORD = 4;
 
 /** @throws Error if the file cannot be read */
 const read = async <Content>(address: string, cache?: RequestCache): Promise<Content> => {
@@ -37,8 +37,8 @@ const read = async <Content>(address: string, cache?: RequestCache): Promise<Con
 const reader = () => {
   const files = new Map<string, Promise<unknown>>();
   return <Content>(address: string): Promise<Content> => {
-    const known = files.get(address);
-    if (known) return known as Promise<Content>;
+    const loading = files.get(address);
+    if (loading) return loading as Promise<Content>;
     const content = read<Content>(address);
     files.set(address, content);
     content.catch(() => files.delete(address));
@@ -54,7 +54,7 @@ const filesWith = ({ words }: SearchIndex, beginning: string): string[] => {
   return words.slice(Math.max(0, start), end).map(([, address]) => address);
 };
 
-/** Adds the pages of a word to `weights`: each keeps the most that a word gave it. */
+/** Adds the pages of a word to `weights`. Of several words on a page the heaviest one counts. */
 const addPages = (pairs: readonly number[], share: number, weights: Map<number, number>): void => {
   let page = 0;
   for (let at = 0; at < pairs.length; at += 2) {
@@ -73,8 +73,8 @@ const pagesWith = (
   const weights = new Map<number, number>();
   for (const file of files)
     for (const [found, pairs] of Object.entries(file))
-      if (found.startsWith(word)) addPages(pairs, found === word ? 1 : BEGINNING, weights);
-  // A word of few pages says more than one of many.
+      if (found.startsWith(word)) addPages(pairs, found === word ? 1 : LONGER_WORD_SHARE, weights);
+  // Inverse document frequency: a word on few pages is more significant.
   const rarity = Math.log(1 + count / Math.max(1, weights.size));
   return new Map([...weights].map(([page, weight]) => [page, weight * rarity]));
 };
@@ -86,7 +86,7 @@ interface FoundWord {
 }
 
 /** Returns the pages in order: those with most words of the query, then those of most weight. */
-const ranked = (found: readonly FoundWord[]): number[] => {
+const rank = (found: readonly FoundWord[]): number[] => {
   const pages = new Map<number, { words: number; weight: number }>();
   for (const { weights } of found)
     for (const [page, weight] of weights) {
@@ -106,16 +106,16 @@ const ranked = (found: readonly FoundWord[]): number[] => {
  */
 export const openIndex = async (address: string, language: string): Promise<Find> => {
   const readOnce = reader();
-  // The index of an earlier build would name files that are gone.
+  // A cached index of an earlier build would name files that no longer exist.
   const index = await read<SearchIndex>(address, 'no-cache');
 
   /** Returns the pages of a word. One that none has is shortened: 'dogs' finds 'dog'. */
   const findWord = async (word: string): Promise<FoundWord> => {
     const letters = [...word];
-    const least = Math.max(2, Math.ceil(letters.length * SHORTEST));
+    const least = Math.max(2, Math.ceil(letters.length * SHORTEST_SHARE));
     for (let length = letters.length; ; length -= 1) {
       const beginning = letters.slice(0, length).join('');
-      const addresses = filesWith(index, beginning).slice(0, MOST_FILES);
+      const addresses = filesWith(index, beginning).slice(0, MAX_FILES_PER_WORD);
       const files = await Promise.all(addresses.map((one) => readOnce<WordFile>(one)));
       const weights = pagesWith(files, beginning, index.count);
       if (weights.size > 0 || length <= least) return { word: beginning, weights };
@@ -129,11 +129,11 @@ export const openIndex = async (address: string, language: string): Promise<Find
   };
 
   return async (query, most) => {
-    const asked = [...new Set(searchWords(query, language))];
-    const longer = asked.filter((word) => word.length > 1);
-    const found = await Promise.all((longer.length > 0 ? longer : asked).map(findWord));
-    const pages = ranked(found);
-    const shown = await Promise.all(pages.slice(0, most).map(pageAt));
-    return { count: pages.length, pages: shown.flat(), words: found.map(({ word }) => word) };
+    const queryWords = [...new Set(searchWords(query, language))];
+    const longWords = queryWords.filter((word) => word.length > 1);
+    const found = await Promise.all((longWords.length > 0 ? longWords : queryWords).map(findWord));
+    const pages = rank(found);
+    const firstPages = await Promise.all(pages.slice(0, most).map(pageAt));
+    return { count: pages.length, pages: firstPages.flat(), words: found.map(({ word }) => word) };
   };
 };

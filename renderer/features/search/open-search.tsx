@@ -5,7 +5,7 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** How many pages the dialog shows. */
-const IN_DIALOG = 8;
+const PAGES_IN_DIALOG = 8;
 
 let isOpen = false;
 
@@ -24,7 +24,7 @@ export const openSearch = async (page: string): Promise<void> => {
   };
   root.render(
     <Dialog heading={words.title} onClose={close}>
-      <SearchBox page={page} most={IN_DIALOG} onClose={close} />
+      <SearchBox page={page} most={PAGES_IN_DIALOG} onClose={close} />
     </Dialog>,
   );
 };

@@ -10,8 +10,8 @@ import {
 import { words } from '#words/search';
 import { indexAddress, searchWords } from '../../../core/client/search-index.ts';
 import { fill } from '../../../core/messages/fill.ts';
-import { FIELD, LABEL } from '../../forms/looks.ts';
-import { QUIET, SECONDARY } from '../../shell/looks.ts';
+import { FIELD, LABEL } from '../../forms/class-names.ts';
+import { QUIET, SECONDARY } from '../../shell/class-names.ts';
 import { type Find, type Findings, openIndex } from './find.ts';
 
 interface SearchBoxProps {
@@ -21,7 +21,10 @@ interface SearchBoxProps {
   most: number;
   /** Closes the dialog around it. */
   onClose?: () => void;
-  /** The query is that of the page's address, and stays in it. Otherwise all results are there. */
+  /**
+   * On the search page: the query comes from the page's address and is stored there, and a button
+   * shows more pages. In the dialog a link to the search page does.
+   */
   isPage?: boolean;
 }
 
@@ -30,6 +33,8 @@ type State = 'empty' | 'searching' | 'failed' | Findings;
 /** The parameter of the search page's address. */
 const QUERY = 'q';
 const MARK = 'bg-transparent font-medium text-accent underline decoration-1 underline-offset-3';
+/** The pause in typing after which the address gets the query, in milliseconds. */
+const ADDRESS_DELAY_MS = 400;
 /** How many headings of a page are shown. */
 const MOST_HEADINGS = 3;
 
@@ -66,24 +71,24 @@ export function SearchBox({ page, most, onClose, isPage = false }: SearchBoxProp
   const [state, setState] = useState<State>('empty');
   const latest = useRef('');
 
-  const search = async (asked: string, count: number): Promise<void> => {
-    latest.current = asked;
-    if (asked.trim() === '') return setState('empty');
+  const search = async (text: string, count: number): Promise<void> => {
+    latest.current = text;
+    if (text.trim() === '') return setState('empty');
     setState((before) => (typeof before === 'object' ? before : 'searching'));
     try {
       const find = await open(page);
-      const findings = await find(asked, count);
-      if (latest.current === asked) setState(findings);
+      const findings = await find(text, count);
+      if (latest.current === text) setState(findings);
     } catch (error) {
       console.error(error);
-      if (latest.current === asked) setState('failed');
+      if (latest.current === text) setState('failed');
     }
   };
 
-  const change = (asked: string): void => {
-    setQuery(asked);
+  const change = (text: string): void => {
+    setQuery(text);
     setShown(most);
-    void search(asked, most);
+    void search(text, most);
   };
   const showMore = (): void => {
     setShown(shown + most);
@@ -97,16 +102,16 @@ export function SearchBox({ page, most, onClose, isPage = false }: SearchBoxProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the address at that time
   useEffect(() => {
-    const asked = isPage && new URLSearchParams(location.search).get(QUERY);
-    if (asked) change(asked);
+    const text = isPage && new URLSearchParams(location.search).get(QUERY);
+    if (text) change(text);
   }, []);
 
   useEffect(() => {
     if (!isPage) return;
-    // Browsers refuse many changes in a row.
+    // Browsers limit how often a page may change its address.
     const timer = setTimeout(() => {
       history.replaceState(history.state, '', query ? addressOf(page, query) : page);
-    }, 400);
+    }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isPage, page, query]);
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import {
   cueFilesSchema,
   mediaFiles,
-  projectMedia,
+  missingTranscript,
   soundFileSchema,
+  toClientMedia,
   transcriptSchema,
-  wordingDiagnostics,
 } from '../../../core/config/media.ts';
 import { base, defineSection, richText, text } from '../../../core/config/section.ts';
 
@@ -33,8 +33,9 @@ export default defineSection({
     caption: richText.optional(),
   }),
   files: (section) => mediaFiles(section, 'sound'),
-  checks: (section) => wordingDiagnostics(section.transcript.length > 0, section, 'transcript'),
-  project: projectMedia,
+  checks: (section) =>
+    missingTranscript(section, 'transcript', { hasWording: section.transcript.length > 0 }),
+  project: toClientMedia,
 });
 
 declare module '../../../core/config/section-kinds.ts' {

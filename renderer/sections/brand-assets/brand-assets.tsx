@@ -6,7 +6,7 @@ import type definition from './schema.ts';
 
 type BrandAsset = SectionData<typeof definition>['assets'][number];
 
-interface Look {
+interface AssetImage {
   /** The file name without its extension. */
   file: string;
   /** The file for dark themes. */
@@ -15,11 +15,11 @@ interface Look {
   height: string;
 }
 
-const LOGO = 'h-[clamp(52px,2.5rem+3vw,96px)]';
+const LOGO_HEIGHT = 'h-[clamp(52px,2.5rem+3vw,96px)]';
 /** Each logo has the background that it is made for, in any theme. */
-const LOOKS: Record<BrandAsset['drawing'], Look> = {
-  'logo-light': { file: 'logo-light', ground: 'bg-(--light-surface)', height: LOGO },
-  'logo-dark': { file: 'logo-dark', ground: 'bg-(--light-ink)', height: LOGO },
+const IMAGES: Record<BrandAsset['drawing'], AssetImage> = {
+  'logo-light': { file: 'logo-light', ground: 'bg-(--light-surface)', height: LOGO_HEIGHT },
+  'logo-dark': { file: 'logo-dark', ground: 'bg-(--light-ink)', height: LOGO_HEIGHT },
   wordmark: {
     file: 'wordmark-light',
     dark: 'wordmark-dark',
@@ -28,7 +28,7 @@ const LOOKS: Record<BrandAsset['drawing'], Look> = {
   },
   symbol: { file: 'symbol', ground: 'bg-surface', height: 'h-[clamp(112px,13vw,176px)]' },
 };
-const MARK =
+const IMAGE_FRAME =
   'mb-2 flex min-h-[clamp(200px,24vw,280px)] items-center justify-center box border-line forced-color-adjust-none print:[print-color-adjust:exact]';
 
 const address = (file: string, format: string): string => `/api/logo/${file}.${format}`;
@@ -41,10 +41,10 @@ const download = (file: string, format: string) => ({
 });
 
 function AssetCell({ title, text, drawing }: BrandAsset) {
-  const { file, dark, ground, height } = LOOKS[drawing];
+  const { file, dark, ground, height } = IMAGES[drawing];
   return (
     <li className="cell">
-      <div className={`${MARK} ${ground}`}>
+      <div className={`${IMAGE_FRAME} ${ground}`}>
         <picture>
           {dark && <source srcSet={address(dark, 'svg')} media="(prefers-color-scheme: dark)" />}
           <img

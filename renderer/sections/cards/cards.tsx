@@ -1,12 +1,13 @@
 import { type CSSProperties, useContext } from 'react';
 import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#client';
-import { COLUMNS } from '../../shell/looks.ts';
+import { COLUMNS } from '../../shell/class-names.ts';
 import { ordinal, typesetFigure } from '../../text/numbers.ts';
 import { Paragraph, Unbroken } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
 import { Badge } from '../badge.tsx';
+import { FigureBlock } from '../figure-block.tsx';
 import { NestingContext, SectionFrame } from '../frame.tsx';
-import { FigureBlock, ListBlock } from '../list-block.tsx';
+import { ListBlock } from '../list-block.tsx';
 import { ResponsivePicture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 
@@ -40,7 +41,7 @@ const BADGE_LINE =
 const LINE =
   'lg:grid-cols-[calc(25%-18px)_minmax(0,1fr)_calc(25%-18px)] lg:items-baseline lg:pt-1.5 lg:[&_p]:max-w-none';
 
-/** Returns the names of a card's parts, from above. */
+/** Returns the names of a card's parts, from above. Cells align the same parts in a row of a grid. */
 const partsOf = (card: Card, isNumbered: boolean): string[] => {
   const { picture, badge, figure, text, lists, action } = card;
   return [
@@ -85,14 +86,14 @@ function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & 
   const Drawing = drawings[drawing ?? ''];
   const { isNested } = useContext(NestingContext);
   const onPhones = Drawing && !isNested;
-  const look = [
+  const classes = [
     Drawing && DRAWN_ROW,
     onPhones ? DRAWN_ON_PHONES : badge && !picture && !figure && BADGE_LINE,
     figure && FIGURE_ROW,
   ];
   return (
     <li
-      className={`row ${COLUMNS} gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:gap-y-4 md:pt-8 md:pb-9 ${look.filter(Boolean).join(' ')}`}
+      className={`row ${COLUMNS} gap-y-1.5 line-t py-3 has-[.quiet]:pb-1.5 md:gap-y-4 md:pt-8 md:pb-9 ${classes.filter(Boolean).join(' ')}`}
       id={id}
     >
       <div className="max-md:empty:hidden md:col-span-3 md:max-w-[22ch] md:pt-2">
@@ -217,7 +218,7 @@ export default function CardsSection({
   return (
     <SectionFrame section={section} body={layout === 'register' && !isLine ? 'beside' : 'full'}>
       {Drawing && <Drawing />}
-      {layout === 'register' ? (
+      {layout === 'register' && (
         <ul>
           {cards.map((card, index) => (
             <RegisterRow
@@ -229,13 +230,15 @@ export default function CardsSection({
             />
           ))}
         </ul>
-      ) : layout === 'rows' ? (
+      )}
+      {layout === 'rows' && (
         <ul className="md:line-b">
           {cards.map((card) => (
             <CardRow key={card.title} card={card} about={aboutOf(card)} drawings={drawings} />
           ))}
         </ul>
-      ) : (
+      )}
+      {layout !== 'register' && layout !== 'rows' && (
         <ul className={`cells cells-${columns}`}>
           {cards.map((card, index) => (
             <CardCell

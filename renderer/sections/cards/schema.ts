@@ -46,9 +46,12 @@ export default defineSection({
     heading: text,
     /** Cells in a row on a wide screen. */
     columns: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
-    /** `rows` are page-wide, with large titles or figures; `register` lists in smaller type. */
+    /**
+     * `rows`: page-wide, with large titles or figures. `register`: a list in smaller type. Default:
+     * `cells`.
+     */
     layout: z.enum(['cells', 'rows', 'register']).optional(),
-    /** Counts the cards. */
+    /** Numbers the cards. */
     numbered: z.boolean().optional(),
     /**
      * A drawing above the cards: the name of a file in `pages/drawings`.

@@ -1,7 +1,7 @@
 import type { SectionData, SectionProps, WithDrawings } from '#client';
 import { words } from '#words/collection';
 import { fill } from '../../../core/messages/fill.ts';
-import { QUIET } from '../../shell/looks.ts';
+import { QUIET } from '../../shell/class-names.ts';
 import { Actions } from '../action.tsx';
 import { SectionFrame } from '../frame.tsx';
 import { EntryList, type ListedEntry } from './entry-list.tsx';

@@ -1,7 +1,7 @@
 import type { SectionData } from '#client';
 import { formats } from '#site';
 import { longDay } from '../../../core/messages/day.ts';
-import { COLUMNS } from '../../shell/looks.ts';
+import { COLUMNS } from '../../shell/class-names.ts';
 import { NEW_TAB } from '../../shell/new-tab.tsx';
 import { Paragraph } from '../../text/rich-text.tsx';
 import { Badge } from '../badge.tsx';
@@ -64,11 +64,14 @@ interface EntryListProps {
   heading?: 'h2' | 'h3' | 'h4';
 }
 
+/** Two or four cards fill rows of two. */
+const columnsFor = (count: number): number => (count % 3 === 0 || count > 4 ? 3 : 2);
+
 /** Entries of a collection, as rows or as cards. */
 export function EntryList({ entries, layout, heading: Heading = 'h3' }: EntryListProps) {
   if (layout === 'cards')
     return (
-      <ul className={`cells cells-${entries.length % 3 === 0 || entries.length > 4 ? 3 : 2}`}>
+      <ul className={`cells cells-${columnsFor(entries.length)}`}>
         {entries.map((entry) => (
           <li className="cell relative" key={entry.to ?? entry.link ?? entry.title}>
             {entry.picture && (

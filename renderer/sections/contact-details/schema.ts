@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   contactEntries,
   linksOfEntries,
-  projectEntries,
+  toClientEntries,
 } from '../../../core/config/contact-entries.ts';
 import { base, defineSection, text } from '../../../core/config/section.ts';
 
@@ -18,7 +18,7 @@ export default defineSection({
     entries: contactEntries,
   }),
   links: ({ entries }) => linksOfEntries(entries, ['entries']),
-  project: ({ entries }, site) => ({ entries: projectEntries(entries, site) }),
+  project: ({ entries }, site) => ({ entries: toClientEntries(entries, site) }),
 });
 
 declare module '../../../core/config/section-kinds.ts' {

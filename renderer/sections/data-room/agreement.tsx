@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
-import { FIELD, FORM, FORM_ACTIONS, HINT, LABEL } from '../../forms/looks.ts';
+import { FIELD, FORM, FORM_ACTIONS, HINT, LABEL } from '../../forms/class-names.ts';
+import { PRIMARY, SECONDARY } from '../../shell/class-names.ts';
 import { Dialog } from '../../shell/dialog.tsx';
-import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import type definition from './schema.ts';
 

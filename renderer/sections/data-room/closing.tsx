@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
-import { FORM_ACTIONS } from '../../forms/looks.ts';
+import { FORM_ACTIONS } from '../../forms/class-names.ts';
+import { PRIMARY, SECONDARY } from '../../shell/class-names.ts';
 import { Dialog } from '../../shell/dialog.tsx';
-import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import { enteredAt } from './flag.ts';
 import type definition from './schema.ts';
 
@@ -12,6 +12,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Milliseconds between the warning and the end of the session. */
 const WARNING = 2 * MINUTE;
+
+/**
+ * The share of the idle time that is certain: the server may have recorded the last use up to a
+ * sixtieth of the idle time earlier (`server/data-room/sessions.ts`).
+ */
+const CERTAIN_SHARE = 59 / 60;
 
 type Session = SectionData<typeof definition>['session'];
 
@@ -32,8 +38,7 @@ interface ClosingProps {
 /** Warns before the session expires and lets the visitor extend it (WCAG 2.2.1). */
 export function Closing({ session, usedAt, onStay, onLeave, onEnd }: ClosingProps) {
   const [latestEnd] = useState(() => enteredAt() + session.maxAge);
-  // The server may have recorded the last use up to a sixtieth of the idle time earlier.
-  const end = Math.min(usedAt + session.idle * (59 / 60), latestEnd);
+  const end = Math.min(usedAt + session.idle * CERTAIN_SHARE, latestEnd);
   const [isWarning, setWarning] = useState(false);
   const finish = useEffectEvent(onEnd);
   useEffect(() => {

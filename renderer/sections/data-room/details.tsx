@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
+import { IN_PAGE_FORM } from '../../forms/class-names.ts';
 import type { FormProps, FormResult, FormValues } from '../../forms/form-props.ts';
-import { IN_PAGE } from '../../forms/looks.ts';
 import { NoticeError } from '../../forms/notices.ts';
+import { PRIMARY, SECONDARY } from '../../shell/class-names.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { TICK } from '../../shell/icons.tsx';
-import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import { AGREEMENT_BOX, type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
 import type { ClientRoomDocument } from './session.ts';
@@ -128,7 +128,10 @@ export function DetailsDialog(props: DetailsProps) {
 
 const UNSIGNED_ID = 'agreement-unsigned';
 
-const CONTROLS = ':is(input, select, textarea):invalid';
+/** The time in which the notice of the signature has appeared, in milliseconds. */
+const NOTICE_MS = 300;
+
+const INVALID_CONTROLS = ':is(input, select, textarea):invalid';
 
 /**
  * The state of the signature, which an attempt to download without one marks as an error. Signing
@@ -148,20 +151,21 @@ function SignatureRow(props: {
     hideMessages();
     // After the form has ticked the acceptance.
     let timer = setTimeout(() => {
-      const next = row.current?.closest('form')?.querySelector<HTMLElement>(CONTROLS);
+      const next = row.current?.closest('form')?.querySelector<HTMLElement>(INVALID_CONTROLS);
       next?.focus();
       // The notice takes a row above the form meanwhile.
-      timer = setTimeout(() => next?.scrollIntoView({ block: 'center' }), 300);
+      timer = setTimeout(() => next?.scrollIntoView({ block: 'center' }), NOTICE_MS);
     });
     return () => clearTimeout(timer);
   }, [signed]);
+  const unsignedClass = isMissing ? 'form-error text-small text-danger' : 'label';
   return (
     <div
       ref={row}
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 ${isMissing ? 'rounded-sm px-4 [border:2px_solid_var(--danger)]' : 'line-t line-b'}`}
     >
       <p
-        className={`flex min-w-0 gap-2 wrap-anywhere ${signed ? 'text-small font-medium text-ok' : isMissing ? 'form-error text-small text-danger' : 'label'}`}
+        className={`flex min-w-0 gap-2 wrap-anywhere ${signed ? 'text-small font-medium text-ok' : unsignedClass}`}
         id={UNSIGNED_ID}
       >
         {signed && <Tick />}
@@ -200,7 +204,7 @@ function Tick() {
 export function DetailsInPage(props: DetailsProps) {
   const { document, agreement } = props;
   return (
-    <div className={`${IN_PAGE} max-w-180`} id="details" tabIndex={-1}>
+    <div className={`${IN_PAGE_FORM} max-w-180`} id="details" tabIndex={-1}>
       <div>
         <p className="label">{`${document.fileName} / ${document.fileSize}`}</p>
         <h3 className="title">{fill(words.downloadDocument, { document: document.name })}</h3>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
 import type { FormProps, FormResult } from '../../forms/form-props.ts';
-import { SECONDARY } from '../../shell/looks.ts';
+import { SECONDARY } from '../../shell/class-names.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { closingRule } from './closing.tsx';
 import { Register } from './register.tsx';

@@ -37,15 +37,16 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     setFocusedRoom(undefined);
   }, [focusedRoom]);
 
-  const formFor = (document: ClientRoomDocument, isInPage: boolean) => {
+  const formFor = (document: ClientRoomDocument, { isInPage = false } = {}) => {
     const { downloadForm, protectedVariant, signingVariant } = section;
+    // The form in the page also contains the signature field, which a dialog has otherwise.
     const variant = isInPage ? signingVariant : protectedVariant;
     const isProtected =
       document.requiresNDA || document.requiresAccessCode || document.requiresVerifiedEmail;
     return (isProtected && forms[`${downloadForm}/${variant}`]) || forms[downloadForm];
   };
-  const InPageForm = inPage && formFor(inPage, true);
-  const Form = chosen && formFor(chosen, false);
+  const InPageForm = inPage && formFor(inPage, { isInPage: true });
+  const Form = chosen && formFor(chosen);
 
   /** Returns the props of a document's form, in a dialog or in the page. */
   const detailsOf = (document: ClientRoomDocument) => {

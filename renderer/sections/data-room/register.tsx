@@ -1,8 +1,8 @@
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
 import { usePageState } from '../../islands/page-state.tsx';
+import { QUIET, SECONDARY } from '../../shell/class-names.ts';
 import { Arrow } from '../../shell/icons.tsx';
-import { QUIET, SECONDARY } from '../../shell/looks.ts';
 import { ordinal } from '../../text/numbers.ts';
 import { TableHead } from '../table-head.tsx';
 import type { ClientRoomDocument } from './session.ts';

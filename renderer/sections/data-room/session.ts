@@ -7,7 +7,7 @@ import type definition from './schema.ts';
 
 export type ClientRoomDocument = SectionData<typeof definition>['documents'][number];
 
-const LIST = '/api/data-room/documents';
+const DOCUMENTS_ADDRESS = '/api/data-room/documents';
 
 /** Whether the error means that the session has ended. */
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
@@ -83,7 +83,7 @@ export function useInternalRoom(renderedDocuments: readonly ClientRoomDocument[]
         return;
       }
       try {
-        const answer = await callApi('GET', LIST);
+        const answer = await callApi('GET', DOCUMENTS_ADDRESS);
         if (!hasEntered()) return;
         setUsedAt(Date.now());
         setDocuments(documentsOf(answer));
@@ -114,7 +114,7 @@ export function useInternalRoom(renderedDocuments: readonly ClientRoomDocument[]
      */
     isOpen: async (): Promise<boolean> => {
       try {
-        await callApi('GET', LIST);
+        await callApi('GET', DOCUMENTS_ADDRESS);
         setUsedAt(Date.now());
       } catch (error) {
         if (!hasEnded(error)) return true;

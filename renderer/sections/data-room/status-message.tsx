@@ -1,7 +1,7 @@
 import { words } from '#words/data-room';
 import { fill } from '../../../core/messages/fill.ts';
+import { SUCCESS, SUMMARY } from '../../forms/class-names.ts';
 import type { FormResult } from '../../forms/form-props.ts';
-import { SUCCESS, SUMMARY } from '../../forms/looks.ts';
 import { Filled } from '../../text/rich-text.tsx';
 import type { RoomArrival } from './session.ts';
 

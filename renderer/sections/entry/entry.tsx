@@ -1,6 +1,6 @@
 import type { SectionProps } from '#client';
 import { words } from '#words/collection';
-import { COLUMNS, FRAME, HERO, HERO_TEXT } from '../../shell/looks.ts';
+import { COLUMNS, FRAME, HERO, HERO_TEXT } from '../../shell/class-names.ts';
 import { Filled, Paragraph } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
 import { Badge } from '../badge.tsx';

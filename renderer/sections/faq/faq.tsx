@@ -1,5 +1,5 @@
 import type { SectionData, SectionProps } from '#client';
-import { COLUMNS } from '../../shell/looks.ts';
+import { COLUMNS } from '../../shell/class-names.ts';
 import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';

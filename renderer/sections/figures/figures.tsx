@@ -1,6 +1,6 @@
 import type { SectionProps } from '#client';
+import { FigureBlock } from '../figure-block.tsx';
 import { SectionFrame } from '../frame.tsx';
-import { FigureBlock } from '../list-block.tsx';
 import type definition from './schema.ts';
 
 /** The sizes of one figure, of two and of three. */

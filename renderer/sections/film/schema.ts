@@ -3,10 +3,10 @@ import {
   cueFilesSchema,
   filmFileSchema,
   mediaFiles,
+  missingTranscript,
   posterSchema,
-  projectMedia,
+  toClientMedia,
   transcriptSchema,
-  wordingDiagnostics,
 } from '../../../core/config/media.ts';
 import { base, defineSection, richText, text } from '../../../core/config/section.ts';
 
@@ -35,7 +35,10 @@ export default defineSection({
      * page, in whatever language. @example { "en": "films/night.en.vtt" }
      */
     captions: cueFilesSchema,
-    /** Names of chapters, as captions. The page lists those in its language. @example { "en": "films/night.chapters.vtt" } */
+    /**
+     * Chapter names as WebVTT files. The page lists those in its language.
+     * @example { "en": "films/night.chapters.vtt" }
+     */
     chapters: cueFilesSchema,
     /** `false` for a film in which nobody speaks. It needs no captions. */
     speech: z.boolean().default(true),
@@ -48,8 +51,10 @@ export default defineSection({
   }),
   files: (section) => mediaFiles(section, 'film'),
   checks: (section) =>
-    wordingDiagnostics(Object.keys(section.captions).length > 0, section, 'captions'),
-  project: projectMedia,
+    missingTranscript(section, 'captions', {
+      hasWording: Object.keys(section.captions).length > 0,
+    }),
+  project: toClientMedia,
 });
 
 declare module '../../../core/config/section-kinds.ts' {

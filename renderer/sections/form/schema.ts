@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   contactEntries,
   linksOfEntries,
-  projectEntries,
+  toClientEntries,
 } from '../../../core/config/contact-entries.ts';
 import { base, defineSection, id, text } from '../../../core/config/section.ts';
 
@@ -31,7 +31,7 @@ export default defineSection({
   ],
   links: ({ contact }) => (contact ? linksOfEntries(contact.entries, ['contact', 'entries']) : []),
   project: ({ contact }, site) => ({
-    contact: contact && { ...contact, entries: projectEntries(contact.entries, site) },
+    contact: contact && { ...contact, entries: toClientEntries(contact.entries, site) },
   }),
 });
 

@@ -1,7 +1,7 @@
 import { scrollBehaviour } from '../../shell/script/scroll.ts';
 
 /** How long a strip must rest before its picture counts as chosen, in milliseconds. */
-const SETTLED = 120;
+const REST_MS = 120;
 
 /** Gives a gallery's dialog its keys and buttons. Returns a function that opens it at a picture. */
 const prepareView = (dialog: HTMLDialogElement): ((at: number) => void) => {
@@ -41,14 +41,14 @@ const prepareView = (dialog: HTMLDialogElement): ((at: number) => void) => {
     event.preventDefault();
     show(target);
   });
-  let still = 0;
+  let restTimer = 0;
   strip.addEventListener('scroll', () => {
-    window.clearTimeout(still);
-    still = window.setTimeout(() => {
+    window.clearTimeout(restTimer);
+    restTimer = window.setTimeout(() => {
       if (!dialog.open) return;
       const at = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
       if (at !== current) announce(at);
-    }, SETTLED);
+    }, REST_MS);
   });
   return (at) => {
     dialog.showModal();

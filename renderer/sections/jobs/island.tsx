@@ -3,10 +3,10 @@ import type { SectionData } from '#client';
 import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
 import { fill } from '../../../core/messages/fill.ts';
-import { IN_PAGE } from '../../forms/looks.ts';
+import { IN_PAGE_FORM } from '../../forms/class-names.ts';
 import { usePageState, WithoutVisitorState } from '../../islands/page-state.tsx';
+import { COLUMNS, SECONDARY } from '../../shell/class-names.ts';
 import { Dialog } from '../../shell/dialog.tsx';
-import { COLUMNS, SECONDARY } from '../../shell/looks.ts';
 import type { IslandForms } from '../with-forms.ts';
 import type definition from './schema.ts';
 
@@ -105,7 +105,7 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
   return (
     <>
       {Form && inPage !== undefined && (
-        <div className={`${IN_PAGE} max-w-190`} id="apply" tabIndex={-1}>
+        <div className={`${IN_PAGE_FORM} max-w-190`} id="apply" tabIndex={-1}>
           {inPage && <h3 className="title">{fill(words.applyFor, { job: inPage })}</h3>}
           <Form
             label={fill(words.applyFor, { job: inPage })}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionsOf } from '../../../core/config/feature.ts';
-import { jobPosting } from '../../../core/config/jobs.ts';
+import { jobPostings } from '../../../core/config/jobs.ts';
 import { base, defineSection, id, text } from '../../../core/config/section.ts';
 
 /** The site's job cards, each with the button that opens the application dialog. */
@@ -21,7 +21,7 @@ export default defineSection({
   },
   drawings: ({ drawings = [] }) => drawings.map((name, at) => ({ name, path: ['drawings', at] })),
   facts: (_, site) =>
-    optionsOf(site, 'jobs').cards.flatMap((card) => jobPosting(card, site.brand.name)),
+    optionsOf(site, 'jobs').cards.flatMap((card) => jobPostings(card, site.brand.name)),
   queries: (_, site) => ({ apply: optionsOf(site, 'jobs').cards.map(({ id }) => id) }),
 });
 

@@ -2,7 +2,7 @@ import type { SectionData, SectionProps, WithDrawings } from '#client';
 import { site } from '#site';
 import { words } from '#words/legal';
 import { isoDay, longDay } from '../../../core/messages/day.ts';
-import { COLUMNS, FRAME } from '../../shell/looks.ts';
+import { COLUMNS, FRAME } from '../../shell/class-names.ts';
 import { ordinal } from '../../text/numbers.ts';
 import { Filled, Paragraph } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';

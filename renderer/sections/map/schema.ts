@@ -7,11 +7,11 @@ const FRAME = { width: 720, height: 480 };
 const WORLD = 256;
 
 /** Returns the part of a map around a point, in degrees: west, south, east and north. */
-const partOf = (latitude: number, longitude: number, zoom: number): number[] => {
-  const degrees = 360 / (WORLD * 2 ** zoom);
-  const x = (FRAME.width / 2) * degrees;
+const boundsOf = (latitude: number, longitude: number, zoom: number): number[] => {
+  const degreesPerPixel = 360 / (WORLD * 2 ** zoom);
+  const x = (FRAME.width / 2) * degreesPerPixel;
   // Mercator's projection stretches a degree of latitude towards the poles.
-  const y = (FRAME.height / 2) * degrees * Math.cos((latitude * Math.PI) / 180);
+  const y = (FRAME.height / 2) * degreesPerPixel * Math.cos((latitude * Math.PI) / 180);
   return [longitude - x, latitude - y, longitude + x, latitude + y];
 };
 
@@ -34,9 +34,9 @@ export default defineSection({
   }),
   embeds: () => [{ name: 'openstreetmap', path: ['kind'] }],
   project: ({ latitude, longitude, zoom }, { features }) => {
-    const part = partOf(latitude, longitude, zoom).map((degrees) => degrees.toFixed(5));
+    const bounds = boundsOf(latitude, longitude, zoom).map((degrees) => degrees.toFixed(5));
     const query = new URLSearchParams({
-      bbox: part.join(','),
+      bbox: bounds.join(','),
       layer: 'mapnik',
       marker: `${latitude},${longitude}`,
     });

@@ -1,7 +1,7 @@
 import { SearchBox } from '../../features/search/search-box.tsx';
 
 /** How many pages are shown at once. */
-const ON_PAGE = 20;
+const PAGES_AT_ONCE = 20;
 
 /** The props of the island. */
 export interface SearchIslandProps {
@@ -10,5 +10,5 @@ export interface SearchIslandProps {
 }
 
 export default function SearchIsland({ page }: SearchIslandProps) {
-  return <SearchBox page={page} most={ON_PAGE} isPage />;
+  return <SearchBox page={page} most={PAGES_AT_ONCE} isPage />;
 }

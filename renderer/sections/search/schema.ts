@@ -9,14 +9,16 @@ export default defineSection({
   feature: 'search',
   project: (_, site) => {
     const page = searchPageOf(site.pages);
-    const isShown = ({ path, listed, sections }: (typeof site.pages)[number]): boolean =>
+    // The links for visitors without JavaScript leave out the entries of collections, and further pages
+    // of their lists: the first page of each list links to them.
+    const isLinked = ({ path, listed, sections }: (typeof site.pages)[number]): boolean =>
       listed &&
       path !== page &&
       !sections.some((one) => one.kind === 'entry' || isFurtherList(one));
     return {
       page,
       pages: site.pages
-        .filter(isShown)
+        .filter(isLinked)
         .map(({ path, title, description }) => ({ path, title, description })),
     };
   },

@@ -12,14 +12,15 @@ const STEP =
   'step grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1 line-t py-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-0 sm:gap-y-2 sm:pt-4 sm:pb-7';
 /** A step beside the others on wide screens, with its number above. */
 const STEP_ACROSS = 'max-lg:last:line-b lg:grid-cols-1 lg:gap-3 lg:border-ink';
-const ACROSS = ['', 'lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'];
+/** The columns of steps side by side, by the number of steps. */
+const ACROSS_COLUMNS = ['', 'lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'];
 
 function StepList({ track, across }: { track: Track; across: boolean }) {
   return (
     <ol
       className={
         across
-          ? `lg:grid lg:gap-x-gutter ${ACROSS[Math.min(track.steps.length, 4)]}`
+          ? `lg:grid lg:gap-x-gutter ${ACROSS_COLUMNS[track.steps.length]}`
           : 'lg:row-span-(--steps) lg:grid lg:grid-rows-subgrid lg:gap-0'
       }
     >

@@ -1,15 +1,26 @@
-/** So many pixels aside nobody notices: words have other widths in another font. */
-const MOST_ASIDE = 4;
+/** Nobody notices a sideways move of so many pixels: words have other widths in another font. */
+const MAX_SIDEWAYS = 4;
 
-/** Returns the font faces of a style sheet that is not in use. */
+/**
+ * Returns the font faces that the page needs, from a style sheet that `waitForFonts` (document.tsx) has
+ * put out of use since it came too late. The generator (`generators/assets/fonts-css.ts`) marks them
+ * with `font-display: block`.
+ */
 const facesIn = ({ cssRules }: CSSStyleSheet): FontFace[] =>
   [...cssRules].flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return [];
-    const of = (name: string) => rule.style.getPropertyValue(name);
-    // The others are loaded for letters that no page has.
-    if (of('font-display') !== 'block') return [];
-    const descriptors = { weight: of('font-weight'), unicodeRange: of('unicode-range') };
-    return new FontFace(of('font-family').replaceAll('"', ''), of('src'), descriptors);
+    const descriptor = (name: string) => rule.style.getPropertyValue(name);
+    // The others have letters that no page of the site has.
+    if (descriptor('font-display') !== 'block') return [];
+    const descriptors = {
+      weight: descriptor('font-weight'),
+      unicodeRange: descriptor('unicode-range'),
+    };
+    return new FontFace(
+      descriptor('font-family').replaceAll('"', ''),
+      descriptor('src'),
+      descriptors,
+    );
   });
 
 /** Returns the boxes of each element: an element in a text has one on each line. */
@@ -24,12 +35,12 @@ const hasMoved = (old: readonly DOMRect[], now: readonly DOMRect[]): boolean =>
   (old.length !== now.length ||
     now.some(({ top, left }, line) => {
       const was = old[line] ?? { top, left };
-      return Math.abs(top - was.top) >= 1 || Math.abs(left - was.left) > MOST_ASIDE;
+      return Math.abs(top - was.top) >= 1 || Math.abs(left - was.left) > MAX_SIDEWAYS;
     }));
 
 /**
- * Adds the font faces of a style sheet that is not in use, if nothing visible moves by that: mostly on
- * phones. Else the page keeps its fallback fonts.
+ * Uses the fonts of a late style sheet if nothing visible moves by that, mostly on phones. Else the
+ * page keeps its fallback fonts.
  */
 export const addFaces = async (sheet: CSSStyleSheet): Promise<void> => {
   const faces = facesIn(sheet);

@@ -10,27 +10,28 @@ declare global {
 /** The answer that agrees to every category. */
 const ALL = 'all';
 
+/** Returns the cookie banner. Null on a site without one. */
 export const banner = (): HTMLElement | null => document.querySelector('.cookie-banner');
 
 /** Returns the categories that the visitor has agreed to. Without a banner there are none. */
-export const agreed = (): string[] => {
+export const agreedCategories = (): string[] => {
   const key = banner()?.dataset.key;
   return key === undefined ? [] : (readValue('localStorage', key) ?? '').split(' ');
 };
 
 export const isAgreedTo = (category: string): boolean =>
-  agreed().some((one) => one === ALL || one === category);
+  agreedCategories().some((one) => one === ALL || one === category);
 
 /** Whether the visitor's browser asks not to be tracked. */
 export const isTrackingRefused = (): boolean =>
   navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
 
 /**
- * Calls `tell` with whether the visitor agrees to a category: now, and after each answer to the
- * banner, in this tab or another. Returns a function that ends it.
+ * Calls `onChange` with whether the visitor agrees to a category: now, and after each answer to the
+ * banner, in this tab or another. Returns a function that stops it.
  */
-export const watchAgreement = (category: string, tell: (isAgreed: boolean) => void) => {
-  const check = () => tell(isAgreedTo(category) && !isTrackingRefused());
+export const watchAgreement = (category: string, onChange: (isAgreed: boolean) => void) => {
+  const check = () => onChange(isAgreedTo(category) && !isTrackingRefused());
   // The banner stores the answer to this click or key.
   const checkLater = () => setTimeout(check);
   const events = ['click', 'keydown', 'storage'];

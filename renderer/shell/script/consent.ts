@@ -1,14 +1,14 @@
-import { agreed, banner, isAgreedTo } from './agreement.ts';
+import { agreedCategories, banner, isAgreedTo } from './agreement.ts';
 import { storeValue } from './storage.ts';
 
-/** The answer that agrees to none, and the first of several. */
+/** The answer that agrees to no category. It is also the first word of an answer with some. */
 const ESSENTIAL = 'essential';
 
 /** Stores that the visitor agrees to a category, which answers the banner. */
 export const agreeTo = (category: string): void => {
   const element = banner();
   if (!element?.dataset.key || isAgreedTo(category)) return;
-  const chosen = new Set([ESSENTIAL, ...agreed().filter(Boolean), category]);
+  const chosen = new Set([ESSENTIAL, ...agreedCategories().filter(Boolean), category]);
   storeValue('localStorage', element.dataset.key, [...chosen].join(' '));
   element.hidden = true;
   showChoice();
@@ -53,6 +53,6 @@ const readChoice = ({ target }: Event): void => {
   setTimeout(showChoice);
 };
 
-// Before the banner's own listener.
+// In the capture phase, so before the listener of the banner, which stores `data-consent`.
 document.addEventListener('click', readChoice, true);
 showChoice();

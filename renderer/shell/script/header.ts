@@ -1,6 +1,8 @@
 import { behaviour, home } from '#site';
 
 const CONTROLS = 'a[href], button';
+/** A section is current from the moment its top is in this upper share of the window. */
+const CURRENT_SHARE = 0.4;
 
 /** Cycles Tab between the first and the last control of the header. */
 const keepFocusIn = (header: HTMLElement, event: KeyboardEvent): void => {
@@ -57,9 +59,8 @@ export const startHeader = (): void => {
   const sections = sectionsOf(header);
   const update = (): void => {
     header.dataset.solid = String(scrollY > behaviour.headerSolidAfter);
-    // The current section is the lowest one that starts in the upper 40 % of the window or above.
     const tops = sections.map(([, section]) => section.getBoundingClientRect().top);
-    const currentTop = Math.max(...tops.filter((top) => top < innerHeight * 0.4));
+    const currentTop = Math.max(...tops.filter((top) => top < innerHeight * CURRENT_SHARE));
     sections.forEach(([entry], at) => {
       entry.ariaCurrent = tops[at] === currentTop ? 'true' : null;
     });

@@ -10,7 +10,7 @@ import {
   targetOf,
 } from './scroll.ts';
 
-/** Whether a click opens a link in this tab. */
+/** Whether a click opens a link in this tab: with the main button, and without a modifier key. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
@@ -29,14 +29,14 @@ const goToSection = (event: MouseEvent, link: HTMLAnchorElement, section: string
 };
 
 /** Scrolls for a link to the current page, instead of loading it again. */
-const goInPage = (event: MouseEvent, link: HTMLAnchorElement) => {
+const scrollInPage = (event: MouseEvent, link: HTMLAnchorElement) => {
   event.preventDefault();
   if (!link.hash) return scrollPage();
   history.pushState(null, '', link.hash);
   scrollToSection(targetOf(link.hash));
 };
 
-const isHere = ({ origin, pathname, search, target }: HTMLAnchorElement): boolean =>
+const isThisPage = ({ origin, pathname, search, target }: HTMLAnchorElement): boolean =>
   origin === location.origin &&
   pathname === location.pathname &&
   search === location.search &&
@@ -54,7 +54,7 @@ export const startLinks = (): void => {
       else scrollToSection(scroll);
     } else if (control instanceof HTMLAnchorElement) {
       if (section !== undefined) goToSection(event, control, section);
-      else if (isHere(control)) goInPage(event, control);
+      else if (isThisPage(control)) scrollInPage(event, control);
     }
   });
 };

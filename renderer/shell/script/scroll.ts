@@ -35,7 +35,7 @@ function scrollTwice(element: HTMLElement): void {
 }
 
 /** Focuses a section, so that the keyboard and screen readers continue there. */
-function continueFrom(element: HTMLElement): void {
+function focusSection(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
@@ -48,7 +48,7 @@ export function scrollToSection(id: string) {
   const element = findSection(id);
   if (!element) return reportMissing(id);
   scrollTwice(element);
-  continueFrom(element);
+  focusSection(element);
 }
 
 /** Scrolls to a section and focuses the e-mail field of the form in it. */
@@ -61,20 +61,20 @@ export function scrollToForm(id: string): void {
 }
 
 /** Focuses a section, unless the visitor has focused something already. */
-function continueOnArrival(element: HTMLElement): void {
-  if (document.activeElement === document.body) continueFrom(element);
+function focusOnArrival(element: HTMLElement): void {
+  if (document.activeElement === document.body) focusSection(element);
 }
 
 /**
  * Scrolls to a section of a page that was just opened. A missing section is tried once more later.
  */
-export function scrollOnArrival(id: string, isLate = false): void {
+export function scrollOnArrival(id: string, { isRetry = false } = {}): void {
   const element = findSection(id);
   if (element) {
     scrollTwice(element);
-    continueOnArrival(element);
-  } else if (isLate) reportMissing(id);
-  else window.setTimeout(() => scrollOnArrival(id, true), scroll.retryDelay);
+    focusOnArrival(element);
+  } else if (isRetry) reportMissing(id);
+  else window.setTimeout(() => scrollOnArrival(id, { isRetry: true }), scroll.retryDelay);
 }
 
 /** Waits, scrolls to a section, and later corrects the position by the offset. */
@@ -83,7 +83,7 @@ export function scrollAfterDelay(id: string): void {
     const element = findSection(id);
     if (!element) return reportMissing(id);
     scrollToElement(element, 0);
-    continueOnArrival(element);
+    focusOnArrival(element);
     window.setTimeout(() => scrollToElement(element), scroll.correctionDelay);
   }, scroll.targetDelay);
 }

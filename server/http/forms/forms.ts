@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { tellsOfMail } from '../../../core/config/form.ts';
+import { dependsOnMail } from '../../../core/config/form.ts';
 import { type FileDeps, findFiles, storeValidFiles } from '../../forms/attachments.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
 import { linkActionsOf } from '../../forms/mailed-links.ts';
@@ -173,7 +173,7 @@ async function storeSubmission(
 async function answerOf(form: StoredForm, accepted: Accepted, { mail }: FormDeps) {
   const { message, id, record, token, isWaiting } = accepted;
   const answer = { message, id, ...(isWaiting && { waiting: true }) };
-  if (!tellsOfMail(form)) return answer;
+  if (!dependsOnMail(form)) return answer;
   const { sent, delayed, refused, skipped } = form.mail ?? {};
   const status =
     mail === undefined

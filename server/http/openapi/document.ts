@@ -3,7 +3,7 @@ import {
   conditionsAsJsonSchema,
   itemConditionsAsJsonSchema,
 } from '../../../core/config/conditions.ts';
-import { type Form, type FormField, tellsOfMail } from '../../../core/config/form.ts';
+import { dependsOnMail, type Form, type FormField } from '../../../core/config/form.ts';
 import { type LinkAction, linkActionsOf } from '../../forms/mailed-links.ts';
 import { hasLimits } from '../../forms/stored-forms.ts';
 import { tokenForm } from '../../forms/submission.ts';
@@ -38,7 +38,7 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
     message,
     id,
     ...(form.waiting && { waiting: z.literal(true).optional() }),
-    ...(tellsOfMail(form) && {
+    ...(dependsOnMail(form) && {
       emailStatus: z.enum(['sent', 'warning', 'skipped']),
       emailMessage: z.string(),
     }),

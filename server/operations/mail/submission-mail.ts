@@ -53,7 +53,7 @@ interface MailContext {
   /** The company's e-mail addresses by key. */
   readonly addresses: Readonly<Record<string, string>>;
   /** Texts of the site config that a mail to a visitor may contain. */
-  readonly ownWords: ReadonlySet<string>;
+  readonly textsInMails: ReadonlySet<string>;
   readonly links: Parameters<typeof mailedLink>[3];
 }
 
@@ -109,12 +109,12 @@ function confirmation(
   form: StoredForm,
   record: StoredRecord,
   messageId: string,
-  { settings, brand, ownWords, words, links }: MailContext,
+  { settings, brand, textsInMails, words, links }: MailContext,
 ): OutgoingMail | undefined {
   const mailbox = mailboxOf(form, record);
   if (form.mail?.confirmation === undefined || mailbox === undefined) return undefined;
   // The sender of a form chooses the recipient, so answers are not passed on without `copy`.
-  const own = Object.entries(record).filter(([, value]) => ownWords.has(String(value)));
+  const own = Object.entries(record).filter(([, value]) => textsInMails.has(String(value)));
   const values = { ...Object.fromEntries(own), id: record.id, brand };
   const isWaiting = record[WAITING_FIELD] === true;
   const { subject, text } =
@@ -393,9 +393,9 @@ export function openMail(parts: MailParts) {
       ...{ settings, files, words: site.words, brand: site.brand.name },
       addresses: site.brand.email,
       links: { keys, origin, home: site.home },
-      ownWords: new Set(
+      textsInMails: new Set(
         declaredFeatures(site.features).flatMap(
-          ({ definition, options }) => definition.ownWords?.(options) ?? [],
+          ({ definition, options }) => definition.textsInMails?.(options) ?? [],
         ),
       ),
     } satisfies MailContext,

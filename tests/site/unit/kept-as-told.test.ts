@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { optionsOf } from '../../../core/config/feature.ts';
-import { keepPeriods } from '../../../core/config/features.ts';
+import { retentionPeriods } from '../../../core/config/features.ts';
 import agreement from '../../../pages/data-room/agreement.ts';
 import privacyPolicy from '../../../pages/privacy-policy.ts';
 import { erasedFields } from '../../../server/data-room/nda/signature.ts';
@@ -18,7 +18,9 @@ const TOLD: Readonly<Record<string, string>> = {
 
 test('the privacy policy tells the period of each collection that has one', () => {
   const policy = JSON.stringify(privacyPolicy);
-  const untold = [...keepPeriods(site).keys()].filter((name) => !policy.includes(`{keep:${name}}`));
+  const untold = [...retentionPeriods(site).keys()].filter(
+    (name) => !policy.includes(`{keep:${name}}`),
+  );
   expect(untold).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '../../../../core/forms/evaluate-form.ts';
+import { parseTyped } from '../../../../core/forms/evaluate-form.ts';
 
 test.each([
   // Three digits after the only separator may be thousands: such a text stays for the rule to refuse.
@@ -17,9 +17,9 @@ test.each([
   ['four', 0, 'four'],
   ['1,2,3', 2, '1,2,3'],
 ])('the number %j with %i decimals is read as %j', (text, decimals, expected) => {
-  expect(read('number', text, decimals)).toBe(expected);
+  expect(parseTyped('number', text, decimals)).toBe(expected);
   // The server reads again what the browser has read.
-  expect(read('number', expected, decimals)).toBe(expected);
+  expect(parseTyped('number', expected, decimals)).toBe(expected);
 });
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   ['time', '14h30', '14:30'],
   ['time', 'noon', 'noon'],
 ] as const)('the %s %j is read as %j', (reading, text, expected) => {
-  expect(read(reading, text)).toBe(expected);
-  expect(read(reading, expected)).toBe(expected);
+  expect(parseTyped(reading, text)).toBe(expected);
+  expect(parseTyped(reading, expected)).toBe(expected);
 });
 
 test('blank text is no answer, and a text too long for a number or a day is left as it is', () => {
   for (const reading of ['number', 'day', 'time'] as const) {
-    expect(read(reading, '  ')).toBe(undefined);
-    expect(read(reading, '1'.repeat(41))).toBe('1'.repeat(41));
+    expect(parseTyped(reading, '  ')).toBe(undefined);
+    expect(parseTyped(reading, '1'.repeat(41))).toBe('1'.repeat(41));
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signature } from '../../../../core/config/fields.ts';
-import { MOST_CHARACTERS, strokePath, strokesOf } from '../../../../core/forms/strokes.ts';
+import { MAX_PATH_LENGTH, strokePath, strokesOf } from '../../../../core/forms/strokes.ts';
 
 const SIGNED = 'M0,0L600,200L5,7M10,20L10,20';
 const rule = signature({ label: 'Sign' });
@@ -38,7 +38,7 @@ test.each([
   'M1,2L3,4"/><script>alert(1)</script>',
   'M١,٢L٣,٤',
   'url(#a)',
-  `M1,2${'L3,4'.repeat(MOST_CHARACTERS / 4)}`,
+  `M1,2${'L3,4'.repeat(MAX_PATH_LENGTH / 4)}`,
 ])('%s is no signature', (path) => {
   expect(rule.safeParse(path).success).toBe(false);
   expect(strokesOf(path)).toBeUndefined();
@@ -55,7 +55,7 @@ test.each([undefined, null, '', ' ', 7, {}, [[[1, 2]]], ['M1,2L3,4']])(
 test('an optional one may be left out, and the longest is read in a moment', () => {
   const optional = signature({ label: 'Sign', optional: true });
   for (const none of [undefined, '']) expect(optional.safeParse(none).success).toBe(true);
-  const longest = `M1,2${'L3,4'.repeat(MOST_CHARACTERS / 4 - 1)}`;
+  const longest = `M1,2${'L3,4'.repeat(MAX_PATH_LENGTH / 4 - 1)}`;
   expect(optional.safeParse(longest).success).toBe(true);
   const start = performance.now();
   expect(optional.safeParse(`${longest.slice(0, -1)}x`).success).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobPosting, postingSchema } from '../../../../core/config/jobs.ts';
+import { jobPostings, postingSchema } from '../../../../core/config/jobs.ts';
 import type { Fact } from '../../../../core/config/section.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { loadSite } from '../../../../generators/load/load.ts';
@@ -44,12 +44,12 @@ test('a page that no robot is to list says nothing to robots', async () => {
 });
 
 test('a position without its day of posting is none for search engines', () => {
-  expect(jobPosting(job, 'Observatory')).toEqual([]);
+  expect(jobPostings(job, 'Observatory')).toEqual([]);
 });
 
 test('a position has all that is asked of one, and its text cannot be taken for markup', () => {
   const posted = posting({ posted: '2026-11-23', until: '2026-12-31', country: 'CH' });
-  expect(jobPosting({ ...job, posting: posted }, 'Observatory')).toEqual([
+  expect(jobPostings({ ...job, posting: posted }, 'Observatory')).toEqual([
     {
       '@type': 'JobPosting',
       title: 'Observer <night>',
@@ -65,7 +65,7 @@ test('a position has all that is asked of one, and its text cannot be taken for 
     },
   ]);
   const remote = posting({ posted: '2026-11-23', country: 'CH', remote: true });
-  const [fromHome] = jobPosting({ ...job, posting: remote }, 'Observatory');
+  const [fromHome] = jobPostings({ ...job, posting: remote }, 'Observatory');
   expect(fromHome).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'CH' },

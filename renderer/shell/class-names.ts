@@ -1,5 +1,5 @@
-/**
- * Classes that several components share. The classes of type (`display`, `heading`, `title`,
+/*
+ * Tailwind classes that several components share. The classes of type (`display`, `heading`, `title`,
  * `lead`, `label`, `badge`, `link`) are in type.css.
  */
 

@@ -1,4 +1,4 @@
-/** Classes that forms share with other controls of a page. */
+/* Tailwind classes that forms share with other controls of a page. */
 
 export const FORM = 'grid gap-8';
 export const FIELD = 'form-field grid grid-cols-[minmax(0,1fr)] content-start gap-2';
@@ -9,7 +9,7 @@ export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
 /**
  * Hides a part before hydration that hydration removes anyway, so nothing jumps. The part is
- * visible if JavaScript is off or if hydration failed.
+ * visible if JavaScript is off, or if hydration failed: `islands.ts` sets `data-stands=native` then.
  */
 export const NO_JS_ONLY = 'not-noscript:[[data-island]:not([data-stands=native])_&]:hidden';
 /** The opposite of `NO_JS_ONLY`: hidden if JavaScript is off or if hydration failed. */
@@ -19,11 +19,13 @@ export const CONDITION = 'mb-0.5 block text-small text-muted';
 /** A column of fields. Short fields share a row if there is room. */
 export const FIELDS = 'form-fields grid gap-6';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
-export const PROGRESS = 'form-progress h-1 min-w-0 flex-1 bg-line';
+/** The bar that shows how much of an upload is sent. */
+export const UPLOAD_PROGRESS = 'form-progress h-1 min-w-0 flex-1 bg-line';
 /** The error summary of a form. */
 export const SUMMARY = 'form-summary rounded-sm';
+/** The panel that replaces a form after success. */
 export const SUCCESS =
   'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10';
 /** A dialog's form inside the page, for visitors without JavaScript. */
-export const IN_PAGE = 'form-section mb-16 grid scroll-mt-24 gap-8';
+export const IN_PAGE_FORM = 'form-section mb-16 grid scroll-mt-24 gap-8';
 export const FORM_ACTIONS = 'form-actions flex flex-wrap gap-x-4 gap-y-3';
