@@ -19,7 +19,7 @@ export interface Storage {
   readonly limits: RateLimits;
   readonly keys: Keys;
   /** The site's secret if the database stores it. Otherwise it is a file or a variable. */
-  readonly heldSecret?: string;
+  readonly secretInDatabase?: string;
   /** Waits for pending commits, then releases everything. May be called again. */
   close(): Promise<void>;
 }
@@ -77,8 +77,8 @@ export async function openStorage(
     await checkNew(store, environment, folder, tell);
     await registerSchemas(store);
     await markMade(realDisk, folder);
-    const { keys } = await openSecret(store, acceptsSecret, (mayMake) =>
-      readSecret(environment, mayMake),
+    const { keys } = await openSecret(store, acceptsSecret, (mayCreate) =>
+      readSecret(environment, mayCreate),
     );
     return {
       store,

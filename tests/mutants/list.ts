@@ -551,9 +551,9 @@ export const mutants: readonly Mutant[] = [
     id: 'room-grant-outlives-its-time',
     area: 'data-room',
     fault: 'A right to fetch a document, which is declared for ten minutes, goes on for hours.',
-    file: 'server/data-room/sessions.ts',
-    find: `return isGiven && String(expiresAt) > now.toISOString();`,
-    replace: `return isGiven && String(expiresAt) > String(createdAt);`,
+    file: 'server/data-room/grants.ts',
+    find: `return isPast && String(expiresAt) > now.toISOString();`,
+    replace: `return isPast && String(expiresAt) > String(createdAt);`,
     foundBy: ['tests/framework/api/room/gates.test.ts'],
   },
   {

@@ -151,7 +151,7 @@ export const mailVariables = {
     schema: withProtocol('smtp:', 'smtps:').refine(hasEncodedLogin).optional(),
     allowed: `an address that begins with smtp:// or smtps://, ${LOGIN_HINT}`,
     isSecret: true,
-    missed: 'no notices about submissions are sent',
+    effectIfUnset: 'no notices about submissions are sent',
   },
   /** Where access tokens for the mail server are got (OAuth 2.0). */
   SMTP_OAUTH_URL: {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { CollectionDefinition, UniqueKey } from '../store/collections.ts';
-import { freezeDeep, keepable, keyTexts } from '../store/record.ts';
+import { freezeDeep, isStorableText, keyTexts } from '../store/record.ts';
 import type { CollectionRecord, Fields, StoredRecord, Where } from '../store/store.ts';
 
 /** How to find a record: by id, by unique key, or by fields. */
@@ -24,7 +24,7 @@ export function lookupFor(
   definition: CollectionDefinition,
   where: Where,
 ): RecordLookup | undefined {
-  if (!Object.entries(where).every(([name, value]) => keepable(name) && canBeKept(value))) {
+  if (!Object.entries(where).every(([name, value]) => isStorableText(name) && canBeKept(value))) {
     return undefined;
   }
   if (typeof where.id === 'number') return idLookup(collection, where.id);
@@ -55,7 +55,7 @@ export function digestsOf(unique: readonly UniqueKey[], fields: Fields | Where):
 }
 
 function canBeKept(value: Where[string]): boolean {
-  return typeof value !== 'string' || keepable(value);
+  return typeof value !== 'string' || isStorableText(value);
 }
 
 /** Executes one statement and returns its rows. */

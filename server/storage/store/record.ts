@@ -43,12 +43,12 @@ function copyJson(value: JsonValue): JsonValue {
  * Whether every store can store a text: it has no NUL and no lone surrogate. UTF-8 cannot encode lone
  * surrogates, and PostgreSQL's jsonb refuses both.
  */
-export function keepable(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
 function checkText(text: string): string {
-  if (keepable(text)) return text;
+  if (isStorableText(text)) return text;
   throw new TypeError('A record may hold neither NUL nor half of a surrogate pair.');
 }
 
