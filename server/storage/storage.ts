@@ -6,7 +6,7 @@ import { type Keys, readSecret } from '../lib/secret.ts';
 import { checkNew, openSecret } from './data-ownership.ts';
 import type { FileStore, StoredFiles } from './files/files.ts';
 import { folderFiles } from './files/folder-files.ts';
-import { markMade, openStore } from './lowdb/open.ts';
+import { markAsStore, openStore } from './lowdb/open.ts';
 import type { Collections } from './store/collections.ts';
 import { registerSchemas } from './store/schema-registry.ts';
 import type { Store } from './store/store.ts';
@@ -76,7 +76,7 @@ export async function openStorage(
   try {
     await checkNew(store, environment, folder, tell);
     await registerSchemas(store);
-    await markMade(realDisk, folder);
+    await markAsStore(realDisk, folder);
     const { keys } = await openSecret(store, acceptsSecret, (mayCreate) =>
       readSecret(environment, mayCreate),
     );
