@@ -30,7 +30,7 @@ export const folderOf = ([folder]: readonly string[]): string => {
 
 const write = async (
   folder: string,
-  { store, files, heldSecret }: SharedStorage,
+  { store, files, secretInDatabase }: SharedStorage,
   withSecret: boolean,
 ): Promise<BackupManifest> => {
   const total = { records: 0, files: 0 };
@@ -41,7 +41,7 @@ const write = async (
     store,
     files,
     secret: withSecret
-      ? (heldSecret ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)))
+      ? (secretInDatabase ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)))
       : undefined,
     clock: () => new Date(),
     // Visitors may add records meanwhile.

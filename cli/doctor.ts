@@ -20,7 +20,7 @@ import {
   tryServer,
 } from '../server/operations/mail/transport.ts';
 import { requireFolder } from '../server/storage/lowdb/lock.ts';
-import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/open.ts';
+import { recordsInMemory, sizeWarning } from '../server/storage/lowdb/open.ts';
 import { defineCommand, JSON_OUTPUT } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
 import { countText, print, table } from './output/text.ts';
@@ -119,7 +119,7 @@ const records = async ({ site }: Roots, environment: Environment): Promise<Told>
         NEW_STORE === 'allow' ? 'well' : 'wrong',
         'no store yet. If there was one, look whether its volume is mounted',
       ];
-    const tooMany = beyondLimit(total);
+    const tooMany = sizeWarning(total);
     return tooMany === undefined ? ['well', countText(total, 'record')] : ['wrong', tooMany];
   } catch (error) {
     return ['wrong', String((error as Error).message).split('\n')[0] ?? ''];

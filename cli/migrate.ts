@@ -3,7 +3,7 @@ import { folderSecret } from '../server/lib/secret.ts';
 import { DifferingTargetError } from '../server/operations/migration/compare.ts';
 import { fileMove } from '../server/operations/migration/move-files.ts';
 import { moveRecords, surveyTarget } from '../server/operations/migration/move-records.ts';
-import { noteOwner } from '../server/storage/data-ownership.ts';
+import { setOwner } from '../server/storage/data-ownership.ts';
 import { postgresFiles } from '../server/storage/files/postgres-files.ts';
 import type { Database } from '../server/storage/postgres/database.ts';
 import {
@@ -104,7 +104,7 @@ const move = async (source: SharedStorage, target: Target) => {
   const files = await move.settle();
   await registerSchemas(target.store);
   const { site } = await import('../server/site.ts');
-  await noteOwner(target.store, source.keys, site.brand.name);
+  await setOwner(target.store, source.keys, site.brand.name);
   return { collections: Object.fromEntries(records), files, secret };
 };
 

@@ -23,7 +23,7 @@ import { gracefulStop, limitSockets, watchConnections } from './lib/connections.
 import type { Environment } from './lib/environment.ts';
 import { StartError } from './lib/errors.ts';
 import { openServices, type Services } from './services.ts';
-import { beyondLimit, recordsInMemory } from './storage/lowdb/open.ts';
+import { recordsInMemory, sizeWarning } from './storage/lowdb/open.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 /** The time for open requests. It leaves time for mail and the store within the ten seconds of a stop. */
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const storage =
     options.storage ?? (await openStorage(environment, declaredBy(site), clock, { tell }));
   if (environment.DATABASE_URL === undefined) {
-    const tooMany = beyondLimit(await recordsInMemory(storage.store));
+    const tooMany = sizeWarning(await recordsInMemory(storage.store));
     if (tooMany !== undefined) tell(tooMany);
   }
   const closeStorage = async () => options.storage ?? (await storage.close());

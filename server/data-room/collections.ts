@@ -11,7 +11,7 @@ export const dataRoomVariables = {
     schema: z.string().regex(/\S/).min(8).optional(),
     allowed: 'a password of at least 8 characters',
     isSecret: true,
-    missed: 'the internal data room answers 503',
+    effectIfUnset: 'the internal data room answers 503',
   },
 } as const satisfies Variables;
 

@@ -8,8 +8,9 @@ import type { ServerDeps } from '../operations/deps.ts';
 import { clockSkewMs } from './codes.ts';
 import { resolveRoom } from './declared-room.ts';
 import type { DownloadDeps } from './download.ts';
+import { sweepGrants } from './grants.ts';
 import { openMailedCodes } from './mailed-codes.ts';
-import { openSessions, sweepGrants } from './sessions.ts';
+import { openSessions } from './sessions.ts';
 import { createMarker, openMarkedCopies } from './watermark/marked-copies.ts';
 
 const sweepMs = 60_000;
@@ -73,10 +74,10 @@ export async function openDataRoom(deps: ServerDeps) {
   /** Removes expired sessions, grants and marked copies. A timer calls it every minute. */
   const sweep = async () => {
     // After the clock went back, sessions and grants would live longer than configured.
-    const wentBack = clock().getTime() < lastSweepMs - clockSkewMs;
+    const clockWentBack = clock().getTime() < lastSweepMs - clockSkewMs;
     lastSweepMs = clock().getTime();
-    await sessions.sweep(wentBack);
-    await copies.keepOnly(await sweepGrants(downloads, wentBack));
+    await sessions.sweep(clockWentBack);
+    await copies.keepOnly(await sweepGrants(downloads, clockWentBack));
     await denials.flush();
   };
   const logSweepError = (error: unknown) => {

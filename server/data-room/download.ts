@@ -19,9 +19,10 @@ import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts'
 import { codeHint, maskedCode, randomGroups, redeemableCode } from './codes.ts';
 import type { ResolvedRoom } from './declared-room.ts';
 import { checkRequest, codeDenial, type DownloadRequest } from './download-request.ts';
+import { type GrantDeps, newGrant } from './grants.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import { sealedSignature } from './nda/signature.ts';
-import { type GrantDeps, newGrant, type Visitor } from './sessions.ts';
+import type { Visitor } from './sessions.ts';
 
 /** Dependencies of `grantDownload`. */
 export interface DownloadDeps extends GrantDeps {

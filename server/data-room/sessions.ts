@@ -24,13 +24,19 @@ export interface Visitor {
   readonly isInside: () => Promise<boolean>;
 }
 
+/** How often at most the time of last use is stored within the idle time. */
+const updatesPerIdleTime = 60;
+/** Rounds of the slow hash of the password. People choose it, so it needs more than an access code. */
+const passwordHashRounds = 5;
+
 /**
  * Opens the sessions of the internal room. The store holds keyed hashes of their tokens. A change of
  * the password ends all sessions; `sweep` removes them.
  */
 export async function openSessions(deps: SessionDeps) {
   const { store, audit, clock, key, password, limits } = deps;
-  const fingerprint = password && (await slowHash(`password ${password}`, key, 5));
+  const fingerprint = password && (await slowHash(`password ${password}`, key, passwordHashRounds));
+  /** The sessions of some tokens: a browser may send the cookie more than once, see `cookieValues`. */
   const find = async (tokens: readonly string[]) => {
     const matches: StoredRecord[] = [];
     for (const token of tokens) {
@@ -40,7 +46,7 @@ export async function openSessions(deps: SessionDeps) {
   };
 
   /** Returns why a session has ended; undefined if it is live. */
-  const ending = (session: StoredRecord): string | undefined => {
+  const endReason = (session: StoredRecord): string | undefined => {
     if (password === undefined || session.passwordFingerprint !== fingerprint) return 'password';
     const now = clock().getTime();
     const usedAt = Date.parse(String(session.usedAt));
@@ -51,16 +57,16 @@ export async function openSessions(deps: SessionDeps) {
   };
 
   /** Updates the time of last use, but rarely, so that not every request costs a write. */
-  const noteUse = async ({ id, usedAt }: StoredRecord) => {
+  const updateUsedAt = async ({ id, usedAt }: StoredRecord) => {
     const now = clock();
-    if (now.getTime() - Date.parse(String(usedAt)) < limits.idle / 60) return;
+    if (now.getTime() - Date.parse(String(usedAt)) < limits.idle / updatesPerIdleTime) return;
     const set = { usedAt: now.toISOString() };
     await store.commit([{ update: 'sessions', where: { id }, set }]).catch(unlessGone);
   };
 
   const end = async (
     sessions: readonly StoredRecord[],
-    eventOf: (one: StoredRecord) => AuditEvent,
+    eventOf: (session: StoredRecord) => AuditEvent,
   ) => {
     for (const session of sessions) {
       const removal: Operation = { remove: 'sessions', id: session.id };
@@ -69,7 +75,7 @@ export async function openSessions(deps: SessionDeps) {
   };
 
   return {
-    isPassword: (given: string) => password !== undefined && isSameSecret(given, password, key),
+    isPassword: (text: string) => password !== undefined && isSameSecret(text, password, key),
     /** Starts a session and returns its token. Ends the sessions of `tokens`. */
     async open(tokens: readonly string[]) {
       await end(await find(tokens), endedBy('login'));
@@ -85,8 +91,8 @@ export async function openSessions(deps: SessionDeps) {
     /** Returns whether one of the tokens has a live session, and updates its time of last use. */
     async isOpen(tokens: readonly string[]) {
       for (const session of await find(tokens)) {
-        if (ending(session) !== undefined) continue;
-        await noteUse(session);
+        if (endReason(session) !== undefined) continue;
+        await updateUsedAt(session);
         return true;
       }
       return false;
@@ -99,9 +105,9 @@ export async function openSessions(deps: SessionDeps) {
       }));
     },
     /** Removes ended sessions, or all of them if the clock went back. */
-    async sweep(wentBack = false) {
+    async sweep(clockWentBack = false) {
       for (const session of await store.find('sessions', {})) {
-        const reason = wentBack ? 'clock' : ending(session);
+        const reason = clockWentBack ? 'clock' : endReason(session);
         if (reason !== undefined) await end([session], endedBy(reason));
       }
     },
@@ -120,59 +126,4 @@ function endedBy(reason: string): (session: StoredRecord) => AuditEvent {
 /** Returns a prefix of the hash, long enough to distinguish sessions in the log. */
 function shortHash(tokenHash: unknown): string {
   return String(tokenHash).slice(0, 16);
-}
-
-/** Dependencies of the grants. */
-export interface GrantDeps {
-  readonly store: Store;
-  readonly clock: () => Date;
-  readonly key: Buffer;
-  /** The lifetime of a grant, in milliseconds. */
-  readonly lifetime: number;
-}
-
-/**
- * Returns a new grant: one visitor may fetch one file for a short time. The token is for the
- * visitor's cookie. The grant is valid once its operation is committed.
- */
-export function newGrant({ key, clock, lifetime }: GrantDeps, fileName: string, reference: string) {
-  const token = newToken();
-  const expiresAt = new Date(clock().getTime() + lifetime).toISOString();
-  const fields = { tokenHash: keyedHash(token, key), fileName, reference, expiresAt };
-  return { token, operation: { insert: 'grants', fields } satisfies Operation };
-}
-
-/** Returns the live grant of a file that matches one of the tokens. */
-export async function findGrant(
-  { store, key, clock }: GrantDeps,
-  fileName: string,
-  tokens: readonly string[],
-): Promise<StoredRecord | undefined> {
-  for (const token of tokens) {
-    const [grant] = await store.find('grants', { tokenHash: keyedHash(token, key) });
-    if (grant?.fileName === fileName && isLive(grant, clock())) return grant;
-  }
-  return undefined;
-}
-
-/** A grant from the future was made under a wrong clock, so it is not live. */
-function isLive({ createdAt, expiresAt }: StoredRecord, now: Date): boolean {
-  const isGiven = Date.parse(String(createdAt)) <= now.getTime() + clockSkewMs;
-  return isGiven && String(expiresAt) > now.toISOString();
-}
-
-/**
- * Removes expired grants, or all of them if the clock went back. Returns the references of the
- * grants that remain.
- */
-export async function sweepGrants(
-  { store, clock }: Pick<GrantDeps, 'store' | 'clock'>,
-  wentBack = false,
-): Promise<ReadonlySet<string>> {
-  const live = new Set<string>();
-  for (const grant of await store.find('grants', {})) {
-    if (!wentBack && isLive(grant, clock())) live.add(String(grant.reference));
-    else await store.commit([{ remove: 'grants', id: grant.id }]).catch(unlessGone);
-  }
-  return live;
 }

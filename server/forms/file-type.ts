@@ -6,7 +6,10 @@ import type { FileType } from '../../core/config/fields/file.ts';
 
 /** Type of a file, proven by its content. */
 interface ProvenType {
-  /** No field accepts `rtf`, which programs save under the name `.doc`. */
+  /**
+   * No field accepts `rtf`. It is proven all the same, because programs save it under the name `.doc`:
+   * the refusal can then name the type (`attachments.ts`).
+   */
   readonly name: FileType | 'rtf';
   readonly mime: string;
 }
@@ -31,27 +34,33 @@ const photographs: Partial<Record<string, ProvenType>> = {
 
 // PDF readers look for the header this far in (PDF 1.7, annex H, note 13).
 const pdfHeaderWithin = 1024;
+/** Most parts of a document. */
 const mostParts = 5_000;
 /** Largest size of all unpacked parts of a document, in bytes. */
 const mostInflated = 100 * 1024 * 1024;
-/** Largest size of an index of an archive, in bytes. */
-const mostIndexBytes = 1024 * 1024;
+/** Largest size of a part that is read as XML, in bytes. */
+const mostXmlBytes = 1024 * 1024;
 
 /** Returns the type of a file by its content; undefined for other types. */
 export async function provenType(content: Uint8Array): Promise<ProvenType | undefined> {
-  const start = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  if (start.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
-  if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
-    return (await isPlainWord(start)) ? docx : undefined;
-  if (start.subarray(0, 5).toString('latin1') === '{\\rtf') return rtf;
-  const found = await fileTypeFromBuffer(content).catch(() => undefined);
-  if (found?.ext === 'cfb') return hasStream(start, 'WordDocument') ? doc : undefined;
-  return found && photographs[found.mime];
+  const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (file.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
+  if (file.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
+    return (await isPlainWord(file)) ? docx : undefined;
+  if (file.subarray(0, 5).toString('latin1') === '{\\rtf') return rtf;
+  const detected = await fileTypeFromBuffer(content).catch(() => undefined);
+  // The container of a .doc, which Excel and others use too.
+  if (detected?.ext === 'cfb') return hasStream(file, 'WordDocument') ? doc : undefined;
+  return detected && photographs[detected.mime];
 }
 
-// Of a directory's entry, as [MS-CFB] 2.6.1 describes it: at a multiple of its size, with its name,
-// the name's length and the type of a stream.
+// A directory entry begins at a multiple of its size (MS-CFB, 2.6.1).
 const entrySize = 128;
+/** Where an entry has the length of its name, in bytes with the final NUL. */
+const nameLengthAt = 64;
+/** Where an entry has its type. */
+const typeAt = 66;
+/** The type of a stream. */
 const streamObject = 2;
 
 /** Whether an OLE compound file lists a stream of that name. */
@@ -60,7 +69,11 @@ function hasStream(file: Buffer, name: string): boolean {
   for (let at = file.indexOf(text); at >= 0; at = file.indexOf(text, at + 1)) {
     const entry = file.subarray(at, at + entrySize);
     const isEntry = at % entrySize === 0 && entry.length === entrySize;
-    if (isEntry && entry.readUInt16LE(64) === text.length && entry[66] === streamObject)
+    if (
+      isEntry &&
+      entry.readUInt16LE(nameLengthAt) === text.length &&
+      entry[typeAt] === streamObject
+    )
       return true;
   }
   return false;
@@ -68,7 +81,7 @@ function hasStream(file: Buffer, name: string): boolean {
 
 /** Whether a zip archive is a Word document without macros and of limited size. Reads all its parts. */
 async function isPlainWord(content: Buffer): Promise<boolean> {
-  const indexes = new Map<string, string>();
+  const xmlParts = new Map<string, string>();
   const parts = new Set<string>();
   let inflated = 0;
   try {
@@ -80,18 +93,19 @@ async function isPlainWord(content: Buffer): Promise<boolean> {
       if (inflated > mostInflated || parts.size >= mostParts) return false;
       // The stream fails if a part is larger than the archive declares.
       const stream = await archive.openReadStreamPromise(entry);
-      if ([typesPart, relationshipsPart].includes(name) && entry.uncompressedSize < mostIndexBytes)
-        indexes.set(name, decodeXml(await buffer(stream)));
+      if ([typesPart, relationshipsPart].includes(name) && entry.uncompressedSize < mostXmlBytes)
+        xmlParts.set(name, decodeXml(await buffer(stream)));
       else await finished(stream.resume());
     }
   } catch {
     return false;
   }
   const hasMacros = [...parts].some((part) => /(?:^|\/)vba[^/]*\.(?:bin|xml)$/.test(part));
-  const { part, type } = mainPart(indexes.get(typesPart) ?? '', indexes.get(relationshipsPart));
+  const { part, type } = mainPart(xmlParts.get(typesPart) ?? '', xmlParts.get(relationshipsPart));
   return type === wordMain && parts.has(part) && !hasMacros;
 }
 
+/** The parts that are read: the content types of all parts, and the relationship to the main part. */
 const typesPart = '[content_types].xml';
 const relationshipsPart = '_rels/.rels';
 const wordMain = `${docx.mime}.main+xml`;
@@ -106,8 +120,9 @@ function mainPart(types: string, relationships: string | undefined) {
   const target = elementsOf(relationships ?? '', 'Relationship').find(({ Type = '' }) =>
     Type.endsWith('/officeDocument'),
   )?.Target;
-  const named = target ?? overrides.find(({ ContentType }) => ContentType === wordMain)?.PartName;
-  const part = nameOf(named);
+  const partName =
+    target ?? overrides.find(({ ContentType }) => ContentType === wordMain)?.PartName;
+  const part = nameOf(partName);
   const override = overrides.find(({ PartName }) => nameOf(PartName) === part);
   const extension = part.split('.').at(-1);
   const fallback = elementsOf(types, 'Default').find(
@@ -131,7 +146,7 @@ function elementsOf(xml: string, name: string): Partial<Record<string, string>>[
 
 /** Decodes XML in UTF-8 or UTF-16, the encodings that the format allows. */
 function decodeXml(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  if (mark === 'fffe') return bytes.toString('utf16le');
-  return mark === 'feff' ? bytes.swap16().toString('utf16le') : bytes.toString('utf8');
+  const byteOrderMark = bytes.subarray(0, 2).toString('hex');
+  if (byteOrderMark === 'fffe') return bytes.toString('utf16le');
+  return byteOrderMark === 'feff' ? bytes.swap16().toString('utf16le') : bytes.toString('utf8');
 }

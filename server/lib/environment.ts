@@ -57,7 +57,7 @@ interface Variable {
   /** Whether the value must never be printed. */
   readonly isSecret?: true;
   /** What a public site lacks without it. */
-  readonly missed?: string;
+  readonly effectIfUnset?: string;
 }
 
 /** Variables of a feature or of mail. */
@@ -96,7 +96,8 @@ export const commonVariables = {
     schema: z.string().min(32).optional(),
     allowed: 'at least 32 characters',
     isSecret: true,
-    missed: 'the secret lies beside the data (what `DATA_DIR/secret` holds must stay the same)',
+    effectIfUnset:
+      'the secret lies beside the data (what `DATA_DIR/secret` holds must stay the same)',
   },
   DATABASE_URL: {
     schema: withProtocol('postgres:', 'postgresql:')
@@ -124,7 +125,7 @@ export const commonVariables = {
   TRUST_PROXY: {
     schema: wholeNumber(0, 32).default(0),
     allowed: 'the number of trusted proxies, from 0 to 32',
-    missed: 'limits count the proxy that ends TLS in place of its visitors',
+    effectIfUnset: 'limits count the proxy that ends TLS in place of its visitors',
   },
   /** Contact for security reports. */
   SECURITY_CONTACT: {
@@ -323,10 +324,10 @@ export const missingIn = (
   env: Readonly<Record<string, string | undefined>>,
   variables: Variables,
 ): string[] =>
-  Object.entries(variables).flatMap(([name, { missed, allowed }]) =>
-    missed === undefined || env[name] || env[fileVariable(name)]
+  Object.entries(variables).flatMap(([name, { effectIfUnset, allowed }]) =>
+    effectIfUnset === undefined || env[name] || env[fileVariable(name)]
       ? []
-      : [`${name} is not set: ${missed}. Set it to ${allowed}.`],
+      : [`${name} is not set: ${effectIfUnset}. Set it to ${allowed}.`],
   );
 
 /** A line with the fix if a version of Node has reached its end of support; otherwise none. */

@@ -19,108 +19,121 @@ export async function checkNew(
   place: string,
   tell: (line: string) => void,
 ): Promise<void> {
+  // A new store on a developer's computer is no news. `refuse` applies to every site.
   if (NEW_STORE === 'allow' && !isPublic(SITE_URL)) return;
   for (const name of Object.keys(store.collections)) if ((await store.lastId(name)) > 0) return;
-  const found = 'there is no store. If there was one, look whether its volume is mounted';
+  const finding = 'there is no store. If there was one, look whether its volume is mounted';
   if (NEW_STORE === 'refuse') {
-    const problem = `${found}, or restore a backup. To begin an empty one, remove NEW_STORE=refuse for one start.`;
+    const problem = `${finding}, or restore a backup. To begin an empty one, remove NEW_STORE=refuse for one start.`;
     throw new StoreOpenError(place, problem);
   }
-  tell(`${place}: ${found}. A new one begins. NEW_STORE=refuse prevents that from now on.`);
+  tell(`${place}: ${finding}. A new one begins. NEW_STORE=refuse prevents that from now on.`);
 }
 
-/** A fingerprint of a site or of its secret, stored with the data. */
-interface Mark {
+/** A fingerprint of a site or of its secret, stored with the data to show whose they are. */
+interface OwnerMark {
   readonly name: 'secret' | 'site';
   readonly fingerprint: string;
 }
 
-const markOfSecret = (keys: Keys): Mark => ({
+const markOfSecret = (keys: Keys): OwnerMark => ({
   name: 'secret',
   fingerprint: keys('fingerprint').toString('hex'),
 });
 
-const markOfSite = (keys: Keys, site: string): Mark => ({
+const markOfSite = (keys: Keys, site: string): OwnerMark => ({
   name: 'site',
   fingerprint: createHmac('sha256', keys('site')).update(site).digest('hex'),
 });
 
 /** The stored fingerprint; undefined for new data. */
-async function knownFingerprint(
+async function storedFingerprint(
   store: Pick<Store, 'find'>,
-  name: Mark['name'],
+  name: OwnerMark['name'],
 ): Promise<string | undefined> {
-  const [known] = await store.find(stateName, { name });
-  return known && String(known.fingerprint);
+  const [record] = await store.find(stateName, { name });
+  return record && String(record.fingerprint);
 }
 
 /** Throws `refusal` if the data have another fingerprint. Stores the fingerprint with new data. */
-async function requireKnown(store: StateStore, mark: Mark, refusal: StartError): Promise<void> {
-  const known = await knownFingerprint(store, mark.name);
-  if (known === mark.fingerprint) return;
-  if (known !== undefined) throw refusal;
+async function checkOrStore(
+  store: StateStore,
+  mark: OwnerMark,
+  refusal: StartError,
+): Promise<void> {
+  const stored = await storedFingerprint(store, mark.name);
+  if (stored === mark.fingerprint) return;
+  if (stored !== undefined) throw refusal;
   try {
-    await note(store, mark);
+    await storeFingerprint(store, mark);
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
     // Another server of the database has just stored it.
-    await requireKnown(store, mark, refusal);
+    await checkOrStore(store, mark, refusal);
   }
 }
 
-async function note(store: StateStore, { name, fingerprint }: Mark): Promise<void> {
-  const isKnown = (await knownFingerprint(store, name)) !== undefined;
-  const operation: Operation = isKnown
+/** Inserts a fingerprint, or replaces the stored one. */
+async function storeFingerprint(
+  store: StateStore,
+  { name, fingerprint }: OwnerMark,
+): Promise<void> {
+  const isStored = (await storedFingerprint(store, name)) !== undefined;
+  const operation: Operation = isStored
     ? { update: stateName, where: { name }, set: { fingerprint } }
     : { insert: stateName, fields: { name, fingerprint } };
   await store.commit([operation]);
 }
 
 /** Stores that the data belong to this site and secret from now on. */
-export async function noteOwner(store: StateStore, keys: Keys, site: string): Promise<void> {
-  await note(store, markOfSecret(keys));
-  await note(store, markOfSite(keys, site));
+export async function setOwner(store: StateStore, keys: Keys, site: string): Promise<void> {
+  await storeFingerprint(store, markOfSecret(keys));
+  await storeFingerprint(store, markOfSite(keys, site));
 }
 
 /**
  * Checks that a shared database belongs to this site. Otherwise two sites would list, mail and delete each
- * other's submissions. With `accepts`, the database belongs to this site from now on.
+ * other's submissions. With `replacesOwner`, the database belongs to this site from now on.
  * @throws StartError if it belongs to another site
  */
 export async function claimForSite(
   store: StateStore,
   keys: Keys,
   site: string,
-  accepts: boolean,
+  replacesOwner: boolean,
 ): Promise<void> {
   const mark = markOfSite(keys, site);
-  await (accepts ? note(store, mark) : requireKnown(store, mark, otherSite(site)));
+  await (replacesOwner
+    ? storeFingerprint(store, mark)
+    : checkOrStore(store, mark, otherSite(site)));
 }
 
 /**
  * Returns the secret of the data and its keys. With another secret, every access code would be refused and
  * the seals of the audit log would break. `read` returns the present secret and may create one for new data.
- * With `accepts`, the present secret replaces the previous one.
+ * With `replacesOwner`, the present secret replaces the previous one.
  * @throws StartError if the secret is another one
  */
 export async function openSecret(
   store: StateStore,
-  accepts: boolean,
-  read: (mayMake: boolean) => Promise<string | undefined>,
+  replacesOwner: boolean,
+  read: (mayCreate: boolean) => Promise<string | undefined>,
 ): Promise<{ secret: string; keys: Keys }> {
-  const secret = await read(accepts || (await knownFingerprint(store, 'secret')) === undefined);
+  const secret = await read(
+    replacesOwner || (await storedFingerprint(store, 'secret')) === undefined,
+  );
   if (secret === undefined) throw otherSecret('Nothing holds the secret');
   const keys = keysFrom(secret);
   const mark = markOfSecret(keys);
-  await (accepts
-    ? note(store, mark)
-    : requireKnown(store, mark, otherSecret('The secret is not the one')));
+  await (replacesOwner
+    ? storeFingerprint(store, mark)
+    : checkOrStore(store, mark, otherSecret('The secret is not the one')));
   return { secret, keys };
 }
 
-const otherSecret = (what: string) =>
+const otherSecret = (subject: string) =>
   new StartError(
-    `${what} that the data were made with. Set that one as SITE_SECRET, or put its file 'secret' back into DATA_DIR. If it is lost: \`site secret accept\`.`,
+    `${subject} that the data were made with. Set that one as SITE_SECRET, or put its file 'secret' back into DATA_DIR. If it is lost: \`site secret accept\`.`,
   );
 
 const otherSite = (site: string) =>

@@ -6,7 +6,7 @@ import type { Database } from './postgres/database.ts';
 import { reasonOf, withStoreErrors } from './postgres/errors.ts';
 import { groupedCounter } from './postgres/grouped-counter.ts';
 import { connectionShares, databaseOptions, openPostgresStore } from './postgres/open.ts';
-import { databaseSecret, storedSecret } from './postgres/secret.ts';
+import { readOrCreateSecret, storedSecret } from './postgres/secret.ts';
 import type { OpenOptions, Storage, StorageEnvironment, StoredSite } from './storage.ts';
 import { StoreOpenError } from './store/errors.ts';
 import { registerSchemas } from './store/schema-registry.ts';
@@ -33,23 +33,24 @@ export async function openPostgresStorage(
   try {
     await checkNew(store, environment, place.name, tell);
     await registerSchemas(store);
-    const { secret, keys } = await openSecret(store, acceptsSecret, async (mayMake) => {
-      const held = mayMake ? databaseSecret : storedSecret;
-      return environment.SITE_SECRET ?? held(database);
+    const { secret, keys } = await openSecret(store, acceptsSecret, async (mayCreate) => {
+      const readSecret = mayCreate ? readOrCreateSecret : storedSecret;
+      return environment.SITE_SECRET ?? readSecret(database);
     });
     await claimForSite(store, keys, site, acceptsSecret);
-    const counted = environment.RATE_LIMIT === 'on';
+    const isLimited = environment.RATE_LIMIT === 'on';
     return {
       store,
       files,
-      limits: counted ? postgresRateLimits(database) : noRateLimits,
+      limits: isLimited ? postgresRateLimits(database) : noRateLimits,
       keys,
-      ...(environment.SITE_SECRET === undefined && { heldSecret: secret }),
+      ...(environment.SITE_SECRET === undefined && { secretInDatabase: secret }),
       close,
     };
   } catch (error) {
     await close();
     if (error instanceof StartError || error instanceof StoreOpenError) throw error;
+    // The message names the secret for every unknown error, also for one of the steps before it.
     throw new StoreOpenError(place.name, `the secret cannot be read: ${reasonOf(error)}.`, error);
   }
 }
@@ -59,10 +60,10 @@ export async function openPostgresStorage(
  * throws StoreUnavailableError.
  */
 export function postgresRateLimits(database: Database): RateLimits {
-  const durable = groupedCounter(database, true);
-  const passing = groupedCounter(database, false);
+  const durable = groupedCounter(database, { isDurable: true });
+  const volatile = groupedCounter(database, { isDurable: false });
   return limitsBy(({ name, milliseconds, mayForget }) => {
-    const counter = mayForget ? passing : durable;
+    const counter = mayForget ? volatile : durable;
     return (key, points) =>
       withStoreErrors(() =>
         counter({ key: `${name}:${key}`, points, expire: Date.now() + milliseconds }),
@@ -70,17 +71,20 @@ export function postgresRateLimits(database: Database): RateLimits {
   });
 }
 
-const hour = 60 * 60_000;
+const hourMs = 60 * 60_000;
+const fiveMinutesMs = 5 * 60_000;
 
 /**
  * Deletes counts that ended an hour ago, every five minutes. Returns the function that stops it.
  */
 function removeEndedCounts(database: Database): () => void {
   const remove = () => {
-    const done = database.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now() - hour]);
+    const deletion = database.query('DELETE FROM rate_limit WHERE expire < $1', [
+      Date.now() - hourMs,
+    ]);
     // A failed deletion is repeated the next time.
-    done.catch(() => undefined);
+    deletion.catch(() => undefined);
   };
-  const timer = setInterval(remove, hour / 12).unref();
+  const timer = setInterval(remove, fiveMinutesMs).unref();
   return () => clearInterval(timer);
 }

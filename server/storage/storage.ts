@@ -6,7 +6,7 @@ import { type Keys, readSecret } from '../lib/secret.ts';
 import { checkNew, openSecret } from './data-ownership.ts';
 import type { FileStore, StoredFiles } from './files/files.ts';
 import { folderFiles } from './files/folder-files.ts';
-import { markMade, openStore } from './lowdb/open.ts';
+import { markAsStore, openStore } from './lowdb/open.ts';
 import type { Collections } from './store/collections.ts';
 import { registerSchemas } from './store/schema-registry.ts';
 import type { Store } from './store/store.ts';
@@ -19,7 +19,7 @@ export interface Storage {
   readonly limits: RateLimits;
   readonly keys: Keys;
   /** The site's secret if the database stores it. Otherwise it is a file or a variable. */
-  readonly heldSecret?: string;
+  readonly secretInDatabase?: string;
   /** Waits for pending commits, then releases everything. May be called again. */
   close(): Promise<void>;
 }
@@ -76,9 +76,9 @@ export async function openStorage(
   try {
     await checkNew(store, environment, folder, tell);
     await registerSchemas(store);
-    await markMade(realDisk, folder);
-    const { keys } = await openSecret(store, acceptsSecret, (mayMake) =>
-      readSecret(environment, mayMake),
+    await markAsStore(realDisk, folder);
+    const { keys } = await openSecret(store, acceptsSecret, (mayCreate) =>
+      readSecret(environment, mayCreate),
     );
     return {
       store,

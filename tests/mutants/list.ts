@@ -372,8 +372,8 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault: 'A record is acknowledged before its bytes are on the disk: a power cut loses it.',
     file: 'server/storage/lowdb/segment.ts',
-    find: 'await syncing(path, file.sync());',
-    replace: 'await syncing(path, Promise.resolve());',
+    find: 'await syncOrThrow(path, file.sync());',
+    replace: 'await syncOrThrow(path, Promise.resolve());',
     foundBy: [
       'tests/framework/integration/store/failing-writes.test.ts',
       'tests/framework/integration/store/power-cut.test.ts',
@@ -396,8 +396,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A second process that tries often enough is let into a folder which another one holds, and both write into the same files.',
     file: 'server/storage/lowdb/lock.ts',
-    find: 'if (holder === undefined && stillThere) {',
-    replace: 'if ((holder === undefined || attempt === attempts) && stillThere) {',
+    find: 'if (owner === undefined && isOwnListed) {',
+    replace: 'if ((owner === undefined || attempt === mostAttempts) && isOwnListed) {',
     foundBy: ['tests/framework/integration/store/lock.test.ts'],
   },
   {
@@ -551,9 +551,9 @@ export const mutants: readonly Mutant[] = [
     id: 'room-grant-outlives-its-time',
     area: 'data-room',
     fault: 'A right to fetch a document, which is declared for ten minutes, goes on for hours.',
-    file: 'server/data-room/sessions.ts',
-    find: `return isGiven && String(expiresAt) > now.toISOString();`,
-    replace: `return isGiven && String(expiresAt) > String(createdAt);`,
+    file: 'server/data-room/grants.ts',
+    find: `return isPast && String(expiresAt) > now.toISOString();`,
+    replace: `return isPast && String(expiresAt) > String(createdAt);`,
     foundBy: ['tests/framework/api/room/gates.test.ts'],
   },
   {
@@ -614,8 +614,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The confirmation repeats whatever was entered, so anybody can have the site mail their own words to an address of their choice.',
     file: 'server/operations/mail/submission-mail.ts',
-    find: `const values = { ...Object.fromEntries(own), id: record.id, brand };`,
-    replace: `const values = { ...record, ...Object.fromEntries(own), id: record.id, brand };`,
+    find: `const values = { ...Object.fromEntries(siteTexts), id: record.id, brand };`,
+    replace: `const values = { ...record, ...Object.fromEntries(siteTexts), id: record.id, brand };`,
     foundBy: ['tests/framework/api/mail.test.ts'],
   },
   {
@@ -720,8 +720,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'An export as a table leaves out the answers to questions that the form does not ask any more.',
     file: 'server/operations/records/csv.ts',
-    find: `return unique(['id', ...fields, ...inOrder(held, fields), ...last]);`,
-    replace: `return unique(['id', ...(fields.length > 0 ? fields : inOrder(held, fields)), ...last]);`,
+    find: `return unique(['id', ...fields, ...sortedColumns(further, fields), ...last]);`,
+    replace: `return unique(['id', ...(fields.length > 0 ? fields : sortedColumns(further, fields)), ...last]);`,
     foundBy: [
       'tests/framework/unit/cli/csv.test.ts',
       'tests/framework/integration/cli/submissions.test.ts',

@@ -6,7 +6,7 @@ import { encodeAddress } from '../../../core/messages/markup.ts';
 import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { Granted } from '../../data-room/download.ts';
-import { findGrant } from '../../data-room/sessions.ts';
+import { findGrant } from '../../data-room/grants.ts';
 import type { Keys } from '../../lib/secret.ts';
 import { type NoJsResponses, preservedInputOf } from '../forms/no-js-response.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';

@@ -7,7 +7,7 @@ import type { DataRoom } from '../../data-room/data-room.ts';
 import type { RoomDocument } from '../../data-room/declared-room.ts';
 import { grantDownload } from '../../data-room/download.ts';
 import { Denial, grantDenial, sessionDenial } from '../../data-room/download-request.ts';
-import { findGrant } from '../../data-room/sessions.ts';
+import { findGrant } from '../../data-room/grants.ts';
 import { preservedInput } from '../../forms/plain-fields.ts';
 import { issueCode } from '../../forms/rule-codes.ts';
 import { errorCode } from '../../lib/disk.ts';

@@ -1,6 +1,6 @@
 import { replyFieldsOf } from '../../../core/config/form.ts';
 import { placesOf } from '../../../core/messages/table.ts';
-import { keepable } from '../../storage/store/record.ts';
+import { isStorableText } from '../../storage/store/record.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup } from '../page/html.ts';
 import { leaveNotice, noticeShown } from '../page/notices.ts';
@@ -115,7 +115,7 @@ ${formOf(
 const postedText = (visit: Visit, name: string, most: number): string => {
   const text = (visit.posted.get(name) ?? '').replace(/\r\n?/g, '\n').trim();
   if (text.length > most) throw new InboxRefusal(400, `A ${name} has at most ${most} characters.`);
-  if (!keepable(text))
+  if (!isStorableText(text))
     throw new InboxRefusal(400, `The ${name} has characters that no store holds.`);
   return text;
 };

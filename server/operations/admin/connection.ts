@@ -25,11 +25,11 @@ type CallName = keyof Calls | 'metrics';
 export function connectTo(address: string, longestSilenceMs: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
   let health: Health = { ok: true };
-  let asked: Promise<boolean> | undefined;
+  let pendingCheck: Promise<boolean> | undefined;
 
   /** Whether the server answers at all, over a connection of its own. */
   const isAnswering = (): Promise<boolean> =>
-    (asked ??= new Promise<boolean>((resolve) => {
+    (pendingCheck ??= new Promise<boolean>((resolve) => {
       const signal = AbortSignal.timeout(longestSilenceMs);
       request({ socketPath: address, agent: false, method: 'POST', path: '/health', signal })
         .once('response', (answer) => {
@@ -39,7 +39,7 @@ export function connectTo(address: string, longestSilenceMs: number) {
         .once('error', () => resolve(false))
         .end('[]');
     }).finally(() => {
-      asked = undefined;
+      pendingCheck = undefined;
     }));
 
   const send = (name: CallName, args: readonly unknown[], signal?: AbortSignal) =>
@@ -51,14 +51,14 @@ export function connectTo(address: string, longestSilenceMs: number) {
         path: `/${name}`,
         ...(signal && { signal }),
       });
-      let answer: IncomingMessage | undefined;
+      let received: IncomingMessage | undefined;
       // A long search is silent too, but then the server answers others.
       const watch = setInterval(async () => {
-        if (!(await isAnswering())) (answer ?? call).destroy(silent());
+        if (!(await isAnswering())) (received ?? call).destroy(silenceError());
       }, longestSilenceMs).unref();
       call
         .once('response', (response) => {
-          answer = response;
+          received = response;
           resolve(response);
         })
         .once('error', reject)
@@ -69,7 +69,7 @@ export function connectTo(address: string, longestSilenceMs: number) {
   /** Sends a call and returns the unread response. Throws as `value` does. */
   const open = async (name: CallName, args: readonly unknown[] = [], signal?: AbortSignal) => {
     const answer = await send(name, args, signal).catch((error) => {
-      throw gone(error);
+      throw connectionError(error);
     });
     if (answer.statusCode === 404) {
       answer.resume();
@@ -92,7 +92,7 @@ export function connectTo(address: string, longestSilenceMs: number) {
       try {
         return JSON.parse(await text(answer)).value;
       } catch (error) {
-        throw gone(error);
+        throw connectionError(error);
       }
     },
     /** The store's health in the last response. */
@@ -103,10 +103,10 @@ export function connectTo(address: string, longestSilenceMs: number) {
 
 export type AdminConnection = ReturnType<typeof connectTo>;
 
-const silent = () => new StoreUnavailableError('the running server does not answer');
+const silenceError = () => new StoreUnavailableError('the running server does not answer');
 
 /** The server may have ended between a commit and its response, so the outcome is unknown. */
-function gone(error: unknown): StoreUnavailableError {
+function connectionError(error: unknown): StoreUnavailableError {
   if (error instanceof StoreUnavailableError) return error;
   return new StoreUnavailableError(`the running server broke off (${errorCode(error)})`, error);
 }
@@ -119,39 +119,39 @@ export function remoteStore(connection: AdminConnection, collections: Collection
   /**
    * Resolves when the server has taken the snapshot of the last listing. Later calls wait for it.
    */
-  let listed: Promise<unknown> = Promise.resolve();
+  let lastListing: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const pending = new Set<Promise<unknown>>();
 
-  const asking =
+  const callOf =
     <Name extends keyof Calls>(name: Name) =>
     (...args: Parameters<Calls[Name]>): Promise<Awaited<ReturnType<Calls[Name]>>> => {
-      const asked = listed.then(() => connection.value(name, args));
-      const answered = asked.then((value) => freezeDeep(value) as Awaited<ReturnType<Calls[Name]>>);
-      pending.add(answered);
-      const settled = () => pending.delete(answered);
-      answered.then(settled, settled);
-      return answered;
+      const call = lastListing.then(() => connection.value(name, args));
+      const result = call.then((value) => freezeDeep(value) as Awaited<ReturnType<Calls[Name]>>);
+      pending.add(result);
+      const removePending = () => pending.delete(result);
+      result.then(removePending, removePending);
+      return result;
     };
-  const listing =
+  const listingOf =
     <Name extends 'list' | 'snapshot'>(name: Name) =>
     (...args: Parameters<Calls[Name]>): ReturnType<Calls[Name]> => {
       const answer = connection.open(name, args);
       // The reader of the listing receives the error.
-      listed = answer.catch(() => undefined);
+      lastListing = answer.catch(() => undefined);
       return valuesOf(answer) as ReturnType<Calls[Name]>;
     };
-  const [commit, health] = [asking('commit'), asking('health')];
+  const [commit, health] = [callOf('commit'), callOf('health')];
 
   return {
     collections,
-    get: asking('get'),
-    find: asking('find'),
-    next: asking('next'),
-    count: asking('count'),
-    lastId: asking('lastId'),
-    list: listing('list'),
-    snapshot: listing('snapshot'),
+    get: callOf('get'),
+    find: callOf('find'),
+    next: callOf('next'),
+    count: callOf('count'),
+    lastId: callOf('lastId'),
+    list: listingOf('list'),
+    snapshot: listingOf('snapshot'),
     async commit(operations) {
       if (isClosed) throw new StoreUnavailableError('it is closed');
       return commit(operations.map((operation) => copyOperation(collections, operation)));
@@ -182,8 +182,9 @@ export const remoteChoose =
  * the reader has all values or stops, and if nobody starts to read within `longestUnreadMs`.
  */
 export function valuesOf(answer: Promise<IncomingMessage>): AsyncIterable<unknown> {
-  const giveBack = () => void answer.then((response) => response.destroy()).catch(() => undefined);
-  const unread = setTimeout(giveBack, longestUnreadMs);
+  const releaseConnection = () =>
+    void answer.then((response) => response.destroy()).catch(() => undefined);
+  const unread = setTimeout(releaseConnection, longestUnreadMs);
   unread.unref();
   return {
     async *[Symbol.asyncIterator]() {
@@ -192,13 +193,13 @@ export function valuesOf(answer: Promise<IncomingMessage>): AsyncIterable<unknow
       try {
         for (;;) {
           const next = await lines.next().catch((error) => {
-            throw gone(error);
+            throw connectionError(error);
           });
           if (next.done) return;
           yield freezeDeep(next.value);
         }
       } finally {
-        giveBack();
+        releaseConnection();
       }
     },
   };

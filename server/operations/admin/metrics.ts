@@ -79,13 +79,14 @@ function measuredStore(store: Store, observe: (outcome: string, seconds: number)
     ...store,
     async commit(operations) {
       const start = performance.now();
-      const done = (outcome: string) => observe(outcome, (performance.now() - start) / 1000);
+      const observeCommit = (outcome: string) =>
+        observe(outcome, (performance.now() - start) / 1000);
       try {
         const records = await store.commit(operations);
-        done('kept');
+        observeCommit('kept');
         return records;
       } catch (error) {
-        done(error instanceof Error ? error.name : 'unknown');
+        observeCommit(error instanceof Error ? error.name : 'unknown');
         throw error;
       }
     },

@@ -58,9 +58,9 @@ export async function connectStorage(
   dataFolder: string,
   longestSilenceMs = 5_000,
 ): Promise<ChoosingStorage | undefined> {
-  const reached = await reachServer(dataFolder, longestSilenceMs);
-  if (reached === undefined) return undefined;
-  const { connection, close } = reached;
+  const server = await reachServer(dataFolder, longestSilenceMs);
+  if (server === undefined) return undefined;
+  const { connection, close } = server;
   try {
     const greeting = await greetingOf(connection, longestSilenceMs);
     const store = remoteStore(connection, greeting.collections);

@@ -14,7 +14,7 @@ import type { Metrics } from './metrics.ts';
 import { healthHeader, healthToHeader, protocolVersion, serialiseError } from './protocol.ts';
 
 /** Dependencies of the admin socket. */
-interface AdminParts {
+interface AdminDeps {
   readonly storage: SharedStorage;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -23,7 +23,7 @@ interface AdminParts {
 }
 
 /** The RPC calls by name. */
-const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
+const callsOf = ({ storage: { store, files, keys }, changed }: AdminDeps) => ({
   greet: () => ({
     protocol: protocolVersion,
     keys: Object.fromEntries(keyPurposes.map((name) => [name, keys(name).toString('base64url')])),
@@ -52,7 +52,7 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
 export type Calls = ReturnType<typeof callsOf>;
 
 /** Serves RPC for the command line. Everyone who can open the socket is trusted. */
-export function serveRpc(parts: AdminParts): RequestListener {
+export function serveRpc(parts: AdminDeps): RequestListener {
   const calls = callsOf(parts);
   return (request, response) => {
     answer(parts, calls, request, response).catch((error) => answerFailure(parts, error, response));
@@ -60,7 +60,7 @@ export function serveRpc(parts: AdminParts): RequestListener {
 }
 
 async function answer(
-  { storage, metrics }: AdminParts,
+  { storage, metrics }: AdminDeps,
   calls: Calls,
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,10 +97,10 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
 const isFile = (value: unknown): value is { size: number; stream: Readable } =>
   isObject(value) && 'stream' in value && value.stream instanceof Readable;
 
-function answerFailure({ storage, logger }: AdminParts, error: unknown, response: ServerResponse) {
+function answerFailure({ storage, logger }: AdminDeps, error: unknown, response: ServerResponse) {
   const failure = serialiseError(error);
-  const leftByCaller = response.headersSent && response.destroyed;
-  if (failure === undefined && !leftByCaller) {
+  const isCallerGone = response.headersSent && response.destroyed;
+  if (failure === undefined && !isCallerGone) {
     logger.error({ error: loggableError(error) }, 'Unexpected error');
   }
   if (response.headersSent) return response.destroy();

@@ -21,7 +21,7 @@ const mostAttempts = 250;
 const longestPauseMs = 200;
 
 /** Dependencies of the audit log. */
-interface AuditParts {
+interface AuditDeps {
   readonly store: Pick<Store, 'commit' | 'find' | 'count'>;
   readonly keys: Keys;
   readonly clock: () => Date;
@@ -31,7 +31,7 @@ interface AuditParts {
  * Opens the append-only, hash-chained audit log of data room and records. Several servers may write
  * to one store, each with a log of its own.
  */
-export function openAuditLog(parts: AuditParts) {
+export function openAuditLog(parts: AuditDeps) {
   const key = parts.keys('audit');
   const append = openChain(parts, key);
   return {
@@ -65,11 +65,11 @@ export type AuditLog = ReturnType<typeof openAuditLog>;
  * Appends to the chain. A commit does not wait for the one before it to be durable, so that the
  * store can group them. If the one before fails, it is retried.
  */
-function openChain(parts: AuditParts, key: Buffer) {
+function openChain(parts: AuditDeps, key: Buffer) {
   const { store, clock } = parts;
   /** The head after all pending commits. Undefined if it must be read from the store. */
   let end: AuditHead | undefined;
-  const underWay = new Set<Promise<unknown>>();
+  const pendingCommits = new Set<Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();
 
   /**
@@ -78,20 +78,20 @@ function openChain(parts: AuditParts, key: Buffer) {
    */
   const begin = async (operations: readonly Operation[], events: readonly AuditEvent[]) => {
     if (end === undefined) {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pendingCommits);
       end = await readHead(store);
     }
     const chain = chainOperations(end, events, clock().toISOString(), key);
     const written = store.commit([...operations, ...chain.operations]);
     end = chain.end;
-    const ended: Promise<unknown> = written.then(
-      () => underWay.delete(ended),
+    const settled: Promise<unknown> = written.then(
+      () => pendingCommits.delete(settled),
       () => {
         end = undefined;
-        underWay.delete(ended);
+        pendingCommits.delete(settled);
       },
     );
-    underWay.add(ended);
+    pendingCommits.add(settled);
     return { written };
   };
 
@@ -100,12 +100,12 @@ function openChain(parts: AuditParts, key: Buffer) {
     events: readonly AuditEvent[],
   ): Promise<readonly StoredRecord[]> => {
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-      const begun = last.then(() => begin(operations, events));
-      last = begun.catch(() => undefined);
+      const started = last.then(() => begin(operations, events));
+      last = started.catch(() => undefined);
       try {
-        return await (await begun).written;
+        return await (await started).written;
       } catch (error) {
-        if (!isOutrun(error)) throw error;
+        if (!isRaceLost(error)) throw error;
         await requireHead(store);
         // Random pauses, so that a slower process does not always lose.
         await pause(Math.random() * Math.min(attempt * 4, longestPauseMs));
@@ -158,13 +158,13 @@ export async function readHead(store: Pick<Store, 'find'>): Promise<AuditHead | 
 }
 
 /** @throws StoreUnavailableError if the log has entries but no head, which means tampering */
-async function requireHead(store: AuditParts['store']): Promise<void> {
+async function requireHead(store: AuditDeps['store']): Promise<void> {
   if ((await readHead(store)) === undefined && (await store.count('audit')) > 0) {
     throw new StoreUnavailableError("the audit log's head is missing; run `site audit verify`");
   }
 }
 
-function isOutrun(error: unknown): boolean {
+function isRaceLost(error: unknown): boolean {
   if (error instanceof DuplicateError) return /^audit/.test(error.collection);
   return error instanceof NoMatchError && error.collection === 'audit_head';
 }

@@ -8,7 +8,7 @@ const windowMs = 60 * 60_000;
 const mostKinds = 20;
 
 /** Refusals of one visitor's network at one gate, such as the login of the data room, in an hour. */
-interface Kind extends AuditEvent {
+interface CountedRefusal extends AuditEvent {
   repeats: number;
 }
 
@@ -17,7 +17,7 @@ interface Kind extends AuditEvent {
  * are stored as pseudonyms.
  */
 export function denialLog(audit: AuditLog, clock: () => Date) {
-  let kinds = new Map<string, Kind>();
+  let kinds = new Map<string, CountedRefusal>();
   let opened = 0;
   const flush = async (all = false) => {
     if (!all && clock().getTime() - opened < windowMs) return;

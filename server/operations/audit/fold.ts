@@ -45,40 +45,40 @@ interface FoldedDay {
  * @throws OperatorError if the log was tampered with. Then nothing more is replaced.
  */
 export async function foldRefusals(
-  { store, keys, audit: given }: FoldedLog,
+  { store, keys, audit: auditLog }: FoldedLog,
   { clock, days, dryRun = false }: FoldOptions,
 ): Promise<number> {
   const head = await readHead(store);
   if (head === undefined) return 0;
   if (!isSealed(head, keys('audit'))) throw notAsWritten();
-  const audit = given ?? openAuditLog({ store, keys, clock });
-  const before = isoDay(new Date(clock().getTime() - days * DAY));
+  const audit = auditLog ?? openAuditLog({ store, keys, clock });
+  const firstDayToPreserve = isoDay(new Date(clock().getTime() - days * DAY));
   let folded = 0;
-  let isMarked = false;
+  let isAfterCheckpoint = false;
   let wasOld = false;
   let last: AuditEntry | undefined;
-  let now: FoldedDay | undefined;
+  let dayRefusals: FoldedDay | undefined;
   const commit = async () => {
-    if (now === undefined) return;
-    folded += now.ids.length;
-    const removals = now.ids.map((id) => ({ remove: 'audit', id }));
-    if (!dryRun) await audit.commit(removals, [summaryOf(now)]);
-    now = undefined;
+    if (dayRefusals === undefined) return;
+    folded += dayRefusals.ids.length;
+    const removals = dayRefusals.ids.map((id) => ({ remove: 'audit', id }));
+    if (!dryRun) await audit.commit(removals, [summaryOf(dayRefusals)]);
+    dayRefusals = undefined;
   };
   try {
     for await (const record of store.list('audit')) {
       const entry = entryOf(record);
       const day = entry.at.slice(0, 10);
       // The entry after the old ones proves where they end.
-      if (day < before || wasOld) requireLinked(last, entry);
-      wasOld = day < before;
-      isMarked ||= entry.event === 'checkpoint';
+      if (day < firstDayToPreserve || wasOld) requireLinked(last, entry);
+      wasOld = day < firstDayToPreserve;
+      isAfterCheckpoint ||= entry.event === 'checkpoint';
       // Later entries may be older: a clock may have been ahead.
-      if (isMarked && wasOld && isRefusal(entry)) {
-        if (now?.day !== day) await commit();
-        now ??= { day, ids: [], ranges: [], networks: new Set(), refusals: new Map() };
-        now.ids.push(record.id);
-        add(now, entry);
+      if (isAfterCheckpoint && wasOld && isRefusal(entry)) {
+        if (dayRefusals?.day !== day) await commit();
+        dayRefusals ??= { day, ids: [], ranges: [], networks: new Set(), refusals: new Map() };
+        dayRefusals.ids.push(record.id);
+        add(dayRefusals, entry);
       }
       last = entry;
     }
@@ -88,7 +88,7 @@ export async function foldRefusals(
     if (!(error instanceof NoMatchError)) throw error;
   }
   // It is unknown which heads were exported before, so summarising starts from here.
-  if (!isMarked && !dryRun) await audit.mark();
+  if (!isAfterCheckpoint && !dryRun) await audit.mark();
   return folded;
 }
 

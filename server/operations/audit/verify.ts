@@ -119,15 +119,15 @@ async function differences(
     hashes.set(record.sequence, record.hash);
     for (const { to, hash } of summarisedRanges(record)) hashes.set(to, hash);
   }
-  const kept = (await readHead(store))?.sequence ?? 0;
+  const logEnd = (await readHead(store))?.sequence ?? 0;
   const end = exported.at(-1)?.value.sequence ?? 0;
-  if (kept > 0 && end === 0) return ['the file is empty, but the log is not'];
+  if (logEnd > 0 && end === 0) return ['the file is empty, but the log is not'];
   // A summary names the ranges that it replaced. Only refusals are replaced, never an exported
   // head.
   const fork = exported.find(({ value }) => {
     const { sequence, hash } = value;
     if (hashes.has(sequence)) return hashes.get(sequence) !== hash;
-    return sequence <= kept && (!isRefusal(value) || sequence === end);
+    return sequence <= logEnd && (!isRefusal(value) || sequence === end);
   });
   if (fork !== undefined) {
     const { sequence } = fork.value;
@@ -135,7 +135,7 @@ async function differences(
       `${fork.place}: the log itself has another entry ${sequence}, or none, so it was rolled back`,
     ];
   }
-  return kept < end ? [`the log itself ends at entry ${kept}, before this file's ${end}`] : [];
+  return logEnd < end ? [`the log itself ends at entry ${logEnd}, before this file's ${end}`] : [];
 }
 
 function parseLine(line: string): unknown {
@@ -157,7 +157,7 @@ interface AuditLine<Value = unknown> {
   readonly value: Value;
 }
 
-type Placed = Readonly<{ place: string; entry: AuditEntry }>;
+type PlacedEntry = Readonly<{ place: string; entry: AuditEntry }>;
 
 /**
  * Returns all faults of a log, one line each. Empty if it is intact. `head` is stored separately
@@ -165,7 +165,7 @@ type Placed = Readonly<{ place: string; entry: AuditEntry }>;
  */
 export function auditFaults(lines: readonly AuditLine[], head: unknown, key: Buffer): string[] {
   const faults: string[] = [];
-  const placed: Placed[] = [];
+  const placed: PlacedEntry[] = [];
   for (const { place, value } of lines) {
     const parsed = entrySchema.safeParse(value);
     if (parsed.success) placed.push({ place, entry: parsed.data });
@@ -177,7 +177,7 @@ export function auditFaults(lines: readonly AuditLine[], head: unknown, key: Buf
   return faults;
 }
 
-function* orderFaults(placed: readonly Placed[]): Iterable<string> {
+function* orderFaults(placed: readonly PlacedEntry[]): Iterable<string> {
   let highest = 0;
   for (const { place, entry } of placed) {
     const { sequence } = entry;
@@ -186,7 +186,7 @@ function* orderFaults(placed: readonly Placed[]): Iterable<string> {
   }
 }
 
-function* chainFaults(sorted: readonly Placed[]): Iterable<string> {
+function* chainFaults(sorted: readonly PlacedEntry[]): Iterable<string> {
   const folded = new Map(
     sorted.flatMap(({ entry }) => summarisedRanges(entry)).map((range) => [range.from, range]),
   );
@@ -213,9 +213,13 @@ function* chainFaults(sorted: readonly Placed[]): Iterable<string> {
 }
 
 /** Yields at most one fault of the head. */
-function* headFaults(last: AuditEntry | undefined, given: unknown, key: Buffer): Iterable<string> {
-  if (given === undefined && last === undefined) return;
-  const { data: head } = headSchema.safeParse(given);
+function* headFaults(
+  last: AuditEntry | undefined,
+  storedHead: unknown,
+  key: Buffer,
+): Iterable<string> {
+  if (storedHead === undefined && last === undefined) return;
+  const { data: head } = headSchema.safeParse(storedHead);
   const sequence = last?.sequence ?? 0;
   if (head === undefined) yield 'head: missing or unreadable, so a cut tail cannot be ruled out';
   else if (!isSealed(head, key))

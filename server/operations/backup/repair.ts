@@ -35,14 +35,14 @@ export async function repairFolder(folder: string, out: string, declared: Collec
     throw new BackupError(out, 'the folder is not empty. A repair needs a new one.');
   }
   const salvage = await salvageSegments(realDisk, folder);
-  const kept = latestOf(salvage);
-  const remembered = kept.filter(({ collection }) => collection === registryName);
+  const recovered = recoveredRecords(salvage);
+  const registered = recovered.filter(({ collection }) => collection === registryName);
   const collections = withRegistered(
     declared,
-    remembered.map(({ record }) => record as StoredRecord & RegisteredSchema),
+    registered.map(({ record }) => record as StoredRecord & RegisteredSchema),
   );
   const refused: string[] = [];
-  const all = kept.filter(({ collection, record }) => {
+  const all = recovered.filter(({ collection, record }) => {
     const isKnown = Object.hasOwn(collections, collection);
     if (!isKnown) refused.push(`${collection} ${record.id}: no such collection is declared`);
     return isKnown;
@@ -60,7 +60,7 @@ export async function repairFolder(folder: string, out: string, declared: Collec
     const conflicts = await restoreSeconds(store, seconds, out);
     const files = await copyFiles(folder, out);
     const missing = all
-      .flatMap((one) => filesOf(collections, one))
+      .flatMap((recordOfCollection) => filesOf(collections, recordOfCollection))
       .filter((name) => !files.has(name));
     const report = {
       /** The faults of the old folder. */
@@ -83,7 +83,7 @@ export async function repairFolder(folder: string, out: string, declared: Collec
   }
 }
 
-type Found = CollectionRecord & {
+type Recovered = CollectionRecord & {
   readonly isDoubtful: boolean;
   /** Another process wrote another record with the same id at the same time. */
   readonly isSecond: boolean;
@@ -92,30 +92,33 @@ type Found = CollectionRecord & {
 const nameOf = ({ collection, record }: CollectionRecord): string => `${collection} ${record.id}`;
 
 /**
- * Returns the last version of each record, by collection and ascending id, and both versions where two
- * processes wrote at the same time. A deletion in a damaged or a conflicting line is ignored.
+ * Returns the last version of each record, by collection and ascending id. Where two processes wrote
+ * at the same time, one id may have two records: it returns the last version of both. A deletion in a
+ * damaged or a conflicting line is ignored.
  */
-function latestOf({ entries }: Salvage): Found[] {
-  const latest = new Map<string, Found[]>();
+function recoveredRecords({ entries }: Salvage): Recovered[] {
+  /** One record of each id, then the record that another process gave the same id. */
+  const recordsById = new Map<string, Recovered[]>();
   for (const { collection, id, document, isDoubtful, isConflicting } of entries) {
     const name = `${collection} ${id}`;
     if (document === null) {
-      if (!(isDoubtful || isConflicting)) latest.delete(name);
+      if (!(isDoubtful || isConflicting)) recordsById.delete(name);
       continue;
     }
-    const versions = latest.get(name) ?? [];
-    const isSame = ({ record }: Found) => record.submissionToken === document.submissionToken;
-    const known = versions.findIndex(isSame);
-    const at = known < 0 ? (isConflicting ? versions.length : 0) : known;
-    versions[at] = { collection, record: document, isDoubtful, isSecond: at > 0 };
-    latest.set(name, versions);
+    const records = recordsById.get(name) ?? [];
+    // A token never changes, so an entry with the same one is a later version of the same record.
+    let at = records.findIndex(({ record }) => record.submissionToken === document.submissionToken);
+    if (at < 0) at = isConflicting ? records.length : 0;
+    records[at] = { collection, record: document, isDoubtful, isSecond: at > 0 };
+    recordsById.set(name, records);
   }
-  const found = [...latest.values()].flat();
-  return found.sort((one, other) =>
-    one.collection === other.collection
-      ? one.record.id - other.record.id
-      : Number(one.collection > other.collection) * 2 - 1,
-  );
+  return [...recordsById.values()]
+    .flat()
+    .sort((one, other) =>
+      one.collection === other.collection
+        ? one.record.id - other.record.id
+        : Number(one.collection > other.collection) * 2 - 1,
+    );
 }
 
 /**
@@ -124,7 +127,7 @@ function latestOf({ entries }: Salvage): Found[] {
  */
 async function restoreSeconds(
   store: Store,
-  seconds: readonly Found[],
+  seconds: readonly Recovered[],
   out: string,
 ): Promise<string[]> {
   const lines: string[] = [];
@@ -143,12 +146,13 @@ async function restoreSeconds(
 }
 
 /** Restores records. Returns those whose unique key another record has. */
-async function restore(store: Store, batch: readonly Found[]): Promise<string[]> {
+async function restore(store: Store, batch: readonly Recovered[]): Promise<string[]> {
   const operation = ({ collection, record }: CollectionRecord) => ({ restore: collection, record });
   try {
     await store.commit(batch.map(operation));
     return [];
   } catch (error) {
+    // Halve the batch until the record with the duplicate is alone.
     if (!(error instanceof DuplicateError)) throw error;
     if (batch[0] === undefined || batch.length === 1)
       return batch.map((one) => `${nameOf(one)}: ${error.message}`);
@@ -170,16 +174,16 @@ function lastIds({ entries }: Salvage, collections: Collections): Map<string, nu
 
 /** Copies visitors' files and the secret. Returns the file names. */
 async function copyFiles(folder: string, out: string): Promise<Set<string>> {
-  const there = await readdir(folder);
-  if (there.includes('secret')) {
+  const entries = await readdir(folder);
+  if (entries.includes('secret')) {
     await writeSummed(join(out, 'secret'), createReadStream(join(folder, 'secret')));
   }
   const target = await folderFiles(join(out, 'files'));
-  const names = there.includes('files') ? await readdir(join(folder, 'files')) : [];
-  const kept = names.filter(isFileName);
-  for (const name of kept) {
+  const names = entries.includes('files') ? await readdir(join(folder, 'files')) : [];
+  const fileNames = names.filter(isFileName);
+  for (const name of fileNames) {
     const path = join(folder, 'files', name);
     await target.restore(name, createReadStream(path), (await stat(path)).mtime);
   }
-  return new Set(kept);
+  return new Set(fileNames);
 }

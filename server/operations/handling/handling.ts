@@ -3,7 +3,7 @@ import type { SharedStorage } from '../../storage/storage.ts';
 import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
 import { DuplicateError, NoMatchError, unlessGone } from '../../storage/store/errors.ts';
 import type { NoteFilter } from '../../storage/store/list-query.ts';
-import { keepable } from '../../storage/store/record.ts';
+import { isStorableText } from '../../storage/store/record.ts';
 import type {
   CollectionRecord,
   Fields,
@@ -338,7 +338,8 @@ export const removeNote = async (
 const requireText = (what: string, given: string, most: number): string => {
   const text = given.replace(/\r\n?/g, '\n').trim();
   if (text.length > most) throw new OperatorError(`${what} has at most ${most} characters.`);
-  if (!keepable(text)) throw new OperatorError(`${what} holds characters that cannot be kept.`);
+  if (!isStorableText(text))
+    throw new OperatorError(`${what} holds characters that cannot be kept.`);
   return text;
 };
 

@@ -70,10 +70,10 @@ async function compose(
   // A change leaves files as they are.
   const attachments = mail.withoutFile || changed ? [] : await attachmentsOf(form, record, context);
   const { words } = context;
-  const own = form.mail?.subject;
+  const subjectTemplate = form.mail?.subject;
   const mailbox = mailboxOf(form, record);
-  const subject = own
-    ? headerText(fillTemplate(own, record))
+  const subject = subjectTemplate
+    ? headerText(fillTemplate(subjectTemplate, record))
     : say(words, word('mail.subject', { form: form.id, id: String(record.id) }));
   const text = noticeText(form, record, attachments.length > 0, words);
   return {
@@ -114,8 +114,8 @@ function confirmation(
   const mailbox = mailboxOf(form, record);
   if (form.mail?.confirmation === undefined || mailbox === undefined) return undefined;
   // The sender of a form chooses the recipient, so answers are not passed on without `copy`.
-  const own = Object.entries(record).filter(([, value]) => textsInMails.has(String(value)));
-  const values = { ...Object.fromEntries(own), id: record.id, brand };
+  const siteTexts = Object.entries(record).filter(([, value]) => textsInMails.has(String(value)));
+  const values = { ...Object.fromEntries(siteTexts), id: record.id, brand };
   const isWaiting = record[WAITING_FIELD] === true;
   const { subject, text } =
     isWaiting && form.waiting
@@ -155,10 +155,10 @@ function shownAnswers(form: StoredForm, record: StoredRecord, words: Words): str
     if (!isShown(field)) return [];
     const { group } = field;
     const shown = group && Object.entries(group.fields).filter(([, inner]) => isShown(inner));
-    const asked = shown
+    const visibleField = shown
       ? { ...field, group: { ...group, fields: Object.fromEntries(shown) } }
       : field;
-    return answerLines(record[name], asked, words);
+    return answerLines(record[name], visibleField, words);
   });
   return [...lines, ...fileLines(form, record, words)];
 }
@@ -180,13 +180,13 @@ function noticeText(
     answerLines(record[name], field, words),
   );
   const files = fileLines(form, record, words);
-  const where = files.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
+  const separateFiles = files.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
   const { collection, timestamp } = form.store;
   const place = { id: String(record.id), collection, time: String(record[timestamp]) };
-  const kept = say(words, word('mail.kept', place));
+  const storedLine = say(words, word('mail.kept', place));
   const isWaiting = form.waiting && record[WAITING_FIELD] === true;
   const waiting = isWaiting ? [words.texts['mail.waiting']] : [];
-  return `${[...lines, ...files, ...where, '', ...waiting, kept].join('\n')}\n`;
+  return `${[...lines, ...files, ...separateFiles, '', ...waiting, storedLine].join('\n')}\n`;
 }
 
 /** Returns a line that says when a sender changed which fields, without answers. */
@@ -320,7 +320,7 @@ function digestText(
 const mostInDigest = 1_000;
 
 /** Dependencies of the channel of mail. */
-interface MailChannelParts {
+interface MailChannelDeps {
   readonly store: Pick<Store, 'commit' | 'find'>;
   readonly transport: MailTransport;
   /** Writes a mail about jobs that still have a submission. Undefined if there is nothing to send. */
@@ -343,7 +343,7 @@ export const mailChannel = ({
   write,
   digestTo,
   clock,
-}: MailChannelParts): Channel => ({
+}: MailChannelDeps): Channel => ({
   kinds: MAIL_KINDS,
   async companions({ id, kind, digest, claim }) {
     if (kind !== 'digest' || digest === undefined || digestTo === undefined) return [];
@@ -352,11 +352,11 @@ export const mailChannel = ({
     const all = found.map(outboxJob).filter((job) => job.claim === claim && isDue(job, clock()));
     const lead = all.find((job) => job.id === id);
     const to = lead && (await digestTo(lead));
-    const same: OutboxJob[] = [];
+    const companions: OutboxJob[] = [];
     for (const job of to === undefined ? [] : all)
-      if (job.id !== id && same.length < mostInDigest - 1 && (await digestTo(job)) === to)
-        same.push(job);
-    return same;
+      if (job.id !== id && companions.length < mostInDigest - 1 && (await digestTo(job)) === to)
+        companions.push(job);
+    return companions;
   },
   async deliver(jobs, signal) {
     const written = await write(jobs);
@@ -370,7 +370,7 @@ export const mailChannel = ({
   },
 });
 
-interface MailParts extends Pick<ServerDeps, 'clock' | 'logger'> {
+interface MailDeps extends Pick<ServerDeps, 'clock' | 'logger'> {
   readonly environment: Pick<
     Environment,
     'SITE_URL' | 'FORMS_ORIGIN' | 'INBOX_TIME_ZONE' | 'INBOX_URL'
@@ -382,7 +382,7 @@ interface MailParts extends Pick<ServerDeps, 'clock' | 'logger'> {
 }
 
 /** Opens the mail service. Sending starts with the first call of `wake`. */
-export function openMail(parts: MailParts) {
+export function openMail(parts: MailDeps) {
   const { settings, sites, storage, clock, logger, environment } = parts;
   const { store, files, keys } = storage;
   const { SITE_URL, FORMS_ORIGIN: origin = SITE_URL } = environment;
@@ -412,10 +412,10 @@ export function openMail(parts: MailParts) {
     const record = (await entryOf(job))?.record;
     if (record === undefined) return undefined;
     const isToVisitor = job.kind === 'confirmation';
-    const readers = isToVisitor && others.find(({ language }) => language === record.language);
-    const { forms, context } = readers || (first ?? {});
-    const told = forms?.get(job.form);
-    return told && context && compose(job, told, record, context);
+    const visitorSite = isToVisitor && others.find(({ language }) => language === record.language);
+    const { forms, context } = visitorSite || (first ?? {});
+    const localizedForm = forms?.get(job.form);
+    return localizedForm && context && compose(job, localizedForm, record, context);
   };
   const digestTo = async (job: OutboxJob): Promise<string | undefined> => {
     const entry = await entryOf(job);
@@ -429,12 +429,12 @@ export function openMail(parts: MailParts) {
     const [lead] = entries;
     if (lead === undefined || first === undefined) return undefined;
     const { context } = first;
-    const listed = mergedEntries(entries);
+    const listedEntries = mergedEntries(entries);
     const mail = {
       from: settings.from,
       to: recipientOf(lead.form, lead.record, context),
-      subject: digestSubject(listed, context.words),
-      text: digestText(listed, context.words, environment.INBOX_URL),
+      subject: digestSubject(listedEntries, context.words),
+      text: digestText(listedEntries, context.words, environment.INBOX_URL),
       messageId: messageIdOf(lead.job, settings.from),
       attachments: [],
     };

@@ -151,7 +151,7 @@ export const mailVariables = {
     schema: withProtocol('smtp:', 'smtps:').refine(hasEncodedLogin).optional(),
     allowed: `an address that begins with smtp:// or smtps://, ${LOGIN_HINT}`,
     isSecret: true,
-    missed: 'no notices about submissions are sent',
+    effectIfUnset: 'no notices about submissions are sent',
   },
   /** Where access tokens for the mail server are got (OAuth 2.0). */
   SMTP_OAUTH_URL: {
@@ -212,11 +212,11 @@ export function smtpServerOf(environment: MailEnvironment): SmtpServer | undefin
     SMTP_OAUTH_REFRESH_TOKEN: refreshToken,
   } = environment;
   const oauth = { tokenUrl, clientId, clientSecret, refreshToken };
-  const given = Object.values(oauth).filter((value) => value !== undefined);
-  if (given.length === 0) return url === undefined ? undefined : { url };
-  const isWhole = (all: Partial<typeof oauth>): all is NonNullable<SmtpServer['oauth']> =>
+  const present = Object.values(oauth).filter((value) => value !== undefined);
+  if (present.length === 0) return url === undefined ? undefined : { url };
+  const isComplete = (all: Partial<typeof oauth>): all is NonNullable<SmtpServer['oauth']> =>
     Object.values(all).every((value) => value !== undefined);
-  if (url === undefined || !isWhole(oauth)) {
+  if (url === undefined || !isComplete(oauth)) {
     const names = Object.keys(mailVariables).filter((name) => name.startsWith('SMTP_'));
     const missing = names.filter(
       (name) => environment[name as keyof MailEnvironment] === undefined,

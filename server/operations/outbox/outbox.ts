@@ -10,7 +10,7 @@ import type {
 const retentionMs = 30 * 24 * 60 * 60_000;
 
 /** Data about a submission's jobs has no personal data, and is deleted with the submission. */
-const goesWithSubmission = {
+const deletedWithSubmission = {
   holdsNoInput: true,
   personal: {
     emails: [],
@@ -21,7 +21,7 @@ const goesWithSubmission = {
 
 /** The outbox: mail and webhooks that wait to be sent about a submission. */
 export const outboxCollections = {
-  outbox: { timestamp: 'createdAt', unique: [], keep: retentionMs, ...goesWithSubmission },
+  outbox: { timestamp: 'createdAt', unique: [], keep: retentionMs, ...deletedWithSubmission },
 } as const satisfies Collections;
 
 /*
@@ -159,14 +159,14 @@ export function releaseJob(job: OutboxJob, failure: Failure, now: Date): JobChan
   const pause = pauses[job.attempts - 1] ?? longestPause;
   const dueAt = new Date(now.getTime() + pause);
   // A visitor's address may be wrong for good. Operators can fix their own.
-  const isHopeless = failure.isFinal && job.kind === 'confirmation';
+  const isAddressRefused = failure.isFinal && job.kind === 'confirmation';
   const givenUpAfter = job.kind === 'webhook' ? webhookGivenUpAfter : mailGivenUpAfter;
   const isTooOld = dueAt.getTime() - Date.parse(job.createdAt) > givenUpAfter;
   return {
     update: 'outbox',
     where: { id: job.id, claim: job.claim },
     set: {
-      state: isHopeless || isTooOld ? 'failed' : 'waiting',
+      state: isAddressRefused || isTooOld ? 'failed' : 'waiting',
       dueAt: dueAt.toISOString(),
       claim: null,
       claimedUntil: null,
@@ -213,7 +213,7 @@ export const outcomeCollections: Readonly<Record<string, CollectionDefinition>> 
     timestamp: 'createdAt',
     unique: [{ submission: 'exact', kind: 'exact' }],
     keep: outcomeRetentionMs,
-    ...goesWithSubmission,
+    ...deletedWithSubmission,
   },
 };
 

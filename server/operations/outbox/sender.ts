@@ -39,19 +39,19 @@ export interface Channel {
 }
 
 /** Dependencies of the sender. */
-interface SenderParts {
+interface SenderDeps {
   readonly store: Pick<Store, 'commit' | 'find' | 'next'>;
   readonly channel: Channel;
   readonly clock: () => Date;
   readonly logger: Logger;
 }
 
-const mostAtOnce = 5;
+const mostAttemptsAtOnce = 5;
 const attemptMs = 30_000;
 /** How long a response waits for its mail. */
 const statusMs = 5_000;
 /** How often the outbox is polled for jobs that another server left. */
-const lookMs = 30_000;
+const pollMs = 30_000;
 /** How long an attempt may continue while the server stops. */
 const graceMs = 1_000;
 
@@ -77,24 +77,24 @@ function abortedAfter(milliseconds: number, other: AbortSignal): AbortSignal {
  * store. Each channel has a sender of its own, so that slow webhooks do not delay mail.
  */
 export class OutboxSender {
-  readonly #parts: SenderParts;
+  readonly #deps: SenderDeps;
   readonly #running = new Map<string, Promise<void>>();
   readonly #settled = new EventEmitter().setMaxListeners(0);
   readonly #stopped = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
+  #polling: Promise<void> | undefined;
   #isStale = false;
   #isStopping = false;
 
-  constructor(parts: SenderParts) {
-    this.#parts = parts;
+  constructor(parts: SenderDeps) {
+    this.#deps = parts;
   }
 
   /** Checks for due jobs now. */
   wake(): void {
     this.#isStale = true;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = undefined;
     });
   }
 
@@ -108,10 +108,10 @@ export class OutboxSender {
     const signal = abortedAfter(statusMs, this.#stopped.signal);
     for (;;) {
       const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
-      const jobs = (await this.#parts.store.find('outbox', { submission })).map(outboxJob);
+      const jobs = (await this.#deps.store.find('outbox', { submission })).map(outboxJob);
       const mails = jobs.filter(
         ({ kind, changed }) =>
-          kind !== 'digest' && changed === undefined && this.#parts.channel.kinds.includes(kind),
+          kind !== 'digest' && changed === undefined && this.#deps.channel.kinds.includes(kind),
       );
       if (mails.length === 0) return 'sent';
       if (mails.some(isGivenUp)) return 'refused';
@@ -126,18 +126,18 @@ export class OutboxSender {
     this.#isStopping = true;
     clearTimeout(this.#timer);
     const giveUp = setTimeout(() => this.#stopped.abort(), graceMs);
-    await this.#looking;
+    await this.#polling;
     await Promise.all(this.#running.values());
     clearTimeout(giveUp);
     this.#stopped.abort();
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     clearTimeout(this.#timer);
-    let pause = lookMs;
+    let pause = pollMs;
     while (this.#isStale && !this.#isStopping) {
       this.#isStale = false;
-      pause = await this.#beginDue().catch((error) => this.#cannotLook(error));
+      pause = await this.#beginDue().catch((error) => this.#logStoreError(error));
     }
     if (!this.#isStopping) this.#timer = setTimeout(() => this.wake(), pause).unref();
   }
@@ -147,35 +147,35 @@ export class OutboxSender {
    * the next.
    */
   async #beginDue(): Promise<number> {
-    const now = this.#parts.clock();
+    const now = this.#deps.clock();
     const at = now.toISOString();
     const running = this.#running.size;
-    const due = await this.#waiting({ by: 'dueAt', upTo: at }, mostAtOnce + running);
+    const due = await this.#waiting({ by: 'dueAt', upTo: at }, mostAttemptsAtOnce + running);
     for (const job of due) {
-      if (this.#running.size >= mostAtOnce) break;
+      if (this.#running.size >= mostAttemptsAtOnce) break;
       if (!this.#running.has(runKey(job)) && isDue(job, now)) this.#begin(job);
     }
     const [later] = await this.#waiting({ by: 'dueAt', after: at }, 1);
-    const pause = later === undefined ? lookMs : Date.parse(later.dueAt) - now.getTime();
-    return Math.max(100, Math.min(lookMs, pause));
+    const pause = later === undefined ? pollMs : Date.parse(later.dueAt) - now.getTime();
+    return Math.max(100, Math.min(pollMs, pause));
   }
 
   /** Returns the first few waiting jobs of each kind, in the order of the range. */
-  async #waiting(stretch: RangeQuery, most: number): Promise<OutboxJob[]> {
-    const { store, channel } = this.#parts;
+  async #waiting(range: RangeQuery, most: number): Promise<OutboxJob[]> {
+    const { store, channel } = this.#deps;
     const found: OutboxJob[] = [];
     for (const kind of channel.kinds)
       found.push(
-        ...(await store.next('outbox', { state: 'waiting', kind }, stretch, most)).map(outboxJob),
+        ...(await store.next('outbox', { state: 'waiting', kind }, range, most)).map(outboxJob),
       );
-    const sign = 'after' in stretch ? 1 : -1;
+    const sign = 'after' in range ? 1 : -1;
     return found.sort((one, other) => sign * (Date.parse(one.dueAt) - Date.parse(other.dueAt)));
   }
 
   #begin(job: OutboxJob): void {
     const attempt = this.#attempt(job).then(
       () => 0,
-      (error) => this.#cannotLook(error),
+      (error) => this.#logStoreError(error),
     );
     const ended = attempt.then((pause) => {
       this.#running.delete(runKey(job));
@@ -186,10 +186,10 @@ export class OutboxSender {
     this.#running.set(runKey(job), ended);
   }
 
-  async #attempt(found: OutboxJob): Promise<void> {
-    const { store, channel, clock } = this.#parts;
+  async #attempt(dueJob: OutboxJob): Promise<void> {
+    const { store, channel, clock } = this.#deps;
     const claim = randomBytes(12).toString('base64url');
-    const together = [found, ...((await channel.companions?.(found)) ?? [])];
+    const together = [dueJob, ...((await channel.companions?.(dueJob)) ?? [])];
     // Another server may have claimed one of them first.
     const claims = together.map((job) => claimJob(job, claim, clock()));
     const claimed = await store.commit(claims).catch(unlessGone);
@@ -224,7 +224,7 @@ export class OutboxSender {
         await commit(left);
         return;
       } catch (error) {
-        const found = (await this.#parts.store.find('outbox', { claim })).map(outboxJob);
+        const found = (await this.#deps.store.find('outbox', { claim })).map(outboxJob);
         if (!(error instanceof NoMatchError) || found.length >= left.length) throw error;
         left = found;
       }
@@ -232,7 +232,7 @@ export class OutboxSender {
   }
 
   async #release(jobs: readonly OutboxJob[], failure: DeliveryFailure): Promise<void> {
-    const { store, channel, clock, logger } = this.#parts;
+    const { store, channel, clock, logger } = this.#deps;
     const now = clock();
     const releases = jobs.map((job) => ({ job, change: releaseJob(job, failure, now) }));
     const isFailed = ({ change }: (typeof releases)[number]) => change.set.state === 'failed';
@@ -251,8 +251,8 @@ export class OutboxSender {
     else logger.warn(line, `A ${name} was not accepted and is tried again later`);
   }
 
-  #cannotLook(error: unknown): number {
-    this.#parts.logger.error({ error: loggableError(error) }, 'The outbox cannot be worked off');
-    return lookMs;
+  #logStoreError(error: unknown): number {
+    this.#deps.logger.error({ error: loggableError(error) }, 'The outbox cannot be worked off');
+    return pollMs;
   }
 }

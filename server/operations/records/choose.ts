@@ -53,17 +53,17 @@ export async function* chosen(
   choice: Choice,
 ): AsyncGenerator<StoredRecord> {
   const definition = definitionOf(store.collections, collection);
-  const wanted = soughtWords(choice.search ?? '');
-  const notes: Notes = wanted.length > 0 ? await notesOf(store, collection) : new Map();
-  const isAsked = askedBy(definition.personal?.emails, choice);
+  const searchWords = soughtWords(choice.search ?? '');
+  const notes: Notes = searchWords.length > 0 ? await notesOf(store, collection) : new Map();
+  const isMatch = valueFilter(definition.personal?.emails, choice);
   const email = namingOf(definition, choice.person ?? '');
-  const words = wordFilter(definition, wanted, notes);
-  let left = choice.limit ?? Number.POSITIVE_INFINITY;
+  const words = wordFilter(definition, searchWords, notes);
+  let remaining = choice.limit ?? Number.POSITIVE_INFINITY;
   for await (const record of store.list(collection, listQueryOf(choice, { email, words }))) {
-    if (!isAsked(record) || !isFoundIn(record, notes.get(record.id), wanted)) continue;
+    if (!isMatch(record) || !isFoundIn(record, notes.get(record.id), searchWords)) continue;
     yield record;
-    left -= 1;
-    if (left <= 0) return;
+    remaining -= 1;
+    if (remaining <= 0) return;
   }
 }
 
@@ -86,17 +86,17 @@ const listQueryOf = (
 };
 
 /** Returns the filter on a record's values, without the search. */
-const askedBy = (emails: readonly string[] = [], { person = '', about, language }: Choice) => {
+const valueFilter = (emails: readonly string[] = [], { person = '', about, language }: Choice) => {
   const address = normalEmail(person);
-  const isOf = (record: StoredRecord) =>
+  const isAboutPerson = (record: StoredRecord) =>
     emails.some((field) => normalEmail(String(record[field] ?? '')) === address);
   return (record: StoredRecord): boolean =>
-    (address === '' || isOf(record)) &&
+    (address === '' || isAboutPerson(record)) &&
     (language === undefined || record.language === language) &&
-    (about === undefined || tellsOf(record, about));
+    (about === undefined || isEntryAbout(record, about));
 };
 
-const tellsOf = ({ details }: StoredRecord, { collection, id, reference }: About): boolean => {
+const isEntryAbout = ({ details }: StoredRecord, { collection, id, reference }: About): boolean => {
   if (!isObject(details)) return false;
   const isOfRecord = details.collection === collection && details.id === id;
   return isOfRecord || (reference !== undefined && details.reference === reference);
@@ -106,7 +106,7 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-const OF_DAY = { since: '00:00', until: '23:59:59.999' } as const;
+const TIME_OF_DAY = { since: '00:00', until: '23:59:59.999' } as const;
 
 /**
  * Converts a day or a time to the form in records: ISO 8601, UTC, with milliseconds. A day means
@@ -114,7 +114,7 @@ const OF_DAY = { since: '00:00', until: '23:59:59.999' } as const;
  */
 export const momentOf = (text: string, end: 'since' | 'until'): string | undefined => {
   const isDay = ISO_DAY.test(text);
-  const time = new Date(isDay ? `${text}T${OF_DAY[end]}Z` : text);
+  const time = new Date(isDay ? `${text}T${TIME_OF_DAY[end]}Z` : text);
   if (Number.isNaN(time.getTime())) return undefined;
   // `Date` reads 30 February as 2 March.
   const isReal = DAY.test(text.slice(0, 10)) && (isDay || TIME.test(text));

@@ -7,7 +7,7 @@ import { byName, consentColumns } from '../../storage/store/field-order.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 
 /** How many records become text at once: few enough for any memory. */
-const AT_ONCE = 500;
+const RECORDS_PER_PIECE = 500;
 
 /** The separators that spreadsheets know. */
 export const DELIMITERS = [',', ';', '\t'] as const;
@@ -24,7 +24,7 @@ export const delimiterFor = (formats: string): Delimiter => {
 };
 
 /** The separators of other files. A cell with the file's own delimiter is quoted. */
-const others = (delimiter: Delimiter): string =>
+const otherDelimiters = (delimiter: Delimiter): string =>
   [',', ';'].filter((one) => one !== delimiter).join('');
 /**
  * Returns a pattern for the places where a formula may start (OWASP, 'CSV injection'), also after
@@ -33,13 +33,13 @@ const others = (delimiter: Delimiter): string =>
  */
 const formulaStart = (delimiter: Delimiter) =>
   new RegExp(
-    `(?<=^|[${others(delimiter)}\\t\\r\\n])(?=['"]*[=+\\-@＝＋－＠])|^(?='*[\\t\\r\\n])`,
+    `(?<=^|[${otherDelimiters(delimiter)}\\t\\r\\n])(?=['"]*[=+\\-@＝＋－＠])|^(?='*[\\t\\r\\n])`,
     'gu',
   );
 /** Returns a pattern for the apostrophes that such places were given. */
-const harmlessFormula = (delimiter: Delimiter) =>
+const escapedFormula = (delimiter: Delimiter) =>
   new RegExp(
-    `(?<=^|[${others(delimiter)}\\t\\r\\n])'(?=['"]*[=+\\-@＝＋－＠])|^'(?='*[\\t\\r\\n])`,
+    `(?<=^|[${otherDelimiters(delimiter)}\\t\\r\\n])'(?=['"]*[=+\\-@＝＋－＠])|^'(?='*[\\t\\r\\n])`,
     'gu',
   );
 
@@ -48,34 +48,35 @@ const csvCell = (value: JsonValue | undefined, formulaStarts: RegExp): string =>
 
 /** Returns the original text of an escaped cell. */
 export const textOfCell = (cell: string, delimiter: Delimiter = ','): string =>
-  cell.replace(harmlessFormula(delimiter), '');
+  cell.replace(escapedFormula(delimiter), '');
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** The prefix of a group's field. */
-const ofItem = /^.*?\.\d+\./;
+const itemPrefix = /^.*?\.\d+\./;
 
 /**
  * Sorts columns that come from records, because stores do not keep the order of fields: by name,
  * and a group's fields in the order of its first item.
  */
-const inOrder = (names: readonly string[], fields: readonly string[]): string[] => {
-  const places = new Map(fields.map((name, at) => [name, at]));
-  const place = (name: string) => places.get(name.replace(/\.\d+\./, '.1.')) ?? fields.length;
-  const item = (name: string) => ofItem.exec(name)?.[0] ?? name;
+const sortedColumns = (names: readonly string[], fields: readonly string[]): string[] => {
+  const ranks = new Map(fields.map((name, at) => [name, at]));
+  const rankOf = (name: string) => ranks.get(name.replace(/\.\d+\./, '.1.')) ?? fields.length;
+  const item = (name: string) => itemPrefix.exec(name)?.[0] ?? name;
   return [...names].sort(
-    (a, b) => byName.compare(item(a), item(b)) || place(a) - place(b) || byName.compare(a, b),
+    (a, b) => byName.compare(item(a), item(b)) || rankOf(a) - rankOf(b) || byName.compare(a, b),
   );
 };
 
 /** Collects the columns of a collection from all of its records. */
 const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDefinition) => {
   /** The columns in order, and whether each contains text. */
-  const seen = new Map<string, boolean>();
+  const hasTextByColumn = new Map<string, boolean>();
   return {
     add: (record: FlatRecord): void => {
       for (const [name, value] of Object.entries(record))
-        if (!seen.get(name)) seen.set(name, typeof value === 'string' && value !== '');
+        if (!hasTextByColumn.get(name))
+          hasTextByColumn.set(name, typeof value === 'string' && value !== '');
     },
     /**
      * Returns all columns: `id`, the forms' fields, further fields of the records, the time, and
@@ -83,14 +84,14 @@ const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDefinit
      */
     all: (): string[] => {
       const last = [timestamp, ...(hasConsent ? consentColumns : [])];
-      const held = [...seen.keys()].filter((name) => !last.includes(name));
-      return unique(['id', ...fields, ...inOrder(held, fields), ...last]);
+      const further = [...hasTextByColumn.keys()].filter((name) => !last.includes(name));
+      return unique(['id', ...fields, ...sortedColumns(further, fields), ...last]);
     },
     /** Returns the columns that summarise a record. */
     telling: (): string[] => {
-      const known = fields.length > 0 ? fields : [...seen.keys()];
+      const known = fields.length > 0 ? fields : [...hasTextByColumn.keys()];
       const isTelling = (name: string) =>
-        seen.get(name) || (name === WAITING_FIELD && seen.has(name));
+        hasTextByColumn.get(name) || (name === WAITING_FIELD && hasTextByColumn.has(name));
       return unique(['id', timestamp, ...known.filter(isTelling)]);
     },
   };
@@ -128,7 +129,7 @@ export async function* csvPieces(
   const csvLines = (lines: string[][], bom = false): string =>
     stringify(lines, { bom, delimiter, record_delimiter: '\r\n' });
   yield csvLines([columns.map((name) => csvCell(name, formulaStarts))], true);
-  for await (const batch of batches(records, AT_ONCE))
+  for await (const batch of batches(records, RECORDS_PER_PIECE))
     yield csvLines(
       batch.map((record) => columns.map((name) => csvCell(record[name], formulaStarts))),
     );
@@ -138,13 +139,13 @@ export async function* csvPieces(
 type FlatRecord = Readonly<Record<string, JsonValue>>;
 
 /** The separator of several answers in a cell. No spreadsheet splits at it. */
-const BETWEEN = ' | ';
+const ANSWER_SEPARATOR = ' | ';
 
 /** Returns a value as text of a table cell. */
 export const cellText = (value: JsonValue | undefined): string => {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return value.join(BETWEEN);
+    return value.join(ANSWER_SEPARATOR);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

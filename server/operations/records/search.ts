@@ -27,8 +27,8 @@ export const soughtWords = (search: string): readonly string[] => {
   const words = [...text.matchAll(/"([^"]*)"|[^\s\p{Pd}"]+/gu)].map(([word, quoted]) =>
     quoted === undefined ? word : quoted.trim().replace(/\s+/g, ' '),
   );
-  const found = words.filter(Boolean);
-  return found.length > 0 || text === '' ? found : [text];
+  const nonEmpty = words.filter(Boolean);
+  return nonEmpty.length > 0 || text === '' ? nonEmpty : [text];
 };
 
 /** Whether each word is in one of a record's answers, or in a note about it. */

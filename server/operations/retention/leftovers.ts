@@ -12,7 +12,7 @@ const everyMs = 60 * 60_000;
 const uploadMs = 10 * 60_000;
 const endOfTime = new Date(8.64e15);
 
-interface LeftoversParts {
+interface LeftoversDeps {
   readonly store: Store;
   readonly files: Pick<FileStore, 'list' | 'remove'>;
   /** The folder of running uploads. */
@@ -28,23 +28,23 @@ interface LeftoversParts {
  * day files without a record.
  * @throws StoreUnavailableError if the upload folder cannot be created
  */
-export async function removeLeftovers(parts: LeftoversParts) {
+export async function removeLeftovers(parts: LeftoversDeps) {
   const { store, files, uploads, isAlone, clock, logger } = parts;
   const clear = (before: Date) => clearUploadFolders(uploads, before);
-  const justBegun = () => new Date(clock().getTime() - uploadMs);
+  const oldestRunning = () => new Date(clock().getTime() - uploadMs);
   const removeUnnamed = async () => {
     await trustClock(store, clock);
     for (const name of await unnamedFiles(parts, clock())) await files.remove(name);
   };
   /** Logs a failure. It is retried in an hour. */
-  const logged = (work: Promise<void>) =>
+  const logFailure = (work: Promise<void>) =>
     work.catch((error) => {
       logger.error(reasonToLog(error), 'Leftover files cannot be removed');
     });
-  await clear(isAlone ? endOfTime : justBegun());
-  let running = logged(removeUnnamed());
+  await clear(isAlone ? endOfTime : oldestRunning());
+  let running = logFailure(removeUnnamed());
   const timer = setInterval(() => {
-    running = running.then(() => logged(clear(justBegun()).then(removeUnnamed)));
+    running = running.then(() => logFailure(clear(oldestRunning()).then(removeUnnamed)));
   }, everyMs).unref();
   return {
     async stop() {

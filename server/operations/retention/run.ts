@@ -84,12 +84,12 @@ async function removeBatch(
     await removeRecords(storage, batch);
   } catch (error) {
     if (!(error instanceof NoMatchError)) throw error;
-    const left: CollectionRecord[] = [];
+    const remaining: CollectionRecord[] = [];
     for (const kept of batch) {
-      const still = await storage.store.get(kept.collection, kept.record.id);
-      if (still !== undefined) left.push(kept);
+      const existing = await storage.store.get(kept.collection, kept.record.id);
+      if (existing !== undefined) remaining.push(kept);
     }
-    await removeRecords(storage, left);
+    await removeRecords(storage, remaining);
   }
 }
 
@@ -120,21 +120,21 @@ export function keepTidy(
 const MINUTE = 60_000;
 const firstAfterMs = MINUTE;
 /** How often the date is checked. After sleep or a clock change the delay is at most an hour. */
-const lookEveryMs = 60 * MINUTE;
+const checkEveryMs = 60 * MINUTE;
 
 /** Runs `task`, which must not throw, once a day (UTC), first after a minute. */
 export function runDaily(task: () => Promise<void>, clock: () => Date) {
   let lastDay = '';
   let running: Promise<void> = Promise.resolve();
-  const look = () => {
+  const runIfNewDay = () => {
     const day = clock().toISOString().slice(0, 10);
     if (day === lastDay) return;
     lastDay = day;
     running = running.then(task);
   };
   let timer: NodeJS.Timeout = setTimeout(() => {
-    look();
-    timer = setInterval(look, lookEveryMs).unref();
+    runIfNewDay();
+    timer = setInterval(runIfNewDay, checkEveryMs).unref();
   }, firstAfterMs).unref();
   return {
     /** Starts no further run, and waits for the current one. */

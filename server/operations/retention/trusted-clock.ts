@@ -8,11 +8,11 @@ const DAY = 24 * 60 * 60_000;
 /** The maximum difference from the last seen time. */
 const longestLeap = 7 * DAY;
 /** How often the seen time is stored. */
-const noteEvery = DAY / 2;
+const storeEvery = DAY / 2;
 
 const name = 'clock';
 /** Collections whose records say nothing about the time before the start. */
-const ofItself: ReadonlySet<string> = new Set([registryName, stateName]);
+const serverCollections: ReadonlySet<string> = new Set([registryName, stateName]);
 
 /** The clock leapt, so nothing is removed by age. */
 export class ClockLeapError extends OperatorError {
@@ -46,14 +46,14 @@ export async function trustClock(
   const seen = known ? Date.parse(String(known.seenAt)) : await newestRecord(store);
   const leap = seen === undefined ? 0 : Math.abs(now - seen);
   if (seen !== undefined && leap > longestLeap && !isConfirmed) throw new ClockLeapError(seen, now);
-  if (known !== undefined && leap < noteEvery) return;
+  if (known !== undefined && leap < storeEvery) return;
   const seenAt = new Date(now).toISOString();
-  const note: Operation =
+  const operation: Operation =
     known === undefined
       ? { insert: stateName, fields: { name, seenAt } }
       : { update: stateName, where: { name }, set: { seenAt } };
   // Another server of the same database may have just stored it.
-  await store.commit([note]).catch(unlessTaken);
+  await store.commit([operation]).catch(unlessTaken);
 }
 
 /** Returns the time of the newest record. */
@@ -61,8 +61,8 @@ async function newestRecord(store: ClockStore): Promise<number | undefined> {
   let newest: number | undefined;
   for await (const { collection, record } of store.snapshot()) {
     const { timestamp } = definitionOf(store.collections, collection);
-    const made = Date.parse(String(record[timestamp]));
-    if (!ofItself.has(collection) && made > (newest ?? 0)) newest = made;
+    const time = Date.parse(String(record[timestamp]));
+    if (!serverCollections.has(collection) && time > (newest ?? 0)) newest = time;
   }
   return newest;
 }

@@ -8,6 +8,7 @@ import {
 } from '../../lib/environment.ts';
 import { hostOf } from './targets.ts';
 
+/** A webhook's `url` is an https address, or the name of the environment variable that contains it. */
 type WebhookForm = Pick<Form, 'id' | 'webhooks'>;
 
 const SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
@@ -52,27 +53,28 @@ const secretVariable: Variables[string] = {
   allowed:
     'whsec_ and 24 to 64 random bytes in base64; while you replace it, the new and the old one with a space between',
   isSecret: true,
-  missed: 'the webhook that it signs is not sent',
+  effectIfUnset: 'the webhook that it signs is not sent',
 };
 
 const urlVariable: Variables[string] = {
   schema: withProtocol('https:', 'http:').optional(),
   allowed: 'an https address',
   isSecret: true,
-  missed: 'the webhook with this address is not sent',
+  effectIfUnset: 'the webhook with this address is not sent',
 };
 
+/** Whether the `url` of a webhook is an address. Otherwise it names an environment variable. */
 const isAddress = (url: string): boolean => /^https?:/i.test(url);
 
 /** Returns the environment variables of the forms' webhooks. Empty without webhooks. */
 export function webhookVariables(forms: readonly WebhookForm[]): Variables {
   const webhooks = forms.flatMap((form) => form.webhooks);
   if (webhooks.length === 0) return {};
-  const own = webhooks.flatMap(({ url, secret }) => [
+  const named = webhooks.flatMap(({ url, secret }) => [
     ...(isAddress(url) ? [] : [[url, urlVariable] as const]),
     ...(secret === undefined ? [] : [[secret, secretVariable] as const]),
   ]);
-  return { ...commonWebhookVariables, ...Object.fromEntries(own) };
+  return { ...commonWebhookVariables, ...Object.fromEntries(named) };
 }
 
 /** A webhook that the environment completes. */
@@ -84,7 +86,8 @@ export interface WebhookTarget {
 }
 
 /**
- * Returns the target of a form's webhook; undefined if a variable that it names is not set.
+ * Returns the target of a form's webhook; undefined if a variable that it names is not set. `target` is
+ * the webhook's `url` in the form config: an address or the name of a variable.
  * @throws EnvironmentError for an http address whose host may not be private
  */
 export function webhookTarget(

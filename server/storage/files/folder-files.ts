@@ -32,9 +32,9 @@ export async function folderFiles(folder: string): Promise<FileStore> {
     },
     async read(name) {
       const path = pathOf(name);
-      const found = path === undefined ? undefined : await stat(path).catch(ifMissing);
-      if (path === undefined || found === undefined) return undefined;
-      return { size: found.size, stream: Readable.from(contentOf(path), { objectMode: false }) };
+      const stats = path === undefined ? undefined : await stat(path).catch(ifMissing);
+      if (path === undefined || stats === undefined) return undefined;
+      return { size: stats.size, stream: Readable.from(contentOf(path), { objectMode: false }) };
     },
     async remove(name) {
       const path = pathOf(name);
@@ -46,10 +46,10 @@ export async function folderFiles(folder: string): Promise<FileStore> {
     },
     async *list() {
       for await (const { name } of await opendir(folder)) {
-        const found = isFileName(name)
+        const stats = isFileName(name)
           ? await stat(join(folder, name)).catch(ifMissing)
           : undefined;
-        if (found !== undefined) yield { name, keptAt: found.mtime };
+        if (stats !== undefined) yield { name, keptAt: stats.mtime };
       }
     },
   };
@@ -64,7 +64,7 @@ async function* contentOf(path: string): AsyncGenerator<Buffer> {
 async function moveInto(folder: string, name: string, content: FileContent): Promise<void> {
   const now = new Date();
   try {
-    await settle(content.path, now);
+    await makeDurable(content.path, now);
     await rename(content.path, join(folder, name));
     await realDisk.syncFolder(folder);
   } catch (error) {
@@ -84,7 +84,7 @@ async function writeInto(
   const draft = `${path}${draftEnd}`;
   try {
     await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
-    await settle(draft, keptAt);
+    await makeDurable(draft, keptAt);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
@@ -94,7 +94,7 @@ async function writeInto(
 }
 
 /** Makes a file durable and readable for its owner only, and sets its time. */
-async function settle(path: string, keptAt: Date): Promise<void> {
+async function makeDurable(path: string, keptAt: Date): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.chmod(0o600);

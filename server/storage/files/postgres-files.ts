@@ -6,18 +6,18 @@ import { withStoreErrors } from '../postgres/errors.ts';
 import { type FileStore, isFileName, newFileName } from './files.ts';
 
 const partBytes = 256 * 1024;
-const namesAtOnce = 1_000;
-const removal = 'DELETE FROM file WHERE name = $1';
+const namesPerStatement = 1_000;
+const DELETE_FILE = 'DELETE FROM file WHERE name = $1';
 
 /** Large files may take the disk long. */
-const patience = { connection: 15_000, statement: 20_000, answer: 21_000, idle: 42_000 };
+const timeouts = { connection: 15_000, statement: 20_000, answer: 21_000, idle: 42_000 };
 
 /** File store in a database. Files are stored in parts, so that none is in memory whole. */
 export type PostgresFiles = FileStore & { close(): Promise<void> };
 
 /** Opens it; the schema must exist. `most` is the largest number of connections. */
 export function postgresFiles(address: DatabaseAddress, most: number): PostgresFiles {
-  const database = new Database(address, patience, most);
+  const database = new Database(address, timeouts, most);
   return {
     async keep({ path }) {
       const name = newFileName();
@@ -42,7 +42,7 @@ export function postgresFiles(address: DatabaseAddress, most: number): PostgresF
     },
     async remove(name) {
       if (!isFileName(name)) return;
-      await withStoreErrors(() => database.query(removal, [name]));
+      await withStoreErrors(() => database.query(DELETE_FILE, [name]));
     },
     list: () => list(database),
     close: () => database.close(),
@@ -56,7 +56,7 @@ async function insert(
   keptAt: Date,
 ): Promise<void> {
   await database.transaction(async (connection) => {
-    await connection.query(removal, [name]);
+    await connection.query(DELETE_FILE, [name]);
     await connection.query('INSERT INTO file VALUES ($1, 0, $2)', [name, keptAt]);
     const size = await insertParts(connection, name, content);
     await connection.query('UPDATE file SET size = $2 WHERE name = $1', [name, size]);
@@ -100,7 +100,7 @@ async function* list(database: Database): ReturnType<FileStore['list']> {
     const rows = await withStoreErrors(() =>
       database.query<{ name: string; keptAt: Date }>(
         `SELECT name, kept_at AS "keptAt" FROM file WHERE name COLLATE "C" > $1
-         ORDER BY name COLLATE "C" LIMIT ${namesAtOnce}`,
+         ORDER BY name COLLATE "C" LIMIT ${namesPerStatement}`,
         [after],
       ),
     );

@@ -72,10 +72,10 @@ async function readAfter(
   const none: Segment = { number, firstSeq, followed: false, entries: [] };
   const document = new Low(segmentAdapter(disk, folder, number), none);
   await document.read();
-  const found = document.data.firstSeq;
-  if (found === firstSeq) return document;
-  if (before !== undefined && !before.followed && found > firstSeq) {
-    const problem = `the file is cut off: ${segmentFileName(number)} goes on after entry ${found - 1}`;
+  const actual = document.data.firstSeq;
+  if (actual === firstSeq) return document;
+  if (before !== undefined && !before.followed && actual > firstSeq) {
+    const problem = `the file is cut off: ${segmentFileName(number)} goes on after entry ${actual - 1}`;
     throw new DamagedStoreError(pathOf(folder, before.number), problem);
   }
   const problem = 'the sequence numbers do not go on from the file before';
@@ -99,7 +99,7 @@ class Replay {
   readonly #share = textSharer();
   /** The file that first names a collection. */
   readonly #firstPaths = new Map<string, string>();
-  readonly #remembered = new Map<number, StoredRecord>();
+  readonly #registered = new Map<number, StoredRecord>();
 
   constructor(declared: Collections) {
     this.#declared = declared;
@@ -127,8 +127,8 @@ class Replay {
         continue;
       }
       if (collection === registryName) {
-        if (document === null) this.#remembered.delete(id);
-        else this.#remembered.set(id, document);
+        if (document === null) this.#registered.delete(id);
+        else this.#registered.set(id, document);
       }
       if (!this.#firstPaths.has(collection)) this.#firstPaths.set(collection, path);
       const latest = this.#latest.get(collection) ?? new Map<number, Version>();
@@ -142,23 +142,23 @@ class Replay {
 
   /** Returns the tables. @throws DamagedStoreError for a collection that was never declared */
   finish(): Tables {
-    const remembered = [...this.#remembered.values()] as (StoredRecord & RegisteredSchema)[];
-    const collections = withRegistered(this.#declared, remembered);
+    const registered = [...this.#registered.values()] as (StoredRecord & RegisteredSchema)[];
+    const collections = withRegistered(this.#declared, registered);
     for (const [collection, path] of this.#firstPaths)
       if (!Object.hasOwn(collections, collection))
         throw new DamagedStoreError(path, `no collection '${collection}' is declared`);
-    const given = new Map<string, Table>(this.#logged);
+    const tablesByName = new Map<string, Table>(this.#logged);
     for (const name of Object.keys(collections)) {
-      if (given.has(name)) continue;
+      if (tablesByName.has(name)) continue;
       const table = new Table(name, definitionOf(collections, name));
       fill(table, this.#latest.get(name) ?? new Map());
-      given.set(name, table);
+      tablesByName.set(name, table);
       this.#latest.delete(name);
     }
-    const tables = new Tables(collections, undefined, given);
+    const tables = new Tables(collections, undefined, tablesByName);
     const needless = new Map<number, number>();
     for (const { collection, id, segment } of this.#removals) {
-      if (tables.table(collection).isGoneLast(id)) continue;
+      if (tables.table(collection).isHighestAndRemoved(id)) continue;
       needless.set(segment, (needless.get(segment) ?? 0) + 1);
     }
     for (const [segment, count] of needless) if (isThin(count)) this.thin.add(segment);
@@ -177,9 +177,9 @@ function fill(table: Table, versions: ReadonlyMap<number, Version>): void {
 }
 
 /** Longer texts are written by visitors and differ. Shorter ones save too little. */
-const lengths = { least: 16, most: 200 };
+const sharedLengths = { least: 16, most: 200 };
 /** Number of texts to remember. */
-const atOnce = 1000;
+const mostTexts = 1000;
 
 /**
  * Returns a function that replaces equal texts in successive records by one copy, to save memory: each
@@ -193,13 +193,13 @@ function textSharer() {
       const field = fields[name];
       if (typeof field === 'object' && field !== null) share(field);
       if (typeof field !== 'string') continue;
-      if (field.length < lengths.least || field.length > lengths.most) continue;
+      if (field.length < sharedLengths.least || field.length > sharedLengths.most) continue;
       const same = known.get(field);
       if (same !== undefined) {
         fields[name] = same;
         continue;
       }
-      if (known.size === atOnce) known.clear();
+      if (known.size === mostTexts) known.clear();
       known.set(field, field);
     }
   };

@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Disk, errorCode, realDisk } from '../../lib/disk.ts';
 import { StoreOpenError } from '../store/errors.ts';
 
-const claimName = /^writer-(\d+)-[0-9a-f]{8}\.sock$/;
-const attempts = 5;
-const longestName = 'writer-0000000000-00000000.sock'.length;
+const socketName = /^writer-(\d+)-[0-9a-f]{8}\.sock$/;
+const mostAttempts = 5;
+const longestSocketName = 'writer-0000000000-00000000.sock'.length;
 
 /** The lock of this process on a folder. */
-export interface Claim {
+export interface FolderLock {
   /**
    * Call it before each write and before each acknowledgement. If somebody deleted the lock, another
    * process may have opened the folder and read its state already.
@@ -28,8 +28,8 @@ export interface Claim {
  * of two processes, at least one sees the other and withdraws.
  * @throws StoreOpenError if another process has the lock, or the folder cannot contain a socket
  */
-export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
-  const addresses = await socketAddresses(folder, longestName);
+export async function lockFolder(disk: Disk, folder: string): Promise<FolderLock> {
+  const addresses = await socketAddresses(folder, longestSocketName);
   for (let attempt = 1; ; attempt++) {
     const name = `writer-${process.pid}-${randomBytes(4).toString('hex')}.sock`;
     const server = await listen(folder, addresses.of(name));
@@ -38,15 +38,15 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
       // A leftover socket is dead: the next start removes it.
       await disk.remove(join(folder, name)).catch(() => undefined);
     };
-    const others = (await disk.list(folder)).filter((found) => claimName.test(found));
-    const stillThere = others.includes(name);
-    const holder = await firstAlive(
+    const others = (await disk.list(folder)).filter((found) => socketName.test(found));
+    const isOwnListed = others.includes(name);
+    const owner = await firstAlive(
       others.filter((other) => other !== name),
       (other) => addresses.of(other),
       (dead) => disk.remove(join(folder, dead)),
     );
     // Another process may have seen our socket before we listened, and removed it as dead.
-    if (holder === undefined && stillThere) {
+    if (owner === undefined && isOwnListed) {
       return {
         async check() {
           if ((await disk.owner(join(folder, name))) !== undefined) return;
@@ -56,9 +56,9 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
       };
     }
     await release();
-    if (attempt === attempts) {
+    if (attempt === mostAttempts) {
       await addresses.close();
-      const pid = claimName.exec(holder ?? name)?.[1];
+      const pid = socketName.exec(owner ?? name)?.[1];
       throw new StoreOpenError(
         folder,
         `the folder is in use by process ${pid}. Stop it (\`npm run dev\`, \`npm start\` or a command), or set DATA_DIR to another folder.`,
@@ -83,8 +83,8 @@ export async function requireFolder(folder: string, path = folder): Promise<void
   const found = await stat(path).catch(errorCode);
   if (typeof found !== 'string') {
     if (found.isDirectory()) return;
-    const what = path === folder ? 'this' : path;
-    throw new StoreOpenError(folder, `${what} is not a folder. Name another one.`);
+    const subject = path === folder ? 'this' : path;
+    throw new StoreOpenError(folder, `${subject} is not a folder. Name another one.`);
   }
   if (found === 'ENOENT' || found === 'ENOTDIR') {
     const target = await readlink(path).catch(() => undefined);
@@ -107,27 +107,27 @@ export async function requireFolder(folder: string, path = folder): Promise<void
 export async function requireOwner(disk: Disk, folder: string): Promise<void> {
   await requireFolder(folder);
   const user = process.geteuid?.();
-  const ofFolder = () => disk.owner(folder).catch(() => undefined);
+  const folderOwner = () => disk.owner(folder).catch(() => undefined);
   const owner =
     // The content of a folder that only its owner can read is not visible.
-    (await disk.owner(join(folder, 'segments')).catch(ofFolder)) ??
-    (user === 0 ? await ofFolder() : user);
+    (await disk.owner(join(folder, 'segments')).catch(folderOwner)) ??
+    (user === 0 ? await folderOwner() : user);
   if (owner === undefined || owner === user) return;
   const problem = `the folder belongs to user ${owner}, this process runs as user ${user}. Run it as the owner: sudo -u '#${owner}' …`;
   throw new StoreOpenError(folder, problem);
 }
 
 async function firstAlive(
-  claims: readonly string[],
-  addressOf: (claim: string) => string,
-  remove: (claim: string) => Promise<void>,
+  sockets: readonly string[],
+  addressOf: (socket: string) => string,
+  remove: (socket: string) => Promise<void>,
 ): Promise<string | undefined> {
-  let alive: string | undefined;
-  for (const claim of claims) {
-    if (await isAlive(addressOf(claim))) alive ??= claim;
-    else await remove(claim);
+  let owner: string | undefined;
+  for (const socket of sockets) {
+    if (await isAlive(addressOf(socket))) owner ??= socket;
+    else await remove(socket);
   }
-  return alive;
+  return owner;
 }
 
 async function listen(folder: string, address: string): Promise<Server> {
@@ -155,16 +155,16 @@ export type SocketAddresses = Awaited<ReturnType<typeof socketAddresses>>;
  * @throws StoreOpenError if the path is too long on another system
  */
 export async function socketAddresses(folder: string, longestName: number) {
-  const nearby = relative(process.cwd(), folder) || '.';
-  const shorter = nearby.length < folder.length ? nearby : folder;
-  const room = longestAddress - longestName - 1;
-  if (Buffer.byteLength(shorter) <= room) {
-    return { of: (name: string) => join(shorter, name), close: async () => undefined };
+  const relativePath = relative(process.cwd(), folder) || '.';
+  const shortest = relativePath.length < folder.length ? relativePath : folder;
+  const mostPathBytes = longestAddress - longestName - 1;
+  if (Buffer.byteLength(shortest) <= mostPathBytes) {
+    return { of: (name: string) => join(shortest, name), close: async () => undefined };
   }
   if (process.platform !== 'linux') {
     throw new StoreOpenError(
       folder,
-      `the path is longer than ${room} bytes, too long for a socket`,
+      `the path is longer than ${mostPathBytes} bytes, too long for a socket`,
     );
   }
   const { path, close } = await realDisk.pin(folder);

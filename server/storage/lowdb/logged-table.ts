@@ -2,7 +2,7 @@ import type { LogEntry } from '../tables/apply.ts';
 import { type Row, Table } from '../tables/tables.ts';
 
 /** A snapshot of the records of a log, for a reader of the disk. */
-export interface LogReading {
+export interface LogSnapshot {
   /** Segments that the reader has not read yet, ascending. */
   readonly segments: Set<number>;
   /** Whether a record existed at that moment. */
@@ -19,8 +19,8 @@ export class LoggedTable extends Table {
   /** The first id that each segment holds, by ascending segment. */
   readonly #segments = new Map<number, number>();
   /** Existing ids: one bit for each, in groups of 32. */
-  readonly #held = new Map<number, number>();
-  readonly #readings = new SnapshotRegistry<LogReading>(({ segments }) => segments.size === 0);
+  readonly #ids = new Map<number, number>();
+  readonly #snapshots = new SnapshotRegistry<LogSnapshot>(({ segments }) => segments.size === 0);
   #size = 0;
 
   override get size(): number {
@@ -36,28 +36,28 @@ export class LoggedTable extends Table {
 
   /** A row with the segment of the record, without its fields. */
   override get(id: number): Row | undefined {
-    if (!isIn(this.#held, id)) return undefined;
-    let at = 0;
-    for (const [segment, first] of this.#segments) if (first <= id) at = segment;
-    return { record: { id }, seq: 0, segment: at };
+    if (!isIn(this.#ids, id)) return undefined;
+    let segmentOfId = 0;
+    for (const [segment, first] of this.#segments) if (first <= id) segmentOfId = segment;
+    return { record: { id }, seq: 0, segment: segmentOfId };
   }
 
   override remove(id: number): void {
-    if (!isIn(this.#held, id)) return;
+    if (!isIn(this.#ids, id)) return;
     this.#flip(id);
     this.#size -= 1;
   }
 
-  override holds({ id, document }: LogEntry): boolean {
-    return document !== null && isIn(this.#held, id);
+  override isLatest({ id, document }: LogEntry): boolean {
+    return document !== null && isIn(this.#ids, id);
   }
 
   /** Takes a snapshot of the ids between two, both included. Segments without such ids are not read. */
-  read(low = 1, high = Number.POSITIVE_INFINITY): LogReading {
-    const held = new Map(this.#held);
-    return this.#readings.begin({
+  read(low = 1, high = Number.POSITIVE_INFINITY): LogSnapshot {
+    const ids = new Map(this.#ids);
+    return this.#snapshots.begin({
       segments: new Set(this.#segmentsOf(low, high)),
-      has: (id) => isIn(held, id),
+      has: (id) => isIn(ids, id),
       beforeCompaction: new Map(),
     });
   }
@@ -74,51 +74,57 @@ export class LoggedTable extends Table {
 
   /** Gives the old entries to readers that have not read the segment yet. */
   override onCompact(segment: number, entries: readonly LogEntry[]): void {
-    const isLosing = entries.some((entry) => entry.document !== null && !this.holds(entry));
-    for (const { segments, beforeCompaction } of this.#readings)
+    const isLosing = entries.some((entry) => entry.document !== null && !this.isLatest(entry));
+    for (const { segments, beforeCompaction } of this.#snapshots)
       if (isLosing && segments.has(segment) && !beforeCompaction.has(segment))
         beforeCompaction.set(segment, entries);
-    if (!entries.some((entry) => this.holds(entry))) this.#segments.delete(segment);
+    if (!entries.some((entry) => this.isLatest(entry))) this.#segments.delete(segment);
   }
 
-  /** Adds an id, or removes it. So the callers check first which of both it is. */
+  /** Adds an id that does not exist, or removes one that does. The callers check which. */
   #flip(id: number): void {
     const [group, bit] = placeOf(id);
-    const bits = (this.#held.get(group) ?? 0) ^ bit;
-    if (bits === 0) this.#held.delete(group);
-    else this.#held.set(group, bits);
+    const bits = (this.#ids.get(group) ?? 0) ^ bit;
+    if (bits === 0) this.#ids.delete(group);
+    else this.#ids.set(group, bits);
   }
 }
 
-const placeOf = (id: number): [group: number, bit: number] => [Math.floor(id / 32), 1 << (id % 32)];
+/** JavaScript's bit operators work on 32 bits. */
+const IDS_PER_GROUP = 32;
 
-function isIn(held: ReadonlyMap<number, number>, id: number): boolean {
+const placeOf = (id: number): [group: number, bit: number] => [
+  Math.floor(id / IDS_PER_GROUP),
+  1 << (id % IDS_PER_GROUP),
+];
+
+function isIn(ids: ReadonlyMap<number, number>, id: number): boolean {
   const [group, bit] = placeOf(id);
-  return ((held.get(group) ?? 0) & bit) !== 0;
+  return ((ids.get(group) ?? 0) & bit) !== 0;
 }
 
 /** Open snapshots of readers. They are referenced weakly, so abandoned iterators are collected. */
-class SnapshotRegistry<Reading extends object> {
-  readonly #refs = new Set<WeakRef<Reading>>();
-  readonly #isDone: (reading: Reading) => boolean;
+class SnapshotRegistry<Snapshot extends object> {
+  readonly #refs = new Set<WeakRef<Snapshot>>();
+  readonly #isDone: (snapshot: Snapshot) => boolean;
 
-  /** `isDone` says whether a reader has read everything. */
-  constructor(isDone: (reading: Reading) => boolean) {
+  /** `isDone` returns whether a reader has read everything. */
+  constructor(isDone: (snapshot: Snapshot) => boolean) {
     this.#isDone = isDone;
   }
 
   /** Registers a snapshot and returns it. It lives as long as its reader references it. */
-  begin(reading: Reading): Reading {
-    this.#refs.add(new WeakRef(reading));
-    return reading;
+  begin(snapshot: Snapshot): Snapshot {
+    this.#refs.add(new WeakRef(snapshot));
+    return snapshot;
   }
 
   /** Snapshots with unread parts. */
-  *[Symbol.iterator](): Generator<Reading> {
+  *[Symbol.iterator](): Generator<Snapshot> {
     for (const ref of this.#refs) {
-      const reading = ref.deref();
-      if (reading === undefined || this.#isDone(reading)) this.#refs.delete(ref);
-      else yield reading;
+      const snapshot = ref.deref();
+      if (snapshot === undefined || this.#isDone(snapshot)) this.#refs.delete(ref);
+      else yield snapshot;
     }
   }
 }

@@ -5,17 +5,17 @@ import { DamagedStoreError, StoreOpenError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
 import { loadSegments } from './load.ts';
-import { type Claim, lockFolder, requireOwner } from './lock.ts';
+import { type FolderLock, lockFolder, requireOwner } from './lock.ts';
 import { queriesOf } from './queries.ts';
-import { mendEnd, replaceFile, segmentFileName } from './segment.ts';
+import { repairEnd, replaceFile, segmentFileName } from './segment.ts';
 import {
   END_NOTE,
+  HOW_TO_START,
   missingAtEnd,
-  notedEnd,
   openEndNote,
-  readMark,
+  readEndNote,
+  readMarkerFile,
   segmentWriter,
-  WAY_OUT,
 } from './segment-log.ts';
 import { NEXT, resumeTakeover, segmentsIn, takeOver } from './takeover.ts';
 
@@ -45,7 +45,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { clock = () => new Date(), disk = realDisk, collections, tell = console.error } = options;
   const folder = resolve(options.folder);
   const segments = segmentsIn(folder);
-  let claim: Claim | undefined;
+  let lock: FolderLock | undefined;
   let pinned: PinnedFolder | undefined;
   try {
     await requireOwner(disk, folder);
@@ -57,24 +57,25 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     }
     await disk.checkAccess(folder);
     await disk.checkAccess(segments);
-    claim = await lockFolder(disk, folder);
+    lock = await lockFolder(disk, folder);
     await adoptReplacement(disk, folder);
     await resumeTakeover(disk, folder);
     const loaded = await loadSegments(disk, segments, collections);
     const { tables, outdated, thin, open, last } = loaded;
     if (open.nextSeq === 1) await requireNew(disk, folder);
-    const missing = missingAtEnd(open.nextSeq - 1, await notedEnd(disk, folder));
-    if (missing !== undefined) throw new DamagedStoreError(segments, `${missing}. ${WAY_OUT}`);
+    const missing = missingAtEnd(open.nextSeq - 1, await readEndNote(disk, folder));
+    if (missing !== undefined) throw new DamagedStoreError(segments, `${missing}. ${HOW_TO_START}`);
     pinned = await takeOver(disk, folder, last?.number ?? 0, async (next) => {
-      if (last) await mendEnd(last, disk, next, join(segments, segmentFileName(last.number)), tell);
+      if (last)
+        await repairEnd(last, disk, next, join(segments, segmentFileName(last.number)), tell);
     });
     const { path, close: unpin } = pinned;
     const end = await openEndNote(disk, folder, open.nextSeq - 1);
-    const writer = segmentWriter(disk, path, clock, loaded, claim, end);
+    const writer = segmentWriter(disk, path, clock, loaded, lock, end);
     const queue = commitQueue(tables.collections, writer);
     // An empty write rewrites the segments that have too many removed records.
     if (outdated.size + thin.size > 0) queue.probe();
-    const { release } = claim;
+    const { release } = lock;
     let closing: Promise<void> | undefined;
     return {
       ...queriesOf(tables, disk, path),
@@ -84,7 +85,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     };
   } catch (error) {
     await pinned?.close();
-    await claim?.release();
+    await lock?.release();
     if (error instanceof StoreOpenError) throw error;
     throw new StoreOpenError(folder, `the store cannot be opened (${errorCode(error)})`, error);
   }
@@ -113,14 +114,14 @@ export async function adoptReplacement(disk: Disk, folder: string): Promise<void
 }
 
 /** A file that marks a folder with a store. */
-const markName = 'store.made';
-const mark =
+const markerName = 'store.made';
+const markerText =
   'This folder holds a store. The server does not start when its segments are missing.\n';
 
 /** Marks a folder durably once the store has its first records. */
-export async function markMade(disk: Disk, folder: string): Promise<void> {
-  if ((await readMark(disk, folder, markName)) !== undefined) return;
-  await replaceFile(disk, join(folder, markName), Buffer.from(mark));
+export async function markAsStore(disk: Disk, folder: string): Promise<void> {
+  if ((await readMarkerFile(disk, folder, markerName)) !== undefined) return;
+  await replaceFile(disk, join(folder, markerName), Buffer.from(markerText));
 }
 
 /**
@@ -128,8 +129,8 @@ export async function markMade(disk: Disk, folder: string): Promise<void> {
  * @throws DamagedStoreError if the folder is marked: somebody has removed the segments
  */
 async function requireNew(disk: Disk, folder: string): Promise<void> {
-  if ((await readMark(disk, folder, markName)) === undefined) return;
-  const problem = `all records are missing, but there was a store. Restore a backup. To begin an empty store, remove ${markName} and ${END_NOTE}.`;
+  if ((await readMarkerFile(disk, folder, markerName)) === undefined) return;
+  const problem = `all records are missing, but there was a store. Restore a backup. To begin an empty store, remove ${markerName} and ${END_NOTE}.`;
   throw new DamagedStoreError(segmentsIn(folder), problem);
 }
 
@@ -147,7 +148,7 @@ export async function recordsInMemory(
 }
 
 /** A warning for the operator if a folder has more records than it should; otherwise undefined. */
-export const beyondLimit = (records: number): string | undefined =>
+export const sizeWarning = (records: number): string | undefined =>
   records > MOST_RECORDS
     ? `${records} records: a folder is for up to ${MOST_RECORDS}. Move to PostgreSQL: docs/deploy.md`
     : undefined;

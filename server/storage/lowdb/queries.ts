@@ -22,8 +22,8 @@ type Queries = Omit<Store, 'commit' | 'health' | 'close'>;
  * segments in `folder`.
  */
 export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
-  const logged = (collection: string, table: LoggedTable, reading?: ListQuery) =>
-    loggedRecords(disk, folder, collection, table, reading);
+  const logged = (collection: string, table: LoggedTable, query?: ListQuery) =>
+    loggedRecords(disk, folder, collection, table, query);
   // Rows are immutable, so a copy of their list is a snapshot.
   const recordsIn = (collection: string): AsyncGenerator<StoredRecord> => {
     const table = tables.table(collection);
@@ -42,21 +42,21 @@ export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
   };
   return {
     collections: tables.collections,
-    list(collection, reading = {}) {
+    list(collection, query = {}) {
       const table = tables.table(collection);
       return table instanceof LoggedTable
-        ? readLogged(tables, collection, reading, logged(collection, table, reading))
-        : readRows(tables, collection, reading);
+        ? readLogged(tables, collection, query, logged(collection, table, query))
+        : readRows(tables, collection, query);
     },
     get: async (collection, id) => (await find(collection, { id }))[0],
     find,
-    async next(collection, where, stretch, most) {
-      const first = firstOf(where, stretch, most);
+    async next(collection, where, range, most) {
+      const selection = rangeSelection(where, range, most);
       const table = tables.table(collection);
       if (table instanceof LoggedTable) {
-        for await (const record of logged(collection, table)) first.see(record);
-      } else for (const { record } of table.rows()) first.see(record);
-      return first.found();
+        for await (const record of logged(collection, table)) selection.add(record);
+      } else for (const { record } of table.rows()) selection.add(record);
+      return selection.records();
     },
     async count(collection, note) {
       const table = tables.table(collection);
@@ -83,29 +83,29 @@ async function* allOf(
 }
 
 /** Selects the first `most` records of a range among all that `see` gets, see `Store.next`. */
-function firstOf(where: Where, stretch: RangeQuery, most: number) {
-  const { by } = stretch;
-  const isDown = 'upTo' in stretch;
-  const inOrder = (one: StoredRecord, other: StoredRecord): number => {
+function rangeSelection(where: Where, range: RangeQuery, most: number) {
+  const { by } = range;
+  const isDescending = 'upTo' in range;
+  const compare = (one: StoredRecord, other: StoredRecord): number => {
     const [a, b] = [String(one[by]), String(other[by])];
-    return (isDown ? -1 : 1) * (a === b ? one.id - other.id : a < b ? -1 : 1);
+    return (isDescending ? -1 : 1) * (a === b ? one.id - other.id : a < b ? -1 : 1);
   };
-  let kept: StoredRecord[] = [];
+  let selected: StoredRecord[] = [];
   /** Records after it are not among the first `most`. */
   let last: StoredRecord | undefined;
   return {
-    see(record: StoredRecord): void {
+    add(record: StoredRecord): void {
       const text = record[by];
       if (typeof text !== 'string') return;
-      if (isDown ? text > stretch.upTo : text <= stretch.after) return;
-      if (last !== undefined && inOrder(record, last) > 0) return;
+      if (isDescending ? text > range.upTo : text <= range.after) return;
+      if (last !== undefined && compare(record, last) > 0) return;
       if (!matches(record, where)) return;
-      kept.push(record);
-      if (kept.length < 2 * most) return;
-      kept = kept.sort(inOrder).slice(0, most);
-      last = kept.at(-1);
+      selected.push(record);
+      if (selected.length < 2 * most) return;
+      selected = selected.sort(compare).slice(0, most);
+      last = selected.at(-1);
     },
-    found: (): readonly StoredRecord[] => kept.sort(inOrder).slice(0, most),
+    records: (): readonly StoredRecord[] => selected.sort(compare).slice(0, most),
   };
 }
 
@@ -119,62 +119,63 @@ function loggedRecords(
   folder: string,
   collection: string,
   table: LoggedTable,
-  asked: ListQuery = {},
+  query: ListQuery = {},
 ): AsyncGenerator<StoredRecord> {
-  const { newest = false } = asked;
-  const reading = table.read(...idsOf(asked));
+  const { newest = false } = query;
+  const snapshot = table.read(...idsOf(query));
   return read();
 
   async function* read(): AsyncGenerator<StoredRecord> {
-    const numbers = [...reading.segments];
+    const numbers = [...snapshot.segments];
     for (const number of newest ? numbers.reverse() : numbers) {
-      const { entries: now } = await segmentAdapter(disk, folder, number).read();
+      const { entries: present } = await segmentAdapter(disk, folder, number).read();
       // The segment may have been compacted since the call, even during the read.
-      const entries = reading.beforeCompaction.get(number) ?? now;
-      reading.segments.delete(number);
-      reading.beforeCompaction.delete(number);
+      const entries = snapshot.beforeCompaction.get(number) ?? present;
+      snapshot.segments.delete(number);
+      snapshot.beforeCompaction.delete(number);
       for (const { collection: name, id, document } of newest ? entries.toReversed() : entries) {
         // Skip records that were inserted or deleted after the call.
-        if (name === collection && document !== null && reading.has(id)) yield freezeDeep(document);
+        if (name === collection && document !== null && snapshot.has(id))
+          yield freezeDeep(document);
       }
     }
   }
 }
 
 /** Number of records to filter before other work of the process gets a turn. */
-const AT_ONCE = 2_000;
+const RECORDS_PER_TURN = 2_000;
 
 /** Ids of the records that a filter includes, or with `orNone` excludes. */
 function idsWithNote(tables: Tables, collection: string, note: NoteFilter): ReadonlySet<number> {
-  const gathering = collectNoted(collection, note);
-  for (const { record } of tables.table(note.by).rows()) gathering.see(record);
-  return gathering.ids;
+  const noted = collectNoted(collection, note);
+  for (const { record } of tables.table(note.by).rows()) noted.add(record);
+  return noted.ids;
 }
 
 /** Number of records that a filter selects, given the ids of `idsWithNote`. */
 function countWithNote(table: Table, { orNone }: NoteFilter, ids: ReadonlySet<number>): number {
-  const there = [...ids].filter((id) => table.get(id) !== undefined).length;
-  return orNone ? table.size - there : there;
+  const existing = [...ids].filter((id) => table.get(id) !== undefined).length;
+  return orNone ? table.size - existing : existing;
 }
 
 /** Records of a table that match a query, as of the call. */
 function readRows(
   tables: Tables,
   collection: string,
-  reading: ListQuery,
+  query: ListQuery,
 ): AsyncGenerator<StoredRecord> {
   const table = tables.table(collection);
-  const isAsked = askedBy(tables, collection, table, reading);
+  const isMatch = filterOf(tables, collection, table, query);
   // Rows are immutable, so a copy of their list is a snapshot.
-  const rows = rowsIn(table, reading);
-  return askedOf(table, rows, reading, isAsked);
+  const rows = rowsIn(table, query);
+  return matchingRecords(table, rows, query, isMatch);
 }
 
 /** Rows with the ids of a query, by ascending id. A narrow range is read without a scan. */
-function rowsIn(table: Table, reading: ListQuery): Row[] {
-  const [from, high] = idsOf(reading);
+function rowsIn(table: Table, query: ListQuery): Row[] {
+  const [from, high] = idsOf(query);
   const to = Math.min(high, table.lastId);
-  if (to - from + 1 >= table.size) return table.copied();
+  if (to - from + 1 >= table.size) return table.copyRows();
   const rows: Row[] = [];
   for (let id = from; id <= to; id += 1) {
     const row = table.get(id);
@@ -187,30 +188,30 @@ function rowsIn(table: Table, reading: ListQuery): Row[] {
 async function* readLogged(
   tables: Tables,
   collection: string,
-  reading: ListQuery,
+  query: ListQuery,
   records: AsyncIterable<StoredRecord>,
 ): AsyncGenerator<StoredRecord> {
   const table = tables.table(collection);
-  const isAsked = askedBy(tables, collection, table, reading);
+  const isMatch = filterOf(tables, collection, table, query);
   for await (const record of records)
-    if (isAsked(record)) yield upgradeRecord(table.definition, record);
+    if (isMatch(record)) yield upgradeRecord(table.definition, record);
 }
 
-const askedBy = (tables: Tables, collection: string, table: Table, reading: ListQuery) => {
-  const { note } = reading;
+const filterOf = (tables: Tables, collection: string, table: Table, query: ListQuery) => {
+  const { note } = query;
   const ids = note && idsWithNote(tables, collection, note);
-  return queryFilter(reading, table.definition.timestamp, ids);
+  return queryFilter(query, table.definition.timestamp, ids);
 };
 
-async function* askedOf(
+async function* matchingRecords(
   { definition }: Table,
   rows: readonly Row[],
   { newest = false }: ListQuery,
-  isAsked: (record: StoredRecord) => boolean,
+  isMatch: (record: StoredRecord) => boolean,
 ): AsyncGenerator<StoredRecord> {
   for (let seen = 0; seen < rows.length; seen += 1) {
-    if (seen % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    if (seen % RECORDS_PER_TURN === RECORDS_PER_TURN - 1) await nextTurn();
     const row = rows[newest ? rows.length - 1 - seen : seen];
-    if (row !== undefined && isAsked(row.record)) yield upgradeRecord(definition, row.record);
+    if (row !== undefined && isMatch(row.record)) yield upgradeRecord(definition, row.record);
   }
 }

@@ -11,7 +11,7 @@ import {
   segmentFileName,
   segmentNumber,
 } from './segment.ts';
-import { missingAtEnd, notedEnd } from './segment-log.ts';
+import { missingAtEnd, readEndNote } from './segment-log.ts';
 import { segmentPlaces } from './takeover.ts';
 
 /** A readable entry of a damaged log. */
@@ -48,7 +48,7 @@ export async function salvageSegments(disk: Disk, folder: string): Promise<Salva
       faults.push(`${segmentFileName(number + 1)}: the file is missing, but ${file} tells of it`);
     }
   }
-  const missing = missingAtEnd(check.last(), await notedEnd(disk, folder));
+  const missing = missingAtEnd(check.last(), await readEndNote(disk, folder));
   if (missing !== undefined) faults.push(missing);
   return { entries, faults };
 }
@@ -77,7 +77,7 @@ function sequenceCheck() {
       const repeated = entries.filter(({ seq }) => known.has(seq));
       const isEqual = (entry: LogEntry) =>
         contentOf(entry) === contentOf(known.get(entry.seq) ?? entry);
-      const doubled = repeated.filter(isEqual);
+      const duplicates = repeated.filter(isEqual);
       const conflicting = repeated.filter((entry) => !isEqual(entry));
       const lost =
         expected !== undefined && firstSeq > expected
@@ -85,7 +85,7 @@ function sequenceCheck() {
           : undefined;
       const faults = [
         lost,
-        numbersOf('is there already', doubled),
+        numbersOf('is there already', duplicates),
         numbersOf('differs from the one that is there already', conflicting),
       ].filter((fault) => fault !== undefined);
       for (const entry of entries) if (!known.has(entry.seq)) known.set(entry.seq, entry);
@@ -93,7 +93,7 @@ function sequenceCheck() {
       expected = highest + 1;
       return {
         entries: entries
-          .filter((entry) => !doubled.includes(entry))
+          .filter((entry) => !duplicates.includes(entry))
           .map((entry) => ({
             ...entry,
             isDoubtful: false,
@@ -115,8 +115,8 @@ function sequenceCheck() {
 const contentOf = ({ collection, id, document }: LogEntry): string =>
   JSON.stringify([collection, id, document]);
 
-const numbersOf = (what: string, entries: readonly LogEntry[]): string | undefined =>
-  entries.length === 0 ? undefined : entries.map(({ seq }) => `entry ${seq} ${what}`).join(', ');
+const numbersOf = (finding: string, entries: readonly LogEntry[]): string | undefined =>
+  entries.length === 0 ? undefined : entries.map(({ seq }) => `entry ${seq} ${finding}`).join(', ');
 
 function salvageFile(
   bytes: Buffer,

@@ -6,7 +6,7 @@ import { applyOperations, executeBatch, type Superseded } from '../tables/apply.
 import type { GroupWriter, PendingCommit, Written } from '../tables/commit-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { LoadedLog } from './load.ts';
-import type { Claim } from './lock.ts';
+import type { FolderLock } from './lock.ts';
 import {
   isThin,
   removeTornEnds,
@@ -25,24 +25,24 @@ export function segmentWriter(
   folder: string,
   clock: () => Date,
   { tables, thin, ...loaded }: LoadedLog,
-  claim: Pick<Claim, 'check'>,
+  lock: Pick<FolderLock, 'check'>,
   end: Pick<EndNote, 'note'>,
 ): GroupWriter {
   let open: OpenSegment = loaded.open;
   /** Segments to compact: they contain superseded versions, or are not marked as followed. */
   const outdated = new Set(loaded.outdated);
   /** Segments to compact together with the next one, or when the open segment is full. */
-  const later = new Set<number>();
+  const deferred = new Set<number>();
   /** Number of removals in the open segment. */
   let removals = 0;
   /** Whether to delete `*.torn` files: a commit deleted data, and torn lines may contain it. */
-  let isTorn = false;
+  let mayHaveTornEnds = false;
   /** Why the last write failed. */
   let failure: unknown;
 
   return (waiting) => {
     const group = buildGroup(tables, open, waiting, clock().toISOString());
-    return { taken: group.taken, write: () => write(group) };
+    return { size: group.taken, write: () => write(group) };
   };
 
   async function write(group: LineGroup): Promise<Written> {
@@ -51,10 +51,10 @@ export function segmentWriter(
       const { number, nextSeq: firstSeq } = before;
       const line: Segment = { number, firstSeq, followed: false, entries };
       const segment = segmentAdapter(disk, folder, number);
-      await tried(async () => {
-        await claim.check();
+      await attempt(async () => {
+        await lock.check();
         await (before.entries === 0 ? segment.begin(line, json) : segment.append(line, json));
-        await claim.check();
+        await lock.check();
       });
       group.merge();
       end.note(group.after.nextSeq - 1);
@@ -65,30 +65,31 @@ export function segmentWriter(
         removals = 0;
       }
       removals += entries.filter(({ document }) => document === null).length;
-      for (const version of superseded) (version.mayWait ? later : outdated).add(version.segment);
-      isTorn ||= superseded.some(({ mayWait }) => !mayWait);
+      for (const version of superseded)
+        (version.mayWait ? deferred : outdated).add(version.segment);
+      mayHaveTornEnds ||= superseded.some(({ mayWait }) => !mayWait);
       // The commits are durable already. Failed compaction is tried again later.
-      await tried(() => tidy(full)).catch(() => undefined);
+      await attempt(() => compactSegments(full)).catch(() => undefined);
     } else {
-      const tidied = tried(async () => {
+      const compaction = attempt(async () => {
         // Tests whether the disk is writable again.
         if (failure !== undefined) outdated.add(open.number);
-        await tidy();
+        await compactSegments();
       });
       // Commits without entries succeed even if the compaction fails.
-      await (group.taken === 0 ? tidied : tidied.catch(() => undefined));
+      await (group.taken === 0 ? compaction : compaction.catch(() => undefined));
     }
-    return { settle: group.settle, trouble: troubleOf(failure) };
+    return { settle: group.settle, problem: problemOf(failure) };
   }
 
   /**
    * Compacts segments in ascending order. A compacted segment no longer has its removals, so earlier
    * segments must have lost the removed records before.
    */
-  async function tidy(full?: OpenSegment): Promise<void> {
+  async function compactSegments(full?: OpenSegment): Promise<void> {
     if (full !== undefined || outdated.size > 0) {
-      for (const number of later) outdated.add(number);
-      later.clear();
+      for (const number of deferred) outdated.add(number);
+      deferred.clear();
     }
     if (full !== undefined && !outdated.has(full.number)) {
       outdated.add(full.number);
@@ -96,12 +97,12 @@ export function segmentWriter(
       await segmentAdapter(disk, folder, full.number).append(end);
       outdated.delete(full.number);
     }
-    if (isTorn) await removeTornEnds(disk, folder);
-    isTorn = false;
+    if (mayHaveTornEnds) await removeTornEnds(disk, folder);
+    mayHaveTornEnds = false;
     for (const number of ascending(outdated)) await rewrite(number);
     // One at a time: a folder of an earlier release may have thousands.
     const [thinnest] = ascending(thin);
-    if (thinnest !== undefined && [...later].every((number) => number > thinnest)) {
+    if (thinnest !== undefined && [...deferred].every((number) => number > thinnest)) {
       await rewrite(thinnest);
     }
   }
@@ -111,23 +112,23 @@ export function segmentWriter(
    * position in the log.
    */
   async function rewrite(number: number): Promise<void> {
-    await claim.check();
+    await lock.check();
     const none: Segment = { number, firstSeq: open.nextSeq, followed: false, entries: [] };
     const document = new Low(segmentAdapter(disk, folder, number), none);
     // The first segment has no file before its first line.
     if (number < open.number || open.entries > 0) await document.read();
     const { entries } = document.data;
     for (const name of new Set(entries.map(({ collection }) => collection))) {
-      const own = entries.filter(({ collection }) => collection === name);
-      tables.table(name).onCompact(number, own);
+      const ofCollection = entries.filter(({ collection }) => collection === name);
+      tables.table(name).onCompact(number, ofCollection);
     }
     document.data = {
       ...document.data,
       followed: number < open.number,
       entries: entries.flatMap((entry, index, { length }) => {
         const table = tables.table(entry.collection);
-        if (table.holds(entry)) return [entry];
-        const isNeeded = table.isGoneLast(entry.id) || index === length - 1;
+        if (table.isLatest(entry)) return [entry];
+        const isNeeded = table.isHighestAndRemoved(entry.id) || index === length - 1;
         return isNeeded ? [{ ...entry, document: null }] : [];
       }),
     };
@@ -137,14 +138,14 @@ export function segmentWriter(
   }
 
   /** @throws StoreUnavailableError if the work fails; after a final failure it is not tried */
-  async function tried(work: () => Promise<void>): Promise<void> {
+  async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       if (isFinal(failure)) throw failure;
       await work();
       failure = undefined;
     } catch (error) {
       failure = error;
-      throw new StoreUnavailableError(troubleOf(error) ?? '', error);
+      throw new StoreUnavailableError(problemOf(error) ?? '', error);
     }
   }
 }
@@ -156,10 +157,10 @@ function isFinal(failure: unknown): boolean {
   return failure instanceof WriteError && failure.final;
 }
 
-function troubleOf(failure: unknown): string | undefined {
+function problemOf(failure: unknown): string | undefined {
   if (failure === undefined) return undefined;
-  const said = failure instanceof WriteError ? failure.message : errorCode(failure);
-  return isFinal(failure) ? `${said}, and writing stops until the next start` : said;
+  const reason = failure instanceof WriteError ? failure.message : errorCode(failure);
+  return isFinal(failure) ? `${reason}, and writing stops until the next start` : reason;
 }
 
 /** A segment with so many entries or bytes is full. */
@@ -194,8 +195,8 @@ function buildGroup(
   const group = executeBatch(
     tables,
     waiting,
-    (attempt, operations, taken) =>
-      applyOperations(attempt, operations, { segment: number, seq: nextSeq + taken, now }),
+    (attempt, operations, entriesBefore) =>
+      applyOperations(attempt, operations, { segment: number, seq: nextSeq + entriesBefore, now }),
     (applied) => {
       for (const version of applied.superseded) superseded.push(version);
       if (applied.entries.length === 0) return false;
@@ -223,17 +224,20 @@ function isFull({ entries, bytes }: Pick<OpenSegment, 'entries' | 'bytes'>): boo
 
 /** The file's name. */
 export const END_NOTE = 'store.end';
-const FORM = /^entry (\d+) *\n$/;
-const LENGTH = 32;
+const END_NOTE_PATTERN = /^entry (\d+) *\n$/;
+const END_NOTE_BYTES = 32;
 
-const text = (last: number): Buffer => Buffer.from(`${`entry ${last}`.padEnd(LENGTH - 1)}\n`);
+const endNoteText = (last: number): Buffer =>
+  Buffer.from(`${`entry ${last}`.padEnd(END_NOTE_BYTES - 1)}\n`);
 
 /**
  * Returns the number of the last entry, as it was noted. Undefined if it was not.
  * @throws StoreOpenError if the note cannot be read
  */
-export async function notedEnd(disk: Disk, folder: string): Promise<number | undefined> {
-  const found = FORM.exec((await readMark(disk, folder, END_NOTE))?.toString('latin1') ?? '');
+export async function readEndNote(disk: Disk, folder: string): Promise<number | undefined> {
+  const found = END_NOTE_PATTERN.exec(
+    (await readMarkerFile(disk, folder, END_NOTE))?.toString('latin1') ?? '',
+  );
   return found ? Number(found[1]) : undefined;
 }
 
@@ -241,7 +245,7 @@ export async function notedEnd(disk: Disk, folder: string): Promise<number | und
  * Returns the content of a file beside the segments. Undefined if there is none.
  * @throws StoreOpenError if it is no file
  */
-export async function readMark(
+export async function readMarkerFile(
   disk: Disk,
   folder: string,
   name: string,
@@ -255,13 +259,13 @@ export async function readMark(
 }
 
 /** Returns what is missing at the end of a log, for a message. Undefined if nothing is. */
-export const missingAtEnd = (last: number, noted: number | undefined): string | undefined =>
-  noted !== undefined && noted > last
-    ? `entries ${last + 1} to ${noted} are missing at the end`
+export const missingAtEnd = (last: number, notedEnd: number | undefined): string | undefined =>
+  notedEnd !== undefined && notedEnd > last
+    ? `entries ${last + 1} to ${notedEnd} are missing at the end`
     : undefined;
 
 /** How an operator can start nevertheless. */
-export const WAY_OUT = `Restore a backup, or copy the rest with \`site repair\`. If an older log was put back on purpose, remove ${END_NOTE}.`;
+export const HOW_TO_START = `Restore a backup, or copy the rest with \`site repair\`. If an older log was put back on purpose, remove ${END_NOTE}.`;
 
 /** Notes the number of the last entry. */
 type EndNote = Awaited<ReturnType<typeof openEndNote>>;
@@ -269,23 +273,23 @@ type EndNote = Awaited<ReturnType<typeof openEndNote>>;
 /** Starts a new file, so that a frozen process does not write into it. */
 export async function openEndNote(disk: Disk, folder: string, last: number) {
   const path = join(folder, END_NOTE);
-  await replaceFile(disk, path, text(last));
+  await replaceFile(disk, path, endNoteText(last));
   const file = await disk.overwrite(path);
-  let wanted = last;
+  let latest = last;
   let written = last;
   let running: Promise<void> | undefined;
   const run = async () => {
-    while (written !== wanted) {
-      const now = wanted;
+    while (written !== latest) {
+      const entry = latest;
       // A failure costs the check, not a record.
-      await file.write(text(now)).catch(() => undefined);
-      written = now;
+      await file.write(endNoteText(entry)).catch(() => undefined);
+      written = entry;
     }
     running = undefined;
   };
   return {
     note(entry: number): void {
-      wanted = entry;
+      latest = entry;
       running ??= run();
     },
     async close(): Promise<void> {

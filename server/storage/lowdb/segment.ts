@@ -30,10 +30,14 @@ const header =
 const longestHeader = 256;
 export const entriesMark = '"entries":';
 export const lineEnd = 0x0a;
+const closingBrace = 0x7d;
+
+/** With so many needless entries, a compaction is worthwhile. */
+const worthwhileEntries = 16;
 
 /** Whether so many needless entries make a compaction worthwhile. */
 export function isThin(needless: number): boolean {
-  return needless >= 16;
+  return needless >= worthwhileEntries;
 }
 
 export function segmentFileName(number: number): string {
@@ -60,7 +64,7 @@ export function serialiseLine(
   json = JSON.stringify(entries),
 ): Buffer {
   const body = Buffer.from(json);
-  const checksum = sumOf([format, number, firstSeq, followed], body);
+  const checksum = checksumOf([format, number, firstSeq, followed], body);
   const head = JSON.stringify({ format, number, firstSeq, followed, checksum }).slice(0, -1);
   return Buffer.concat([Buffer.from(`${head},${entriesMark}`), body, Buffer.from('}\n')]);
 }
@@ -102,17 +106,17 @@ export function parseSegment(bytes: Buffer, number: number): Segment {
 /** Parses one line and checks it. @throws Error with the problem */
 export function parseLine(line: Buffer, expectedNumber: number): Segment {
   const bodyStart = line.subarray(0, longestHeader).indexOf(entriesMark) + entriesMark.length;
-  const found = header.exec(line.toString('latin1', 0, bodyStart));
-  if (found === null) throw new Error('a line does not begin as one of the store');
-  const [lineFormat, number, firstSeq] = found.slice(1, 4).map(Number) as [number, number, number];
+  const match = header.exec(line.toString('latin1', 0, bodyStart));
+  if (match === null) throw new Error('a line does not begin as one of the store');
+  const [lineFormat, number, firstSeq] = match.slice(1, 4).map(Number) as [number, number, number];
   if (!formats.includes(lineFormat)) {
     throw new Error(`format ${lineFormat} is not known to this version, which reads ${format}`);
   }
-  const followed = found[4] === 'true';
+  const followed = match[4] === 'true';
   const end = line.at(-1) === lineEnd ? line.length - 1 : line.length;
   const body = line.subarray(bodyStart, end - 1);
-  const sum = sumOf([lineFormat, number, firstSeq, followed], body);
-  if (line[end - 1] !== 0x7d || sum !== found[5]) {
+  const checksum = checksumOf([lineFormat, number, firstSeq, followed], body);
+  if (line[end - 1] !== closingBrace || checksum !== match[5]) {
     throw new Error('the checksum does not fit: the file is cut off or was changed');
   }
   if (number !== expectedNumber) throw new Error(`the file holds segment ${number}`);
@@ -130,7 +134,7 @@ export function isEntry({ id, collection, document }: LogEntry): boolean {
   return document === null || (typeof document === 'object' && document.id === id);
 }
 
-function sumOf(head: readonly (number | boolean)[], body: Buffer): string {
+function checksumOf(head: readonly (number | boolean)[], body: Buffer): string {
   return createHash('sha256')
     .update(`${head.join(' ')} `)
     .update(body)
@@ -169,7 +173,7 @@ export async function replaceFile(disk: Disk, path: string, data: Uint8Array): P
     await disk.remove(temporary).catch(() => undefined);
     throw error instanceof WriteError ? error : new WriteError(path, false, error);
   }
-  await syncing(path, disk.syncFolder(dirname(path)));
+  await syncOrThrow(path, disk.syncFolder(dirname(path)));
 }
 
 /**
@@ -197,15 +201,15 @@ async function appendToFile(disk: Disk, path: string, data: Uint8Array): Promise
 
 async function fill(file: DiskFile, path: string, data: Uint8Array): Promise<void> {
   for (let offset = 0; offset < data.length; ) {
-    const taken = await file.write(data, offset);
-    if (taken === 0) throw new Error('the disk takes no more bytes');
-    offset += taken;
+    const written = await file.write(data, offset);
+    if (written === 0) throw new Error('the disk takes no more bytes');
+    offset += written;
   }
-  await syncing(path, file.sync());
+  await syncOrThrow(path, file.sync());
 }
 
 /** A failed fsync may have dropped pages that a second fsync would report as written. So it is final. */
-async function syncing(path: string, sync: Promise<void>): Promise<void> {
+async function syncOrThrow(path: string, sync: Promise<void>): Promise<void> {
   try {
     await sync;
   } catch (error) {
@@ -213,14 +217,14 @@ async function syncing(path: string, sync: Promise<void>): Promise<void> {
   }
 }
 
-const suffix = '.torn';
+const tornSuffix = '.torn';
 
 /**
  * Writes the last segment as a new file for appending. Its lines may have been in the memory of the
  * system only. Moves an unacknowledged partial line to `*.torn` and reports it.
  * @throws WriteError
  */
-export async function mendEnd(
+export async function repairEnd(
   { torn, ...last }: Segment,
   disk: Disk,
   folder: string,
@@ -228,17 +232,17 @@ export async function mendEnd(
   tell: (line: string) => void,
 ): Promise<void> {
   if (torn !== undefined && torn.length > 0) {
-    const aside = `${segmentFileName(last.number)}.${nextSeqOf(last)}${suffix}`;
-    await replaceFile(disk, join(folder, aside), torn);
-    const what = `the last ${torn.length} bytes are of a write that broke off and was not acknowledged`;
-    tell(`${shownPath}: ${what}; they are in ${aside} now`);
+    const tornName = `${segmentFileName(last.number)}.${nextSeqOf(last)}${tornSuffix}`;
+    await replaceFile(disk, join(folder, tornName), torn);
+    const finding = `the last ${torn.length} bytes are of a write that broke off and was not acknowledged`;
+    tell(`${shownPath}: ${finding}; they are in ${tornName} now`);
   }
   await segmentAdapter(disk, folder, last.number).write(last);
 }
 
 /** Removes all `*.torn` files from the folder of the segments. */
 export async function removeTornEnds(disk: Disk, folder: string): Promise<void> {
-  const names = (await disk.list(folder)).filter((name) => name.endsWith(suffix));
+  const names = (await disk.list(folder)).filter((name) => name.endsWith(tornSuffix));
   for (const name of names) await disk.remove(join(folder, name));
 }
 

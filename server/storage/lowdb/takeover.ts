@@ -23,14 +23,14 @@ export const segmentPlaces = (folder: string): string[] => [segmentsIn(folder), 
  * this process is frozen here and a successor takes over, it finds nothing to change.
  */
 async function finish(disk: Disk, folder: string, last = Infinity): Promise<void> {
-  const isMoved = (name: string): boolean =>
+  const isToMove = (name: string): boolean =>
     name.endsWith('.torn') || (segmentNumber(name) ?? Infinity) <= last;
   await withPinned(disk, segmentsIn(folder), (old) =>
     withPinned(disk, join(folder, NEXT), async (next) => {
       const moved = new Set(await disk.list(next));
       for (const name of await disk.list(old)) {
         const from = join(old, name);
-        if (isMoved(name) && !moved.has(name)) await disk.rename(from, join(next, name));
+        if (isToMove(name) && !moved.has(name)) await disk.rename(from, join(next, name));
         else await disk.removeTree(from);
       }
       await disk.syncFolder(next);

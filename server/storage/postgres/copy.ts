@@ -23,31 +23,36 @@ interface CopyStep {
   readonly progress: { readonly before: string | undefined; readonly after: string };
 }
 
-const noteName = 'copy';
+/** Name of the setting with the progress of the copy. */
+const PROGRESS = 'copy';
 
-/** Returns the progress that the last step stored; undefined before the first. */
+/** Returns the progress that the maxIds step stored; undefined before the first. */
 export async function copyProgress(database: Database): Promise<string | undefined> {
   const [row] = await withStoreErrors(() =>
-    database.query<{ value: string }>('SELECT value FROM setting WHERE name = $1', [noteName]),
+    database.query<{ value: string }>('SELECT value FROM setting WHERE name = $1', [PROGRESS]),
   );
   return row?.value;
 }
 
-const noting = `INSERT INTO setting AS held VALUES ('${noteName}', $2)
+/*
+ * Compare and swap: it stores the new progress only if the stored one is that of the previous step.
+ * Otherwise it returns no row, because another migration has stored its progress meanwhile.
+ */
+const SWAP_PROGRESS = `INSERT INTO setting AS held VALUES ('${PROGRESS}', $2)
   ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value WHERE held.value = $1 RETURNING name`;
 
-const addition = `INSERT INTO record SELECT * FROM unnest($1::text[], $2::bigint[], $3::jsonb[])`;
+const INSERT_RECORDS = `INSERT INTO record SELECT * FROM unnest($1::text[], $2::bigint[], $3::jsonb[])`;
 
 /*
  * Records are copied by ascending id. A key's owner with a lower id is already copied and keeps the
  * key. One with a higher id is copied later.
  */
-const naming = `INSERT INTO unique_key AS held
+const UPSERT_KEYS = `INSERT INTO unique_key AS held
   SELECT collection, digest, min(id) FROM unnest($1::text[], $2::text[], $3::bigint[])
     AS given (collection, digest, id) GROUP BY collection, digest
   ON CONFLICT (collection, digest) DO UPDATE SET id = least(held.id, EXCLUDED.id)`;
 
-const counting = `UPDATE collection SET last_id = greatest(last_id, given.last)
+const RAISE_LAST_IDS = `UPDATE collection SET last_id = greatest(last_id, given.last)
   FROM unnest($1::text[], $2::bigint[]) AS given (name, last) WHERE collection.name = given.name`;
 
 /**
@@ -59,38 +64,38 @@ export async function copyRecords(
   collections: Collections,
   { records, lastIds, progress }: CopyStep,
 ): Promise<void> {
-  const kept = records.flatMap(({ collection, id, document }) =>
+  const existing = records.flatMap(({ collection, id, document }) =>
     document === null ? [] : [{ collection, id, document }],
   );
-  const keys = kept.flatMap(({ collection, id, document }) => {
+  const keys = existing.flatMap(({ collection, id, document }) => {
     const definition = definitionOf(collections, collection);
     const digests = digestsOf(definition.unique, upgradeRecord(definition, document));
     return digests.map((digest) => ({ collection, digest, id }));
   });
-  const last = new Map(lastIds);
+  const maxIds = new Map(lastIds);
   for (const { collection, id } of records)
-    last.set(collection, Math.max(id, last.get(collection) ?? 0));
+    maxIds.set(collection, Math.max(id, maxIds.get(collection) ?? 0));
   const column = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name) =>
     rows.map((row) => row[name]);
   await withStoreErrors(() =>
     database.transaction(async (connection) => {
-      const ask: RunStatement = async (text, values) =>
+      const run: RunStatement = async (text, values) =>
         (await connection.query(text, [...values])).rows;
-      await lockCollections(ask, database.schema, [...last.keys()]);
-      const { rows } = await connection.query(noting, [progress.before, progress.after]);
+      await lockCollections(run, database.schema, [...maxIds.keys()]);
+      const { rows } = await connection.query(SWAP_PROGRESS, [progress.before, progress.after]);
       if (rows.length === 0) throw new StoreUnavailableError('another migration is under way');
       await connection.query(DELETE_RECORD, [column(records, 'collection'), column(records, 'id')]);
-      await connection.query(addition, [
-        column(kept, 'collection'),
-        column(kept, 'id'),
-        kept.map(({ document }) => JSON.stringify(document)),
+      await connection.query(INSERT_RECORDS, [
+        column(existing, 'collection'),
+        column(existing, 'id'),
+        existing.map(({ document }) => JSON.stringify(document)),
       ]);
-      await connection.query(naming, [
+      await connection.query(UPSERT_KEYS, [
         column(keys, 'collection'),
         column(keys, 'digest'),
         column(keys, 'id'),
       ]);
-      await connection.query(counting, [[...last.keys()], [...last.values()]]);
+      await connection.query(RAISE_LAST_IDS, [[...maxIds.keys()], [...maxIds.values()]]);
     }),
   );
 }

@@ -13,7 +13,7 @@ export type Connection = Pick<pg.PoolClient, 'query'>;
 export class Database {
   readonly #address: DatabaseAddress;
   readonly #pool: pg.Pool;
-  readonly #patience: Timeouts;
+  readonly #timeouts: Timeouts;
   /** False once a pooler has lost prepared statements. */
   #mayPrepare = true;
   /** Called after a connection error, to test whether the database can be written. */
@@ -22,15 +22,15 @@ export class Database {
   /**
    * `most` is the highest number of connections. Further callers wait for `patience.connection`.
    */
-  constructor(address: DatabaseAddress, patience: Timeouts, most: number) {
+  constructor(address: DatabaseAddress, timeouts: Timeouts, most: number) {
     this.#address = address;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
     this.#pool = new pg.Pool({
       // Statements are sent without waiting for the previous result.
       pipeline: true,
       connectionString: connectionString(address.url),
-      connectionTimeoutMillis: patience.connection,
-      query_timeout: patience.answer,
+      connectionTimeoutMillis: timeouts.connection,
+      query_timeout: timeouts.answer,
       keepAlive: true,
       max: most,
     });
@@ -42,7 +42,7 @@ export class Database {
     this.#pool.on('release', (error, client) => {
       if (!(error instanceof Error)) return;
       this.onDoubt();
-      if (isTimeout(error)) cancel(client as unknown as Abandoned);
+      if (isTimeout(error)) cancel(client as unknown as AbandonedConnection);
     });
   }
 
@@ -94,9 +94,9 @@ export class Database {
    * rows of each. If the connection breaks, the transaction may have been committed.
    */
   async pipeline(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
-    const isKept = statements.some(({ isPrepared }) => isPrepared);
+    const hasPrepared = statements.some(({ isPrepared }) => isPrepared);
     const results = await this.#send([
-      { text: this.#beginning(isKept ? noSequentialScans : undefined) },
+      { text: this.#beginText(hasPrepared ? noSequentialScans : undefined) },
       ...statements,
       { text: 'COMMIT' },
     ]);
@@ -124,14 +124,14 @@ export class Database {
 
   async #send(
     all: readonly SentStatement[],
-    prepares = this.#mayPrepare,
+    isPreparing = this.#mayPrepare,
   ): Promise<pg.QueryResultRow[][]> {
     const client = await this.#pool.connect();
-    const sent = sendPipelined(client, all, prepares);
+    const sent = sendPipelined(client, all, isPreparing);
     const answers = await Promise.allSettled(sent);
     const failed = answers.find((answer) => answer.status === 'rejected');
     client.release(failed && asError(failed.reason));
-    if (failed && prepares && isNotPrepared(failed.reason)) {
+    if (failed && isPreparing && isNotPrepared(failed.reason)) {
       // Nothing was executed.
       this.#mayPrepare = false;
       return this.#send(all, false);
@@ -140,14 +140,14 @@ export class Database {
     return (await Promise.all(sent)).map(({ rows }) => rows);
   }
 
-  #beginning(more?: string): string {
-    return beginStatement(this.schema, this.#patience, more);
+  #beginText(furtherStatements?: string): string {
+    return beginStatement(this.schema, this.#timeouts, furtherStatements);
   }
 
-  async #begin(more?: string): Promise<pg.PoolClient> {
+  async #begin(furtherStatements?: string): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
     try {
-      await client.query(this.#beginning(more));
+      await client.query(this.#beginText(furtherStatements));
       return client;
     } catch (error) {
       client.release(asError(error));
@@ -176,10 +176,10 @@ function ignore(): void {}
 
 /** Code of a CancelRequest in place of the protocol version (PostgreSQL, message formats). */
 const CANCEL_REQUEST = 80_877_102;
-const longestMs = 3_000;
+const CANCEL_TIMEOUT_MS = 3_000;
 
 /** The driver's connection with its address and the identity of its backend process. */
-interface Abandoned {
+interface AbandonedConnection {
   readonly host: string;
   readonly port: number;
   readonly processID: number;
@@ -190,12 +190,12 @@ interface Abandoned {
  * Cancels the statement of an abandoned connection. PostgreSQL does not notice by itself: the
  * process would occupy a connection until the statement ends.
  */
-function cancel({ host, port, processID, secretKey }: Abandoned): void {
+function cancel({ host, port, processID, secretKey }: AbandonedConnection): void {
   const request = Buffer.alloc(16);
   const parts = [request.length, CANCEL_REQUEST, processID, secretKey];
   for (const [index, part] of parts.entries()) request.writeInt32BE(part, 4 * index);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  socket.setTimeout(longestMs, () => socket.destroy());
+  socket.setTimeout(CANCEL_TIMEOUT_MS, () => socket.destroy());
   // PostgreSQL does not respond to it, and an unreachable server needs no cancelling.
   socket.on('error', () => undefined);
   socket.end(request);
@@ -240,20 +240,24 @@ export interface Timeouts {
 }
 
 /** Share of the statement's time that a lock may take. The error then names the lock. */
-const WAITING = 0.9;
+const LOCK_SHARE = 0.9;
 
 /**
  * Statement that begins a transaction in a schema with its own time limits. So the limits also hold behind a
  * pooler that changes connections between transactions.
  */
-const beginStatement = (schema: string, { statement, idle }: Timeouts, more = ''): string =>
+const beginStatement = (
+  schema: string,
+  { statement, idle }: Timeouts,
+  furtherStatements = '',
+): string =>
   `BEGIN;
     SET LOCAL search_path = "${schema}";
     SET LOCAL synchronous_commit = on;
     SET LOCAL statement_timeout = ${statement};
-    SET LOCAL lock_timeout = ${Math.round(statement * WAITING)};
+    SET LOCAL lock_timeout = ${Math.round(statement * LOCK_SHARE)};
     SET LOCAL idle_in_transaction_session_timeout = ${idle};
-    ${more}`;
+    ${furtherStatements}`;
 
 /** A plan made while a table is empty is cached. It must not scan the whole table later. */
 export const noSequentialScans = 'SET LOCAL enable_seqscan = off;';
@@ -269,12 +273,12 @@ export interface Statement {
 /** A statement to send. A command has no values. */
 type SentStatement = Pick<Statement, 'text' | 'isPrepared'> & Partial<Pick<Statement, 'values'>>;
 
-const names = new Map<string, string>();
+const preparedNames = new Map<string, string>();
 /** Name of a prepared statement: a hash of its text, because others may share the connection behind a pooler. */
-function nameOf(text: string): string {
-  const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
-  names.set(text, known);
-  return known;
+function preparedName(text: string): string {
+  const name = preparedNames.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  preparedNames.set(text, name);
+  return name;
 }
 
 /**
@@ -294,7 +298,7 @@ function sendPipelined(
       client.query({
         text,
         ...(values && { values: [...values] }),
-        ...(isPrepared && prepares && { name: nameOf(text) }),
+        ...(isPrepared && prepares && { name: preparedName(text) }),
       }),
     );
   } finally {

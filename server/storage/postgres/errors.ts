@@ -6,7 +6,7 @@ const unknownAuthority =
   'its certificate is signed by nobody who is known here: name the file of its authority by sslrootcert';
 
 /** Reasons that an operator can act on, by SQLSTATE or the system's error code. */
-const words: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL answers there',
   ENOENT: 'no PostgreSQL answers there',
   EACCES: 'the socket may not be used',
@@ -47,13 +47,13 @@ const lostByDriver = /terminat|clos|ended|queryable/i;
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   if (code !== undefined) {
-    const word = isOfFile(error) ? 'a file that it names cannot be read' : words[code];
-    return `${word ?? 'it failed'} (${code})`;
+    const reason = isFileError(error) ? 'a file that it names cannot be read' : reasons[code];
+    return `${reason ?? 'it failed'} (${code})`;
   }
-  const said = error instanceof Error ? error.message : '';
+  const message = error instanceof Error ? error.message : '';
   if (isTimeout(error)) return 'it does not answer in time';
-  if (/SSL/.test(said)) return 'the encryption that is asked for is not there';
-  if (lostByDriver.test(said)) return 'the connection was lost';
+  if (/SSL/.test(message)) return 'the encryption that is asked for is not there';
+  if (lostByDriver.test(message)) return 'the connection was lost';
   return `it failed (${error instanceof Error ? error.name : typeof error})`;
 }
 
@@ -63,8 +63,8 @@ export function reasonOf(error: unknown): string {
  */
 export function isTransient(error: unknown): boolean {
   // A unique key that was free under the lock, but was inserted by a program that ignores the lock.
-  const taken = '23505';
-  return hasState(error, '40001', '40P01', taken);
+  const uniqueViolation = '23505';
+  return hasState(error, '40001', '40P01', uniqueViolation);
 }
 
 /**
@@ -78,9 +78,9 @@ const hasState = (error: unknown, ...states: string[]): boolean =>
 
 /** Whether the connection broke, or was cut by PostgreSQL. */
 export function isLostConnection(error: unknown): boolean {
-  const lost = ['ECONNRESET', 'EPIPE', '08006', '57P01', '57P02'];
+  const lossCodes = ['ECONNRESET', 'EPIPE', '08006', '57P01', '57P02'];
   const code = codeOf(error);
-  if (code !== undefined) return lost.includes(code);
+  if (code !== undefined) return lossCodes.includes(code);
   return error instanceof Error && lostByDriver.test(error.message) && !isTimeout(error);
 }
 
@@ -106,7 +106,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** Whether a certificate or key file cannot be opened. A missing socket has the same code. */
-function isOfFile(error: unknown): boolean {
+function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
 

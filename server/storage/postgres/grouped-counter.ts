@@ -20,8 +20,8 @@ interface WaitingCount extends Count {
 
 /**
  * Returns the statement that adds to counts, in the order of their keys, so that servers do not
- * deadlock. An ended window starts again. The statement itself sets whether it waits for the disk,
- * so it is one round trip and independent of the settings of the database or a pooler.
+ * deadlock. An ended window starts again. `$4` is the present time, `$5` whether to wait for the disk:
+ * the statement itself sets that, so it is one round trip and independent of the settings of the database or a pooler.
  */
 export const countStatement = (schema: string) => `WITH counted AS (
     INSERT INTO "${schema}".rate_limit AS held (key, points, expire)
@@ -33,8 +33,14 @@ export const countStatement = (schema: string) => `WITH counted AS (
   )
   SELECT counted.*, set_config('synchronous_commit', $5, true) FROM counted`;
 
-/** Returns a counter in a database. Counts that arrive during a statement share the next one. */
-export function groupedCounter(database: Database, isDurable: boolean): Counter {
+/**
+ * Returns a counter in a database. A durable count is on the disk before it is acknowledged. Counts that arrive during a
+ * statement share the next one.
+ */
+export function groupedCounter(
+  database: Database,
+  { isDurable }: { readonly isDurable: boolean },
+): Counter {
   const text = countStatement(database.schema);
   let waiting: WaitingCount[] = [];
   let isRunning = false;

@@ -30,7 +30,7 @@ export function nextRecordsStatement(
 ): Statement {
   const { newest = false, untilId, since, until, note, email, fieldIn, words } = query;
   const values: unknown[] = [collection, after];
-  const given: Parameter = (value) => `$${values.push(value)}`;
+  const parameter: AddParameter = (value) => `$${values.push(value)}`;
   const time = `(record.document->>${pg.escapeLiteral(timestamp)}) COLLATE "C"`;
   const [comparison, order] = newest ? ['<', 'DESC'] : ['>', 'ASC'];
   // Records with notes are found by the notes, in the order of their index. Otherwise all records
@@ -38,19 +38,19 @@ export function nextRecordsStatement(
   const [from, id] =
     note === undefined || note.orNone
       ? ['record WHERE record.collection = $1', 'record.id']
-      : [`${notesSource(note, given)}`, RECORD_OF_NOTE];
-  const more = [
-    untilId === undefined ? '' : `AND ${id} ${newest ? '>=' : '<='} ${given(untilId)}`,
-    email === undefined ? '' : `AND ${emailCondition(email, given)}`,
-    fieldIn === undefined ? '' : `AND ${fieldCondition(fieldIn, given)}`,
-    since === undefined ? '' : `AND ${time} >= ${given(since)}`,
-    until === undefined ? '' : `AND ${time} <= ${given(until)}`,
-    words === undefined ? '' : `AND ${wordCondition(words, given)}`,
-    note?.orNone ? `AND ${withoutNoteCondition(note, given)}` : '',
+      : [`${notesSource(note, parameter)}`, RECORD_OF_NOTE];
+  const conditions = [
+    untilId === undefined ? '' : `AND ${id} ${newest ? '>=' : '<='} ${parameter(untilId)}`,
+    email === undefined ? '' : `AND ${emailCondition(email, parameter)}`,
+    fieldIn === undefined ? '' : `AND ${fieldCondition(fieldIn, parameter)}`,
+    since === undefined ? '' : `AND ${time} >= ${parameter(since)}`,
+    until === undefined ? '' : `AND ${time} <= ${parameter(until)}`,
+    words === undefined ? '' : `AND ${wordCondition(words, parameter)}`,
+    note?.orNone ? `AND ${withoutNoteCondition(note, parameter)}` : '',
   ];
   return {
     text: `SELECT record.document FROM ${from} AND ${id} ${comparison} $2
-  ${more.join(' ')} ORDER BY ${id} ${order} LIMIT ${most}`,
+  ${conditions.join(' ')} ORDER BY ${id} ${order} LIMIT ${most}`,
     values,
   };
 }
@@ -64,17 +64,17 @@ export const emailExpression = (field: string): string =>
   `hashtextextended(lower(btrim(record.document->>${field}, E' \\t\\n\\r') COLLATE "C"), 0)`;
 
 /** The condition that the indexes `record_by_submission` and `record_with_notes` support. */
-const fieldCondition = ({ field, values }: FieldFilter, given: Parameter): string => {
+const fieldCondition = ({ field, values }: FieldFilter, parameter: AddParameter): string => {
   const name = pg.escapeLiteral(field);
-  const isThere = `record.document ? ${name}`;
+  const hasField = `record.document ? ${name}`;
   return values === undefined
-    ? isThere
-    : `${isThere} AND record.document->>${name} = ANY(${given(values)}::text[])`;
+    ? hasField
+    : `${hasField} AND record.document->>${name} = ANY(${parameter(values)}::text[])`;
 };
 
 /** The `?` operator is needed for the partial indexes. */
-const emailCondition = ({ fields, address }: EmailFilter, given: Parameter): string => {
-  const wanted = `hashtextextended(${given(address)}::text, 0)`;
+const emailCondition = ({ fields, address }: EmailFilter, parameter: AddParameter): string => {
+  const wanted = `hashtextextended(${parameter(address)}::text, 0)`;
   const named = fields.map((name) => {
     const field = pg.escapeLiteral(name);
     return `record.document ? ${field} AND ${emailExpression(field)} = ${wanted}`;
@@ -86,10 +86,10 @@ const emailCondition = ({ fields, address }: EmailFilter, given: Parameter): str
  * The words are sought in the whole document as text. A document with letters beyond ASCII is selected
  * too: only its reader knows that `muller` is to find `Müller`. `OFFSET 0` has the text made once.
  */
-const wordCondition = ({ words, except, orIds }: WordFilter, given: Parameter): string => {
-  const found = words.map((word) => `strpos(values, ${given(word)}) > 0`).join(' AND ');
-  const text = `(record.document - ${given(except)}::text[])::text COLLATE "C"`;
-  return `(record.id = ANY(${given(orIds)}::bigint[]) OR (
+const wordCondition = ({ words, except, orIds }: WordFilter, parameter: AddParameter): string => {
+  const found = words.map((word) => `strpos(values, ${parameter(word)}) > 0`).join(' AND ');
+  const text = `(record.document - ${parameter(except)}::text[])::text COLLATE "C"`;
+  return `(record.id = ANY(${parameter(orIds)}::bigint[]) OR (
     SELECT octet_length(values) > length(values) OR (${found})
     FROM (SELECT lower(${text}) AS values OFFSET 0) AS lowered))`;
 };
@@ -104,7 +104,8 @@ export function countNotesStatement(collection: string, note: NoteFilter): State
   return { text, values };
 }
 
-type Parameter = (value: unknown) => string;
+/** Adds a value to a statement and returns its placeholder, such as `$3`. */
+type AddParameter = (value: unknown) => string;
 
 const RECORD_OF_NOTE = `(note.document->>'record')::bigint`;
 
@@ -112,24 +113,24 @@ const RECORD_OF_NOTE = `(note.document->>'record')::bigint`;
  * The condition for the notes of a collection's records, as in the index `handling_by_record`. With
  * `orNone` it selects the notes that do not match.
  */
-const noteCondition = ({ by, fields, orNone }: NoteFilter, given: Parameter): string => {
+const noteCondition = ({ by, fields, orNone }: NoteFilter, parameter: AddParameter): string => {
   const matched = Object.entries(fields).map(
     ([field, texts]) =>
-      `coalesce(note.document->>${pg.escapeLiteral(field)}, '') = ANY(${given(texts)}::text[])`,
+      `coalesce(note.document->>${pg.escapeLiteral(field)}, '') = ANY(${parameter(texts)}::text[])`,
   );
   return `note.collection = ${pg.escapeLiteral(by)} AND note.document->>'collection' = $1
       AND ${orNone ? 'NOT ' : ''}(${matched.join(' AND ')})`;
 };
 
 /** The notes joined with their records. Each record has at most one. */
-const notesSource = (note: NoteFilter, given: Parameter): string =>
+const notesSource = (note: NoteFilter, parameter: AddParameter): string =>
   `record AS note JOIN record ON record.collection = $1 AND record.id = ${RECORD_OF_NOTE}
-    WHERE ${noteCondition(note, given)}`;
+    WHERE ${noteCondition(note, parameter)}`;
 
 /**
  * `OFFSET 0` forces an index scan for each record. As a join, all notes would be compared with all
  * records.
  */
-const withoutNoteCondition = (note: NoteFilter, given: Parameter): string =>
+const withoutNoteCondition = (note: NoteFilter, parameter: AddParameter): string =>
   `NOT EXISTS (SELECT FROM record AS note
-    WHERE ${noteCondition(note, given)} AND ${RECORD_OF_NOTE} = record.id OFFSET 0)`;
+    WHERE ${noteCondition(note, parameter)} AND ${RECORD_OF_NOTE} = record.id OFFSET 0)`;

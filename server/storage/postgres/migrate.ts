@@ -62,7 +62,7 @@ const migrations: readonly string[] = [
 ];
 
 /** The advisory lock of migrations: any number that nothing else in the database uses. */
-const lockNumber = 7_483_201_155;
+const MIGRATION_LOCK = 7_483_201_155;
 
 /**
  * Migrates the schema to this version, within a transaction. If several servers start at once, one
@@ -73,13 +73,13 @@ export async function migrate(
   schema: string,
   collections: Collections,
 ): Promise<string | undefined> {
-  await connection.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
-  const done = await lastMigration(connection, schema);
-  if (done > migrations.length) {
+  await connection.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const lastDone = await lastMigration(connection, schema);
+  if (lastDone > migrations.length) {
     return 'the database was made by a newer version of the site. Install that one';
   }
   for (const [index, statements] of migrations.entries()) {
-    if (index < done) continue;
+    if (index < lastDone) continue;
     await connection.query(statements);
     await connection.query('INSERT INTO migration (number) VALUES ($1)', [index + 1]);
   }
@@ -92,14 +92,14 @@ export async function migrate(
 }
 
 async function lastMigration(connection: Connection, schema: string): Promise<number> {
-  const there = await connection.query(
+  const presence = await connection.query(
     `SELECT to_regclass('migration') IS NOT NULL AS "isThere",
        to_regnamespace(quote_ident($1)) IS NOT NULL AS "hasSchema"`,
     [schema],
   );
-  if (!there.rows[0]?.isThere) {
+  if (!presence.rows[0]?.isThere) {
     // `IF NOT EXISTS` would require the right to create schemas even if this one exists.
-    if (!there.rows[0]?.hasSchema) await connection.query(`CREATE SCHEMA "${schema}"`);
+    if (!presence.rows[0]?.hasSchema) await connection.query(`CREATE SCHEMA "${schema}"`);
     await connection.query(`CREATE TABLE migration (
         number integer PRIMARY KEY,
         done_at timestamptz NOT NULL DEFAULT now()
@@ -111,8 +111,8 @@ async function lastMigration(connection: Connection, schema: string): Promise<nu
   return rows[0]?.last ?? 0;
 }
 
-/** Its index is part of the migrations. */
-const FIRST = 'email';
+/** The field whose index is part of the migrations. */
+const INDEXED_BY_MIGRATION = 'email';
 
 /**
  * Creates an index for each field with e-mail addresses, which finds all data about a person.
@@ -120,7 +120,7 @@ const FIRST = 'email';
  */
 async function indexEmails(connection: Connection, collections: Collections): Promise<void> {
   const declared = Object.values(collections).flatMap(({ personal }) => personal?.emails ?? []);
-  const fields = [...new Set(declared)].filter((field) => field !== FIRST);
+  const fields = [...new Set(declared)].filter((field) => field !== INDEXED_BY_MIGRATION);
   const wanted = new Map(fields.map((field) => [indexOf(field), field]));
   const { rows } = await connection.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) AS wanted (name), pg_class AS records

@@ -53,7 +53,7 @@ export interface DatabaseOptions extends DatabaseAddress {
 }
 
 /**
- * Returns the place of a database by its address and the environment. `name` is the variable or
+ * Returns the options for opening a database, from its address and the environment. `name` is the variable or
  * option with the address.
  */
 export const databaseOptions = (
@@ -79,9 +79,9 @@ export async function openPostgresStore(
         [registryName],
       ),
     );
-    const remembered = rows.map(({ document }) => document);
-    const collections = withRegistered(place.collections, remembered);
-    const readers = start(place, readerTimeouts, connectionShares(place.pool).readers);
+    const registered = rows.map(({ document }) => document);
+    const collections = withRegistered(place.collections, registered);
+    const readers = connect(place, readerTimeouts, connectionShares(place.pool).readers);
     return { store: postgresStore(database, readers, collections, clock), database };
   } catch (error) {
     await database.close();
@@ -94,25 +94,25 @@ export async function openPostgresStore(
  * @throws StoreOpenError with one line without the password
  */
 export async function openDatabase(place: DatabaseOptions): Promise<Database> {
-  const starting = start(place, migrationTimeouts, 1);
+  const migrating = connect(place, migrationTimeouts, 1);
   try {
-    await starting.transaction(async (connection) => {
+    await migrating.transaction(async (connection) => {
       const settings = await readSettings(connection);
-      const unfit = settings === undefined ? 'it does not answer' : settingsProblem(settings);
-      const problem = unfit ?? (await migrate(connection, place.schema, place.collections));
+      const unsuitable = settings === undefined ? 'it does not answer' : settingsProblem(settings);
+      const problem = unsuitable ?? (await migrate(connection, place.schema, place.collections));
       if (problem !== undefined) throw new StoreOpenError(place.name, `${problem}.`);
     });
   } catch (error) {
     throw openError(place, error);
   } finally {
-    await starting.close();
+    await migrating.close();
   }
-  return start(place, serverTimeouts, connectionShares(place.pool).store);
+  return connect(place, serverTimeouts, connectionShares(place.pool).store);
 }
 
-function start(place: DatabaseOptions, patience: Timeouts, most: number): Database {
+function connect(place: DatabaseOptions, timeouts: Timeouts, most: number): Database {
   try {
-    return new Database(place, patience, most);
+    return new Database(place, timeouts, most);
   } catch (error) {
     throw new StoreOpenError(place.name, `the address cannot be read (${reasonOf(error)}).`, error);
   }

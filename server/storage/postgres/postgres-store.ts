@@ -22,7 +22,7 @@ import { transactionWriter } from './write-group.ts';
  */
 const groupCommit = { enough: 16, atMostMs: 5 };
 
-const countAll = 'SELECT count(*) AS number FROM record WHERE collection = $1';
+const COUNT_ALL = 'SELECT count(*) AS number FROM record WHERE collection = $1';
 
 /**
  * Returns the store of documents in PostgreSQL, which several servers may share. `readers` are the
@@ -35,7 +35,7 @@ export function postgresStore(
   clock: () => Date,
 ): Store {
   const snapshots = openSnapshots(readers);
-  const writer = transactionWriter(database, collections, clock, snapshots.fixed);
+  const writer = transactionWriter(database, collections, clock, snapshots.started);
   const queue = commitQueue(collections, writer, groupCommit);
   database.onDoubt = () => queue.probe();
   readers.onDoubt = database.onDoubt;
@@ -51,7 +51,7 @@ export function postgresStore(
       if (collection === name) found.set(record.id, record);
     return [...found.values()].map((record) => upgradeRecord(definition, record));
   };
-  const ask = async (collection: string, { text, values }: Statement): Promise<number> => {
+  const selectNumber = async (collection: string, { text, values }: Statement): Promise<number> => {
     definitionOf(collections, collection);
     const [row] = await withStoreErrors(() => database.query<{ number: string }>(text, values));
     return Number(row?.number ?? 0);
@@ -78,20 +78,20 @@ export function postgresStore(
       const records = await load(collection, lookupFor(collection, definition, where));
       return records.filter((record) => matches(record, where)).sort((a, b) => a.id - b.id);
     },
-    async next(collection, where, stretch, most) {
+    async next(collection, where, range, most) {
       definitionOf(collections, collection);
-      const { text, values } = rangeStatement(collection, where, stretch, most);
+      const { text, values } = rangeStatement(collection, where, range, most);
       const rows = await withStoreErrors(() =>
         database.query<{ document: StoredRecord }>(text, values),
       );
       return rows.map(({ document }) => freezeDeep(document));
     },
     count: (collection, note) =>
-      ask(
+      selectNumber(
         collection,
-        note ? countNotesStatement(collection, note) : { text: countAll, values: [collection] },
+        note ? countNotesStatement(collection, note) : { text: COUNT_ALL, values: [collection] },
       ),
-    lastId: (collection) => ask(collection, { text: lastIdQuery, values: [collection] }),
+    lastId: (collection) => selectNumber(collection, { text: lastIdQuery, values: [collection] }),
     snapshot: () => snapshots.read(Object.keys(collections).map((name) => queryOf(name))),
     health: () => queue.health(),
     close() {
@@ -107,9 +107,9 @@ export function postgresStore(
 
 async function* recordsOf(
   definition: CollectionDefinition,
-  kept: AsyncIterable<CollectionRecord>,
+  records: AsyncIterable<CollectionRecord>,
 ): AsyncGenerator<StoredRecord> {
-  for await (const { record } of kept) yield upgradeRecord(definition, record);
+  for await (const { record } of records) yield upgradeRecord(definition, record);
 }
 
 /**
@@ -118,20 +118,20 @@ async function* recordsOf(
  * picks its own.
  */
 function batchedLookups(database: Pick<Database, 'query'>) {
-  let gathered: RecordLookup[] = [];
+  let waiting: RecordLookup[] = [];
   let loading: Promise<readonly CollectionRecord[]> | undefined;
-  const ask = (all: readonly RecordLookup[]) =>
+  const loadAll = (all: readonly RecordLookup[]) =>
     withStoreErrors(() => loadRecords((text, values) => database.query(text, values), all));
 
   return (wanted: RecordLookup): Promise<readonly CollectionRecord[]> => {
     // A lookup by fields may return many records, so it has its own statement.
-    if (wanted.by === 'fields') return ask([wanted]);
-    gathered.push(wanted);
+    if (wanted.by === 'fields') return loadAll([wanted]);
+    waiting.push(wanted);
     loading ??= Promise.resolve().then(() => {
-      const all = gathered;
-      gathered = [];
+      const all = waiting;
+      waiting = [];
       loading = undefined;
-      return ask(all);
+      return loadAll(all);
     });
     return loading;
   };
@@ -144,13 +144,13 @@ function batchedLookups(database: Pick<Database, 'query'>) {
 export function rangeStatement(
   collection: string,
   where: Readonly<Record<string, string>>,
-  stretch: RangeQuery,
+  range: RangeQuery,
   most: number,
 ): Statement {
   const field = (name: string) => `(document->>${pg.escapeLiteral(name)})`;
-  const by = `${field(stretch.by)} COLLATE "C"`;
+  const by = `${field(range.by)} COLLATE "C"`;
   const [comparison, order, bound] =
-    'upTo' in stretch ? ['<=', 'DESC', stretch.upTo] : ['>', 'ASC', stretch.after];
+    'upTo' in range ? ['<=', 'DESC', range.upTo] : ['>', 'ASC', range.after];
   const equal = Object.keys(where).map((name, index) => `AND ${field(name)} = $${index + 4}`);
   return {
     text: `SELECT document FROM record WHERE collection = $1 AND ${by} ${comparison} $2

@@ -13,7 +13,7 @@ import {
 } from './record-lookup.ts';
 
 /** A record that was looked up for commits. */
-export interface Known {
+export interface LoadedRecord {
   readonly collection: string;
   readonly row: Row;
 }
@@ -48,7 +48,7 @@ export interface FormCount {
 
 function knownTables(
   { collections, lastIds, counts }: KnownCollections,
-  known: Iterable<Known>,
+  known: Iterable<LoadedRecord>,
 ): Tables {
   const tables = new Tables(collections);
   // Of several records with one key, the first owns it.
@@ -63,24 +63,26 @@ function knownTables(
  * Decides commits when not all records are in memory. It loads the records that the operations
  * name, then those that own the unique keys that came up, until none is unknown.
  */
-export async function commitWithPrefetch<Decision extends { readonly tried: readonly KeyLookup[] }>(
+export async function commitWithPrefetch<
+  Decision extends { readonly checkedKeys: readonly KeyLookup[] },
+>(
   base: KnownCollections,
   waiting: readonly PendingCommit[],
-  load: (wanted: readonly RecordLookup[]) => Promise<readonly Known[]>,
+  load: (wanted: readonly RecordLookup[]) => Promise<readonly LoadedRecord[]>,
   decide: (tables: Tables) => Decision,
 ): Promise<Decision> {
-  const known = new Map<string, Known>();
-  const asked = new Set<string>();
-  const learn = async (wanted: readonly RecordLookup[]) => {
+  const known = new Map<string, LoadedRecord>();
+  const requestedKeys = new Set<string>();
+  const loadMore = async (wanted: readonly RecordLookup[]) => {
     for (const one of await load(wanted)) known.set(`${one.collection} ${one.row.record.id}`, one);
   };
-  await learn(namedRecords(base.collections, waiting));
+  await loadMore(namedRecords(base.collections, waiting));
   for (;;) {
     const decision = decide(knownTables(base, known.values()));
-    const unknown = decision.tried.filter((wanted) => !asked.has(nameOf(wanted)));
-    if (unknown.length === 0) return decision;
-    for (const wanted of unknown) asked.add(nameOf(wanted));
-    await learn(unknown);
+    const missing = decision.checkedKeys.filter((wanted) => !requestedKeys.has(nameOf(wanted)));
+    if (missing.length === 0) return decision;
+    for (const wanted of missing) requestedKeys.add(nameOf(wanted));
+    await loadMore(missing);
   }
 }
 
@@ -91,7 +93,7 @@ const nameOf = ({ collection, digest }: KeyLookup): string => `${collection} ${d
  * them are loaded.
  */
 function collectTriedKeys(attempt: Tables, tried: KeyLookup[]): void {
-  attempt.onTried = (collection, version) => {
+  attempt.onKeyCheck = (collection, version) => {
     const definition = definitionOf(attempt.collections, collection);
     for (const digest of digestsOf(definition.unique, upgradeRecord(definition, version)))
       tried.push({ by: 'key', collection, digest });
@@ -117,5 +119,5 @@ export function decide(known: Tables, waiting: readonly PendingCommit[], now: st
   const names = changedCollections(waiting);
   /** The highest id ever used, by collection. */
   const lastIds = new Map(names.map((name) => [name, draft.table(name).lastId]));
-  return { entries, lastIds, tried, settle };
+  return { entries, lastIds, checkedKeys: tried, settle };
 }

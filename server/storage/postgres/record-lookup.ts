@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { CollectionDefinition, UniqueKey } from '../store/collections.ts';
-import { freezeDeep, keepable, keyTexts } from '../store/record.ts';
+import { freezeDeep, isStorableText, keyTexts } from '../store/record.ts';
 import type { CollectionRecord, Fields, StoredRecord, Where } from '../store/store.ts';
 
 /** How to find a record: by id, by unique key, or by fields. */
@@ -24,7 +24,9 @@ export function lookupFor(
   definition: CollectionDefinition,
   where: Where,
 ): RecordLookup | undefined {
-  if (!Object.entries(where).every(([name, value]) => keepable(name) && canBeKept(value))) {
+  if (
+    !Object.entries(where).every(([name, value]) => isStorableText(name) && isStorableValue(value))
+  ) {
     return undefined;
   }
   if (typeof where.id === 'number') return idLookup(collection, where.id);
@@ -33,8 +35,8 @@ export function lookupFor(
   // Fields may have had other names. The caller upgrades records and filters them.
   if (definition.upgrade) return { by: 'fields', collection, fields: {} };
   // `null` also matches a missing field. The caller filters them.
-  const given = Object.entries(where).filter(([, value]) => value !== null);
-  return { by: 'fields', collection, fields: Object.fromEntries(given) };
+  const present = Object.entries(where).filter(([, value]) => value !== null);
+  return { by: 'fields', collection, fields: Object.fromEntries(present) };
 }
 
 /** Lookup by id; undefined for a number that is not a valid id. */
@@ -54,8 +56,8 @@ export function digestsOf(unique: readonly UniqueKey[], fields: Fields | Where):
   );
 }
 
-function canBeKept(value: Where[string]): boolean {
-  return typeof value !== 'string' || keepable(value);
+function isStorableValue(value: Where[string]): boolean {
+  return typeof value !== 'string' || isStorableText(value);
 }
 
 /** Executes one statement and returns its rows. */
@@ -75,33 +77,34 @@ interface Row {
  */
 
 /** Records by their ids. */
-export const byId = `SELECT record.collection, document FROM record
+export const SELECT_BY_ID = `SELECT record.collection, document FROM record
   JOIN unnest($1::text[], $2::bigint[]) AS wanted (collection, id) USING (collection, id)`;
 
 /** Records by their unique keys. */
-export const byKey = `SELECT record.collection, document FROM record
+export const SELECT_BY_KEY = `SELECT record.collection, document FROM record
   JOIN unique_key USING (collection, id)
   JOIN unnest($1::text[], $2::text[]) AS wanted (collection, digest) USING (collection, digest)`;
 
 /** Records with these fields. */
-export const byFields = `SELECT collection, document FROM record
+export const SELECT_BY_FIELDS = `SELECT collection, document FROM record
   WHERE collection = $1 AND document @> $2::jsonb`;
 
 /** Returns the existing records that are looked up, each at least once, in any order. */
 export async function loadRecords(
   ask: RunStatement,
-  wanted: readonly RecordLookup[],
+  lookups: readonly RecordLookup[],
 ): Promise<CollectionRecord[]> {
-  const ids = wanted.filter((one) => one.by === 'id');
-  const keys = wanted.filter((one) => one.by === 'key');
+  const ids = lookups.filter((one) => one.by === 'id');
+  const keys = lookups.filter((one) => one.by === 'key');
   const found: Row[][] = [];
   const namesOf = (all: readonly RecordLookup[]) => all.map(({ collection }) => collection);
-  if (ids.length > 0) found.push(await ask<Row>(byId, [namesOf(ids), ids.map(({ id }) => id)]));
+  if (ids.length > 0)
+    found.push(await ask<Row>(SELECT_BY_ID, [namesOf(ids), ids.map(({ id }) => id)]));
   if (keys.length > 0)
-    found.push(await ask<Row>(byKey, [namesOf(keys), keys.map(({ digest }) => digest)]));
-  for (const one of wanted) {
+    found.push(await ask<Row>(SELECT_BY_KEY, [namesOf(keys), keys.map(({ digest }) => digest)]));
+  for (const one of lookups) {
     if (one.by !== 'fields') continue;
-    found.push(await ask<Row>(byFields, [one.collection, JSON.stringify(one.fields)]));
+    found.push(await ask<Row>(SELECT_BY_FIELDS, [one.collection, JSON.stringify(one.fields)]));
   }
   return found
     .flat()

@@ -11,13 +11,13 @@ export async function storedSecret(database: Database): Promise<string | undefin
 }
 
 /** The site's secret in the database. Creates it if it is missing. */
-export async function databaseSecret(database: Database): Promise<string> {
-  const made = newSecret();
+export async function readOrCreateSecret(database: Database): Promise<string> {
+  const created = newSecret();
   // If several servers start at once, one inserts. The others wait and read.
   await withStoreErrors(() =>
-    database.query(`INSERT INTO setting VALUES ('secret', $1) ON CONFLICT DO NOTHING`, [made]),
+    database.query(`INSERT INTO setting VALUES ('secret', $1) ON CONFLICT DO NOTHING`, [created]),
   );
-  return (await storedSecret(database)) ?? made;
+  return (await storedSecret(database)) ?? created;
 }
 
 /** Stores a secret in the database; replaces an existing one. */

@@ -22,13 +22,13 @@ const release = (client: pg.PoolClient, isSound: boolean): void => {
 export function openSnapshots(readers: Database) {
   const open = new Set<Promise<pg.PoolClient>>();
 
-  async function* records(opening: Promise<pg.PoolClient>, parts: readonly CollectionQuery[]) {
+  async function* records(opening: Promise<pg.PoolClient>, queries: readonly CollectionQuery[]) {
     const client = await opening;
     let isSound = true;
     try {
-      for (const part of parts) {
-        const { collection } = part;
-        for await (const record of readAll(client, part)) yield { collection, record };
+      for (const collectionQuery of queries) {
+        const { collection } = collectionQuery;
+        for await (const record of readAll(client, collectionQuery)) yield { collection, record };
       }
     } catch (error) {
       isSound = false;
@@ -41,19 +41,19 @@ export function openSnapshots(readers: Database) {
 
   return {
     /** Resolves when every snapshot has started, except those that wait for a connection. */
-    async fixed(): Promise<void> {
+    async started(): Promise<void> {
       if (open.size > 0) await Promise.allSettled([...open].slice(0, readers.most));
     },
     /**
      * Records of collections as of the call. If all connections are in use, as of the moment when
      * one is free.
      */
-    read(parts: readonly CollectionQuery[]): AsyncIterable<CollectionRecord> {
+    read(queries: readonly CollectionQuery[]): AsyncIterable<CollectionRecord> {
       const opening = withStoreErrors(() => readers.snapshot());
       open.add(opening);
       // The error is reported when the reader begins.
       opening.catch(() => open.delete(opening));
-      return records(opening, parts);
+      return records(opening, queries);
     },
     /** Ends all open snapshots. */
     async close(): Promise<void> {
@@ -99,11 +99,14 @@ async function* readAll(
     client.query<{ number: string }>(lastIdQuery, [collection]),
   );
   const last = Math.min(high, Number(rows[0]?.number ?? 0));
-  for (const stretch of idRanges(low, last, query, firstIds))
-    yield* readRange(client, { ...part, query: stretch });
+  for (const range of idRanges(low, last, query, firstIds))
+    yield* readRange(client, { ...part, query: range });
 }
 
-/** Splits a query into ranges of ids, in its order. The first one has `ids` ids, each other one more. */
+/**
+ * Splits a query into ranges of ids, in its order. The first has `ids` ids, each further one four
+ * times as many, up to `IDS_PER_STATEMENT`.
+ */
 function* idRanges(low: number, high: number, query: ListQuery, ids: number): Generator<ListQuery> {
   for (let done = 0, most = ids; low + done <= high; most = Math.min(most * 4, IDS_PER_STATEMENT)) {
     const [first, end] = query.newest
@@ -119,7 +122,7 @@ async function* readRange(
   part: CollectionQuery,
 ): AsyncGenerator<StoredRecord> {
   let after = startId(part.query);
-  for (let most = recordsAfter(); ; most = recordsAfter(most)) {
+  for (let most = nextRecordCount(); ; most = nextRecordCount(most)) {
     const { text, values } = nextRecordsStatement(part, after, most);
     const { rows } = await withStoreErrors(() =>
       client.query<{ document: StoredRecord }>(text, [...values]),
@@ -131,15 +134,12 @@ async function* readRange(
   }
 }
 
-/**
- * The number of records that one statement reads: few at first, as a page shows, then more and
- * more.
- */
-const FEWEST = 64;
+/** Records in the first statement of a query: about as many as a page shows. */
+const FIRST_RECORDS = 64;
 
-/** Returns the number of records for the next statement. */
-const recordsAfter = (atOnce?: number): number =>
-  atOnce === undefined ? FEWEST : Math.min(atOnce * 4, MOST_RECORDS);
+/** Returns the number of records for the next statement: each reads four times as many as the one before. */
+const nextRecordCount = (previous?: number): number =>
+  previous === undefined ? FIRST_RECORDS : Math.min(previous * 4, MOST_RECORDS);
 
 /** Returns the id after which a query begins. */
 const startId = ({ newest = false, afterId }: ListQuery = {}): number =>

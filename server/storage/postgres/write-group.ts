@@ -22,7 +22,7 @@ export const DELETE_RECORD = `DELETE FROM record
   USING unnest($1::text[], $2::bigint[]) AS gone (collection, id)
   WHERE record.collection = gone.collection AND record.id = gone.id`;
 
-const addition = `WITH written AS (
+const INSERT_RECORDS = `WITH written AS (
     INSERT INTO record SELECT * FROM jsonb_to_recordset($1::jsonb)
       AS put (collection text, id bigint, document jsonb)
   ), named AS (
@@ -36,32 +36,32 @@ const addition = `WITH written AS (
 const operationsPerGroup = 500;
 const mostTries = 5;
 /** A write without effect. Like every write, it waits until all previous ones are durable. */
-const writeWithoutEffect = "UPDATE setting SET value = value WHERE name = 'probe'";
-const lockTables = 'LOCK TABLE record, unique_key IN ROW EXCLUSIVE MODE';
+const WRITE_WITHOUT_EFFECT = "UPDATE setting SET value = value WHERE name = 'probe'";
+const LOCK_TABLES = 'LOCK TABLE record, unique_key IN ROW EXCLUSIVE MODE';
 
-/** Writes each group of commits as one transaction, after `before` resolves. */
+/** Writes each group of commits as one transaction, once all snapshots that were requested before it exist. */
 export function transactionWriter(
   database: Database,
   collections: Collections,
   clock: () => Date,
-  before: () => Promise<unknown>,
+  snapshotsStarted: () => Promise<unknown>,
 ): GroupWriter {
   const write = async (group: readonly PendingCommit[], tries: number): Promise<Written> => {
-    await before();
+    await snapshotsStarted();
     try {
       const added = await insertInOneTrip(database, collections, group, clock().toISOString());
       if (added !== undefined) return added;
       return await database.transaction(async (connection) => {
-        const ask: RunStatement = async (text, values) =>
+        const run: RunStatement = async (text, values) =>
           (await connection.query(text, [...values])).rows;
         // An empty group tests whether the database is writable, with the same locks as submissions.
         const isProbe = group.length === 0;
-        if (isProbe) await connection.query(lockTables);
+        if (isProbe) await connection.query(LOCK_TABLES);
         const names = isProbe ? Object.keys(collections) : changedCollections(group);
-        const lastIds = await lockCollections(ask, database.schema, names);
+        const lastIds = await lockCollections(run, database.schema, names);
         if (group.every(({ operations }) => operations.length === 0))
-          await connection.query(writeWithoutEffect);
-        return writeGroup(ask, collections, group, lastIds, clock().toISOString());
+          await connection.query(WRITE_WITHOUT_EFFECT);
+        return writeGroup(run, collections, group, lastIds, clock().toISOString());
       });
     } catch (error) {
       if (tries <= 1 || !isTransient(error)) throw error;
@@ -75,7 +75,7 @@ export function transactionWriter(
       return index > 0 && operations > operationsPerGroup;
     });
     const group = waiting.slice(0, end === -1 ? waiting.length : end);
-    return { taken: group.length, write: () => withStoreErrors(() => write(group, mostTries)) };
+    return { size: group.length, write: () => withStoreErrors(() => write(group, mostTries)) };
   };
 }
 
@@ -106,7 +106,7 @@ async function writeGroup(
   return decision;
 }
 
-const countForm = `SELECT count(*) AS number FROM record
+const COUNT_FORM = `SELECT count(*) AS number FROM record
   WHERE collection = $1 AND document->'form' IS NOT DISTINCT FROM $2::jsonb`;
 
 /** Counts the records of each form whose insertions depend on that number. */
@@ -124,7 +124,7 @@ async function countForms(
   const counts: FormCount[] = [];
   for (const { collection, form } of distinct(wanted)) {
     const values = [collection, form === undefined ? null : JSON.stringify(form)];
-    const [row] = await ask<{ number: string }>(countForm, values);
+    const [row] = await ask<{ number: string }>(COUNT_FORM, values);
     counts.push({ collection, form, count: Number(row?.number) });
   }
   return counts;
@@ -138,14 +138,14 @@ async function write(
   lastIdsBefore: ReadonlyMap<string, number>,
 ): Promise<void> {
   const latest = new Map(entries.map((entry) => [`${entry.collection} ${entry.id}`, entry]));
-  const touched = [...latest.values()];
-  const old = touched.filter(({ collection, id }) => id <= (lastIdsBefore.get(collection) ?? 0));
+  const changed = [...latest.values()];
+  const old = changed.filter(({ collection, id }) => id <= (lastIdsBefore.get(collection) ?? 0));
   if (old.length > 0)
     await ask(DELETE_RECORD, [old.map(({ collection }) => collection), old.map(({ id }) => id)]);
-  const kept = touched.filter(({ document }) => document !== null);
-  await ask(addition, [
-    JSON.stringify(kept),
-    JSON.stringify(kept.flatMap((entry) => uniqueKeys(collections, entry))),
+  const existing = changed.filter(({ document }) => document !== null);
+  await ask(INSERT_RECORDS, [
+    JSON.stringify(existing),
+    JSON.stringify(existing.flatMap((entry) => uniqueKeys(collections, entry))),
     JSON.stringify([...lastIds].map(([name, last]) => ({ name, last }))),
   ]);
 }
@@ -161,7 +161,7 @@ function uniqueKeys(collections: Collections, { collection, id, document }: LogE
  * Inserts records with their unique keys, numbered after the highest id of their collection.
  * Inserts nothing if a key exists. Returns a row for each collection with new records.
  */
-export const numberedInsert = `WITH free AS MATERIALIZED (
+export const INSERT_NUMBERED = `WITH free AS MATERIALIZED (
     SELECT name AS collection, last_id FROM collection
     WHERE name = ANY ($1::text[]) AND NOT EXISTS (
       SELECT FROM unnest($3::text[], $4::text[]) AS wanted (collection, digest) WHERE (
@@ -207,8 +207,8 @@ async function insertInOneTrip(
   const names = changedCollections(waiting);
   const [, locked = [], grown = []] = await database.pipeline([
     queueStatement(database.schema, names),
-    { text: lockRows, values: [names], isPrepared: true },
-    { text: numberedInsert, values: insertValues(names, added), isPrepared: true },
+    { text: LOCK_ROWS, values: [names], isPrepared: true },
+    { text: INSERT_NUMBERED, values: insertValues(names, added), isPrepared: true },
   ]);
   if (grown.length === 0) return undefined;
   const lastIds = lastIdsOf(locked);
@@ -276,11 +276,11 @@ function insertValues(names: readonly string[], added: readonly NewRecord[]): un
  * lock still excludes servers of earlier releases, which do not queue.
  */
 function queueStatement(schema: string, names: readonly string[]): Statement {
-  const keys = [...new Set(names.map(numberOf))];
+  const keys = [...new Set(names.map(lockNumber))];
   return {
     text: 'SELECT pg_advisory_xact_lock($1, key) FROM unnest($2::int[]) AS wanted (key)',
     // Sorted, so that no deadlock arises.
-    values: [numberOf(schema), keys.sort((a, b) => a - b)],
+    values: [lockNumber(schema), keys.sort((a, b) => a - b)],
     isPrepared: true,
   };
 }
@@ -289,10 +289,11 @@ function queueStatement(schema: string, names: readonly string[]): Statement {
  * Returns the number of a name for PostgreSQL's advisory locks. Two names with the same number only
  * wait for each other.
  */
-const numberOf = (name: string): number => createHash('sha256').update(name).digest().readInt32BE();
+const lockNumber = (name: string): number =>
+  createHash('sha256').update(name).digest().readInt32BE();
 
 /** Locks the rows of collections in a common order, and returns their highest ids. */
-const lockRows = `SELECT name, last_id AS last FROM collection WHERE name = ANY ($1)
+const LOCK_ROWS = `SELECT name, last_id AS last FROM collection WHERE name = ANY ($1)
   ORDER BY name COLLATE "C" FOR UPDATE`;
 
 /** Returns the highest ids by collection from the rows of `lockRows`. */
@@ -309,6 +310,6 @@ export async function lockCollections(
   names: readonly string[],
 ): Promise<Map<string, number>> {
   const { text, values } = queueStatement(schema, names);
-  const [, rows] = await Promise.all([ask(text, values), ask(lockRows, [names])]);
+  const [, rows] = await Promise.all([ask(text, values), ask(LOCK_ROWS, [names])]);
   return lastIdsOf(rows);
 }

@@ -16,27 +16,27 @@ export const consentColumns = [
 
 /**
  * Returns a function that puts the fields of a collection's records into the order of the columns,
- * because stores do not keep it: `id`, the forms' fields, others by name, the time, the consent.
+ * because stores do not preserve it: `id`, the forms' fields, others by name, the time, the consent.
  */
 export const fieldOrder = ({ timestamp, fields = [] }: CollectionDefinition) => {
-  const places = new Map<string, number>();
-  const place = (path: string, at: number) => {
+  const ranks = new Map<string, number>();
+  const setRank = (path: string, rank: number) => {
     const parts = path.split('.');
     for (const [index] of parts.entries()) {
       const start = parts.slice(0, index + 1).join('.');
-      if (!places.has(start)) places.set(start, at);
+      if (!ranks.has(start)) ranks.set(start, rank);
     }
   };
-  for (const [at, path] of ['id', ...fields].entries()) place(path, at - fields.length - 1);
-  for (const [at, path] of [timestamp, ...consentColumns].entries()) place(path, at + 1);
+  for (const [at, path] of ['id', ...fields].entries()) setRank(path, at - fields.length - 1);
+  for (const [at, path] of [timestamp, ...consentColumns].entries()) setRank(path, at + 1);
   const sorted = (value: JsonValue, path: string): JsonValue => {
-    // Fields name the first item of a group.
+    // `fields` has the paths of a group's first item, such as `guests.1.name`.
     if (Array.isArray(value)) return value.map((item) => sorted(item, `${path}.1`));
     if (!isObject(value)) return value;
     const start = path === '' ? '' : `${path}.`;
-    const rank = (name: string) => places.get(start + name) ?? 0;
+    const rankOf = (name: string) => ranks.get(start + name) ?? 0;
     const entries = Object.entries(value as Values).sort(
-      ([a], [b]) => rank(a) - rank(b) || byName.compare(a, b),
+      ([a], [b]) => rankOf(a) - rankOf(b) || byName.compare(a, b),
     );
     return Object.fromEntries(entries.map(([name, one]) => [name, sorted(one, start + name)]));
   };

@@ -82,7 +82,7 @@ export function collectNoted(collection: string, { fields, orNone = false }: Not
   const ids = new Set<number>();
   return {
     ids,
-    see(note: StoredRecord): void {
+    add(note: StoredRecord): void {
       if (note.collection !== collection) return;
       const isMatch = wanted.every(([field, texts]) => texts.has(note[field] ?? ''));
       if (isMatch !== orNone) ids.add(Number(note.record));

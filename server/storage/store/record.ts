@@ -13,16 +13,16 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * A frozen copy of a caller's fields without reserved keys, and without prototype keys at any depth.
- * @throws TypeError for a value that JSON does not have, and for text that is not `keepable`
+ * @throws TypeError for a value that JSON does not have, and for text that is not storable (`isStorableText`)
  */
 function cleanFields(fields: Fields, reserved: readonly string[]): Fields {
-  const kept: Record<string, JsonValue> = {};
+  const cleaned: Record<string, JsonValue> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || prototypeKeys.has(name) || reserved.includes(name)) continue;
     checkText(name);
-    kept[name] = copyJson(value);
+    cleaned[name] = copyJson(value);
   }
-  return Object.freeze(kept);
+  return Object.freeze(cleaned);
 }
 
 function copyJson(value: JsonValue): JsonValue {
@@ -43,12 +43,12 @@ function copyJson(value: JsonValue): JsonValue {
  * Whether every store can store a text: it has no NUL and no lone surrogate. UTF-8 cannot encode lone
  * surrogates, and PostgreSQL's jsonb refuses both.
  */
-export function keepable(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
 function checkText(text: string): string {
-  if (keepable(text)) return text;
+  if (isStorableText(text)) return text;
   throw new TypeError('A record may hold neither NUL nor half of a surrogate pair.');
 }
 
@@ -137,8 +137,10 @@ export const recordFiles = (
   files.flatMap(({ field, title }) => {
     const [list = '', inner] = field.split('.*.');
     if (inner !== undefined) {
-      const own = [{ field: inner, title: title.slice(title.lastIndexOf('.') + 1) }];
-      return itemsOf(record, list).flatMap((item, at) => recordFiles(own, item, `${list}.${at}.`));
+      const itemFile = [{ field: inner, title: title.slice(title.lastIndexOf('.') + 1) }];
+      return itemsOf(record, list).flatMap((item, at) =>
+        recordFiles(itemFile, item, `${list}.${at}.`),
+      );
     }
     const stored = record[field];
     return typeof stored === 'string'
@@ -165,16 +167,16 @@ const present = (value: JsonValue | undefined): JsonValue[] => (value === undefi
 
 /** A unique key as texts: one for each combination of the fields' values. None if a field is missing. */
 export function keyTexts(key: UniqueKey, fields: Fields | Where): string[] {
-  let all: JsonValue[][] = [[]];
+  let combinations: JsonValue[][] = [[]];
   for (const [field, comparison] of Object.entries(key)) {
-    const folded = valuesAt(fields, field).flatMap((value) => {
+    const values = valuesAt(fields, field).flatMap((value) => {
       if (value === null) return [];
-      const isFolded = comparison === 'trimmed-lower-case' && typeof value === 'string';
-      return [isFolded ? value.trim().toLowerCase() : value];
+      const isCaseIgnored = comparison === 'trimmed-lower-case' && typeof value === 'string';
+      return [isCaseIgnored ? value.trim().toLowerCase() : value];
     });
-    if (folded.length === 0) return [];
-    all = all.flatMap((before) => folded.map((value) => [...before, value]));
+    if (values.length === 0) return [];
+    combinations = combinations.flatMap((before) => values.map((value) => [...before, value]));
   }
-  const texts = all.map((values) => JSON.stringify(values));
+  const texts = combinations.map((values) => JSON.stringify(values));
   return texts.length > 1 ? [...new Set(texts)] : texts;
 }

@@ -7,7 +7,7 @@ import type { Operation, Store } from './store.ts';
 export const registryName = 'collections';
 
 /** Schema of the registry itself. */
-const memory: CollectionDefinition = {
+const registryDefinition: CollectionDefinition = {
   timestamp: 'createdAt',
   unique: [{ name: 'exact' }],
 };
@@ -22,15 +22,15 @@ export type RegisteredSchema = {
 /** The declared collections, then those of the registry only, then the registry. */
 export function withRegistered(
   declared: Collections,
-  remembered: Iterable<RegisteredSchema>,
+  registered: Iterable<RegisteredSchema>,
 ): Collections {
   const all = { ...declared };
-  for (const { name, declaration } of remembered) {
+  for (const { name, declaration } of registered) {
     const earlier = JSON.parse(declaration) as CollectionDefinition;
     const now = Object.hasOwn(declared, name) ? declared[name] : undefined;
     all[name] = now === undefined ? earlier : withEarlier(now, earlier);
   }
-  return { ...all, [registryName]: memory };
+  return { ...all, [registryName]: registryDefinition };
 }
 
 /**
@@ -63,15 +63,16 @@ export const distinct = <Value>(values: readonly Value[]): Value[] => [
  */
 export async function registerSchemas(store: Store): Promise<void> {
   try {
-    await noteCollections(store);
+    await updateRegistry(store);
   } catch (error) {
     if (!(error instanceof DuplicateError) || error.collection !== registryName) throw error;
     // Another server started at the same time and was first. Store only the rest.
-    await noteCollections(store);
+    await updateRegistry(store);
   }
 }
 
-async function noteCollections(store: Store): Promise<void> {
+/** Registers new and changed schemas, and updates the records that they concern. */
+async function updateRegistry(store: Store): Promise<void> {
   const known = new Map(
     (await store.find(registryName, {})).map(({ name, declaration }) => [
       name,
@@ -84,13 +85,13 @@ async function noteCollections(store: Store): Promise<void> {
     const earlier = known.get(name);
     if (name === registryName || earlier === declaration) continue;
     if (earlier === undefined && declared.form !== undefined) {
-      await nameForm(store, name, declared.form);
+      await addFormName(store, name, declared.form);
     }
     if (earlier === undefined)
       operations.push({ insert: registryName, fields: { name, declaration } });
     else operations.push({ update: registryName, where: { name }, set: { declaration } });
     if (earlier !== undefined && keysOf(earlier) !== keysOf(declaration)) {
-      await keyAnew(store, name);
+      await reindex(store, name);
     }
   }
   if (operations.length > 0) await store.commit(operations);
@@ -102,7 +103,7 @@ const batchSize = 100;
 const earlierVersion = 'earlier';
 
 /** Adds the form to records of the previous format, which do not name it. */
-async function nameForm(store: Store, name: string, form: string): Promise<void> {
+async function addFormName(store: Store, name: string, form: string): Promise<void> {
   const ids: number[] = [];
   for await (const record of store.list(name)) if (record.form === undefined) ids.push(record.id);
   const set = { form, formVersion: earlierVersion };
@@ -117,16 +118,19 @@ const keysOf = (declaration: string): string => {
   return JSON.stringify([unique, versions]);
 };
 
-/** Indexes every record by the present unique keys. Of two records with the same key, the first owns it. */
-async function keyAnew(store: Store, name: string): Promise<void> {
+/**
+ * Indexes every record by the present unique keys. Of two records with the same key, the first owns it.
+ * An update without a change suffices: every update computes the keys of its record.
+ */
+async function reindex(store: Store, name: string): Promise<void> {
   const ids: number[] = [];
   for await (const { id } of store.list(name)) ids.push(id);
-  const key = (some: readonly number[]) =>
+  const rewrite = (some: readonly number[]) =>
     store.commit(some.map((id): Operation => ({ update: name, where: { id }, set: {} })));
   for await (const batch of batches(ids, batchSize)) {
-    await key(batch).catch(async (error: unknown) => {
+    await rewrite(batch).catch(async (error: unknown) => {
       if (!(error instanceof DuplicateError)) throw error;
-      for (const id of batch) await key([id]).catch(unlessTaken);
+      for (const id of batch) await rewrite([id]).catch(unlessTaken);
     });
   }
 }

@@ -96,7 +96,7 @@ export interface Store {
    */
   commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]>;
   /** Records that match a query (default: all), as of the call; by ascending id, or the newest first. */
-  list(collection: CollectionName, reading?: ListQuery): AsyncIterable<StoredRecord>;
+  list(collection: CollectionName, query?: ListQuery): AsyncIterable<StoredRecord>;
   get(collection: CollectionName, id: number): Promise<StoredRecord | undefined>;
   /** Records that match, by ascending id. `{}` matches all. */
   find(collection: CollectionName, where: Where): Promise<readonly StoredRecord[]>;
@@ -104,7 +104,7 @@ export interface Store {
   next(
     collection: CollectionName,
     where: Readonly<Record<string, string>>,
-    stretch: RangeQuery,
+    range: RangeQuery,
     most: number,
   ): Promise<readonly StoredRecord[]>;
   /** Number of records, or of those that a filter by notes selects. */

@@ -57,45 +57,45 @@ export function applyOperations(
   for (const operation of operations) {
     const collection = collectionOf(operation);
     const table = tables.table(collection);
-    const note = (id: number, document: StoredRecord | null): number => {
+    const addEntry = (id: number, document: StoredRecord | null): number => {
       const seq = position.seq + applied.entries.length;
       applied.entries.push({ seq, collection, id, document });
       return seq;
     };
-    const keep = (record: StoredRecord) => {
-      table.put({ record, seq: note(record.id, record), segment: position.segment });
+    const storeVersion = (record: StoredRecord) => {
+      table.put({ record, seq: addEntry(record.id, record), segment: position.segment });
       applied.records.push(record);
     };
     const supersede = ({ segment }: Row) => {
       const mayWait = table.definition.holdsNoInput === true;
-      applied.superseded.push({ segment, mayWait });
+      applied.superseded.push({ segment, mayWait: mayWait });
     };
     if ('insert' in operation) {
       const { fields, condition } = operation;
       const isBeyond =
         condition !== undefined && isBeyondMost(table, fields, condition, collection, position.now);
-      const all = isBeyond ? { ...fields, ...condition.beyond } : fields;
-      keep(newRecord(table, all, position.now));
+      const allFields = isBeyond ? { ...fields, ...condition.beyond } : fields;
+      storeVersion(newRecord(table, allFields, position.now));
     } else if ('update' in operation) {
       const rows = table.definition.onlyGrows ? [] : table.match(operation.where);
       if (rows.length === 0) throw new NoMatchError(collection);
       for (const row of rows) {
         supersede(row);
-        keep(changed(table, row.record, operation));
+        storeVersion(updatedRecord(table, row.record, operation));
       }
     } else if ('restore' in operation) {
       // Rows are in ascending order of ids, and an id is never given twice.
       if (operation.record.id <= table.lastId) throw new DuplicateError(collection, ['id']);
-      keep(operation.record);
+      storeVersion(operation.record);
     } else if ('reserve' in operation) {
       if (operation.id <= table.lastId) continue;
       table.reserve(operation.id);
-      note(operation.id, null);
+      addEntry(operation.id, null);
     } else {
       const row = table.get(operation.id);
       if (row === undefined) throw new NoMatchError(collection);
       table.remove(operation.id);
-      note(operation.id, null);
+      addEntry(operation.id, null);
       supersede(row);
       applied.records.push(row.record);
     }
@@ -107,7 +107,7 @@ export function applyOperations(
  * A record with changed fields. A record of an earlier schema version is upgraded first, so that it does
  * not get a field under its old and its new name. A record that cannot be upgraded is not.
  */
-function changed(
+function updatedRecord(
   { definition }: Table,
   record: StoredRecord,
   { set, unset = [] }: Pick<Extract<Operation, { update: string }>, 'set' | 'unset'>,
@@ -115,8 +115,8 @@ function changed(
   if (Object.keys(set).length + unset.length === 0) return record;
   const now = upgradeRecord(definition, record);
   const before = Object.entries(notUpgradable in now ? record : now);
-  const left = before.filter(([name]) => !unset.includes(name));
-  return freezeDeep({ ...Object.fromEntries(left), ...set } as StoredRecord);
+  const remaining = before.filter(([name]) => !unset.includes(name));
+  return freezeDeep({ ...Object.fromEntries(remaining), ...set } as StoredRecord);
 }
 
 /**

@@ -24,7 +24,7 @@ export interface PendingCommit {
 /** Commits with one common write. */
 interface Group {
   /** Number of waiting commits in it, from the first on. */
-  readonly taken: number;
+  readonly size: number;
   /** @throws StoreUnavailableError if none of it was written */
   write(): Promise<Written>;
 }
@@ -33,7 +33,7 @@ export interface Written {
   /** Call it once readers can see the group. */
   readonly settle: () => void;
   /** A problem although the group is stored, such as failed compaction. It is tried again until it succeeds. */
-  readonly trouble?: string | undefined;
+  readonly problem?: string | undefined;
 }
 
 /**
@@ -53,13 +53,13 @@ export function commitQueue(
 ) {
   const waiting: PendingCommit[] = [];
   /** Time until which the next group waits for commits, by `performance.now()`. */
-  let gathersUntil = 0;
-  let gathered: () => void = () => undefined;
+  let waitsUntil = 0;
+  let endWait: () => void = () => undefined;
   let running: Promise<void> | undefined;
   let probe: NodeJS.Timeout | undefined;
-  let trouble: string | undefined;
-  let since: number | undefined;
-  let closed = false;
+  let problem: string | undefined;
+  let writeStartedAt: number | undefined;
+  let isClosed = false;
 
   const run = () => {
     running ??= drain();
@@ -69,18 +69,18 @@ export function commitQueue(
     await undefined;
     clearTimeout(probe);
     do {
-      await gather();
+      await waitForMore();
       await writeNext();
     } while (waiting.length > 0);
     running = undefined;
-    if (trouble !== undefined && !closed) probe = setTimeout(run, probeEveryMs).unref();
+    if (problem !== undefined && !isClosed) probe = setTimeout(run, probeEveryMs).unref();
   }
-  async function gather(): Promise<void> {
-    const milliseconds = gathersUntil - performance.now();
+  async function waitForMore(): Promise<void> {
+    const milliseconds = waitsUntil - performance.now();
     if (milliseconds <= 0 || waiting.length >= enough) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
-      gathered = () => {
+      endWait = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -88,21 +88,21 @@ export function commitQueue(
   }
   async function writeNext(): Promise<void> {
     const group = nextGroup(waiting);
-    const taken = waiting.splice(0, group.taken);
-    const begin = performance.now();
-    since = begin;
+    const commits = waiting.splice(0, group.size);
+    const startedAt = performance.now();
+    writeStartedAt = startedAt;
     try {
       const written = await group.write();
-      trouble = written.trouble;
+      problem = written.problem;
       written.settle();
     } catch (error) {
-      trouble = error instanceof StoreUnavailableError ? error.reason : String(error);
+      problem = error instanceof StoreUnavailableError ? error.reason : String(error);
       // Commits that failed because of others of the group fail too: none of it was written.
-      for (const { reject } of taken) reject(error);
+      for (const { reject } of commits) reject(error);
     } finally {
-      since = undefined;
-      const end = performance.now();
-      if (taken.length > 1) gathersUntil = end + Math.min(end - begin, atMostMs);
+      writeStartedAt = undefined;
+      const endedAt = performance.now();
+      if (commits.length > 1) waitsUntil = endedAt + Math.min(endedAt - startedAt, atMostMs);
     }
   }
 
@@ -112,16 +112,16 @@ export function commitQueue(
       new Promise((resolve, reject) => {
         // The caller may change its objects while the commit waits.
         const copies = operations.map((operation) => copyOperation(collections, operation));
-        if (closed) throw new StoreUnavailableError('it is closed');
+        if (isClosed) throw new StoreUnavailableError('it is closed');
         waiting.push({ operations: copies, resolve, reject });
-        if (waiting.length >= enough) gathered();
+        if (waiting.length >= enough) endWait();
         run();
       }),
 
     health(): Health {
-      if (closed) return { ok: false, reason: 'it is closed' };
-      if (trouble !== undefined) return { ok: false, reason: trouble };
-      if (since !== undefined && performance.now() - since > hangsAfterMs) {
+      if (isClosed) return { ok: false, reason: 'it is closed' };
+      if (problem !== undefined) return { ok: false, reason: problem };
+      if (writeStartedAt !== undefined && performance.now() - writeStartedAt > hangsAfterMs) {
         return { ok: false, reason: 'a write does not come back' };
       }
       return { ok: true };
@@ -129,12 +129,12 @@ export function commitQueue(
 
     /** Writes now, though nothing waits: it shows whether the store can be written. */
     probe(): void {
-      if (!closed) run();
+      if (!isClosed) run();
     },
 
     /** Refuses further commits and waits for the pending ones. */
     async close(): Promise<void> {
-      closed = true;
+      isClosed = true;
       clearTimeout(probe);
       while (running !== undefined) await running;
     },

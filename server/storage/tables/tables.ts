@@ -17,15 +17,15 @@ export class Tables {
   readonly #parent: Tables | undefined;
   readonly #tables: Map<CollectionName, Table>;
   /** Called with each version to insert, before its unique keys are checked. */
-  onTried: (name: CollectionName, version: StoredRecord) => void = () => undefined;
+  onKeyCheck: (name: CollectionName, version: StoredRecord) => void = () => undefined;
 
   /** `given`: tables of another kind, by collection. */
   constructor(
     collections: Collections,
     parent?: Tables,
-    given: Iterable<readonly [CollectionName, Table]> = [],
+    tables: Iterable<readonly [CollectionName, Table]> = [],
   ) {
-    this.#tables = new Map(given);
+    this.#tables = new Map(tables);
     this.collections = collections;
     this.#parent = parent;
   }
@@ -36,7 +36,7 @@ export class Tables {
     if (known !== undefined) return known;
     const definition = definitionOf(this.collections, name);
     const parent = this.#parent?.table(name);
-    const table = new Table(name, definition, parent, (version) => this.onTried(name, version));
+    const table = new Table(name, definition, parent, (version) => this.onKeyCheck(name, version));
     this.#tables.set(name, table);
     return table;
   }
@@ -66,7 +66,7 @@ export class Table {
   readonly definition: CollectionDefinition;
   readonly #name: string;
   readonly #parent: Table | undefined;
-  readonly #onTried: (version: StoredRecord) => void;
+  readonly #onKeyCheck: (version: StoredRecord) => void;
   readonly #rows = new Map<number, Row | null>();
   readonly #owners: ReadonlyMap<UniqueKey, Map<string, number | null>>;
   /** The number of records by form. In a draft, the difference from its parent. */
@@ -77,12 +77,12 @@ export class Table {
     name: string,
     definition: CollectionDefinition,
     parent?: Table,
-    onTried: (version: StoredRecord) => void = () => undefined,
+    onKeyCheck: (version: StoredRecord) => void = () => undefined,
   ) {
     this.#name = name;
     this.definition = definition;
     this.#parent = parent;
-    this.#onTried = onTried;
+    this.#onKeyCheck = onKeyCheck;
     this.#owners = new Map(definition.unique.map((key) => [key, new Map()]));
     this.#lastId = parent?.lastId ?? 0;
   }
@@ -98,24 +98,24 @@ export class Table {
   }
 
   /** Whether the entry of a deletion is the only one that shows the highest id. */
-  isGoneLast(id: number): boolean {
+  isHighestAndRemoved(id: number): boolean {
     return id === this.#lastId && this.get(id) === undefined;
   }
 
   get(id: number): Row | undefined {
-    const own = this.#rows.get(id);
-    return own === undefined ? this.#parent?.get(id) : (own ?? undefined);
+    const row = this.#rows.get(id);
+    return row === undefined ? this.#parent?.get(id) : (row ?? undefined);
   }
 
   /** Whether an entry of the log is the latest version of an existing record. */
-  holds({ id, seq }: LogEntry): boolean {
+  isLatest({ id, seq }: LogEntry): boolean {
     return this.get(id)?.seq === seq;
   }
 
   /** Inserts or replaces a row. @throws DuplicateError if another row has the same unique key; nothing changes then */
   put(row: Row): void {
     const { id } = row.record;
-    this.#onTried(row.record);
+    this.#onKeyCheck(row.record);
     const keys = this.#keysOf(row);
     for (const [key, texts] of keys) {
       const owners = texts.map((text) => this.#ownerOf(key, text));
@@ -130,9 +130,9 @@ export class Table {
   /** Loads a stored row. Of several rows with the same key, possible under earlier rules, the first owns it. */
   load(row: Row, keys = this.#keysOf(row)): void {
     const { id } = row.record;
-    this.#count(this.get(id), -1);
+    this.#addToCount(this.get(id), -1);
     this.#rows.set(id, row);
-    this.#count(row, 1);
+    this.#addToCount(row, 1);
     for (const [key, texts] of keys) {
       for (const text of texts)
         if (this.#ownerOf(key, text) === undefined) this.#owners.get(key)?.set(text, id);
@@ -142,7 +142,7 @@ export class Table {
 
   remove(id: number): void {
     this.#release(id);
-    this.#count(this.get(id), -1);
+    this.#addToCount(this.get(id), -1);
     if (this.#parent === undefined) this.#rows.delete(id);
     else this.#rows.set(id, null);
   }
@@ -152,8 +152,8 @@ export class Table {
     for (const row of this.#parent?.rows() ?? []) {
       if (!this.#rows.has(row.record.id)) yield row;
       else {
-        const own = this.#rows.get(row.record.id);
-        if (own) yield own;
+        const changed = this.#rows.get(row.record.id);
+        if (changed) yield changed;
       }
     }
     for (const [id, row] of this.#rows) {
@@ -162,7 +162,7 @@ export class Table {
   }
 
   /** Copy of all rows of a table without a parent. Faster than `rows`. */
-  copied(): Row[] {
+  copyRows(): Row[] {
     return [...this.#rows.values()].filter((row) => row !== null);
   }
 
@@ -179,7 +179,7 @@ export class Table {
     this.#counts.set(form, count);
   }
 
-  #count(row: Row | undefined, change: 1 | -1): void {
+  #addToCount(row: Row | undefined, change: 1 | -1): void {
     if (row === undefined) return;
     const { form } = row.record;
     this.#counts.set(form, (this.#counts.get(form) ?? 0) + change);
@@ -192,8 +192,8 @@ export class Table {
 
   /** Rows whose upgraded records match, by ascending id. Uses an index if `where` has the id or a unique key. */
   match(where: Where): Row[] {
-    const found = this.#candidates(where);
-    return [...found].filter(({ record }) =>
+    const candidates = this.#candidates(where);
+    return [...candidates].filter(({ record }) =>
       matches(upgradeRecord(this.definition, record), where),
     );
   }
@@ -223,8 +223,8 @@ export class Table {
   }
 
   #ownerOf(key: UniqueKey, text: string): number | undefined {
-    const own = this.#owners.get(key)?.get(text);
-    if (own !== undefined) return own ?? undefined;
+    const owner = this.#owners.get(key)?.get(text);
+    if (owner !== undefined) return owner ?? undefined;
     return this.#parent === undefined ? undefined : this.#parent.#ownerOf(key, text);
   }
 

@@ -1,11 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  findGrant,
-  newGrant,
-  openSessions,
-  sweepGrants,
-} from '../../../../server/data-room/sessions.ts';
+import { findGrant, newGrant, sweepGrants } from '../../../../server/data-room/grants.ts';
+import { openSessions } from '../../../../server/data-room/sessions.ts';
 import { keysFrom } from '../../../../server/lib/secret.ts';
 import { openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
 import type { Store } from '../../../../server/storage/store/store.ts';

@@ -18,7 +18,7 @@ function queueOf(milliseconds: number) {
       const group = [...waiting];
       groups.push(group.length);
       return {
-        taken: group.length,
+        size: group.length,
         write: async () => {
           await new Promise((resolve) => setTimeout(resolve, milliseconds));
           return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondLimit, recordsInMemory } from '../../../../server/storage/lowdb/open.ts';
+import { recordsInMemory, sizeWarning } from '../../../../server/storage/lowdb/open.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { temporaryFolder } from './folder.ts';
 
@@ -18,6 +18,6 @@ test('counts the records that are in memory, not those of collections that only 
 });
 
 test('names PostgreSQL for more than 250,000 records', () => {
-  expect(beyondLimit(250_000)).toBeUndefined();
-  expect(beyondLimit(250_001)).toMatch(/^250001 records: .*250000.*PostgreSQL/);
+  expect(sizeWarning(250_000)).toBeUndefined();
+  expect(sizeWarning(250_001)).toMatch(/^250001 records: .*250000.*PostgreSQL/);
 });

@@ -4,8 +4,8 @@ import {
   countNotesStatement,
   nextRecordsStatement,
 } from '../../../../server/storage/postgres/list-statement.ts';
-import { byId, byKey } from '../../../../server/storage/postgres/record-lookup.ts';
-import { DELETE_RECORD, numberedInsert } from '../../../../server/storage/postgres/write-group.ts';
+import { SELECT_BY_ID, SELECT_BY_KEY } from '../../../../server/storage/postgres/record-lookup.ts';
+import { DELETE_RECORD, INSERT_NUMBERED } from '../../../../server/storage/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Step, stepsOf } from '../../../setup/plans.ts';
 import type { Databases } from '../../../setup/postgres.ts';
@@ -59,15 +59,15 @@ export async function expectIndexes(postgres: Databases, rows: number): Promise<
       const nextNoted = nextRecordsStatement({ ...part, query: { note } }, 0);
       const noted = countNotesStatement('contacts', note);
       for (const [text, values] of [
-        [byId, [names, ids]],
-        [byKey, [names, digests]],
+        [SELECT_BY_ID, [names, ids]],
+        [SELECT_BY_KEY, [names, digests]],
         [DELETE_RECORD, [names, ids]],
         [nextOf.text, nextOf.values],
         [nextNoted.text, nextNoted.values],
         [noted.text, noted.values],
         [countStatement('site'), [digests, ids, ids, 0, 'off']],
         [
-          numberedInsert,
+          INSERT_NUMBERED,
           [['contacts'], [count], names, digests, ids, JSON.stringify(ids.map(added))],
         ],
       ] as const) {

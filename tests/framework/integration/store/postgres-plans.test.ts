@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noSequentialScans } from '../../../../server/storage/postgres/database.ts';
 import { countStatement } from '../../../../server/storage/postgres/grouped-counter.ts';
 import { rangeStatement } from '../../../../server/storage/postgres/postgres-store.ts';
-import { byFields } from '../../../../server/storage/postgres/record-lookup.ts';
-import { numberedInsert } from '../../../../server/storage/postgres/write-group.ts';
+import { SELECT_BY_FIELDS } from '../../../../server/storage/postgres/record-lookup.ts';
+import { INSERT_NUMBERED } from '../../../../server/storage/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
@@ -37,7 +37,7 @@ test.each([0, 1_000])(
       );
       await client.query('VACUUM ANALYZE');
       const kept = [
-        { text: numberedInsert, values: 6 },
+        { text: INSERT_NUMBERED, values: 6 },
         { text: countStatement('site'), values: 5 },
       ];
       for (const [at, { text, values }] of kept.entries()) {
@@ -89,7 +89,7 @@ test('of 30,000 waiting mails the next few are read, and those about one submiss
       expect(await steps(text, values)).toEqual(['Limit', 'Index Scan mail_by_time']);
     }
     const submission = JSON.stringify({ submission: 'x' });
-    expect(await steps(byFields, ['outbox', submission])).toContain(
+    expect(await steps(SELECT_BY_FIELDS, ['outbox', submission])).toContain(
       'Bitmap Index Scan mail_by_fields',
     );
   });
