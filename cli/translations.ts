@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { writeAtomically } from '../core/workspace/content.ts';
-import { loadTexts } from '../generators/load/load.ts';
+import { loadTexts } from '../generators/load/load-texts.ts';
 import {
   MOST_BYTES,
   readTranslations,

@@ -12,7 +12,8 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import { migrationFaults } from './changed-forms.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
-import { fieldFaults, filesFaults, schemaFaults } from './form-fields.ts';
+import { fieldFaults, schemaFaults } from './form-fields.ts';
+import { filesFaults } from './form-files.ts';
 import {
   mailFaults,
   pickFaults,

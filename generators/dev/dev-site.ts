@@ -78,7 +78,7 @@ const messageOf = (error: unknown): string => {
  * are loaded again. A file that they read in another way loads all files of the site again.
  * `generator` is the generator's module, `runtimeData` the folder of stored records.
  */
-export const liveDeclaration = (
+export const liveSiteConfig = (
   roots: Roots,
   generator: string,
   runtimeData: string,

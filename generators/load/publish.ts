@@ -9,7 +9,7 @@ import { placedSections } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { asOnDisk, sha256 } from '../../core/workspace/content.ts';
 import { encodingFaults } from '../check/sources.ts';
-import { placeOf } from '../source/locate.ts';
+import { placeOf } from '../source/syntax.ts';
 import { publishablePath } from './site-file.ts';
 
 /** The largest size of a film or sound, in bytes. The server reads each file at its start. */

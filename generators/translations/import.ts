@@ -2,17 +2,11 @@ import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseSync } from 'oxc-parser';
 import { ConfigError, formatPath, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import type { SiteTexts } from '../load/load.ts';
+import type { SiteTexts } from '../load/load-texts.ts';
 import { quoted } from '../scaffold/names.ts';
 import { type Edit, edited, LINE_WIDTH, lineAround } from '../source/edit.ts';
-import {
-  type Node,
-  placeOf,
-  propertyOf,
-  uncast,
-  type WrittenValue,
-  writtenAt,
-} from '../source/locate.ts';
+import { type WrittenValue, writtenAt } from '../source/locate.ts';
+import { type Node, placeOf, propertyOf, uncast } from '../source/syntax.ts';
 import {
   grouped,
   languagePair,

@@ -8,7 +8,7 @@ import {
 import type { SiteLanguage } from '../../core/messages/by-language.ts';
 import { isPlain } from '../../core/messages/word.ts';
 import { collectionFilesOf, formFilesOf } from '../../core/workspace/parts.ts';
-import type { SiteTexts } from '../load/load.ts';
+import type { SiteTexts } from '../load/load-texts.ts';
 import { locate } from '../source/locate.ts';
 
 /** A text for translators: all languages of one place in the site config. */

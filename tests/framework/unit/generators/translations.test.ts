@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '../../../../core/workspace/files-below.mjs';
 import { planSite } from '../../../../generators/emit/plan.ts';
-import { loadSites, loadTexts } from '../../../../generators/load/load.ts';
+import { loadSites } from '../../../../generators/load/load.ts';
+import { loadTexts } from '../../../../generators/load/load-texts.ts';
 import {
   MOST_BYTES,
   readTranslations,
