@@ -11,7 +11,7 @@ import { kebab, styleHeader } from '../header.ts';
 import type { FaceMetrics } from './font-metrics.ts';
 import type { Face, Faces, Generic } from './theme/fonts.ts';
 
-/** The values of which the theme's style sheet is made. */
+/** The values from which the theme's style sheet is made. */
 export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {
   palettes: Palettes;
   faces: Faces;

@@ -50,7 +50,7 @@ export const loadSite = async (root: string): Promise<Site> => (await loadSites(
  * Loads, checks and resolves `site.config.ts` below `root`: a site for each language, the default one
  * first. `withDrafts` also loads drafts of collections, and entries of later days.
  *
- * The stages, each of which needs a result of the one before it:
+ * Each stage needs a result of the one before it:
  *
  * 1. Import of the site's modules and config. Mistakes in their sources are refused at once, as later
  *    checks would report only their effects.
@@ -195,7 +195,7 @@ const refuse = (root: string, sourceFaults: Iterable<Diagnostic>): void => {
   if (faults.length > 0) throw siteConfigError(root, faults, []);
 };
 
-/** Checks the sites of all languages. `configs` are those of which the sites were parsed, in order. */
+/** Checks the sites of all languages. `configs` has the parsed config of each site, in the same order. */
 const checkedSites = (
   sites: readonly [Site, ...Site[]],
   root: string,

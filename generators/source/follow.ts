@@ -9,11 +9,11 @@
  * to the node that the value stands for. Code that only running could resolve ends the way.
  */
 import { importedFrom, nameIn } from './modules.ts';
-import { keyOf, type Node, type Source, statementsOf, uncast } from './syntax.ts';
+import { keyOf, type Node, type ParsedFile, statementsOf, uncast } from './syntax.ts';
 
 /** A node with the file that contains it. */
 export interface SourceNode {
-  source: Source;
+  source: ParsedFile;
   node: Node;
   /** The property's name, if the node is a property's value. */
   key?: Node;
@@ -48,7 +48,7 @@ export const resolveNode = ({ source, node: written }: SourceNode): SourceNode =
 };
 
 /** Returns the value of a variable at the top level of a file, or of an import. */
-const declaredNode = (source: Source, name: string): SourceNode | undefined => {
+const declaredNode = (source: ParsedFile, name: string): SourceNode | undefined => {
   for (const statement of statementsOf(source)) {
     const { type, declarations } = (statement.declaration ?? statement) as Node;
     if (type !== 'VariableDeclaration') continue;
@@ -69,7 +69,7 @@ const declaredNode = (source: Source, name: string): SourceNode | undefined => {
  * whose `export *` is being searched.
  */
 const exportedNode = (
-  source: Source,
+  source: ParsedFile,
   name: string | null,
   seen = [source],
 ): SourceNode | undefined => {
@@ -88,10 +88,10 @@ const exportedNode = (
 };
 
 /** Returns the node of a file's default export. Without one, a node at the start of the file. */
-export const contentNode = (source: Source): SourceNode =>
+export const contentNode = (source: ParsedFile): SourceNode =>
   defaultExport(source) ?? { source, node: { type: 'Program', start: 0, end: 0 } };
 
-const defaultExport = (source: Source): SourceNode | undefined => {
+const defaultExport = (source: ParsedFile): SourceNode | undefined => {
   const statement = statementsOf(source).find(({ type }) => type === 'ExportDefaultDeclaration');
   return statement && resolveNode({ source, node: statement.declaration as Node });
 };

@@ -9,9 +9,9 @@ import { contentNode, followPath, nearestNode, resolveNode, type SourceNode } fr
 import {
   type Node,
   nodesIn,
+  type ParsedFile,
   parseFile,
   placeOf,
-  type Source,
   statementsOf,
   uncast,
 } from './syntax.ts';
@@ -75,7 +75,7 @@ export const locate = (
 };
 
 /** A value in the sources. */
-export interface WrittenValue extends Pick<Source, 'file' | 'text'> {
+export interface WrittenValue extends Pick<ParsedFile, 'file' | 'text'> {
   node: Node;
   /** The path ends at a name, and the value is that of a variable or import. */
   isNamed: boolean;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseFile, type Source } from './syntax.ts';
+import { type ParsedFile, parseFile } from './syntax.ts';
 
 /**
  * Returns the file that `source` imports as `request`. Undefined for a package, and for a
  * file without code.
  */
-export const importedFrom = ({ file }: Source, request: string): Source | undefined => {
+export const importedFrom = ({ file }: ParsedFile, request: string): ParsedFile | undefined => {
   if (!request.startsWith('.')) return undefined;
   const base = resolve(dirname(file), request);
   const path = [base, `${base}.ts`, base.replace(/\.js$/, '.ts'), join(base, 'index.ts')].find(
@@ -23,13 +23,13 @@ export const nameIn = ({ kind, name }: { kind: string; name: string | null }): s
   kind === 'Default' ? 'default' : name;
 
 /** Returns the names that a file exports itself. */
-export const exportsOf = ({ module }: Source): string[] =>
+export const exportsOf = ({ module }: ParsedFile): string[] =>
   module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName }) => nameIn(exportName) ?? []),
   );
 
 /** Returns the files of the site that a file imports, apart from types. */
-const importsOf = (source: Source): Source[] => {
+const importsOf = (source: ParsedFile): ParsedFile[] => {
   const { staticImports, staticExports } = source.module;
   return [
     ...staticImports
@@ -47,9 +47,9 @@ const importsOf = (source: Source): Source[] => {
  */
 export const circularImports = (file: string): string[] | undefined => {
   const chains = [[parseFile(file)]];
-  const seen = new Set<Source>();
+  const seen = new Set<ParsedFile>();
   for (const chain of chains)
-    for (const next of importsOf(chain.at(-1) as Source)) {
+    for (const next of importsOf(chain.at(-1) as ParsedFile)) {
       if (next.file === file) return [...chain, next].map((one) => one.file);
       if (seen.has(next)) continue;
       seen.add(next);
@@ -59,7 +59,7 @@ export const circularImports = (file: string): string[] | undefined => {
 };
 
 /** Returns the files of the site whose default export a file imports. */
-export const defaultImports = (source: Source): string[] =>
+export const defaultImports = (source: ParsedFile): string[] =>
   source.module.staticImports
     .filter(({ entries }) => entries.some(({ importName }) => nameIn(importName) === 'default'))
     .flatMap(({ moduleRequest }) => importedFrom(source, moduleRequest.value)?.file ?? []);

@@ -6,15 +6,15 @@ import type { Place } from '../../core/diagnostics/diagnostic.ts';
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /** A parsed file. */
-export interface Source extends Pick<ParseResult, 'program' | 'module' | 'errors'> {
+export interface ParsedFile extends Pick<ParseResult, 'program' | 'module' | 'errors'> {
   file: string;
   text: string;
 }
 
-const cache = new Map<string, Source>();
+const cache = new Map<string, ParsedFile>();
 
 /** Parses a file. The result is cached by its text. */
-export const parseFile = (file: string): Source => {
+export const parseFile = (file: string): ParsedFile => {
   const text = readFileSync(file, 'utf8');
   const cached = cache.get(file);
   if (cached?.text === text) return cached;
@@ -50,7 +50,7 @@ export const childNodes = (node: Node): [key: PropertyKey | undefined, child: No
   });
 
 /** Returns the statements of a file. */
-export const statementsOf = ({ program }: Pick<Source, 'program'>): Node[] =>
+export const statementsOf = ({ program }: Pick<ParsedFile, 'program'>): Node[] =>
   program.body as Node[];
 
 /** Returns nodes with all nodes childNodes them. */
@@ -65,7 +65,7 @@ export const uncast = (node: Node): Node =>
 
 /** Returns the place of a node. Default: the start of its file. */
 export const placeOf = (
-  { file, text }: Pick<Source, 'file' | 'text'>,
+  { file, text }: Pick<ParsedFile, 'file' | 'text'>,
   { start }: Pick<Node, 'start'> = { start: 0 },
 ): Place => {
   const before = text.slice(0, start).split('\n');
