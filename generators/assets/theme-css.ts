@@ -83,7 +83,7 @@ export const themeCss = (
       `--corner: ${corner}px;`,
       `--measure: ${measure}ch;`,
     ]),
-    '/* A block set on ink; on the dark theme it is raisedColours instead, so that nothing glares. */',
+    '/* A block set on ink; on the dark theme it is lifted instead, so that nothing glares. */',
     block('.inverse', [...colours(dark, light), 'background: var(--paper);', 'color: var(--ink);']),
     ...(hasDark
       ? [

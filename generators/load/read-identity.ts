@@ -16,7 +16,7 @@ import { svgMistakes } from './svg-mistakes.ts';
 
 /** The largest size of a logo or icon in bytes. It is on every page. */
 const LARGEST = 500_000;
-/** The size in which a logo is shownLogo, in pixels. */
+/** The size in which a logo is shown, in pixels. */
 const SHOWN = { width: 200, height: 40 };
 /** The size of the pictures of link previews, in pixels. */
 const SHARED = { width: 1200, height: 630 };
@@ -71,7 +71,7 @@ const readBrandFile = async (
   return { content, type, ...size };
 };
 
-/** Returns a logo in the size in which it is shownLogo. */
+/** Returns a logo in the size in which it is shown. */
 const shownLogo = (href: string, { width, height }: BrandFile): LogoFile => {
   const scale = Math.min(SHOWN.height / height, SHOWN.width / width);
   return { href, width: Math.round(width * scale), height: Math.round(height * scale) };

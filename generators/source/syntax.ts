@@ -53,7 +53,7 @@ export const childNodes = (node: Node): [key: PropertyKey | undefined, child: No
 export const statementsOf = ({ program }: Pick<ParsedFile, 'program'>): Node[] =>
   program.body as Node[];
 
-/** Returns nodes with all nodes childNodes them. */
+/** Returns nodes with all nodes below them. */
 export const nodesIn = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...nodesIn(childNodes(node).map(([, one]) => one))]);
 

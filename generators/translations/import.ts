@@ -19,11 +19,11 @@ import {
 
 /** What an import changes. Nothing is written yet. */
 export interface ImportPlan {
-  /** The new text of each file that changes, by editsOfFile path. */
+  /** The new text of each file that changes, by its path. */
   readonly files: ReadonlyMap<string, string>;
   /** How many texts change. */
   readonly changed: number;
-  /** Translations that are left, each with editsOfFile place and the reason. */
+  /** Translations that are left, each with its place and the reason. */
   readonly left: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const itemsIn = (written: Node): (string | undefined)[] => {
   return (node.elements as (Node | null)[]).map((one) => (one ? literalOf(one) : undefined));
 };
 
-/** Returns the code of a text or list. A list that is too long for editsOfFile line has a line for each item. */
+/** Returns the code of a text or list. A list that is too long for its line has a line for each item. */
 const codeOf = (
   items: readonly string[],
   isList: boolean,
@@ -63,7 +63,7 @@ const codeOf = (
 
 const keyCode = (key: string): string => (/^[a-z]+$/.test(key) ? key : quoted(key));
 
-/** Returns the code of an object, on one line if it fits between `start` and `end` of editsOfFile line. */
+/** Returns the code of an object, on one line if it fits between `start` and `end` of its line. */
 const objectCode = (text: string, { start, end }: Pick<Node, 'start' | 'end'>, parts: string[]) => {
   const line = lineAround(text, start);
   const code = `{ ${parts.join(', ')} }`;
@@ -99,7 +99,7 @@ const withLanguage = (
 
 const COMPUTED = 'it is computed, or written elsewhere by a name; change it by hand';
 
-/** Returns the edit that gives a unit editsOfFile text in a language, or why there is none. */
+/** Returns the edit that gives a unit its text in a language, or why there is none. */
 const editOf = (
   { text, node, isNamed }: WrittenValue,
   unit: Unit,
@@ -136,7 +136,7 @@ const trimmed = (items: readonly string[]): readonly string[] =>
 const namesIn = (items: readonly string[]): string[] =>
   (items.join('\n').match(/\{[^{}\s]+\}/g) ?? []).sort();
 
-/** Returns why a translation cannot take editsOfFile place. Undefined if it can. */
+/** Returns why a translation cannot take its place. Undefined if it can. */
 const refusal = (unit: Unit, { source, target }: Translation, today: readonly string[]) => {
   if (!isDeepStrictEqual(trimmed(source), trimmed(today)))
     return 'the text changed since the export; export again, or use --force';
@@ -157,9 +157,7 @@ const checkedUnits = (
     throw refusedTranslations(why);
   };
   if (file.sourceLanguage !== source)
-    fail(
-      `editsOfFile source language is ${formatValue(file.sourceLanguage)}, and the site's is ${source}`,
-    );
+    fail(`its source language is ${formatValue(file.sourceLanguage)}, and the site's is ${source}`);
   const unknown = file.units.filter(({ id }) => !units.has(id)).map(({ id }) => formatValue(id));
   const more = unknown.length > 5 ? ` and ${unknown.length - 5} more` : '';
   if (unknown.length > 0)
