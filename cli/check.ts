@@ -9,9 +9,10 @@ import { changedForms } from '../generators/check/changed-forms.ts';
 import { foreignOrigins, foreignText } from '../generators/check/foreign.ts';
 import { lostPaths, productionFaults, unnamedPages } from '../generators/check/production.ts';
 import { committedSite, UnreadableCommitError } from '../generators/load/committed.ts';
-import { loadSites, loadTexts } from '../generators/load/load.ts';
+import { loadSites } from '../generators/load/load.ts';
+import { loadTexts } from '../generators/load/load-texts.ts';
 import { unusedArticles } from '../generators/load/read-articles.ts';
-import { faultyDeclaration } from '../generators/load/report.ts';
+import { siteConfigError } from '../generators/load/report.ts';
 import { countTexts, type PartCount } from '../generators/translations/units.ts';
 import { undeliverableFiles } from '../server/features/features.ts';
 import { OperatorError } from '../server/lib/errors.ts';
@@ -28,7 +29,7 @@ const refuseUnfinished = async (sites: Sites, roots: Roots): Promise<void> => {
   const faults = (await Promise.all(sites.map((one) => productionFaults(one, root)))).flat();
   const lines = environmentFaults(site, roots);
   const told = distinctDiagnostics(faults);
-  const parts = told.length > 0 ? [faultyDeclaration(root, told, site.calls).message] : [];
+  const parts = told.length > 0 ? [siteConfigError(root, told, site.calls).message] : [];
   if (parts.length + lines.length > 0) throw new ConfigError([...lines, ...parts].join('\n\n'));
 };
 
@@ -67,7 +68,7 @@ const checkedSites = async (roots: Roots, since: string | undefined): Promise<Si
     ...(await lostSince(sites, roots, since)),
     ...(await unfitRecords(site)),
   ];
-  if (faults.length > 0) throw faultyDeclaration(roots.site, faults, site.calls);
+  if (faults.length > 0) throw siteConfigError(roots.site, faults, site.calls);
   return sites;
 };
 

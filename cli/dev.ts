@@ -100,10 +100,10 @@ const serveLive = async (roots: Roots): Promise<string> => {
   });
   await generateFiles(roots, { withDrafts: true });
   const { loadVike, devConfig } = await import('../generators/build/vite-config.ts');
-  const { liveDeclaration } = await import('../generators/dev/dev-site.ts');
+  const { liveSiteConfig } = await import('../generators/dev/dev-site.ts');
   const { languagePages } = await import('../generators/dev/dev-languages.ts');
   const { dev: serve } = await loadVike();
-  const { unreadable } = await import('../generators/load/load.ts');
+  const { unreadable } = await import('../generators/load/import-site.ts');
   const generator = moduleFile('cli/generate.ts');
   let api: Api | undefined;
   let server: ViteDevServer | undefined;
@@ -115,7 +115,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   api = await runDevApi((error) =>
     events.apiFailed(unreadable(roots.site, error, 'site.config.ts').message),
   );
-  const live = liveDeclaration(roots, generator, DATA_DIR, events);
+  const live = liveSiteConfig(roots, generator, DATA_DIR, events);
   const own = { port, strictPort: true, host, proxy: { '/api': { target: api.address } } };
   ({ viteServer: server } = await serve({
     viteConfig: await devConfig(roots, own, [...languagePages(roots), live]),

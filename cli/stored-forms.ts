@@ -1,7 +1,7 @@
 import type { Form, FormField } from '../core/config/form.ts';
 import { formVersion } from '../core/config/json-schema.ts';
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts';
-import { evolving } from '../generators/check/changed-forms.ts';
+import { raiseVersionFix } from '../generators/check/changed-forms.ts';
 import {
   isFrameworkField,
   knownFields,
@@ -43,7 +43,7 @@ export async function storedFaults(
       faults.push({
         path: ['forms', at],
         found: `${count} of the records in ${collection}, ${count > 3 ? 'such as ' : ''}${first.join(', ')}: ${problem}`,
-        ...evolving(form),
+        ...raiseVersionFix(form),
       });
   }
   return faults;

@@ -1,15 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { writeAtomically } from '../core/workspace/content.ts';
-import { loadTexts } from '../generators/load/load.ts';
-import {
-  MOST_BYTES,
-  readTranslations,
-  translationsJson,
-  xliffText,
-} from '../generators/translations/format.ts';
+import { loadTexts } from '../generators/load/load-texts.ts';
+import { MOST_BYTES, readTranslations } from '../generators/translations/format.ts';
 import { planImport } from '../generators/translations/import.ts';
+import { translationsJson } from '../generators/translations/translations-json.ts';
 import { translationsOf } from '../generators/translations/units.ts';
+import { xliffText } from '../generators/translations/xliff.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import {
   defineCommand,

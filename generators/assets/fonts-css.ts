@@ -1,5 +1,5 @@
 import { styleHeader } from '../header.ts';
-import { cutFace, divideCharacters, weightsOf } from './subset-font.ts';
+import { divideCharacters, subsetFace, weightsOf } from './subset-font.ts';
 import type { Face, Faces } from './theme/fonts.ts';
 import { openFont } from './theme/open-font.ts';
 import { block } from './theme-css.ts';
@@ -43,7 +43,7 @@ const rulesOf = async (
   for (const [at, use] of uses.entries()) {
     const file = files[at];
     if (file && use.letters !== '') {
-      const bytes = Buffer.from(await cutFace(file.bytes, file.font, use.letters));
+      const bytes = Buffer.from(await subsetFace(file.bytes, file.font, use.letters));
       const url = `data:font/woff2;base64,${bytes.toString('base64')}`;
       rules.push(rule(family, weight, 'block', url, use.embedded));
     }

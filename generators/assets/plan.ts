@@ -117,6 +117,7 @@ export const fontsOf = (root: string, faces: Design['faces'], letters: string): 
 
 /** Characters of English text, and those that pages add: of the shell, and the dash of ranges. */
 const ALWAYS = [
+  // Printable ASCII: 95 characters from the space.
   ...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)),
   ...['©', '…', '–'],
 ];

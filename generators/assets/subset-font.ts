@@ -1,21 +1,23 @@
 import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/** The lightest and the heaviest weight in use. */
+/** The lightest and the heaviest weight that the style sheets use. */
 const [LIGHTEST, HEAVIEST] = [400, 600];
 
 /** Returns the used range of a variable font's weights. Undefined for a font with one weight. */
 const usedWeights = ({ variationAxes: { wght } }: Font) =>
   wght && { min: Math.max(wght.min, LIGHTEST), max: Math.min(wght.max, HEAVIEST) };
 
-/** Characters that no file has are put into a range up to this number, to make fewer ranges. */
-const LONGEST_GAP = 100;
+/** A range may span up to so many characters that no file has. This makes fewer ranges. */
+const MAX_BRIDGED_GAP = 100;
+/** The space. The characters before it are control characters. */
+const FIRST_PRINTABLE = 32;
 
 type Range = [first: number, last: number];
 
 /** What a file of a font is used for. */
 interface FileUse {
-  /** The letters of the pages, which are embedded. */
+  /** The letters of the pages, whose subset is embedded in the style sheet. */
   letters: string;
   /** The CSS `unicode-range` of these letters. */
   embedded: string;
@@ -39,18 +41,20 @@ export const divideCharacters = (
 ): FileUse[] => {
   const owners = new Map<number, number>();
   for (const [at, points] of files.entries())
-    for (const point of points) if (point >= 32 && !owners.has(point)) owners.set(point, at);
+    for (const point of points)
+      if (point >= FIRST_PRINTABLE && !owners.has(point)) owners.set(point, at);
   const shown = new Set([...letters].map((letter) => letter.codePointAt(0)));
   const uses = files.map(() => ({ letters: '', embedded: [] as Range[], rest: [] as Range[] }));
-  let open: Range[] | undefined;
+  let lastRanges: Range[] | undefined;
   for (const [point, at] of [...owners].sort(([one], [other]) => one - other)) {
     const use = uses[at];
     if (!use) continue;
     const ranges = shown.has(point) ? use.embedded : use.rest;
     const last = ranges.at(-1);
-    if (ranges === open && last && point - last[1] <= LONGEST_GAP) last[1] = point;
+    // A range continues only if no other list has a character in between.
+    if (ranges === lastRanges && last && point - last[1] <= MAX_BRIDGED_GAP) last[1] = point;
     else ranges.push([point, point]);
-    open = ranges;
+    lastRanges = ranges;
     if (ranges === use.embedded) use.letters += String.fromCodePoint(point);
   }
   return uses.map((use) => ({
@@ -67,7 +71,7 @@ export const weightsOf = (font: Font): string => {
 };
 
 /** Returns a subset of a font file with these letters and the used weights. `font` is the file, decoded. */
-export const cutFace = (file: Buffer, font: Font, letters: string): Promise<Uint8Array> => {
+export const subsetFace = (file: Buffer, font: Font, letters: string): Promise<Uint8Array> => {
   const wght = usedWeights(font);
   return subsetFont(file, letters, {
     targetFormat: 'woff2',

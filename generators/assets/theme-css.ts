@@ -11,7 +11,7 @@ import { kebab, styleHeader } from '../header.ts';
 import type { FaceMetrics } from './font-metrics.ts';
 import type { Face, Faces, Generic } from './theme/fonts.ts';
 
-/** The model of the theme's style sheet. */
+/** The values from which the theme's style sheet is made. */
 export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {
   palettes: Palettes;
   faces: Faces;
@@ -21,19 +21,19 @@ export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {
 export const block = (selector: string, lines: readonly string[]): string =>
   [`${selector} {`, ...lines.map((line) => `  ${line.replaceAll('\n', '\n  ')}`), '}'].join('\n');
 
-/** The local fallback fonts by kind. */
-const STANDING_IN: Readonly<Record<Generic, { local: readonly string[]; after: string }>> = {
+/** By kind of font: local fonts that get its metrics, and the end of its CSS font stack. */
+const FALLBACKS: Readonly<Record<Generic, { local: readonly string[]; stack: string }>> = {
   'sans-serif': {
     local: ['Arial', 'Liberation Sans', 'Helvetica'],
-    after: '"Helvetica Neue", Arial, sans-serif',
+    stack: '"Helvetica Neue", Arial, sans-serif',
   },
   serif: {
     local: ['Times New Roman', 'Liberation Serif', 'Times'],
-    after: '"Times New Roman", serif',
+    stack: '"Times New Roman", serif',
   },
   monospace: {
     local: ['Courier New', 'Liberation Mono', 'Cousine'],
-    after: 'ui-monospace, "Courier New", monospace',
+    stack: 'ui-monospace, "Courier New", monospace',
   },
 };
 const SYSTEM = {
@@ -42,18 +42,19 @@ const SYSTEM = {
 } as const;
 
 const stackOf = ({ family, generic }: Face): string =>
-  `"${family}", "${family} Fallback", ${STANDING_IN[generic].after}`;
+  `"${family}", "${family} Fallback", ${FALLBACKS[generic].stack}`;
 
 /** Returns the `@font-face` rule of a font's fallback, with the font's metrics. */
 const fallbackRule = ({ family, generic }: Face, metrics: FaceMetrics): string =>
   block('@font-face', [
     `font-family: "${family} Fallback";`,
-    `src: ${STANDING_IN[generic].local.map((name) => `local("${name}")`).join(', ')};`,
+    `src: ${FALLBACKS[generic].local.map((name) => `local("${name}")`).join(', ')};`,
     ...Object.entries(metrics).map(([key, share]) => `${key}: ${share};`),
   ]);
 
-const colours = (palette: Palette, unlike?: Palette): string[] =>
-  TOKENS.filter((token) => palette[token] !== unlike?.[token]).map(
+/** Returns the CSS variables of a palette, all or only those that another palette has not. */
+const colours = (palette: Palette, onlyDifferentFrom?: Palette): string[] =>
+  TOKENS.filter((token) => palette[token] !== onlyDifferentFrom?.[token]).map(
     (token) => `--${kebab(token)}: ${palette[token]};`,
   );
 
@@ -65,14 +66,15 @@ export const themeCss = (
   metrics: ReadonlyMap<Face, FaceMetrics>,
 ): string => {
   const shade = channelsOf(light.ink).join(' ');
-  const lifted = { ...dark, paper: dark.surface, surface: dark.raised };
+  // On a dark page, a block in the colours of the light theme would glare. It is raised instead.
+  const raisedColours = { ...dark, paper: dark.surface, surface: dark.raised };
   return [
     styleHeader,
     ...[...metrics].map(([face, measured]) => fallbackRule(face, measured)),
     block(':root', [
       `color-scheme: ${hasDark ? 'light dark' : 'light'};`,
       ...colours(light),
-      // Backgrounds that are the same in both themes.
+      // For parts that look the same in both themes.
       `--light-surface: ${light.surface};`,
       `--light-ink: ${light.ink};`,
       `--shade: rgb(${shade} / 56%);`,
@@ -87,7 +89,7 @@ export const themeCss = (
       ? [
           block('@media (prefers-color-scheme: dark)', [
             block(':root', colours(dark, light)),
-            block('.inverse', colours(lifted, dark)),
+            block('.inverse', colours(raisedColours, dark)),
           ]),
         ]
       : []),

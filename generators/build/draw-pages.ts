@@ -77,14 +77,14 @@ const mapStack = (work: string, stack: string): string =>
     return `${file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
-const MEND =
+const DEFAULT_FIX =
   'Correct this line. A value that a section may leave out must be tested before it is used. `npm run dev` shows the page meanwhile.';
 
 /**
  * Returns a function that throws an error of rendering a page, of `path`, or of loading the bundle
  * again: with the place, if it is in a file of the site.
  */
-const refuseThrown =
+const throwExplained =
   ({ site, work }: DrawOrder, path?: string) =>
   (cause: unknown): never => {
     if (!(cause instanceof Error)) throw cause;
@@ -99,7 +99,7 @@ const refuseThrown =
         ...factLines({
           found: reason,
           allowed: 'a component that returns for each valid section of its kind',
-          fix: fix ?? MEND,
+          fix: fix ?? DEFAULT_FIX,
         }),
       ].join('\n'),
       { cause },
@@ -115,13 +115,13 @@ export const drawPages = async (order: DrawOrder) => {
   const { work, origin, assets, quality, pages } = order;
   const client = join(work, 'dist', 'client');
   const bundle = pathToFileURL(join(work, 'dist', 'server', 'render-page.mjs')).href;
-  const { renderDocument }: Bundle = await import(bundle).catch(refuseThrown(order));
+  const { renderDocument }: Bundle = await import(bundle).catch(throwExplained(order));
   const sheet = readFileSync(join(client, assets.sheet), 'utf8');
   const stylesOf = pageStyles(sheet.replace(WITHOUT_PROPERTY, '').trim());
   const link = `<link rel="stylesheet" href="${assets.sheet}"/>`;
   const draw = async (text: string): Promise<string> => {
     const stub: PageStub = JSON.parse(text);
-    const drawn = await renderDocument(stub, assets).catch(refuseThrown(order, stub.path));
+    const drawn = await renderDocument(stub, assets).catch(throwExplained(order, stub.path));
     const styles = `<style data-sheet="${assets.sheet}">${stylesOf(drawn)}</style>`;
     return drawn.replace(link, () => styles);
   };
@@ -188,7 +188,7 @@ const unescaped = (text: string): string =>
   Object.entries(ESCAPES).reduce((read, [written, sign]) => read.replaceAll(written, sign), text);
 
 /** Returns animations and custom properties that the page does not use. */
-const leftOver = (css: string, html: string): string[] => [
+const unusedSymbolsIn = (css: string, html: string): string[] => [
   ...[...css.matchAll(/@keyframes ([\w-]+)/g)].flatMap(([, name = '']) =>
     css.split(name).length === 2 ? [name] : [],
   ),
@@ -201,21 +201,21 @@ const leftOver = (css: string, html: string): string[] => [
 const pageStyles = (sheet: string): ((html: string) => string) => {
   const names = namesIn(sheet);
   // A cache: many pages have the same classes.
-  const made = new Map<string, string>();
+  const cache = new Map<string, string>();
   const without = (css: string, unused: string[]): string => {
     const key = [css, ...unused].join(' ');
-    const cut = made.get(key) ?? minified(css, unused);
-    made.set(key, cut);
-    return cut;
+    const reduced = cache.get(key) ?? minified(css, unused);
+    cache.set(key, reduced);
+    return reduced;
   };
   return (html) => {
     const used = new Set(
       [...html.matchAll(NAMED)].flatMap(([, value = '']) => unescaped(value).split(/\s+/)),
     );
-    const cut = without(
+    const reduced = without(
       sheet,
       names.filter((name) => !used.has(name)),
     );
-    return without(cut, leftOver(cut, html));
+    return without(reduced, unusedSymbolsIn(reduced, html));
   };
 };

@@ -31,7 +31,7 @@ const BUNDLE_MEGABYTES = 24;
 /**
  * Above this number of pages, the highest compression would take longer than the rest of the build.
  */
-const COMPRESSED_HARD = 100;
+const MOST_PAGES_AT_BEST_QUALITY = 100;
 
 const manifestSchema = z.record(
   z.string(),
@@ -41,7 +41,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** Returns the addresses of what every document loads, from the bundler's manifest. */
+/** Returns the addresses of script, style sheet and fonts of every document, from the bundler's manifest. */
 const assetsIn = (work: string): DocumentAssets => {
   const manifest = JSON.parse(readFileSync(join(work, 'dist', 'assets.json'), 'utf8'));
   const assets = manifestSchema.parse(manifest);
@@ -168,29 +168,31 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   if (existsSync(content)) linked(content, join(dist, CONTENT_FILE));
   // Git reads the history while pages are rendered.
   const changes = lastChanges(site);
-  const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;
+  const quality: Quality = pages.length > MOST_PAGES_AT_BEST_QUALITY ? 5 : 11;
   const threads = openThreads(pages.length, languages.length + 1);
   const drawAll = async () => {
     const hashes = await drawLanguage(roots, '', origin, quality, threads);
-    const own = await publish(roots, origin, quality, await changes);
+    const authorFiles = await publish(roots, origin, quality, await changes);
     for (const key of languages) {
-      const one = inLanguage(roots, key);
-      const own = one.work;
-      hashes.push(...(await drawLanguage(one, `${key.toLowerCase()}/`, origin, quality, threads)));
-      linkAll(join(own, 'dist', 'client'), join(dist, 'client'));
-      linkAll(join(own, 'dist', 'server'), join(dist, 'languages', key, 'server'));
+      const rootsInLanguage = inLanguage(roots, key);
+      const folder = join(rootsInLanguage.work, 'dist');
+      hashes.push(
+        ...(await drawLanguage(rootsInLanguage, `${key.toLowerCase()}/`, origin, quality, threads)),
+      );
+      linkAll(join(folder, 'client'), join(dist, 'client'));
+      linkAll(join(folder, 'server'), join(dist, 'languages', key, 'server'));
     }
-    return { hashes, own };
+    return { hashes, authorFiles };
   };
   // After an error, idle threads would keep the process running.
-  const { hashes, own } = await drawAll().finally(threads.close);
+  const { hashes, authorFiles } = await drawAll().finally(threads.close);
   if (existsSync(join(work, REDIRECTS)))
     linked(join(work, REDIRECTS), join(dist, 'client', REDIRECTS));
   writeFileSync(
     join(dist, 'client', 'csp.json'),
     JSON.stringify({
       scriptHashes: [...new Set(hashes)].sort(),
-      ...(own.length > 0 && { revalidated: own }),
+      ...(authorFiles.length > 0 && { revalidated: authorFiles }),
     }),
   );
 };

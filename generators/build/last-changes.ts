@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 import { addressIn, languagesOf, type SiteLanguage } from '../../core/messages/by-language.ts';
 import { encodeAddress } from '../../core/messages/markup.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
-import { keyOf, type Node, propertyOf, uncast } from '../source/locate.ts';
+import { keyOf, type Node, propertyOf, uncast } from '../source/syntax.ts';
 
 /** Runs git in a folder and returns its output by lines. Empty outside of a repository. */
 const git = async (folder: string, ...args: string[]): Promise<string[]> => {

@@ -24,7 +24,7 @@ const WEIGHTS = { title: 12, heading: 5, description: 4, text: 1 };
 type Place = keyof typeof WEIGHTS;
 
 /** Elements whose text visitors do not read on the page. */
-const SILENT = new Set([
+const NOT_READ = new Set([
   'script',
   'style',
   'template',
@@ -35,10 +35,10 @@ const SILENT = new Set([
   'form',
 ]);
 
-/** Whether React made an id. It changes with the page. */
-const isMade = (id: string | undefined): boolean => id?.startsWith('_') ?? false;
+/** Returns whether React generated an id. Such an id changes with the page, so it is no anchor. */
+const isGeneratedId = (id: string | undefined): boolean => id?.startsWith('_') ?? false;
 
-/** What a page says. */
+/** The text of a page for the index. */
 export interface PageText {
   /** The texts with their places, without the title and the description. */
   texts: readonly (readonly [place: 'heading' | 'text', text: string])[];
@@ -67,8 +67,8 @@ export const textOfPage = (html: string): PageText => {
       const isHidden = hidden !== undefined || ariaHidden === 'true';
       if (name === 'main') depthOfMain = open.length;
       open.push({
-        id: isMade(id) ? undefined : id,
-        isSilent: above?.isSilent || SILENT.has(name) || isHidden,
+        id: isGeneratedId(id) ? undefined : id,
+        isSilent: above?.isSilent || NOT_READ.has(name) || isHidden,
       });
       if (!/^h[1-6]$/.test(name) || depthOfMain < 0) return;
       endText();
@@ -86,9 +86,10 @@ export const textOfPage = (html: string): PageText => {
       if (heading) heading.text += ' ';
       else text += ' ';
       if (heading && /^h[1-6]$/.test(name)) {
-        const said = heading.text.replace(/\s+/g, ' ').trim();
-        if (said) texts.push(['heading', said]);
-        if (said && heading.anchor !== undefined) headings.push([heading.anchor, said]);
+        const headingText = heading.text.replace(/\s+/g, ' ').trim();
+        if (headingText) texts.push(['heading', headingText]);
+        if (headingText && heading.anchor !== undefined)
+          headings.push([heading.anchor, headingText]);
         heading = undefined;
       }
       if (open.length === depthOfMain) depthOfMain = -1;
@@ -105,13 +106,18 @@ interface WeighedPage {
   weights: ReadonlyMap<string, number>;
 }
 
+/** Weights are whole numbers: so many steps for each doubling of the sum. */
+const WEIGHT_STEPS = 4;
+
 /** Returns the weight of each word of a page. A word that is there often weighs a little more. */
 const weigh = (texts: readonly (readonly [Place, string])[], language: string) => {
   const sums = new Map<string, number>();
   for (const [place, text] of texts)
     for (const word of searchWords(text, language))
       sums.set(word, (sums.get(word) ?? 0) + WEIGHTS[place]);
-  return new Map([...sums].map(([word, sum]) => [word, Math.round(4 * Math.log2(1 + sum))]));
+  return new Map(
+    [...sums].map(([word, sum]) => [word, Math.round(WEIGHT_STEPS * Math.log2(1 + sum))]),
+  );
 };
 
 const stubSchema = z.object({
@@ -127,7 +133,7 @@ const stubSchema = z.object({
     .default([]),
 });
 
-/** What the generator says of a site's search. */
+/** The generated `search.json`. */
 const searchSchema = z.object({
   /** The address of the search page. */
   page: z.string(),
@@ -168,21 +174,22 @@ const wordFiles = (pages: readonly WeighedPage[]): [first: string, file: WordFil
   const lastPages = new Map<string, number>();
   for (const [number, { weights }] of pages.entries())
     for (const [word, weight] of weights) {
-      const own = pairs.get(word) ?? [];
-      own.push(number - (lastPages.get(word) ?? 0), weight);
-      pairs.set(word, own);
+      const weightsByPage = pairs.get(word) ?? [];
+      // Page numbers are differences to the word's page before, which are shorter.
+      weightsByPage.push(number - (lastPages.get(word) ?? 0), weight);
+      pairs.set(word, weightsByPage);
       lastPages.set(word, number);
     }
   const files: [string, Record<string, number[]>][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const word of [...pairs.keys()].sort()) {
-    const own = pairs.get(word) ?? [];
+    const weightsByPage = pairs.get(word) ?? [];
     if (size > WORDS_PER_FILE) {
       files.push([word, {}]);
       size = 0;
     }
-    Object.assign(files.at(-1)?.[1] ?? {}, { [word]: own });
-    size += word.length + own.length * 2;
+    Object.assign(files.at(-1)?.[1] ?? {}, { [word]: weightsByPage });
+    size += word.length + weightsByPage.length * 2;
   }
   return files;
 };
@@ -199,7 +206,7 @@ export const writeSearchIndex = async (
 ): Promise<void> => {
   const search = searchSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const work = dirname(file);
-  const found = pages.flatMap(({ stub, html }) =>
+  const weighed = pages.flatMap(({ stub, html }) =>
     weighPage(
       JSON.parse(readFileSync(join(work, stub), 'utf8')),
       readFileSync(join(client, html), 'utf8'),
@@ -217,16 +224,16 @@ export const writeSearchIndex = async (
     return write(`/assets/search-${sha256(text).slice(0, 12)}.json`, Buffer.from(text));
   };
   const index: SearchIndex = {
-    count: found.length,
+    count: weighed.length,
     perFile: PAGES_PER_FILE,
     pages: await Promise.all(
-      Array.from({ length: Math.ceil(found.length / PAGES_PER_FILE) }, (_, at) => {
+      Array.from({ length: Math.ceil(weighed.length / PAGES_PER_FILE) }, (_, at) => {
         const first = at * PAGES_PER_FILE;
-        return writeAsset(found.slice(first, first + PAGES_PER_FILE).map(({ page }) => page));
+        return writeAsset(weighed.slice(first, first + PAGES_PER_FILE).map(({ page }) => page));
       }),
     ),
     words: await Promise.all(
-      wordFiles(found).map(async ([first, words]) => [first, await writeAsset(words)] as const),
+      wordFiles(weighed).map(async ([first, words]) => [first, await writeAsset(words)] as const),
     ),
   };
   await write(indexAddress(search.page), Buffer.from(JSON.stringify(index)));

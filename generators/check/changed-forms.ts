@@ -5,41 +5,48 @@ import { type Diagnostic, formatNames, formatValue } from '../../core/diagnostic
 type Fields = Readonly<Record<string, FormField>>;
 
 /**
- * Yields the changes of fields after which stored records no longer match. A new field counts,
- * whether required or not: older records have no answer.
+ * Yields the changes of fields after which stored records no longer match: a removed field, another
+ * kind, a removed choice. A new field is not among them: records without an answer to it still match.
  */
 function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found: string }> {
-  for (const [name, was] of Object.entries(before)) {
-    const is = now[name];
-    if (was.kind === 'note' || was.kind === 'password') continue;
-    if (is === undefined) {
+  for (const [name, oldField] of Object.entries(before)) {
+    const field = now[name];
+    // Records have no answer to these kinds.
+    if (oldField.kind === 'note' || oldField.kind === 'password') continue;
+    if (field === undefined) {
       yield { name, found: `no field "${name}", which stored records have` };
       continue;
     }
-    if (is.kind !== was.kind)
+    if (field.kind !== oldField.kind)
       yield {
         name,
-        found: `the field "${name}" of the kind ${is.kind}, which is ${was.kind} in stored records`,
+        found: `the field "${name}" of the kind ${field.kind}, which is ${oldField.kind} in stored records`,
       };
-    const lost = (was.offered ?? []).filter((value) => is.offered?.includes(value) === false);
-    if (lost.length > 0)
+    const removed = (oldField.offered ?? []).filter(
+      (value) => field.offered?.includes(value) === false,
+    );
+    if (removed.length > 0)
       yield {
         name,
-        found: `the field "${name}" without ${formatNames(lost)}, which stored records may have`,
+        found: `the field "${name}" without ${formatNames(removed)}, which stored records may have`,
       };
-    yield* changesOf((is.group?.fields ?? {}) as Fields, (was.group?.fields ?? {}) as Fields);
+    const [items, oldItems] = [field.group?.fields ?? {}, oldField.group?.fields ?? {}];
+    yield* changesOf(items as Fields, oldItems as Fields);
   }
 }
 
-/** The fix in every diagnostic about stored records. */
-export const evolving = ({
+/** Returns the fix in every diagnostic about stored records that no longer match a form. */
+export const raiseVersionFix = ({
   version,
 }: Pick<Form, 'version'>): Pick<Diagnostic, 'allowed' | 'fix'> => ({
   allowed: 'fields that match the stored records, or a higher `version`',
   fix: `Write version: ${version + 1}, and convert older records in \`migrate\`: migrate: { ${version + 1}: (record) => ({ ...record, … }) }.`,
 });
 
-/** Returns diagnostics for forms whose fields changed without an increased `version`. */
+/**
+ * Returns diagnostics for forms whose fields changed without an increased `version`. `earlier` are
+ * the forms of an earlier commit.
+ */
 export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Diagnostic[] =>
   forms.flatMap((form, at): Diagnostic[] => {
     const before = earlier.find(({ id }) => id === form.id);
@@ -55,7 +62,7 @@ export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Diagnos
     return [...changesOf(form.fields, before.fields)].map(({ name, found }) => ({
       path: ['forms', at, 'schema', name],
       found,
-      ...evolving(form),
+      ...raiseVersionFix(form),
     }));
   });
 

@@ -12,10 +12,11 @@ import { daysAway } from '../../core/forms/day.ts';
 type Fields = Readonly<Record<string, FormField>>;
 
 /** Field kinds without an answer that a condition could compare. */
-const UNASKED = ['file', 'password', 'note'];
+const WITHOUT_ANSWER = ['file', 'password', 'note'];
 const ORDERED = ['number', 'date', 'time'];
 const BOXES = ['flag', 'consent'];
 
+/** Returns the answers that a field offers. Undefined for a field with free answers. */
 const valuesOf = (field: FormField): readonly Scalar[] | undefined => {
   if (BOXES.includes(field.kind)) return [true, false];
   return field.offered;
@@ -64,13 +65,13 @@ function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Di
     const same = simple.filter(({ field }) => field === name);
     const offered = same.flatMap((one) => ('oneOf' in one ? [one.oneOf] : []));
     const [first = [], ...others] = offered;
-    const left = first.filter((value) => others.every((values) => values.includes(value)));
+    const common = first.filter((value) => others.every((values) => values.includes(value)));
     const from = same.flatMap((one) => ('from' in one ? [one.from] : []));
     const to = same.flatMap((one) => ('to' in one ? [one.to] : []));
     const isCrossed = from.some((least) =>
       to.some((most) => typeof least === typeof most && !isRelative(least, most) && least > most),
     );
-    if ((others.length > 0 && left.length === 0) || isCrossed)
+    if ((others.length > 0 && common.length === 0) || isCrossed)
       yield {
         found: `a condition on "${name}" that can never be true`,
         allowed: 'parts that can be true together; any(…) if one of them is enough',
@@ -78,6 +79,7 @@ function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Di
   }
 }
 
+/** Returns whether a bound is counted from today, such as `today+30`. */
 const isRelative = (...bounds: Scalar[]): boolean =>
   bounds.some((bound) => typeof bound === 'string' && daysAway(bound) !== undefined);
 
@@ -88,8 +90,8 @@ export function* conditionFaults(
   known: readonly string[],
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
-  for (const asked of fieldConditionsOf(condition)) {
-    const name = asked.field;
+  for (const fieldCondition of fieldConditionsOf(condition)) {
+    const name = fieldCondition.field;
     const field = fields[name];
     if (field === undefined) {
       const found = `a condition on the field ${formatValue(name)}, which does not exist`;
@@ -103,26 +105,29 @@ export function* conditionFaults(
         allowed: 'conditions on earlier fields, so that no fields depend on each other',
         fix: `Move "${name}" up in the schema, or use an earlier field.`,
       };
-    else if (UNASKED.includes(field.kind))
+    else if (WITHOUT_ANSWER.includes(field.kind))
       yield {
         path,
         found: `a condition on "${name}", ${field.kind}`,
         allowed: 'conditions on answers: text, choices, numbers, days, times and boxes',
       };
     else {
-      const fault = valueFault(asked, field);
+      const fault = valueFault(fieldCondition, field);
       if (fault) yield { path, ...fault };
     }
   }
   for (const fault of contradictions(condition, fields)) yield { path, ...fault };
 }
 
+/** Returns whether a bound of a field, or of its conditions, is counted from today. */
 const usesToday = (field: FormField): boolean => {
   const { logic = {} } = field;
-  const asked = conditionsOf(logic)
+  const bounds = conditionsOf(logic)
     .flatMap(fieldConditionsOf)
     .flatMap((one) => ('from' in one ? [one.from] : 'to' in one ? [one.to] : []));
-  return [logic.from, logic.to, ...asked].some((bound) => bound !== undefined && isRelative(bound));
+  return [logic.from, logic.to, ...bounds].some(
+    (bound) => bound !== undefined && isRelative(bound),
+  );
 };
 
 /** Yields diagnostics of a form's conditions. */
@@ -130,10 +135,13 @@ export function* logicFaults(form: Form, path: PropertyKey[]): Iterable<Diagnost
   yield* faultsAmong(form.fields, {}, form.logic.zone, path);
 }
 
-/** The same for some fields. `around` are the fields before all of them. */
+/**
+ * Yields diagnostics of conditions in a form or group. `earlierFields` are those that come before the
+ * group in the form.
+ */
 function* faultsAmong(
   fields: Fields,
-  around: Fields,
+  earlierFields: Fields,
   zone: string | undefined,
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
@@ -143,8 +151,8 @@ function* faultsAmong(
     if (!field?.logic) continue;
     const { from, to } = field.logic;
     const place = [...path, name];
-    const before = [...Object.keys(around), ...names.slice(0, at)];
-    const known = { ...around, ...fields };
+    const before = [...Object.keys(earlierFields), ...names.slice(0, at)];
+    const known = { ...earlierFields, ...fields };
     for (const condition of conditionsOf(field.logic))
       yield* conditionFaults(known, condition, before, place);
     if (field.group) {

@@ -44,13 +44,13 @@ const PAIRS: readonly Pair[] = [
   { what: 'errors', token: 'danger' },
 ];
 
-const seenIn = ({ token, seen }: Pair, palette: Palette): string =>
+const renderedIn = ({ token, seen }: Pair, palette: Palette): string =>
   seen?.(palette) ?? palette[token];
 
 /** Returns the themes with their paths in the site config. */
 const blocksOf = (theme: Site['theme']) => {
   const { light, dark, hasDark } = palettesOf(theme);
-  const lifted = { ...dark, paper: dark.surface, surface: dark.raised };
+  const raised = { ...dark, paper: dark.surface, surface: dark.raised };
   return [
     { scheme: 'light', palette: light, where: 'in the light theme' },
     {
@@ -59,7 +59,7 @@ const blocksOf = (theme: Site['theme']) => {
       where: hasDark ? 'in the dark theme' : 'in a block on ink',
     },
     ...(hasDark
-      ? [{ scheme: 'dark', palette: lifted, where: 'in a raised block of the dark theme' }]
+      ? [{ scheme: 'dark', palette: raised, where: 'in a raised block of the dark theme' }]
       : []),
   ];
 };
@@ -68,7 +68,7 @@ type Block = ReturnType<typeof blocksOf>[number];
 
 const failing = (pair: Pair, palette: Palette): Token | undefined => {
   const { grounds = ['paper', 'surface'], least = TEXT_CONTRAST } = pair;
-  return grounds.find((ground) => contrastOf(seenIn(pair, palette), palette[ground]) < least);
+  return grounds.find((ground) => contrastOf(renderedIn(pair, palette), palette[ground]) < least);
 };
 
 /** Returns the nearest colour that has enough contrast to all of its backgrounds. */
@@ -81,14 +81,14 @@ const proposal = ({ token }: Pair, palette: Palette): string | undefined =>
 const pairFault = (pair: Pair, { scheme, palette, where }: Block): Diagnostic | undefined => {
   const ground = failing(pair, palette);
   if (ground === undefined) return undefined;
-  const seen = seenIn(pair, palette);
-  const works = proposal(pair, palette);
+  const seen = renderedIn(pair, palette);
+  const proposed = proposal(pair, palette);
   return {
     path: ['theme', scheme, pair.token],
     found: `${pair.what} in ${seen} on ${ground} ${palette[ground]} ${where}: a contrast of ${contrastOf(seen, palette[ground]).toFixed(2)}`,
     allowed: `at least ${pair.least ?? TEXT_CONTRAST}`,
-    fix: works
-      ? `The nearest ${pair.token} that works is "${works}".`
+    fix: proposed
+      ? `The nearest ${pair.token} that works is "${proposed}".`
       : `No shade of this ${pair.token} works: change ${ground}.`,
   };
 };
@@ -103,6 +103,7 @@ export const contrastFaults = ({ theme }: Site): Diagnostic[] => {
     for (const pair of PAIRS) {
       const fault = pairFault(pair, block);
       const key = `${block.scheme} ${pair.token}`;
+      // Its colour was chosen for the wrong accent.
       const follows = pair.token === 'onAccent' && faults.has(`${block.scheme} accent`);
       if (fault && !follows && !faults.has(key)) faults.set(key, fault);
     }

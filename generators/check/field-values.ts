@@ -4,7 +4,8 @@ import { DAY, TIME } from '../../core/config/fields/text-rules.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { daysAway } from '../../core/forms/day.ts';
 
-type Said = Omit<Diagnostic, 'path'>;
+/** A diagnostic of a field's value, without the field. */
+type ValueFault = Omit<Diagnostic, 'path'>;
 
 const MOST_ROWS = 40;
 const MOST_DECIMALS = 10;
@@ -13,13 +14,15 @@ const MOST_DECIMALS = 10;
 export const isCount = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= most;
 
-const COUNTED: Readonly<Record<string, string>> = {
+/** What the limits of a field kind count. */
+const UNITS: Readonly<Record<string, string>> = {
   text: 'characters',
   several: 'answers',
   number: 'as its value',
 };
 
-function* limitFaults({ kind, limits, options }: FieldMeta): Iterable<Said> {
+/** Yields a diagnostic of `min` and `max`. */
+function* limitFaults({ kind, limits, options }: FieldMeta): Iterable<ValueFault> {
   if (!limits) return;
   const { least, most } = limits;
   const isWhole = kind === 'number' || [least, most].every(Number.isInteger);
@@ -33,12 +36,13 @@ function* limitFaults({ kind, limits, options }: FieldMeta): Iterable<Said> {
     return '`min` that is not above `max`';
   };
   yield {
-    found: `at least ${least} and at most ${most} ${COUNTED[kind] ?? ''}`.trim(),
+    found: `at least ${least} and at most ${most} ${UNITS[kind] ?? ''}`.trim(),
     allowed: allowed(),
   };
 }
 
-function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<Said> {
+/** Yields diagnostics of the decimals and the step of a number. */
+function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<ValueFault> {
   if (kind !== 'number') return;
   const { step, decimals = 0 } = logic;
   const { least = 0, most = 0 } = limits ?? {};
@@ -54,7 +58,8 @@ function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<Said> 
     };
 }
 
-function* boundFaults({ kind, logic = {} }: FieldMeta): Iterable<Said> {
+/** Yields diagnostics of the first and last day or time. */
+function* boundFaults({ kind, logic = {} }: FieldMeta): Iterable<ValueFault> {
   const isDay = kind === 'date';
   for (const bound of [logic.from, logic.to]) {
     if (bound === undefined || (isDay && daysAway(bound) !== undefined)) continue;
@@ -69,7 +74,7 @@ function* boundFaults({ kind, logic = {} }: FieldMeta): Iterable<Said> {
 function* choiceFaults(
   { options, choices = {}, widget }: FieldMeta,
   schema: z.ZodType,
-): Iterable<Said> {
+): Iterable<ValueFault> {
   const bare = bareSchema(schema);
   const offered = options ?? (bare instanceof z.ZodEnum ? bare.options.map(String) : undefined);
   if (!offered) return;
@@ -95,18 +100,19 @@ function* choiceFaults(
     };
 }
 
-function* drawnFaults({ rows, autocomplete }: FieldMeta): Iterable<Said> {
+/** Yields diagnostics of the control: its rows, and `autocomplete`. */
+function* controlFaults({ rows, autocomplete }: FieldMeta): Iterable<ValueFault> {
   if (rows !== undefined && !isCount(rows, MOST_ROWS))
     yield { found: `${rows} rows`, allowed: `1 to ${MOST_ROWS}` };
   if (autocomplete !== undefined && !isAutocomplete(autocomplete))
     yield {
       found: `autocomplete ${formatValue(autocomplete)}, which is not in the HTML standard`,
-      allowed: usualTokens.map(formatValue).join(', '),
+      allowed: USUAL_TOKENS.map(formatValue).join(', '),
     };
 }
 
 /** Yields diagnostics of a consent without wording or version. */
-function* consentFaults({ consent }: FieldMeta): Iterable<Said> {
+function* consentFaults({ consent }: FieldMeta): Iterable<ValueFault> {
   for (const [part, text] of Object.entries(consent ?? {}))
     if (!/\S/.test(text))
       yield {
@@ -115,7 +121,8 @@ function* consentFaults({ consent }: FieldMeta): Iterable<Said> {
       };
 }
 
-function* defaultFaults({ def }: z.ZodType): Iterable<Said> {
+/** Yields a diagnostic of a default that the field itself refuses. */
+function* defaultFaults({ def }: z.ZodType): Iterable<ValueFault> {
   const { innerType, defaultValue } = def as { innerType?: z.ZodType; defaultValue?: unknown };
   if (defaultValue !== undefined && innerType?.safeParse(defaultValue).success === false)
     yield {
@@ -137,7 +144,7 @@ export function* valueFaults(
     ...numberFaults(meta),
     ...boundFaults(meta),
     ...choiceFaults(meta, schema),
-    ...drawnFaults(meta),
+    ...controlFaults(meta),
     ...consentFaults(meta),
     ...defaultFaults(schema),
   ];
@@ -146,7 +153,7 @@ export function* valueFaults(
 }
 
 /** The autocomplete tokens of the HTML standard (4.10.18.7), with `off`. */
-const TOKENS = new Set(
+const AUTOCOMPLETE = new Set(
   `off on name honorific-prefix given-name additional-name family-name honorific-suffix nickname
   username new-password current-password one-time-code organization-title organization street-address
   address-line1 address-line2 address-line3 address-level4 address-level3 address-level2
@@ -157,10 +164,13 @@ const TOKENS = new Set(
     /\s+/,
   ),
 );
-const BEFORE = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
+/** The words that the standard allows before a token such as `shipping home`. */
+const TOKEN_PREFIX =
+  /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?/;
 
 /** Returns whether a token is valid. */
-const isAutocomplete = (token: string): boolean => TOKENS.has(token.replace(BEFORE, ''));
+const isAutocomplete = (token: string): boolean =>
+  AUTOCOMPLETE.has(token.replace(TOKEN_PREFIX, ''));
 
 /** Frequent tokens, for messages. */
-const usualTokens = ['name', 'email', 'tel', 'organization', 'street-address', 'off'];
+const USUAL_TOKENS = ['name', 'email', 'tel', 'organization', 'street-address', 'off'];

@@ -87,13 +87,13 @@ export function* pickFaults(
         found: `the field ${formatValue(name)} again`,
         allowed: 'each field once',
       };
-  const lost = Object.entries(fields).flatMap(([name, { isOptional, widget }]) =>
+  const missing = Object.entries(fields).flatMap(([name, { isOptional, widget }]) =>
     isOptional || widget === 'hidden' || pick.includes(name) || name in preset ? [] : [name],
   );
-  if (lost.length > 0)
+  if (missing.length > 0)
     yield {
       path,
-      found: `a pick without ${formatNames(lost)}, which the server requires`,
+      found: `a pick without ${formatNames(missing)}, which the server requires`,
       allowed: 'all required fields',
       fix: 'Add them, give them a value in `preset`, or make them optional in the schema.',
     };
@@ -162,16 +162,16 @@ function* optInFaults(
   path: PropertyKey[],
 ): Iterable<Diagnostic> {
   const hasAddress = email !== undefined && fields[email]?.isOptional === false;
-  if (store && handler === 'store' && hasAddress) return;
-  const reason =
-    store === undefined
-      ? 'stores nothing'
-      : hasAddress
-        ? `the handler "${handler}" handles`
-        : 'has no required e-mail field';
+  const reason = (): string | undefined => {
+    if (!store) return 'stores nothing';
+    if (!hasAddress) return 'has no required e-mail field';
+    return handler === 'store' ? undefined : `the handler "${handler}" handles`;
+  };
+  const problem = reason();
+  if (problem === undefined) return;
   yield {
     path,
-    found: `\`doubleOptIn\` of the form "${id}", which ${reason}`,
+    found: `\`doubleOptIn\` of the form "${id}", which ${problem}`,
     allowed:
       'a form that stores submissions, without a `handler`, whose first e-mail field is required',
   };
@@ -180,27 +180,24 @@ function* optInFaults(
 /** Yields a diagnostic for a form whose answers cannot be changed by a mailed link. */
 function* editFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { id, handler, store, email, fields } = form;
-  const isSecret = (name: string) =>
+  const hasSecret = (name: string) =>
     Object.values(fields[name]?.group?.fields ?? {}).some(
       ({ kind, widget }) => kind === 'file' || widget === 'password' || widget === 'hidden',
     );
-  const group = Object.keys(fields).find(isSecret);
-  const reason =
-    store === undefined
-      ? 'stores nothing'
-      : handler !== 'store'
-        ? `the handler "${handler}" handles`
-        : email === undefined
-          ? 'has no e-mail field'
-          : group !== undefined
-            ? `has the group "${group}" with files, passwords or hidden fields`
-            : editFieldsOf(form).length === 0
-              ? 'has no field that can be changed'
-              : undefined;
-  if (reason === undefined) return;
+  const group = Object.keys(fields).find(hasSecret);
+  const reason = (): string | undefined => {
+    if (store === undefined) return 'stores nothing';
+    if (handler !== 'store') return `the handler "${handler}" handles`;
+    if (email === undefined) return 'has no e-mail field';
+    if (group !== undefined)
+      return `has the group "${group}" with files, passwords or hidden fields`;
+    return editFieldsOf(form).length === 0 ? 'has no field that can be changed' : undefined;
+  };
+  const problem = reason();
+  if (problem === undefined) return;
   yield {
     path,
-    found: `\`edit\` of the form "${id}", which ${reason}`,
+    found: `\`edit\` of the form "${id}", which ${problem}`,
     allowed:
       'a form that stores submissions, without a `handler`, with an e-mail field, and without files, passwords and hidden fields in groups',
   };

@@ -12,7 +12,8 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import { migrationFaults } from './changed-forms.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
-import { fieldFaults, filesFaults, schemaFaults } from './form-fields.ts';
+import { fieldFaults, schemaFaults } from './form-fields.ts';
+import { filesFaults } from './form-files.ts';
 import {
   mailFaults,
   pickFaults,
@@ -25,6 +26,7 @@ import {
 
 const STORE = "{ collection: 'orders', keep: days(365) }";
 
+/** Yields diagnostics of how a form stores submissions. */
 function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { store, isStoreSaid, fields } = form;
   if (!isStoreSaid)
@@ -67,6 +69,7 @@ function* webhookFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
 /** Field kinds that a link cannot fill in: what somebody must do in person, or in several controls. */
 const NOT_PREFILLED = ['consent', 'password', 'file', 'group', 'several', 'note', 'signature'];
 
+/** Yields diagnostics of the fields that a link may fill in. */
 function* prefillFaults({ fields, prefill = [] }: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   yield* unknownItems('the field', prefill, Object.keys(fields), path);
   for (const [at, name] of prefill.entries()) {
@@ -80,6 +83,7 @@ function* prefillFaults({ fields, prefill = [] }: Form, path: PropertyKey[]): It
   }
 }
 
+/** Yields all diagnostics of one form. */
 function* formFaults(
   form: Form,
   at: number,
@@ -115,7 +119,8 @@ function* formFaults(
 const isFieldOf = ({ fields }: Form, name: string, helper: string): boolean =>
   fields[name] !== undefined && (helper !== 'signature' || fields[name].kind === helper);
 
-function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterable<Diagnostic> {
+/** Yields diagnostics of a use of a form by a section or feature: unknown form, variants, fields. */
+function* formUseFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterable<Diagnostic> {
   const target = forms.find(({ id }) => id === use.name);
   const known = forms.map(({ id }) => id);
   yield* unknown('the form', use.name, known, { path: [...at, ...use.path] });
@@ -184,7 +189,7 @@ export function* formReferences(site: Site): Iterable<Diagnostic> {
         yield* pickFaults(form, variant, ['forms', at, 'variants', key, 'pick']);
   }
   yield* campaignFaults(site);
-  for (const { use, at } of uses) yield* placeFaults(site, use, at);
+  for (const { use, at } of uses) yield* formUseFaults(site, use, at);
   for (const [at, { id }] of site.forms.entries())
     if (!uses.some(({ use }) => use.name === id))
       yield {
@@ -200,7 +205,7 @@ function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   if (!form.steps) return;
   const names = Object.keys(form.fields);
   const visible = names.filter((name) => form.fields[name]?.widget !== 'hidden');
-  const placed = new Set<string>();
+  const inSteps = new Set<string>();
   let last = -1;
   for (const [at, { fields }] of form.steps.entries())
     for (const [index, name] of fields.entries()) {
@@ -217,7 +222,7 @@ function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
           found: `the field "${name}", which is hidden`,
           allowed: 'fields that are shown',
         };
-      else if (placed.has(name))
+      else if (inSteps.has(name))
         yield { ...place, found: `the field "${name}" again`, allowed: 'each field in one step' };
       else if (order < last)
         yield {
@@ -225,10 +230,10 @@ function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
           found: `the field "${name}" after a later field`,
           allowed: 'the order of the schema, because conditions use earlier fields',
         };
-      placed.add(name);
+      inSteps.add(name);
       last = Math.max(last, order);
     }
-  for (const name of visible.filter((one) => !placed.has(one)))
+  for (const name of visible.filter((one) => !inSteps.has(one)))
     yield {
       path,
       found: `steps without the field "${name}"`,

@@ -22,6 +22,7 @@ const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|tel:|sms:|link:|email:)[^)]
 const EMPTY = /\[[^\]]*\]\(\s*\)|\[\s*\]\((?:\/|#|https:|mailto:|tel:|sms:|link:|email:)[^)]*\)/;
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
 
+/** Returns the diagnostic of an unknown key. `what` is the kind of key. */
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Diagnostic[] =>
   unknownName(key, keys, { path, found: `the ${what} ${formatValue(key)}` });
 
@@ -47,10 +48,10 @@ export const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagn
       },
     ];
   if (page) return anchor === undefined ? [] : anchorFaults(site, page, anchor, path);
-  const now = site.pages.find(({ moved }) => moved.includes(address));
-  if (now) {
+  const movedPage = site.pages.find(({ moved }) => moved.includes(address));
+  if (movedPage) {
     const found = `a link to ${formatValue(written)}, which moved`;
-    return [{ path, found, allowed: formatValue(decodeAddress(now.path)) }];
+    return [{ path, found, allowed: formatValue(decodeAddress(movedPage.path)) }];
   }
   const found = `a link to ${formatValue(written)}, which does not exist`;
   const known = [...allPaths(site.pages), ...site.publicFiles.keys()];
@@ -79,9 +80,14 @@ function* actionFaults(site: Site, action: Action, path: PropertyKey[]): Iterabl
 /** Returns the diagnostic of a rich text link's target, if it has one. */
 const targetFaults = (site: Site, target: string, path: PropertyKey[]): Diagnostic[] => {
   if (target.startsWith('link:'))
-    return keyFaults(target.slice(5), Object.keys(site.links), path, 'link key');
+    return keyFaults(target.slice('link:'.length), Object.keys(site.links), path, 'link key');
   if (target.startsWith('email:'))
-    return keyFaults(target.slice(6), Object.keys(site.brand.email), path, 'e-mail key');
+    return keyFaults(
+      target.slice('email:'.length),
+      Object.keys(site.brand.email),
+      path,
+      'e-mail key',
+    );
   return linkFaults(site, target, path);
 };
 
@@ -103,6 +109,7 @@ function* articleFaults(site: Site): Iterable<Diagnostic> {
               yield { ...fault, place };
 }
 
+/** Yields diagnostics of a text with links: its targets, and what is no link by mistake. */
 function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Diagnostic> {
   for (const target of addressesIn(text)) yield* targetFaults(site, target, path);
   yield* textFaults(site, text.replaceAll(RICH_LINK, ''), path);
@@ -135,6 +142,7 @@ function* textFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Di
     yield* keyFaults(name, [...retentionPeriods(site).keys()], path, 'collection');
 }
 
+/** Yields diagnostics of an entry of a menu. */
 function* entryFaults(
   site: Site,
   entry: HeaderEntry | FooterEntry,

@@ -11,7 +11,8 @@ import {
 import { decodeAddress } from '../../core/messages/markup.ts';
 import { formComponent } from '../emit/templates/form.ts';
 
-function* doubled(what: string, items: readonly Named[]): Iterable<Diagnostic> {
+/** Yields a diagnostic for each name that an earlier item has. `what` is the kind of name. */
+function* duplicates(what: string, items: readonly Named[]): Iterable<Diagnostic> {
   const seen = new Map<string, PropertyKey[]>();
   for (const { name, path } of items) {
     const first = seen.get(name);
@@ -61,8 +62,8 @@ export function* reservedEndpoints({ forms, features }: Site): Iterable<Diagnost
     ({ definition, options }) => definition.calls?.(options) ?? [],
   );
   for (const [at, { endpoint }] of forms.entries()) {
-    const taken = calls.find((call) => `${endpoint}/`.startsWith(`${call}/`));
-    if (taken !== undefined)
+    const featurePath = calls.find((call) => `${endpoint}/`.startsWith(`${call}/`));
+    if (featurePath !== undefined)
       yield {
         path: ['forms', at, 'endpoint'],
         found: `the endpoint ${formatValue(endpoint)}, which the server answers itself`,
@@ -122,26 +123,26 @@ export function* longTitles({ pages }: Site): Iterable<Diagnostic> {
 /** Yields diagnostics for duplicate ids, paths, anchors and file names. */
 export function* doubles(site: Site): Iterable<Diagnostic> {
   const { pages, forms, features } = site;
-  yield* doubled('page id', ids('pages', pages));
-  yield* doubled('form id', ids('forms', forms));
+  yield* duplicates('page id', ids('pages', pages));
+  yield* duplicates('form id', ids('forms', forms));
   const endpoints = forms.map(({ endpoint }, at) => ({
     name: endpoint,
     path: ['forms', at, 'endpoint'],
   }));
-  yield* doubled('endpoint', endpoints);
+  yield* duplicates('endpoint', endpoints);
   const components = forms.flatMap((form, at) =>
     Object.keys(form.variants).map((variant) => ({
       name: formComponent(form.id, variant),
       path: ['forms', at, 'variants', variant],
     })),
   );
-  yield* doubled('form component', components);
-  yield* doubled('path', pathPlaces(site));
+  yield* duplicates('form component', components);
+  yield* duplicates('path', pathPlaces(site));
   for (const [at, page] of pages.entries())
-    yield* doubled('anchor', atPath(['pages', at], anchorPlaces(site, page)));
+    yield* duplicates('anchor', atPath(['pages', at], anchorPlaces(site, page)));
   for (const { name, names } of declaredFeatures(features))
     for (const sort of new Set(names.map((one) => one.sort))) {
       const same = names.filter((one) => one.sort === sort);
-      yield* doubled(sort, atPath(['features', name], same));
+      yield* duplicates(sort, atPath(['features', name], same));
     }
 }

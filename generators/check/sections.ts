@@ -11,7 +11,8 @@ import {
   unknownName,
 } from '../../core/diagnostics/diagnostic.ts';
 import { explainError } from '../source/explain-error.ts';
-import { exportsOf, open } from '../source/locate.ts';
+import { exportsOf } from '../source/modules.ts';
+import { parseFile } from '../source/syntax.ts';
 
 function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   const heads = [...kinds.values()].filter(({ definition }) => definition.heading);
@@ -51,7 +52,7 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
   const drawingFaults = (name: string, path: PropertyKey[]) => {
     const file = `pages/drawings/${name}.tsx`;
     const found = `the illustration ${formatValue(name)}, but ${file}`;
-    if (!site.drawings.has(name) || exportsOf(open(join(site.root, file))).includes('default'))
+    if (!site.drawings.has(name) || exportsOf(parseFile(join(site.root, file))).includes('default'))
       return unknownName(name, [...site.drawings], { path, found: `${found} does not exist` });
     const allowed = 'a file that exports a component as its default';
     return [{ path, found: `${found} has no default export`, allowed }];
@@ -74,7 +75,7 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
  * Yields a diagnostic for each section whose kind, one of the site's own, throws while it makes the data
  * of the page.
  */
-export function* projectionFaults(site: Site): Iterable<Diagnostic> {
+export function* throwingKinds(site: Site): Iterable<Diagnostic> {
   for (const { section, definition, path } of placedSections(site)) {
     if (site.kinds.get(section.kind)?.of !== 'site') continue;
     try {

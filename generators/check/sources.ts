@@ -3,17 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, formatNames, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { defaultImports, exportsOf } from '../source/modules.ts';
 import {
-  below,
-  defaultImports,
-  exportsOf,
+  childNodes,
   keyOf,
   type Node,
   nodesIn,
-  open,
+  parseFile,
   placeOf,
   statementsOf,
-} from '../source/locate.ts';
+} from '../source/syntax.ts';
 
 const CONFIG = 'site.config.ts';
 
@@ -57,7 +56,7 @@ export const encodingFaults = (file: string, bytes: Buffer): Diagnostic[] => {
 };
 
 /** Yields diagnostics for files in another encoding than UTF-8. */
-export function* undecoded(root: string): Iterable<Diagnostic> {
+export function* undecodedFiles(root: string): Iterable<Diagnostic> {
   for (const name of textFiles(root)) {
     const file = join(root, name);
     yield* encodingFaults(file, readFileSync(file));
@@ -75,12 +74,12 @@ const CONVENTIONS: readonly (readonly [name: RegExp, written: string, otherwise?
 ];
 
 /** Yields diagnostics for files that lack the default export that is loaded. */
-export function* withoutDefault(root: string): Iterable<Diagnostic> {
+export function* missingDefaultExports(root: string): Iterable<Diagnostic> {
   const files = textFiles(root);
   const isPage = new Set(
     files
       .filter((name) => name === CONFIG)
-      .flatMap((name) => defaultImports(open(join(root, name)))),
+      .flatMap((name) => defaultImports(parseFile(join(root, name)))),
   );
   for (const name of files) {
     const file = join(root, name);
@@ -88,7 +87,7 @@ export function* withoutDefault(root: string): Iterable<Diagnostic> {
       ? [name, 'export default definePage({ … })']
       : (CONVENTIONS.find(([pattern]) => pattern.test(name)) ?? []);
     if (written === undefined) continue;
-    const source = open(file);
+    const source = parseFile(file);
     const names = exportsOf(source);
     // A syntax error has a diagnostic of its own.
     if (source.errors.length > 0 || names.includes('default')) continue;
@@ -128,18 +127,18 @@ const handlersOf = ({ type, name: tag, attributes }: Node): Node[] => {
 const SECTION = /^pages\/sections\/([^/]+)\/\1\.tsx$/;
 
 /** Yields diagnostics for handlers and state in the components of sections, which never run in a browser. */
-export function* idleHandlers(root: string): Iterable<Diagnostic> {
+export function* unhydratedHandlers(root: string): Iterable<Diagnostic> {
   const files = textFiles(root);
   const islands = files
     .filter((name) => name.endsWith('/island.tsx'))
-    .map((name) => open(join(root, name)).text);
+    .map((name) => parseFile(join(root, name)).text);
   for (const name of files) {
     const [, kind] = SECTION.exec(name) ?? [];
     // What an island imports of it runs in the browser.
     const asImported = new RegExp(`/${kind}(?:\\.[jt]sx?)?['"]`);
     const isInIsland = islands.some((text) => asImported.test(text));
     if (kind === undefined || isInIsland) continue;
-    const source = open(join(root, name));
+    const source = parseFile(join(root, name));
     const imported = new Map(
       source.module.staticImports
         .filter(({ moduleRequest }) => moduleRequest.value === 'react')
@@ -178,17 +177,17 @@ function* doubledIn(
       seen.add(name);
     }
   }
-  for (const [key, child] of below(node))
+  for (const [key, child] of childNodes(node))
     yield* doubledIn(child, key === undefined ? path : [...path, key]);
 }
 
 /** Returns diagnostics for duplicate keys, whose first value JavaScript drops. */
-export const doubledKeys = (root: string): Diagnostic[] => {
+export const duplicateKeys = (root: string): Diagnostic[] => {
   const declaring = ['pages', 'forms', 'content'].flatMap((folder) =>
     filesBelow(join(root, folder)).map((name) => join(folder, name)),
   );
   return ['site.config.ts', ...declaring.filter((name) => name.endsWith('.ts'))].flatMap((name) => {
-    const source = open(join(root, name));
+    const source = parseFile(join(root, name));
     return statementsOf(source)
       .flatMap((statement) => [...doubledIn(statement)])
       .map(({ key, path }) => ({

@@ -12,7 +12,7 @@ import { TABLES, type WordKey } from '../../core/messages/tables.ts';
 const keyOf = (language: string): string => language.split('-')[0] ?? language;
 
 /** Messages that are named in a diagnostic of missing ones. */
-const NAMED = 3;
+const MOST_NAMED = 3;
 
 function* unknownLanguage({ language, languages, messages }: Site): Iterable<Diagnostic> {
   const key = keyOf(language);
@@ -29,7 +29,7 @@ function* unknownLanguage({ language, languages, messages }: Site): Iterable<Dia
   else if (missing.length > 0)
     yield {
       path: ['messages', key],
-      found: `no text for ${formatNames(missing.slice(0, NAMED))}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ''}`,
+      found: `no text for ${formatNames(missing.slice(0, MOST_NAMED))}${missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''}`,
       allowed: 'a text for each message; `site help words` lists them',
     };
 }
@@ -50,14 +50,19 @@ const unknownWord = (key: string, path: PropertyKey[]): Diagnostic => {
   };
 };
 
-function* misplaced(text: string, original: string, path: PropertyKey[]): Iterable<Diagnostic> {
-  const wanted = placesOf(original);
-  const given = placesOf(text);
+/** Yields a diagnostic if a text has not the placeholders of the message that it replaces. */
+function* placeholderMistakes(
+  text: string,
+  original: string,
+  path: PropertyKey[],
+): Iterable<Diagnostic> {
+  const required = placesOf(original);
+  const present = placesOf(text);
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
   const allowed =
-    wanted.length > 0 ? `a text with ${inBraces(wanted)}` : 'a text without {placeholders}';
-  const missing = wanted.filter((name) => !given.includes(name));
-  const unknown = given.filter((name) => !wanted.includes(name));
+    required.length > 0 ? `a text with ${inBraces(required)}` : 'a text without {placeholders}';
+  const missing = required.filter((name) => !present.includes(name));
+  const unknown = present.filter((name) => !required.includes(name));
   const fix = `Put ${inBraces(missing)} where the value belongs, as in ${JSON.stringify(original)}.`;
   if (missing.length > 0)
     yield { path, found: `${formatValue(text)} without ${inBraces(missing)}`, allowed, fix };
@@ -66,7 +71,7 @@ function* misplaced(text: string, original: string, path: PropertyKey[]): Iterab
 }
 
 /** Yields diagnostics for texts in place of the framework's messages. */
-function* replacedMessages(
+function* replacementFaults(
   texts: Readonly<Record<string, string>>,
   above: PropertyKey[],
 ): Iterable<Diagnostic> {
@@ -74,14 +79,14 @@ function* replacedMessages(
     const original = ENGLISH[key as WordKey];
     const path = [...above, key];
     if (original === undefined) yield unknownWord(key, path);
-    else yield* misplaced(text, original, path);
+    else yield* placeholderMistakes(text, original, path);
   }
 }
 
 /** Yields diagnostics for a language without messages, and for messages that do not exist. */
 export function* messageDiagnostics(site: Site): Iterable<Diagnostic> {
   yield* unknownLanguage(site);
-  yield* replacedMessages(site.words.own, ['words']);
+  yield* replacementFaults(site.words.own, ['words']);
   for (const [key, table] of Object.entries(site.messages))
-    yield* replacedMessages(table, ['messages', key]);
+    yield* replacementFaults(table, ['messages', key]);
 }

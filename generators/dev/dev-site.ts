@@ -34,10 +34,10 @@ interface Generator {
   ) => Promise<Change[]>;
 }
 
-/** What is in a repository beside the site and its framework. */
+/** Names in a repository that are part of neither the site nor its framework. */
 const NOT_OF_SITE = ['node_modules', 'tests', 'docs', 'screenshots'];
 
-/** Returns whether a site consists of a file, by its path from the site's folder. */
+/** Returns functions that decide whether a file or a name in the site's folder is part of the site. */
 const siteFiles = ({ framework, site }: Roots, runtimeData: string) => {
   const own = framework === site ? [...INPUTS.framework, ...NOT_OF_SITE] : NOT_OF_SITE.slice(0, 1);
   const outside = [...RUNTIME_FOLDERS.map((folder) => join(site, folder)), runtimeData];
@@ -78,11 +78,11 @@ const messageOf = (error: unknown): string => {
  * are loaded again. A file that they read in another way loads all files of the site again.
  * `generator` is the generator's module, `runtimeData` the folder of stored records.
  */
-export const liveDeclaration = (
+export const liveSiteConfig = (
   roots: Roots,
   generator: string,
   runtimeData: string,
-  told: DevEvents,
+  events: DevEvents,
 ): Plugin => {
   const { isOutside, isTopName } = siteFiles(roots, runtimeData);
   const isOfSite = (file: string): boolean => {
@@ -91,21 +91,22 @@ export const liveDeclaration = (
   };
   let runner: ModuleRunner;
   let timer: NodeJS.Timeout | undefined;
-  let running = false;
-  let again = false;
+  let isRunning = false;
+  let mustRunAgain = false;
   const run = async (): Promise<void> => {
-    again = running;
-    if (running) return;
-    running = true;
+    // A run that is under way may have read a file before it was saved.
+    mustRunAgain = isRunning;
+    if (isRunning) return;
+    isRunning = true;
     try {
       const { generateFiles } = await runner.import<Generator>(generator);
-      const later = await generateFiles(roots, { early: told.changed, withDrafts: true });
-      if (later.length > 0) told.changed(later);
+      const later = await generateFiles(roots, { early: events.changed, withDrafts: true });
+      if (later.length > 0) events.changed(later);
     } catch (error) {
-      told.configFailed(messageOf(error));
+      events.configFailed(messageOf(error));
     }
-    running = false;
-    if (again) await run();
+    isRunning = false;
+    if (mustRunAgain) await run();
   };
   const runSoon = (): void => {
     clearTimeout(timer);
@@ -141,7 +142,7 @@ export const liveDeclaration = (
         watchSite([name]);
         loadAllAgain(declaration);
       });
-      ws.on('site:opened', told.opened);
+      ws.on('site:opened', events.opened);
       ws.on('site:failed', ({ isInBrowser, ...failure }: Failure) => {
         const error = Object.assign(new Error(), failure);
         if (isInBrowser) error.stack = mapStack(environments.client, error.stack ?? '');
@@ -151,18 +152,18 @@ export const liveDeclaration = (
         // The browser's console has its other errors. One of the framework has its stack.
         if (place) {
           const what = isInBrowser ? 'failed in the browser' : 'could not be rendered';
-          told.pageFailed(`${place} ${what}: ${explanationText(explained)}`);
-        } else if (!isInBrowser) told.pageFailed(error.stack ?? reason);
+          events.pageFailed(`${place} ${what}: ${explanationText(explained)}`);
+        } else if (!isInBrowser) events.pageFailed(error.stack ?? reason);
       });
       void run();
     },
     resolveId: (source) => (source.startsWith('file:') ? fileURLToPath(source) : undefined),
     hotUpdate({ type, file, modules }) {
       if (modules.length === 0 && !isOfSite(file)) {
-        told.savedElsewhere(file);
+        events.savedElsewhere(file);
         return [];
       }
-      told.saved();
+      events.saved();
       // Vite does not load the importers of an added or deleted file again.
       if (type === 'update' && modules.length > 0) runSoon();
       else loadAllAgain(this.environment);

@@ -23,7 +23,7 @@ const FRAMEWORK = [
  * Returns the archive of a commit. Undefined if the site is not in a repository, or not in that
  * commit. Its package.json stays out: beside it, `declared-site` would not be found.
  */
-const archived = ({ site, framework }: Roots, commit: string): Buffer | undefined => {
+const archiveOf = ({ site, framework }: Roots, commit: string): Buffer | undefined => {
   const others = site === framework ? FRAMEWORK : ['package.json'];
   const { status, stdout } = spawnSync(
     'git',
@@ -47,7 +47,7 @@ export class UnreadableCommitError extends Error {
 
 /**
  * Returns the site config of a commit. Undefined if the folder has no such commit with a site
- * config. `now` is the site as it is.
+ * config. `now` are the modules of the site as it is, for section kinds that the commit shares.
  * @throws UnreadableCommitError if it cannot be loaded any more
  */
 export const committedSite = async (
@@ -55,7 +55,7 @@ export const committedSite = async (
   commit: string,
   now: SiteModules,
 ): Promise<Committed | undefined> => {
-  const archive = archived(roots, commit);
+  const archive = archiveOf(roots, commit);
   if (archive === undefined) return undefined;
   const cache = join(roots.work, 'cache');
   mkdirSync(cache, { recursive: true });
@@ -78,7 +78,7 @@ export const committedSite = async (
 };
 
 /** A page with its addresses in one language, unchecked. */
-interface Addressed {
+interface WrittenPage {
   path: string;
   aliases?: readonly { path: string }[];
   moved?: readonly string[];
@@ -92,7 +92,7 @@ const readCommitted = async (
   const declaredForms = await Promise.all(formFilesOf(folder).map(importDefault));
   const configs = configsOf(await importDefault(config), { ...now, declaredForms });
   const pages = configs.flatMap(
-    ({ written }) => (written as { pages: readonly Addressed[] }).pages,
+    ({ written }) => (written as { pages: readonly WrittenPage[] }).pages,
   );
   const paths = pages.flatMap(({ path, aliases = [], moved = [] }) => [
     path,

@@ -13,7 +13,7 @@ import type { Diagnostic, Place } from '../../core/diagnostics/diagnostic.ts';
 /** The front matter of a Markdown file: YAML between two lines `---` at its start. */
 interface FrontMatter {
   yaml: string;
-  /** The text below it, in its lines of the file. */
+  /** The text below it, after empty lines in place of the front matter: line numbers stay the same. */
   body: string;
 }
 
@@ -27,6 +27,9 @@ export const frontMatterOf = (text: string): FrontMatter | undefined => {
   return { yaml, body: '\n'.repeat(lines) + text.slice(whole.length) };
 };
 
+/** The line of a file on which its YAML starts, after `---`. */
+const FIRST_LINE = 2;
+
 /** The most characters of front matter. */
 const LONGEST = 20_000;
 
@@ -39,27 +42,31 @@ export interface ReadFrontMatter {
 }
 
 /** Returns the node at a path, or the nearest one above it. */
-const reached = (begin: Node | null, path: readonly PropertyKey[], onKey: boolean): Node | null => {
-  let found = begin;
+const nearestNode = (
+  begin: Node | null,
+  path: readonly PropertyKey[],
+  onKey: boolean,
+): Node | null => {
+  let nearest = begin;
   for (const [depth, key] of path.entries()) {
-    if (isSeq(found)) {
-      const item = found.items[Number(key)];
-      if (item === undefined || item === null) return found;
-      found = item as Node;
-    } else if (isMap(found)) {
-      const pair = found.items.find((one) => isScalar(one.key) && one.key.value === key);
-      if (pair === undefined) return found;
+    if (isSeq(nearest)) {
+      const item = nearest.items[Number(key)];
+      if (item === undefined || item === null) return nearest;
+      nearest = item as Node;
+    } else if (isMap(nearest)) {
+      const pair = nearest.items.find((one) => isScalar(one.key) && one.key.value === key);
+      if (pair === undefined) return nearest;
       const isLast = depth === path.length - 1;
-      found = ((onKey && isLast) || !pair.value ? pair.key : pair.value) as Node;
-    } else return found;
+      nearest = ((onKey && isLast) || !pair.value ? pair.key : pair.value) as Node;
+    } else return nearest;
   }
-  return found;
+  return nearest;
 };
 
-/** Reads the front matter of a file. Its values have no aliases, which could multiply them. */
+/** Parses the front matter of a file. Aliases are refused: a few of them could make endless values. */
 export const readFrontMatter = (file: string, source: string, yaml: string): ReadFrontMatter => {
   const at = (line: number, column: number): Place => ({ file, line, column, source });
-  const refused = (found: string, allowed: string, place = at(2, 1)): ReadFrontMatter => ({
+  const refused = (found: string, allowed: string, place = at(FIRST_LINE, 1)): ReadFrontMatter => ({
     values: {},
     faults: [{ path: [], place, found, allowed }],
     placeOf: () => place,
@@ -69,7 +76,7 @@ export const readFrontMatter = (file: string, source: string, yaml: string): Rea
   const lineCounter = new LineCounter();
   const placeAt = (offset: number): Place => {
     const { line, col } = lineCounter.linePos(offset);
-    return at(line + 1, col);
+    return at(line + FIRST_LINE - 1, col);
   };
   try {
     const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
@@ -84,10 +91,10 @@ export const readFrontMatter = (file: string, source: string, yaml: string): Rea
       values: document.toJS() ?? {},
       faults: [],
       placeOf: (path, onKey = false) =>
-        placeAt(reached(document.contents, path, onKey)?.range?.[0] ?? 0),
+        placeAt(nearestNode(document.contents, path, onKey)?.range?.[0] ?? 0),
     };
   } catch (cause) {
-    // Values inside each other without end.
+    // The parser is recursive, and deeply nested values overflow the stack.
     const reason =
       cause instanceof RangeError ? 'values too deep inside each other' : String(cause);
     return refused(reason, 'YAML such as "title: News"');

@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { collectionTexts, withContent } from '../../core/config/collection.ts';
-import {
-  type Languages,
-  translationFaults,
-  type WrittenSite,
-  type WrittenText,
-  writtenTexts,
-} from '../../core/config/localize.ts';
-import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
+import { relative } from 'node:path';
+import { withContent } from '../../core/config/collection.ts';
+import { translationFaults, type WrittenSite } from '../../core/config/localize.ts';
+import type { PageConfig } from '../../core/config/page.ts';
 import type { SiteModules } from '../../core/config/parts.ts';
 import {
   configsOf,
@@ -27,31 +20,28 @@ import {
 } from '../../core/diagnostics/diagnostic.ts';
 import { todayIn } from '../../core/forms/day.ts';
 import { isPlain } from '../../core/messages/word.ts';
-import {
-  collectionFilesOf,
-  findSiteModules,
-  importAll,
-  importDefault,
-  SiteModulesError,
-  UnreadableFileError,
-} from '../../core/workspace/parts.ts';
+import { collectionFilesOf, UnreadableFileError } from '../../core/workspace/parts.ts';
 import { rootsOf, unfitFolder } from '../../core/workspace/roots.mjs';
 import { publicFileFaults } from '../addresses/check-public.ts';
 import { checkRedirects } from '../addresses/check-redirects.ts';
 import { readPublic } from '../addresses/read-public.ts';
 import { readRedirects } from '../addresses/read-redirects.ts';
 import { crossFaults } from '../check/cross.ts';
-import { projectionFaults } from '../check/sections.ts';
-import { doubledKeys, idleHandlers, undecoded, withoutDefault } from '../check/sources.ts';
-import { explainError, explanationText } from '../source/explain-error.ts';
-import { circleOf } from '../source/locate.ts';
+import { throwingKinds } from '../check/sections.ts';
+import {
+  duplicateKeys,
+  missingDefaultExports,
+  undecodedFiles,
+  unhydratedHandlers,
+} from '../check/sources.ts';
+import { importSiteConfig, importSiteModules, pageCallPlaces, unreadable } from './import-site.ts';
 import { type Parsed, parseSite } from './parse.ts';
 import { readFiles } from './publish.ts';
 import { type ArticleLanguage, readArticles } from './read-articles.ts';
 import type { ContentOptions, ReadContent } from './read-collections.ts';
 import { readIdentity, symbolFaults } from './read-identity.ts';
 import { readPictures } from './read-pictures.ts';
-import { faultyDeclaration } from './report.ts';
+import { siteConfigError } from './report.ts';
 
 /** Loads a site in its default language. @throws ConfigError as `loadSites` */
 export const loadSite = async (root: string): Promise<Site> => (await loadSites(root))[0];
@@ -60,59 +50,74 @@ export const loadSite = async (root: string): Promise<Site> => (await loadSites(
  * Loads, checks and resolves `site.config.ts` below `root`: a site for each language, the default one
  * first. `withDrafts` also loads drafts of collections, and entries of later days.
  *
+ * Each stage needs a result of the one before it:
+ *
+ * 1. Import of the site's modules and config. Mistakes in their sources are refused at once, as later
+ *    checks would report only their effects.
+ * 2. Reading of the collections, whose entries add pages to the site config.
+ * 3. Parsing by the schemas, for each language by itself.
+ * 4. Checks of the whole site with its files, if every language could be parsed.
+ * 5. Redirects, if the site has no mistake.
+ *
  * @throws ConfigError if the site config is wrong. The message names every place.
  */
 export const loadSites = async (
   root: string,
   { withDrafts = false }: { withDrafts?: boolean } = {},
 ): Promise<[Site, ...Site[]]> => {
-  const file = join(root, 'site.config.ts');
-  const unfit = unfitFolder(root);
-  if (unfit !== undefined) throw new ConfigError(unfit);
-  refuse(root, undecoded(root));
-  const modules = await partsOf(root);
-  refuse(root, withoutDefault(root));
-  refuse(root, idleHandlers(root));
-  const written = await importDeclaration(file);
+  const folderProblem = unfitFolder(root);
+  if (folderProblem !== undefined) throw new ConfigError(folderProblem);
+  refuse(root, undecodedFiles(root));
+  const modules = await importSiteModules(root);
+  refuse(root, missingDefaultExports(root));
+  refuse(root, unhydratedHandlers(root));
+  const written = await importSiteConfig(root);
+
   const languages = languagesIn(written);
   const today = todayIn(zoneIn(written));
-  const read = await contentFrom(root, { languages, today, withDrafts });
-  refuse(root, read.faults);
-  const parts = { ...modules, ...(read.content && { content: read.content }) };
+  const collections = await collectionsOf(root, { languages, today, withDrafts });
+  refuse(root, collections.faults);
+  const { content } = collections;
+  const parts = { ...modules, ...(content && { content }) };
   const { pages } = withContent<Partial<SiteConfig>>(Object(written), parts);
-  const calls = callsIn({ pages });
+  const calls = pageCallPlaces({ pages });
+
   const configs = configsOf(written, parts);
-  const parsed = configs.map((one) => parseSite(one.written, one.parts, one.home));
-  const { files: publicFiles, faults: ofPublic } = readPublic(root);
+  const parsed = configs.map((config) => parseSite(config.written, config.parts, config.home));
+  const { files: publicFiles, faults: publicFaults } = readPublic(root);
   const resolved = parsed.flatMap((one) =>
     'site' in one ? [{ ...one.site, calls, publicFiles }] : [],
   );
-  const checked =
-    resolved.length < parsed.length
-      ? parsed
-      : await checkedSites(joinLanguages(resolved, languages), root, configs);
+
+  const isEachParsed = resolved.length === parsed.length;
+  const checked = isEachParsed
+    ? await checkedSites(joinLanguages(resolved, languages), root, configs)
+    : parsed;
   const faults = distinctDiagnostics([
-    ...doubledKeys(root),
+    ...duplicateKeys(root),
     ...languageFaults(written, parts),
-    ...ofPublic,
+    ...publicFaults,
     ...checked.flatMap((one) => ('faults' in one ? one.faults : [])),
   ]);
   const [first, ...others] = checked.flatMap((one) => ('site' in one ? [one.site] : []));
-  if (first && faults.length === 0) return withOldAddresses([first, ...others], root, calls);
-  const placed = faults.map((fault) => inFrontMatter(fault, read, pages));
-  throw faultyDeclaration(root, distinctDiagnostics(placed), calls);
+  if (first && faults.length === 0) return withRedirects([first, ...others], root, calls);
+  const withPlaces = faults.map((fault) => inFrontMatter(fault, collections, pages));
+  throw siteConfigError(root, distinctDiagnostics(withPlaces), calls);
 };
 
-/** Returns a diagnostic of an entry's page with its place in the entry's file. */
+/**
+ * Returns a diagnostic of a page that an entry makes with its place in the entry's front matter, and
+ * with the last key of its path, which is that of the front matter. Other diagnostics stay the same.
+ */
 const inFrontMatter = (
   fault: Diagnostic,
   { placeOf }: ReadContent,
   pages: readonly PageConfig[] = [],
 ): Diagnostic => {
-  const [list, at, ...path] = fault.path;
-  const page = list === 'pages' && fault.place === undefined ? pages[Number(at)] : undefined;
-  const place = page && placeOf(page, path);
-  return place === undefined ? fault : { ...fault, path: path.slice(-1), place };
+  const [top, index, ...inner] = fault.path;
+  const page = top === 'pages' && fault.place === undefined ? pages[Number(index)] : undefined;
+  const place = page && placeOf(page, inner);
+  return place === undefined ? fault : { ...fault, path: inner.slice(-1), place };
 };
 
 /** Returns the time zone of an unchecked site config. */
@@ -125,7 +130,8 @@ const zoneIn = (written: unknown): string => {
   }
 };
 
-const contentFrom = async (root: string, options: ContentOptions): Promise<ReadContent> => {
+/** Reads the collections of the site below `root`. @throws ConfigError as `unreadable` */
+const collectionsOf = async (root: string, options: ContentOptions): Promise<ReadContent> => {
   if (collectionFilesOf(root).length === 0) return { faults: [], placeOf: () => undefined };
   // YAML is loaded only for a site that has collections.
   const { readCollections } = await import('./read-collections.ts');
@@ -138,11 +144,12 @@ const contentFrom = async (root: string, options: ContentOptions): Promise<ReadC
 };
 
 /**
- * Returns checked sites with their redirects, whose targets are in any language.
+ * Returns checked sites with the redirects of the file in the site's folder. Their targets are in any
+ * language, so the site in the default language has all of them.
  *
  * @throws ConfigError for wrong redirects, and for files in `public` at an address of something else
  */
-const withOldAddresses = (
+const withRedirects = (
   sites: readonly [Site, ...Site[]],
   root: string,
   calls: Site['calls'],
@@ -150,41 +157,9 @@ const withOldAddresses = (
   const [first, ...others] = sites;
   const read = readRedirects(first, root);
   const { redirects: oldAddresses, faults } = checkRedirects(sites, read.redirects);
-  const all = [...publicFileFaults(sites, root), ...read.faults, ...faults];
-  if (all.length > 0) throw faultyDeclaration(root, all, calls);
+  const allFaults = [...publicFileFaults(sites, root), ...read.faults, ...faults];
+  if (allFaults.length > 0) throw siteConfigError(root, allFaults, calls);
   return [{ ...first, oldAddresses }, ...others];
-};
-
-/** The texts of an unchecked site of several languages. */
-export interface SiteTexts extends WrittenSite {
-  readonly languages: Languages;
-  /** The default exports of the collections' files. */
-  readonly collections: readonly unknown[];
-  readonly texts: readonly WrittenText[];
-  /** Where the pages were declared. */
-  readonly calls: Site['calls'];
-}
-
-/**
- * Loads the texts of a site without checking it: some may be missing in a language.
- *
- * @throws ConfigError if a file cannot be read, or the site has one language
- */
-export const loadTexts = async (root: string): Promise<SiteTexts> => {
-  const parts = await partsOf(root);
-  const written = await importDeclaration(join(root, 'site.config.ts'));
-  const languages = languagesIn(written);
-  if (languages === undefined || !isPlain(written))
-    throw new ConfigError(
-      'site.config.ts has no valid `languages`. List the languages there, the default one first.',
-    );
-  const whole = { site: written as WrittenSite['site'], forms: parts.declaredForms };
-  const collections = await importAll(collectionFilesOf(root));
-  const texts = [
-    ...writtenTexts(whole, textSchemas(parts.kinds), languages),
-    ...collections.flatMap(collectionTexts),
-  ];
-  return { ...whole, languages, collections, texts, calls: callsIn(written) };
 };
 
 /** Returns diagnostics about the languages of a site, and texts that are missing in one. */
@@ -214,29 +189,23 @@ const languageFaults = (written: unknown, parts: SiteModules): Diagnostic[] => {
   ];
 };
 
-/** @throws ConfigError if there are diagnostics of source files */
+/** Refuses a site whose sources have diagnostics. @throws ConfigError with all of them */
 const refuse = (root: string, sourceFaults: Iterable<Diagnostic>): void => {
   const faults = [...sourceFaults];
-  if (faults.length > 0) throw faultyDeclaration(root, faults, []);
+  if (faults.length > 0) throw siteConfigError(root, faults, []);
 };
 
-/** Returns where the pages of an unchecked site config were declared. */
-const callsIn = (written: unknown): Site['calls'] => {
-  const { pages } = (written ?? {}) as Partial<SiteConfig>;
-  return Array.isArray(pages)
-    ? pages.map((page: PageConfig | undefined) => page?.[DECLARED_AT])
-    : [];
-};
-
+/** Checks the sites of all languages. `configs` has the parsed config of each site, in the same order. */
 const checkedSites = (
   sites: readonly [Site, ...Site[]],
   root: string,
   configs: ReturnType<typeof configsOf>,
 ): Promise<Parsed[]> =>
   Promise.all(
-    sites.map((site, at) =>
-      checkedSite(site, root, { first: sites[0], linkIn: configs[at]?.linkIn ?? String }),
-    ),
+    sites.map((site, at) => {
+      const { linkIn = String } = configs[at] ?? {};
+      return checkedSite(site, root, { first: sites[0], linkIn });
+    }),
   );
 
 /** Reads the site's files and runs all checks of the whole site. */
@@ -245,23 +214,24 @@ const checkedSite = async (
   root: string,
   language: ArticleLanguage,
 ): Promise<Parsed> => {
-  const { articles, faults: ofArticles } = await readArticles(resolved, root, language);
+  const { articles, faults: articleFaults } = await readArticles(resolved, root, language);
   const site = { ...resolved, articles };
-  const { pictures, faults: ofPictures } = await readPictures(site, rootsOf(root));
-  const { files, faults: ofFiles } = await readFiles(site, root);
-  const { identity, faults: ofIdentity } = await readIdentity(site, rootsOf(root));
+  const { pictures, faults: pictureFaults } = await readPictures(site, rootsOf(root));
+  const { files, faults: fileFaults } = await readFiles(site, root);
+  const { identity, faults: identityFaults } = await readIdentity(site, rootsOf(root));
   const faults = [
     ...crossFaults(site, root),
     ...symbolFaults(root),
-    ...ofArticles,
-    ...ofPictures,
-    ...ofFiles,
-    ...ofIdentity,
+    ...articleFaults,
+    ...pictureFaults,
+    ...fileFaults,
+    ...identityFaults,
   ];
   if (faults.length > 0) return { faults };
-  const whole = { ...site, files, pictures, identity };
-  const thrown = [...projectionFaults(whole)];
-  return thrown.length > 0 ? { faults: thrown } : { site: whole };
+  const complete = { ...site, files, pictures, identity };
+  // The code of section kinds expects a site without mistakes.
+  const kindFaults = [...throwingKinds(complete)];
+  return kindFaults.length > 0 ? { faults: kindFaults } : { site: complete };
 };
 
 /**
@@ -270,47 +240,9 @@ const checkedSite = async (
  */
 export const namedFeatures = async (root: string): Promise<ReadonlySet<string> | undefined> => {
   try {
-    const written = (await importDeclaration(join(root, 'site.config.ts'))) as SiteConfig;
+    const written = (await importSiteConfig(root)) as SiteConfig;
     return new Set(Object.keys(written.features ?? {}));
   } catch {
     return undefined;
   }
-};
-
-const partsOf = async (root: string): Promise<SiteModules> => {
-  try {
-    return await findSiteModules(root);
-  } catch (cause) {
-    if (cause instanceof SiteModulesError) throw new ConfigError(cause.message, { cause });
-    if (!(cause instanceof UnreadableFileError)) throw cause;
-    throw unreadable(root, cause.cause, relative(root, cause.file));
-  }
-};
-
-const importDeclaration = async (file: string): Promise<unknown> => {
-  try {
-    return await importDefault(file);
-  } catch (cause) {
-    throw unreadable(dirname(file), cause, 'site.config.ts');
-  }
-};
-
-/** Returns the mistake of a file that cannot be loaded. `file` is its name if the error has no place. */
-export const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
-  const explained = explainError(root, cause);
-  const { place = file, fix } = explained;
-  const circle = fix === undefined ? circular(root, cause, place) : '';
-  const text = `${place} could not be read: ${explanationText(explained)}${circle}`;
-  return new ConfigError(text, { cause });
-};
-
-/** Returns a text about the circular imports of the file at a place, which leave names undefined. */
-const circular = (root: string, cause: unknown, place: string): string => {
-  const isUndefined = cause instanceof ReferenceError || cause instanceof TypeError;
-  const [file = ''] = place.split(':');
-  if (!isUndefined || !existsSync(join(root, file))) return '';
-  const circle = circleOf(join(root, file))?.map((one) => relative(root, one));
-  return circle === undefined
-    ? ''
-    : `. The imports are circular: ${circle.join(' → ')}. Move what these files share into a file that imports none of them.`;
 };

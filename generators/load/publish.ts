@@ -9,13 +9,13 @@ import { placedSections } from '../../core/config/walk.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { asOnDisk, sha256 } from '../../core/workspace/content.ts';
 import { encodingFaults } from '../check/sources.ts';
-import { placeOf } from '../source/locate.ts';
+import { placeOf } from '../source/syntax.ts';
 import { publishablePath } from './site-file.ts';
 
 /** The largest size of a film or sound, in bytes. The server reads each file at its start. */
 const LARGEST = 500_000_000;
 
-/** The MIME types that `file-type` finds, by the ending of a film's or sound's file. */
+/** The MIME types that the package `file-type` finds, by the ending of a film's or sound's file. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   '.mp4': ['video/mp4', 'video/x-m4v'],
   '.webm': ['video/webm'],
@@ -134,13 +134,14 @@ export const readFiles = async (
     for (const use of definition.files?.(section) ?? []) {
       const { name, content: kind } = use;
       const place = [...path, ...use.path];
-      const file = publishablePath(root, join('data', name));
-      if (typeof file !== 'string') {
-        const found = `${formatValue(name)}, ${file.reason}`;
+      const located = publishablePath(root, join('data', name));
+      if ('reason' in located) {
+        const found = `${formatValue(name)}, ${located.reason}`;
         const allowed = 'the path of a file below data/';
-        faults.push({ path: place, found, allowed, fix: file.fix });
+        faults.push({ path: place, found, allowed, fix: located.fix });
         continue;
       }
+      const file = located.path;
       const large = tooLarge(name, kind, statSync(file).size);
       const bytes = large.length > 0 ? Buffer.alloc(0) : readFileSync(file);
       const { cues, mistakes } =

@@ -47,21 +47,24 @@ const namedFiles = (site: Site): { name: string; path: PropertyKey[] }[] =>
 /** Returns a name with the key of a language before its ending: `opening.fr.md`. */
 const suffixed = (name: string, key: string): string => name.replace(/\.md$/, `.${key}.md`);
 
-/** Returns the files that a name may mean in the language of a site, and in the one in its place. */
-const meantBy = (name: string, site: Site, ofFirst: ReadonlySet<string>) => {
+/**
+ * Returns the files that may have the text of a name: in the language of a site, and in the fallback
+ * language. On a site in English and French, `opening.md` has these candidates in English:
+ * `opening.en.md`, `opening.md`. In French it has `opening.fr.md`. If the French page names a file
+ * that the English one does not name, that file may also be the French text itself.
+ */
+const candidateFiles = (name: string, site: Site, namesOfFirst: ReadonlySet<string>) => {
   const { translations, multilingual, language } = site;
-  const standard = translations[0]?.key;
-  const named = (key: string | undefined, isPlain: boolean): string[] => [
+  const defaultKey = translations[0]?.key;
+  const filesFor = (key: string | undefined, allowsUnsuffixed: boolean): string[] => [
     ...(key === undefined ? [] : [suffixed(name, key)]),
-    ...(isPlain ? [name] : []),
+    ...(allowsUnsuffixed ? [name] : []),
   ];
-  const own = translations.find(({ tag }) => tag === language)?.key;
-  // A name that is written by language is that of the file itself.
-  const isPlain = own === standard || !ofFirst.has(name);
+  const key = translations.find(({ tag }) => tag === language)?.key;
   const { fallback } = multilingual;
   return {
-    own: named(own, isPlain),
-    others: fallback === undefined ? [] : named(fallback, fallback === standard),
+    inLanguage: filesFor(key, key === defaultKey || !namesOfFirst.has(name)),
+    inFallback: fallback === undefined ? [] : filesFor(fallback, fallback === defaultKey),
   };
 };
 
@@ -70,11 +73,11 @@ const exists = (root: string, name: string): boolean =>
 
 const ALLOWED = `the path of a Markdown file below ${CONTENT}/`;
 
-/** Returns the problem of a name without a file. */
-const missing = (root: string, name: string, meant: string): Problem => {
+/** Returns the problem of a name without a file. `expected` is the file that it needs. */
+const missing = (root: string, name: string, expected: string): Problem => {
   const files = contentFiles(root);
-  const found = `${formatValue(name)}, but ${CONTENT}/${meant} does not exist`;
-  if (meant !== name && files.includes(name))
+  const found = `${formatValue(name)}, but ${CONTENT}/${expected} does not exist`;
+  if (expected !== name && files.includes(name))
     return {
       found,
       allowed: 'a file in each language',
@@ -174,15 +177,15 @@ export const readArticles = async (
   const articles = new Map<string, Article>();
   const faults: Diagnostic[] = [];
   const seen = new Set<string>();
-  const ofFirst = new Set(namedFiles(first).map(({ name }) => name));
+  const namesOfFirst = new Set(namedFiles(first).map(({ name }) => name));
   const { translations, multilingual } = site;
   const fallback = translations.find(({ key }) => key === multilingual.fallback)?.tag;
   for (const { name, path } of namedFiles(site)) {
     if (seen.has(name)) continue;
     seen.add(name);
-    const { own, others } = meantBy(name, site, ofFirst);
-    const present = own.filter((one) => exists(root, one));
-    const file = present[0] ?? others.find((one) => exists(root, one));
+    const { inLanguage, inFallback } = candidateFiles(name, site, namesOfFirst);
+    const present = inLanguage.filter((one) => exists(root, one));
+    const file = present[0] ?? inFallback.find((one) => exists(root, one));
     if (present.length > 1)
       faults.push({
         path,
@@ -191,7 +194,7 @@ export const readArticles = async (
         fix: 'Delete one of them.',
       });
     if (file === undefined) {
-      faults.push({ path, ...missing(root, name, own.at(-1) ?? name) });
+      faults.push({ path, ...missing(root, name, inLanguage.at(-1) ?? name) });
       continue;
     }
     const bytes = bytesOf(root, file);
@@ -199,14 +202,15 @@ export const readArticles = async (
       faults.push({ path, ...bytes });
       continue;
     }
-    const other = present.length === 0 ? fallback : undefined;
-    const { article, faults: found } = await readArticle(root, file, bytes, {
-      language: other ?? site.language,
+    const otherLanguage = present.length === 0 ? fallback : undefined;
+    const { article, faults: articleFaults } = await readArticle(root, file, bytes, {
+      language: otherLanguage ?? site.language,
       linkIn,
       isEntry: isOfCollection(site, file),
     });
-    if (article) articles.set(name, { ...article, ...(other && { language: other }) });
-    faults.push(...found);
+    if (article)
+      articles.set(name, { ...article, ...(otherLanguage && { language: otherLanguage }) });
+    faults.push(...articleFaults);
   }
   return { articles, faults: distinctDiagnostics(faults) };
 };
@@ -216,9 +220,12 @@ export const unusedArticles = (sites: readonly Site[], root: string): string[] =
   const used = new Set(
     sites.flatMap((site) => [...site.articles.values()].map(({ file }) => file)),
   );
-  return contentFiles(root)
-    .filter((file) => !isOfCollection(sites[0] ?? {}, file))
-    .map((file) => `${CONTENT}/${file}`)
-    .filter((file) => !used.has(file.normalize('NFC')) && !used.has(file))
-    .map((file) => `${file}: no section shows this file.`);
+  return (
+    contentFiles(root)
+      .filter((file) => !isOfCollection(sites[0] ?? {}, file))
+      .map((file) => `${CONTENT}/${file}`)
+      // A section's name is in NFC, and a file system may store the name of its file in NFD.
+      .filter((file) => !used.has(file.normalize('NFC')) && !used.has(file))
+      .map((file) => `${file}: no section shows this file.`)
+  );
 };

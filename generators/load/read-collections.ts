@@ -57,7 +57,7 @@ interface PlacedEntry {
 }
 
 /** The key of the language of a site that has one language. */
-const ONLY = '';
+const ONLY_LANGUAGE = '';
 
 /** A file of an entry. */
 interface EntryFile {
@@ -72,13 +72,16 @@ const SLUG = /^[\p{Ll}\p{Lo}\p{Nd}]+(?:-[\p{Ll}\p{Lo}\p{Nd}]+)*$/u;
 /** Returns the slug and the language of a file: `opening.fr.md` is `opening` in French. */
 const slugAndLanguage = (file: string, keys: readonly string[]): [slug: string, key: string] => {
   const name = basename(file, '.md').normalize('NFC');
-  const key = keys.find((one) => one !== ONLY && name.endsWith(`.${one}`));
-  return key === undefined ? [name, keys[0] ?? ONLY] : [name.slice(0, -key.length - 1), key];
+  const key = keys.find((one) => one !== ONLY_LANGUAGE && name.endsWith(`.${one}`));
+  return key === undefined
+    ? [name, keys[0] ?? ONLY_LANGUAGE]
+    : [name.slice(0, -key.length - 1), key];
 };
 
 /** Returns a value with every text by language replaced by the one in a language. */
 const inLanguage = (value: unknown, language: string, fallback?: string): unknown => {
-  if (language !== ONLY && isByLanguage(value)) return textIn(value, { language, fallback });
+  if (language !== ONLY_LANGUAGE && isByLanguage(value))
+    return textIn(value, { language, fallback });
   if (Array.isArray(value)) return value.map((one) => inLanguage(one, language, fallback));
   if (!isPlain(value)) return value;
   return Object.fromEntries(
@@ -115,7 +118,7 @@ const isShared = (key: string): boolean => SHARED_KEYS.some((one) => one === key
 const schemaOf = ({ schema }: ReadCollection['config']): z.ZodObject =>
   z.strictObject({ ...frontMatterSchema.shape, ...schema?.shape });
 
-const placed = (faults: readonly Diagnostic[], { placeOf }: ReadFrontMatter): Diagnostic[] =>
+const withPlaces = (faults: readonly Diagnostic[], { placeOf }: ReadFrontMatter): Diagnostic[] =>
   faults.map((fault) => ({ ...fault, place: placeOf(fault.path, fault.onKey) }));
 
 const tagFaults = (values: unknown, { tags }: ReadCollection['config']): Diagnostic[] => {
@@ -145,7 +148,7 @@ const readFiles = (
   { languages }: ContentOptions,
 ): { entries: PlacedEntry[]; faults: Diagnostic[] } => {
   const faults: Diagnostic[] = [];
-  const keys = languages?.languages.map(({ key }) => key) ?? [ONLY];
+  const keys = languages?.languages.map(({ key }) => key) ?? [ONLY_LANGUAGE];
   const schema = schemaOf(config);
   const groups = new Map<string, EntryFile[]>();
   const folder = join(root, CONTENT, name);
@@ -226,23 +229,27 @@ const readFiles = (
       });
       continue;
     }
-    const begin = isPlain(first.front.values) ? first.front.values : {};
-    const ofAll = Object.fromEntries(Object.entries(begin).filter(([key]) => isShared(key)));
+    const firstValues = isPlain(first.front.values) ? first.front.values : {};
+    const sharedValues = Object.fromEntries(
+      Object.entries(firstValues).filter(([key]) => isShared(key)),
+    );
     const count = faults.length;
     const byLanguage = new Map<string, unknown>();
     for (const { front, language } of read) {
       const { values } = front;
-      const whole = isPlain(values) ? { ...ofAll, ...values } : values;
-      faults.push(...placed([...jsonFaults(schema, whole), ...tagFaults(values, config)], front));
+      const whole = isPlain(values) ? { ...sharedValues, ...values } : values;
+      faults.push(
+        ...withPlaces([...jsonFaults(schema, whole), ...tagFaults(values, config)], front),
+      );
       if (!isPlain(whole)) continue;
       for (const key of Object.keys(whole))
-        if (isShared(key) && JSON.stringify(whole[key]) !== JSON.stringify(ofAll[key]))
+        if (isShared(key) && JSON.stringify(whole[key]) !== JSON.stringify(sharedValues[key]))
           faults.push({
             ...{ path: [key], place: front.placeOf([key]) },
             found: `${formatValue(whole[key])}, which differs from ${CONTENT}/${first.name}`,
-            allowed: `${formatValue(ofAll[key])}, the same in all languages`,
+            allowed: `${formatValue(sharedValues[key])}, the same in all languages`,
           });
-      for (const key of Object.keys(begin))
+      for (const key of Object.keys(firstValues))
         if (!(key in whole))
           faults.push({
             ...{ path: [key], place: front.placeOf([]) },
@@ -253,10 +260,10 @@ const readFiles = (
       byLanguage.set(language, Object.fromEntries(own));
     }
     if (faults.length > count) continue;
-    const texts = languages === undefined ? byLanguage.get(ONLY) : joined(byLanguage);
+    const texts = languages === undefined ? byLanguage.get(ONLY_LANGUAGE) : joined(byLanguage);
     const entry = writtenEntrySchema.parse({
       ...{ tags: [], draft: false, moved: [], slug },
-      ...ofAll,
+      ...sharedValues,
       ...(isPlain(texts) && texts),
       file: read.some(({ hasText }) => hasText)
         ? posix.join(posix.dirname(first.name), `${slug}.md`)
@@ -294,7 +301,7 @@ const loadEntries = async (
       entries: [],
       faults: [{ path: ['load'], found: formatValue(loaded), allowed: 'a list of entries' }],
     };
-  const keys = languages?.languages.map(({ key }) => key) ?? [ONLY];
+  const keys = languages?.languages.map(({ key }) => key) ?? [ONLY_LANGUAGE];
   const schema = schemaOf(config).extend({
     slug: z.string().regex(SLUG, 'a slug such as "opening-hours"'),
   });
@@ -302,7 +309,7 @@ const loadEntries = async (
   const entries: PlacedEntry[] = [];
   const faults = loaded.flatMap((value: unknown, at): Diagnostic[] => {
     const slug = isPlain(value) ? value.slug : undefined;
-    const named = `entry ${at + 1}${typeof slug === 'string' ? `, ${formatValue(slug)}` : ''}: `;
+    const prefix = `entry ${at + 1}${typeof slug === 'string' ? `, ${formatValue(slug)}` : ''}: `;
     const own = keys.flatMap((key) =>
       jsonFaults(schema, inLanguage(value, key, languages?.fallback)),
     );
@@ -318,7 +325,7 @@ const loadEntries = async (
     return all.map(({ path, found, ...fault }) => ({
       ...fault,
       path: ['load'],
-      found: `${named}${path.length > 0 ? `${path.join('.')}: ` : ''}${found}`,
+      found: `${prefix}${path.length > 0 ? `${path.join('.')}: ` : ''}${found}`,
     }));
   });
   return { entries, faults };
@@ -339,7 +346,7 @@ const inOrder = ({ sort }: ReadCollection['config'], language: string) => {
 };
 
 /** Where the parts of an entry's opening are in its front matter. */
-const KEYS: Readonly<Record<string, string>> = {
+const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
   description: 'summary',
   heading: 'title',
   lead: 'summary',
@@ -349,7 +356,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const frontPath = ([part, at, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
   const inside = part === 'sections' && at === 0 ? rest : [part ?? ''];
   const [key = '', ...deeper] = inside;
-  return [KEYS[String(key)] ?? key, ...deeper];
+  return [FRONT_MATTER_KEYS[String(key)] ?? key, ...deeper];
 };
 
 /** Entries in lists are known by their title and day. */
@@ -376,8 +383,8 @@ export const readCollections = async (
   const files = collectionFilesOf(root);
   const faults: Diagnostic[] = [];
   const collections: ReadCollection[] = [];
-  const fronts = new Map<string, ReadFrontMatter>();
-  const titled = new Map<string, ReadFrontMatter>();
+  const frontsByPage = new Map<string, ReadFrontMatter>();
+  const frontsByTitle = new Map<string, ReadFrontMatter>();
   const language = options.languages?.languages[0]?.tag ?? 'en';
   for (const [at, written] of (await importAll(files)).entries()) {
     const name = basename(files[at] ?? '', '.ts');
@@ -417,8 +424,8 @@ export const readCollections = async (
     );
     for (const { entry, front } of shown) {
       if (front === undefined) continue;
-      fronts.set(`${name}-${entry.slug}`, front);
-      titled.set(titleKey(entry), front);
+      frontsByPage.set(`${name}-${entry.slug}`, front);
+      frontsByTitle.set(titleKey(entry), front);
     }
     const order = inOrder(config, language);
     const entries = shown.map(({ entry }) => entry).sort(order);
@@ -429,8 +436,8 @@ export const readCollections = async (
     faults,
     placeOf: (page, path) => {
       const listed = listedAt(page, path);
-      if (listed) return titled.get(titleKey(listed.entry))?.placeOf(listed.inside);
-      return fronts.get(page.id ?? '')?.placeOf(frontPath(path));
+      if (listed) return frontsByTitle.get(titleKey(listed.entry))?.placeOf(listed.inside);
+      return frontsByPage.get(page.id ?? '')?.placeOf(frontPath(path));
     },
   };
 };

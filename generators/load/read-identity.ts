@@ -45,7 +45,7 @@ const readBrandFile = async (
   file: string,
   path: PropertyKey[],
 ): Promise<BrandFile | Diagnostic[]> => {
-  const place = publishablePath(root, file);
+  const located = publishablePath(root, file);
   const refuse = (reason: string, fix: string): Diagnostic[] => [
     {
       path,
@@ -54,15 +54,15 @@ const readBrandFile = async (
       fix,
     },
   ];
-  if (typeof place !== 'string') return refuse(place.reason, place.fix);
-  const content = readFileSync(place);
+  if ('reason' in located) return refuse(located.reason, located.fix);
+  const content = readFileSync(located.path);
   const type = file.endsWith('.svg') ? 'svg' : 'png';
   if (content.length > LARGEST)
     return refuse(`which has ${content.length} bytes`, 'Export it smaller.');
   if (type === 'svg') {
     const mistakes = isUtf8(content)
-      ? svgMistakes(place, content.toString()).map((mistake) => ({ ...mistake, path: [] }))
-      : encodingFaults(place, content);
+      ? svgMistakes(located.path, content.toString()).map((mistake) => ({ ...mistake, path: [] }))
+      : encodingFaults(located.path, content);
     if (mistakes.length > 0) return mistakes;
   }
   const size = await sizeOf(content, type);
@@ -72,7 +72,7 @@ const readBrandFile = async (
 };
 
 /** Returns a logo in the size in which it is shown. */
-const shown = (href: string, { width, height }: BrandFile): LogoFile => {
+const shownLogo = (href: string, { width, height }: BrandFile): LogoFile => {
   const scale = Math.min(SHOWN.height / height, SHOWN.width / width);
   return { href, width: Math.round(width * scale), height: Math.round(height * scale) };
 };
@@ -88,18 +88,21 @@ function* organisationFaults({ brand: { organisation } }: Site): Iterable<Diagno
     };
 }
 
+/** The size of a picture that cannot be read. */
+const NO_SIZE = { width: 0, height: 0 };
+
 /** Returns diagnostics of the pages' own pictures for link previews. */
 const sharePictureFaults = async (site: Site, roots: Roots): Promise<Diagnostic[]> => {
   const faults: Diagnostic[] = [];
   for (const [at, { sharePicture }] of site.pages.entries()) {
     if (sharePicture === undefined) continue;
-    const read = await readPicture(roots, sharePicture, site.language);
-    const isLarge =
-      typeof read !== 'string' && read.width >= SHARED.width && read.height >= SHARED.height;
-    if (isLarge) continue;
+    const picture = await readPicture(roots, sharePicture, site.language);
+    const reason = typeof picture === 'string' ? picture : undefined;
+    const { width, height } = typeof picture === 'string' ? NO_SIZE : picture;
+    if (width >= SHARED.width && height >= SHARED.height) continue;
     faults.push({
       path: ['pages', at, 'sharePicture'],
-      found: `${formatValue(sharePicture)}, ${typeof read === 'string' ? read : `of ${read.width} × ${read.height} pixels`}`,
+      found: `${formatValue(sharePicture)}, ${reason ?? `of ${width} × ${height} pixels`}`,
       allowed: `a JPEG, PNG, WebP or AVIF file of at least ${SHARED.width} × ${SHARED.height} pixels`,
       fix: 'Save a larger picture there.',
     });
@@ -107,7 +110,7 @@ const sharePictureFaults = async (site: Site, roots: Roots): Promise<Diagnostic[
   return faults;
 };
 
-/** Reads logo and icon of a site, and checks what it tells search engines and link previews. */
+/** Reads logo and icon of a site, and checks its data for search engines and link previews. */
 export const readIdentity = async (
   site: Site,
   roots: Roots,
@@ -124,16 +127,16 @@ export const readIdentity = async (
   const publish = (file: string, read: BrandFile): LogoFile => {
     const href = publishedHref('brand', file, read.content, site.language);
     files.set(href, file);
-    return shown(href, read);
+    return shownLogo(href, read);
   };
   const { logo, icon } = site.brand;
   const light = await read(logo?.file, ['logo', 'file']);
   const dark = await read(logo?.dark, ['logo', 'dark']);
-  const tab = await read(icon, ['icon']);
-  if (tab && tab.width !== tab.height)
+  const tabIcon = await read(icon, ['icon']);
+  if (tabIcon && tabIcon.width !== tabIcon.height)
     faults.push({
       path: ['brand', 'icon'],
-      found: `${formatValue(icon)} of ${tab.width} × ${tab.height}`,
+      found: `${formatValue(icon)} of ${tabIcon.width} × ${tabIcon.height}`,
       allowed: 'a square picture',
     });
   const identity = {
@@ -144,7 +147,7 @@ export const readIdentity = async (
           ...(logo.dark && dark && { dark: publish(logo.dark, dark) }),
         },
       }),
-    ...(tab && { icon: { content: tab.content.toString('base64'), type: tab.type } }),
+    ...(tabIcon && { icon: { content: tabIcon.content.toString('base64'), type: tabIcon.type } }),
     files,
   };
   return { identity, faults };

@@ -21,13 +21,16 @@ const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ without animation';
 const WIDTHS = [480, 800, 1200, 1600, 2400];
 const LARGEST = Math.max(...WIDTHS);
 
-/** Returns the widths to make of a picture: at most its own, and none just below it. */
+/** A smaller width must be below this share of the largest: a similar file would save little. */
+const MAX_SHARE = 0.9;
+
+/** Returns the widths to make of a picture: at most its own, and none that is almost the largest. */
 export const widthsOf = (own: number): number[] => {
   const last = Math.min(own, LARGEST);
-  return [...WIDTHS.filter((width) => width < last * 0.9), last];
+  return [...WIDTHS.filter((width) => width < last * MAX_SHARE), last];
 };
 
-const keepFacts = (folder: string, file: string, facts: Facts): void => {
+const cacheFacts = (folder: string, file: string, facts: Facts): void => {
   try {
     mkdirSync(folder, { recursive: true });
     writeAtomically(file, JSON.stringify(facts));
@@ -42,17 +45,17 @@ export const readPicture = async (
   file: string,
   language: string,
 ): Promise<PictureFiles | string> => {
-  const path = publishablePath(site, file);
-  if (typeof path !== 'string') return path.reason;
-  const content = readFileSync(path);
+  const located = publishablePath(site, file);
+  if ('reason' in located) return located.reason;
+  const content = readFileSync(located.path);
   const folder = join(work, 'cache', 'pictures');
-  const kept = join(folder, `${sha256(content)}.json`);
+  const cacheFile = join(folder, `${sha256(content)}.json`);
   // sharp is loaded only for new pictures.
-  const known = readCached(factsSchema, kept);
-  const facts = known ?? (await (await import('../assets/pictures/encode.ts')).readFacts(content));
+  const cached = readCached(factsSchema, cacheFile);
+  const facts = cached ?? (await (await import('../assets/pictures/encode.ts')).readFacts(content));
   if (typeof facts === 'string') return facts;
   const { width, height, format } = facts;
-  if (!known) keepFacts(folder, kept, { width, height, format });
+  if (!cached) cacheFacts(folder, cacheFile, { width, height, format });
   const encoder = JSON.stringify([dependencyVersions(framework).sharp, ENCODING]);
   const hash = sha256(content, encoder).slice(0, 10);
   const base = `/assets/pictures/${slugOf(parse(file).name, language) || 'file'}-${hash}`;

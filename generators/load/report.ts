@@ -49,10 +49,10 @@ const one = (
 };
 
 /**
- * Formats all diagnostics with places, code frames and their number. `calls` says where the pages
- * were declared.
+ * Returns the error of a wrong site config: all diagnostics with places, code frames and their number.
+ * `calls` has for each page where `definePage` was called.
  */
-export const faultyDeclaration = (
+export const siteConfigError = (
   root: string,
   faults: readonly Diagnostic[],
   calls: Site['calls'],

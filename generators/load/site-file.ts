@@ -8,13 +8,14 @@ export interface Unpublished {
   readonly fix: string;
 }
 
+/** Returns whether a file, without symbolic links in its path, is below a folder. */
 const isInside = (folder: string, file: string): boolean => {
-  const way = existsSync(folder) ? relative(realpathSync(folder), file) : '..';
-  return !way.startsWith('..') && !isAbsolute(way);
+  const below = existsSync(folder) ? relative(realpathSync(folder), file) : '..';
+  return !below.startsWith('..') && !isAbsolute(below);
 };
 
-/** Returns the path on the disk of a file below `root` that is published, or why it is not read. */
-export const publishablePath = (root: string, file: string): string | Unpublished => {
+/** Returns the path on the disk of a file below `root` that may be published, or why it is not read. */
+export const publishablePath = (root: string, file: string): { path: string } | Unpublished => {
   const path = asOnDisk(join(root, file));
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isFile()) {
@@ -23,8 +24,9 @@ export const publishablePath = (root: string, file: string): string | Unpublishe
   }
   const target = realpathSync(path);
   const data = join(root, 'data');
+  // The server stores submissions and the documents of the data room there.
   const isSecret = ['store', 'documents'].some((folder) => isInside(join(data, folder), target));
-  if (!isSecret && [root, data].some((folder) => isInside(folder, target))) return path;
+  if (!isSecret && [root, data].some((folder) => isInside(folder, target))) return { path };
   return {
     reason: 'a link to a file that is not published',
     fix: 'Copy the file into data/.',

@@ -11,7 +11,10 @@ const ELEMENTS = new Set(
   feTile feTurbulence`.split(/\s+/),
 );
 
-/** Namespaces in which drawing programs leave notes. Browsers ignore their elements. */
+/*
+ * Elements of these namespaces are checked. Drawing programs leave notes in namespaces of their own,
+ * whose elements browsers ignore.
+ */
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 
@@ -20,7 +23,7 @@ const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i;
 const STYLE_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi;
 
 /** Returns the first address in a style that is outside the file. */
-const foreignIn = (style: string): string | undefined => {
+const outsideAddressIn = (style: string): string | undefined => {
   // A comment or an escape may hide the name of a function.
   if (/\\|\/\*/.test(style) && /@|\(/.test(style)) return style.trim().slice(0, 40);
   if (/@import|image-set\(|\bsrc\(/i.test(style)) return style.trim().slice(0, 40);
@@ -34,7 +37,7 @@ const foreignIn = (style: string): string | undefined => {
 type Mistake = Omit<Diagnostic, 'path'>;
 
 /**
- * Returns what makes an SVG file no picture alone: scripts, events, foreign addresses, and markup
+ * Returns what makes an SVG file no picture alone: scripts, events, outside addresses, and markup
  * that is no SVG. Browsers and the generator read it only without them.
  */
 export const svgMistakes = (file: string, source: string): Mistake[] => {
@@ -44,10 +47,10 @@ export const svgMistakes = (file: string, source: string): Mistake[] => {
     mistakes.push({ place: { file, ...start, source }, found, allowed, fix });
   };
   const check = (style: string, where: string): void => {
-    const foreign = foreignIn(style);
-    if (foreign !== undefined)
+    const outside = outsideAddressIn(style);
+    if (outside !== undefined)
       report(
-        `${where} with ${JSON.stringify(foreign)}`,
+        `${where} with ${JSON.stringify(outside)}`,
         'addresses inside the file: "#name", or a picture as data:image/…;base64',
         'Embed the picture, or convert text to outlines.',
       );

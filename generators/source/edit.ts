@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
-import { type Node, propertyOf, uncast } from './locate.ts';
+import { type Node, propertyOf, uncast } from './syntax.ts';
 
 const FILE = 'site.config.ts';
 /** The longest line that an edit makes of several. */

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { moduleFile } from '../../core/workspace/roots.mjs';
-import { exportsOf, open } from './locate.ts';
+import { exportsOf } from './modules.ts';
 import { PUBLIC_MODULES } from './public-modules.ts';
+import { parseFile } from './syntax.ts';
 
 /** Where in the site's files an error is, and what it says. */
 interface Explanation {
@@ -59,7 +60,7 @@ const missingImport = (reason: string, place = ''): string | undefined => {
 const modulesOf = (name: string): string[] =>
   [
     ...Object.entries(PUBLIC_MODULES).map(
-      ([module, file]) => [module, exportsOf(open(moduleFile(file)))] as const,
+      ([module, file]) => [module, exportsOf(parseFile(moduleFile(file)))] as const,
     ),
     ...Object.entries(OF_PACKAGES),
   ].flatMap(([module, names]) => (names.includes(name) ? [module] : []));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { type Edit, edited } from './edit.ts';
-import { keyOf, type Node, nodesIn, statementsOf } from './locate.ts';
+import { keyOf, type Node, nodesIn, statementsOf } from './syntax.ts';
 
 /** The new text of one file, and what is different in it. */
 export interface Upgrade {

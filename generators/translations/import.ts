@@ -1,21 +1,16 @@
 import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseSync } from 'oxc-parser';
-import { ConfigError, formatPath, formatValue } from '../../core/diagnostics/diagnostic.ts';
-import type { SiteTexts } from '../load/load.ts';
+import { formatPath, formatValue } from '../../core/diagnostics/diagnostic.ts';
+import type { SiteTexts } from '../load/load-texts.ts';
 import { quoted } from '../scaffold/names.ts';
 import { type Edit, edited, LINE_WIDTH, lineAround } from '../source/edit.ts';
-import {
-  type Node,
-  placeOf,
-  propertyOf,
-  uncast,
-  type WrittenValue,
-  writtenAt,
-} from '../source/locate.ts';
+import { type WrittenValue, writtenAt } from '../source/locate.ts';
+import { type Node, placeOf, propertyOf, uncast } from '../source/syntax.ts';
 import {
   grouped,
   languagePair,
+  refusedTranslations,
   type Translation,
   type Translations,
   type Unit,
@@ -57,12 +52,12 @@ const codeOf = (
   items: readonly string[],
   isList: boolean,
   indent: string,
-  room: number,
+  width: number,
 ): string => {
   const codes = items.map(quoted);
   if (!isList) return codes.join('');
   const line = `[${codes.join(', ')}]`;
-  if (codes.length < 2 || line.length <= room) return line;
+  if (codes.length < 2 || line.length <= width) return line;
   return `[\n${codes.map((code) => `${indent}  ${code},\n`).join('')}${indent}]`;
 };
 
@@ -159,7 +154,7 @@ const checkedUnits = (
   units: ReadonlyMap<string, Unit>,
 ): readonly Translation[] => {
   const fail = (why: string): never => {
-    throw new ConfigError(`The file of translations is refused: ${why}. Nothing was written.`);
+    throw refusedTranslations(why);
   };
   if (file.sourceLanguage !== source)
     fail(`its source language is ${formatValue(file.sourceLanguage)}, and the site's is ${source}`);
@@ -168,19 +163,19 @@ const checkedUnits = (
   if (unknown.length > 0)
     fail(`the site has no text ${unknown.slice(0, 5).join(', ')}${more}. Export again`);
   const ids = file.units.map(({ id }) => id);
-  const double = ids.find((id, at) => ids.indexOf(id) < at);
-  if (double !== undefined) fail(`the text ${formatValue(double)} is in it twice`);
+  const repeated = ids.find((id, at) => ids.indexOf(id) < at);
+  if (repeated !== undefined) fail(`the text ${formatValue(repeated)} is in it twice`);
   return file.units;
 };
 
-interface Wanted {
+interface PlannedEdit {
   readonly unit: Unit;
   readonly value: WrittenValue | undefined;
   /** Undefined if the text stays as it is. */
   readonly edit: Edit | string | undefined;
 }
 
-const placeKey = ({ value }: Wanted): string =>
+const placeKey = ({ value }: PlannedEdit): string =>
   value ? `${value.file}:${value.node.start}` : 'unknown';
 
 /**
@@ -205,7 +200,7 @@ export const planImport = (
     ]),
   );
   const keys = texts.languages.languages.map(({ key }) => key);
-  const wanted = units.map((unit): Wanted => {
+  const planned = units.map((unit): PlannedEdit => {
     const value = writtenAt(root, texts.calls, unit.path);
     const translation = given.get(unit.id);
     const items = (translation?.target ?? []).filter((item) => item.trim() !== '');
@@ -219,20 +214,20 @@ export const planImport = (
       return { unit, value, edit: COMPUTED };
     return { unit, value, edit: editOf(value, unit, items, { key: target.key, keys }) };
   });
-  return carriedOut(root, wanted);
+  return applyEdits(root, planned);
 };
 
 /** Applies the edits. Texts that share their place in a file are left unless all get the same. */
-const carriedOut = (root: string, wanted: readonly Wanted[]): ImportPlan => {
+const applyEdits = (root: string, planned: readonly PlannedEdit[]): ImportPlan => {
   const left: string[] = [];
   const edits: { value: WrittenValue; edit: Edit }[] = [];
   let changed = 0;
-  for (const [, sharing] of grouped(
-    wanted.filter(({ value }) => value),
+  for (const [, atOnePlace] of grouped(
+    planned.filter(({ value }) => value),
     placeKey,
   )) {
-    const isSame = sharing.every(({ edit }) => isDeepStrictEqual(edit, sharing[0]?.edit));
-    for (const [at, { unit, value, edit }] of sharing.entries()) {
+    const isSame = atOnePlace.every(({ edit }) => isDeepStrictEqual(edit, atOnePlace[0]?.edit));
+    for (const [at, { unit, value, edit }] of atOnePlace.entries()) {
       if (edit === undefined || value === undefined) continue;
       if (typeof edit === 'object' && isSame) {
         if (at === 0) edits.push({ value, edit });
@@ -244,14 +239,14 @@ const carriedOut = (root: string, wanted: readonly Wanted[]): ImportPlan => {
       left.push(`${relative(root, value.file)}:${line} ${formatPath(unit.path)}: ${why}.`);
     }
   }
-  for (const { unit, value, edit } of wanted)
+  for (const { unit, value, edit } of planned)
     if (!value && typeof edit === 'string') left.push(`${formatPath(unit.path)}: ${edit}.`);
   const files = new Map<string, string>();
-  for (const [path, its] of grouped(edits, ({ value }) => value.file)) {
-    const before = its[0]?.value.text ?? '';
+  for (const [path, editsOfFile] of grouped(edits, ({ value }) => value.file)) {
+    const before = editsOfFile[0]?.value.text ?? '';
     const text = edited(
       before,
-      its.map(({ edit }) => edit),
+      editsOfFile.map(({ edit }) => edit),
     );
     if (parseSync(path, text).errors.length > 0)
       throw new Error(`${relative(root, path)}: the translations do not fit into the source.`);

@@ -8,7 +8,7 @@ import {
 import type { SiteLanguage } from '../../core/messages/by-language.ts';
 import { isPlain } from '../../core/messages/word.ts';
 import { collectionFilesOf, formFilesOf } from '../../core/workspace/parts.ts';
-import type { SiteTexts } from '../load/load.ts';
+import type { SiteTexts } from '../load/load-texts.ts';
 import { locate } from '../source/locate.ts';
 
 /** A text for translators: all languages of one place in the site config. */
@@ -41,6 +41,10 @@ export interface Translations {
   readonly units: readonly Translation[];
 }
 
+/** Returns the error of a file for translators that cannot be imported. */
+export const refusedTranslations = (why: string): ConfigError =>
+  new ConfigError(`The file of translations is refused: ${why}. Nothing was written.`);
+
 /** A translation with notes for the translator. */
 export interface NotedTranslation extends Translation {
   /** The file of the site, relative to its folder. */
@@ -68,10 +72,11 @@ export const grouped = <T>(items: readonly T[], nameIn: (item: T) => string): Ma
   return groups;
 };
 
-/** Returns a name as a part of an XML name token. */
+/** Returns a name as a part of an XML name token: other characters are written as `:hex:`. */
 const token = (name: string): string =>
   name.replace(/[^\w-]/gu, (sign) => `:${sign.codePointAt(0)?.toString(16)}:`);
 
+/** Returns the items of a text or list of texts. Undefined for a list of anything else. */
 const itemsOf = (value: unknown): readonly string[] | undefined => {
   const items = Array.isArray(value) ? value : [value];
   return items.every((item) => typeof item === 'string') ? items : undefined;
@@ -127,20 +132,20 @@ export const unitsOf = (
   const units: Unit[] = [];
   const others: PropertyKey[][] = [];
   for (const { path, text } of texts) {
-    const isOne = typeof text === 'string';
-    const said = isOne
+    const isSame = typeof text === 'string';
+    const byLanguage = isSame
       ? languages.languages.map(({ key }) => [key, [text]] as const)
       : Object.entries(text).map(([key, value]) => [key, itemsOf(value)] as const);
-    const items = said.flatMap(([key, value]) => (value ? [[key, value] as const] : []));
-    if (items.length < said.length) others.push(path);
+    const items = byLanguage.flatMap(([key, value]) => (value ? [[key, value] as const] : []));
+    if (items.length < byLanguage.length) others.push(path);
     else if (text !== '')
       units.push({
         id: idOf(named, path, language),
         path,
         part: partOf(path),
         texts: new Map(items),
-        isList: !isOne && Object.values(text).some(Array.isArray),
-        isPlain: isOne,
+        isList: !isSame && Object.values(text).some(Array.isArray),
+        isPlain: isSame,
       });
   }
   return { units, others };
@@ -228,9 +233,9 @@ export const translationsOf = (
       },
     ];
   });
-  const silent = units.filter((unit) => !unit.texts.has(source.key));
+  const withoutSource = units.filter((unit) => !unit.texts.has(source.key));
   return {
     translations: { sourceLanguage: source.tag, targetLanguage: target.tag, units: noted },
-    left: [...silent.map(({ path }) => path), ...others].map(shown),
+    left: [...withoutSource.map(({ path }) => path), ...others].map(shown),
   };
 };

@@ -68,7 +68,7 @@ export const mutants: readonly Mutant[] = [
     name: endpoint,
     path: ['forms', at, 'endpoint'],
   }));
-  yield* doubled('endpoint', endpoints);
+  yield* duplicates('endpoint', endpoints);
 `,
     replace: '',
     foundBy: ['tests/framework/unit/generators/messages/rules-mistakes.test.ts'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Comment, parseSync } from 'oxc-parser';
-import { below, type Node, nodesIn, statementsOf } from '../../generators/source/locate.ts';
+import { childNodes, type Node, nodesIn, statementsOf } from '../../generators/source/syntax.ts';
 
 /** A name that a file of types has or exports. */
 interface Named {
@@ -74,7 +74,7 @@ const usedIn = (file: string, node: Node): Named[] =>
   nodesIn([node]).flatMap((one): Named[] => {
     if (one.type === 'Identifier') return [{ file, name: String(one.name) }];
     if (one.type !== 'TSImportType') return [];
-    const source = nodesIn(below(one).map(([, child]) => child)).find(
+    const source = nodesIn(childNodes(one).map(([, child]) => child)).find(
       ({ type }) => type === 'Literal',
     );
     const target = source && targetOf(file, source);

@@ -305,6 +305,6 @@ export const pageFacts = (
   if (!page.listed) return {};
   const image = origin + shareImagePath(page);
   const own = page.path === site.home ? ofHome(site, origin) : [breadcrumbs(site, page, origin)];
-  const said = ofSections.map((fact) => (isEntry(fact) ? { ...fact, image } : fact));
-  return { facts: [...own, ...joined(said)], ...articleOf(ofSections) };
+  const withImage = ofSections.map((fact) => (isEntry(fact) ? { ...fact, image } : fact));
+  return { facts: [...own, ...joined(withImage)], ...articleOf(ofSections) };
 };

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '../../../../core/workspace/files-below.mjs';
 import { planSite } from '../../../../generators/emit/plan.ts';
-import { loadSites, loadTexts } from '../../../../generators/load/load.ts';
-import {
-  MOST_BYTES,
-  readTranslations,
-  translationsJson,
-  xliffText,
-} from '../../../../generators/translations/format.ts';
+import { loadSites } from '../../../../generators/load/load.ts';
+import { loadTexts } from '../../../../generators/load/load-texts.ts';
+import { MOST_BYTES, readTranslations } from '../../../../generators/translations/format.ts';
 import { planImport } from '../../../../generators/translations/import.ts';
+import { translationsJson } from '../../../../generators/translations/translations-json.ts';
 import {
   countTexts,
   type NotedTranslations,
   type Translations,
   translationsOf,
 } from '../../../../generators/translations/units.ts';
+import { xliffText } from '../../../../generators/translations/xliff.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { xmlFaults } from '../../../setup/xml-faults.ts';
 

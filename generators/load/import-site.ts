@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { DECLARED_AT, type PageConfig } from '../../core/config/page.ts';
+import type { SiteModules } from '../../core/config/parts.ts';
+import type { Site, SiteConfig } from '../../core/config/site.ts';
+import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
+import {
+  findSiteModules,
+  importDefault,
+  SiteModulesError,
+  UnreadableFileError,
+} from '../../core/workspace/parts.ts';
+import { explainError, explanationText } from '../source/explain-error.ts';
+import { circularImports } from '../source/modules.ts';
+
+/** Finds the modules of the site below `root`. @throws ConfigError as `unreadable` */
+export const importSiteModules = async (root: string): Promise<SiteModules> => {
+  try {
+    return await findSiteModules(root);
+  } catch (cause) {
+    if (cause instanceof SiteModulesError) throw new ConfigError(cause.message, { cause });
+    if (!(cause instanceof UnreadableFileError)) throw cause;
+    throw unreadable(root, cause.cause, relative(root, cause.file));
+  }
+};
+
+/** Returns the default export of `site.config.ts`, unchecked. @throws ConfigError as `unreadable` */
+export const importSiteConfig = async (root: string): Promise<unknown> => {
+  try {
+    return await importDefault(join(root, 'site.config.ts'));
+  } catch (cause) {
+    throw unreadable(root, cause, 'site.config.ts');
+  }
+};
+
+/** Returns for each page of an unchecked site config where `definePage` was called, if it was. */
+export const pageCallPlaces = (written: unknown): Site['calls'] => {
+  const { pages } = (written ?? {}) as Partial<SiteConfig>;
+  return Array.isArray(pages)
+    ? pages.map((page: PageConfig | undefined) => page?.[DECLARED_AT])
+    : [];
+};
+
+/**
+ * Returns the error of a file that cannot be loaded, with its place, reason and fix. `file` names the
+ * file if the error contains no place.
+ */
+export const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
+  const explained = explainError(root, cause);
+  const { place = file, fix } = explained;
+  const hint = fix === undefined ? circularImportHint(root, cause, place) : '';
+  const text = `${place} could not be read: ${explanationText(explained)}${hint}`;
+  return new ConfigError(text, { cause });
+};
+
+/**
+ * Returns a sentence about the circular imports of the file at a place. In such a circle the first
+ * file runs before the exports that it imports are defined. Empty for another cause.
+ */
+const circularImportHint = (root: string, cause: unknown, place: string): string => {
+  const isUndefined = cause instanceof ReferenceError || cause instanceof TypeError;
+  const [file = ''] = place.split(':');
+  if (!isUndefined || !existsSync(join(root, file))) return '';
+  const circle = circularImports(join(root, file))?.map((one) => relative(root, one));
+  return circle === undefined
+    ? ''
+    : `. The imports are circular: ${circle.join(' → ')}. Move what these files share into a file that imports none of them.`;
+};
