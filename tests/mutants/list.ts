@@ -527,11 +527,11 @@ export const mutants: readonly Mutant[] = [
     area: 'data-room',
     fault:
       'Without scripts, the page draws the list of internal documents for anybody who opens its address, without the password.',
-    file: 'server/http/data-room/drawn-page.ts',
+    file: 'server/http/data-room/room-page.ts',
     find: `  const isInside = isInternal && (await visitorOf(request, room).isInside());
-  const found = isInternal && !isInside`,
+  const document = isInternal && !isInside`,
     replace: `  const isInside = isInternal;
-  const found = isInternal && !isInside`,
+  const document = isInternal && !isInside`,
     foundBy: ['tests/framework/api/room/plain.test.ts'],
   },
   {
