@@ -30,7 +30,7 @@ const failedDocument = (error: unknown): string => {
 
 /**
  * Returns the state of a page to which the API returned after a no-JS post. A built site's server
- * renders it (`server/http/pages/pages.ts`).
+ * renders it (`server/http/pages/current-day.ts`).
  */
 const sentState = ({
   urlPathname: path,

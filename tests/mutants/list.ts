@@ -329,8 +329,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The earlier address of a page that was moved leads on only in its exact spelling; with a capital letter or a slash at its end it is not found.',
     file: 'server/http/pages/pages.ts',
-    find: 'const current = moved.get(normalized) ?? normalized;',
-    replace: 'const current = moved.get(path) ?? normalized;',
+    find: 'const current = movedPaths.get(normalized) ?? normalized;',
+    replace: 'const current = movedPaths.get(path) ?? normalized;',
     foundBy: ['tests/framework/api/pages.test.ts'],
   },
   {

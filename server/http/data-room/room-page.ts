@@ -58,10 +58,10 @@ export async function stateAfterRefusal(
   request: Request,
   fileName: unknown,
 ): Promise<PageState> {
-  const document = documents.public.findDocument((one) => isNamed(one, fileName));
+  const document = documents.public.find((one) => isNamed(one, fileName));
   if (document !== undefined)
     return pageStateOf(room, { isInternal: false, isInside: false, document });
-  const internal = documents.internal.findDocument((one) => isNamed(one, fileName));
+  const internal = documents.internal.find((one) => isNamed(one, fileName));
   if (internal === undefined) return { query: {} };
   const isInside = await visitorOf(request, room).isInside();
   return pageStateOf(room, {
@@ -74,7 +74,7 @@ export async function stateAfterRefusal(
 /** Returns a document of the room that the visitor is in, by its id or file name. */
 function findDocument({ documents }: RoomDeps, isInside: boolean, name: string | null) {
   const list = isInside ? documents.internal : documents.public;
-  return list.findDocument((one) => isNamed(one, name));
+  return list.find((one) => isNamed(one, name));
 }
 
 function isNamed({ id, fileName, available }: DocumentConfig, name: unknown): boolean {

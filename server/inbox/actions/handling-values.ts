@@ -27,7 +27,7 @@ export const parseSeen = (text: string | null | undefined): HandlingValues | und
 };
 
 /** Returns the state and the assignee that a submission has now. */
-export const valuesOf = async (
+export const currentValues = async (
   { storage: { store } }: InboxContext,
   { record }: CollectionRecord,
 ): Promise<HandlingValues> => handlingValues(await handlingOf(store, record));

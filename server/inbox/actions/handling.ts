@@ -28,7 +28,7 @@ import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { seenField, staffNames } from '../views/handling-views.ts';
 import { nextWaiting } from '../views/neighbours.ts';
 import { recordPage } from '../views/record.ts';
-import { assigneeText, parseSeen, undoStepOf, valuesOf } from './handling-values.ts';
+import { assigneeText, currentValues, parseSeen, undoStepOf } from './handling-values.ts';
 
 /** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
@@ -50,7 +50,7 @@ export const recordReplyOutcome: Handler = async (context, visit) => {
     return markEntry(context, visit, entry, { state: 'done', reply: 'sent' });
   const change = { of: entry, reply: 'not-sent' as const };
   await changeHandling(context.storage, [change], whoActs(context, visit));
-  const { state, assignee } = await valuesOf(context, entry);
+  const { state, assignee } = await currentValues(context, entry);
   const text = `The reply was not sent. ${formName(entry)} ${entry.record.id} stays ${state} and assigned to ${assigneeText(assignee, visit.by)}.`;
   const notice = leaveNotice(context, visit, { text });
   return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).parameters, { notice }) };
@@ -101,7 +101,7 @@ const markEntry = async (
   const filter = filterOf(context, visit);
   const recordAddress = addressOf(pathOf(entry), filter.parameters);
   const seen = parseSeen(visit.posted.get('seen'));
-  const before = await valuesOf(context, entry);
+  const before = await currentValues(context, entry);
   if (reply === undefined && before.state === state && seen?.state === state)
     return { seeOther: recordAddress };
   const change = { of: entry, state, reply, seen };
@@ -135,7 +135,7 @@ export const writeNote: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const seen = parseSeen(visit.posted.get('seen'));
   const text = visit.posted.get('note') ?? '';
-  const before = await valuesOf(context, entry);
+  const before = await currentValues(context, entry);
   const acting = whoActs(context, visit);
   const { note, left: conflicts } = await addNote(context.storage, entry, text, acting, seen);
   if (conflicts.length > 0)
@@ -184,7 +184,7 @@ export const assign: Handler = async (context, visit) => {
     visit,
     posted.get('other')?.trim() || (posted.get('assignee') ?? ''),
   );
-  const now = await valuesOf(context, entry);
+  const now = await currentValues(context, entry);
   if (now.assignee === assignee && parseSeen(posted.get('seen'))?.assignee === assignee)
     return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).parameters) };
   const isOfColleague = now.assignee !== '' && now.assignee !== by;

@@ -38,7 +38,7 @@ interface Matching {
 /**
  * Returns the submissions that the filter of a list selects, the newest first. Those that arrived or
  * changed since the list was shown are left out: the user who acts has not seen them. The hidden fields
- * of the list (views/list.ts) tell what it showed: `below` is its first id in each collection, `listed`
+ * of the list (views/list.ts) describe the list as shown: `below` is its first id in each collection, `listed`
  * its time, `matched` the number of submissions that it counted.
  */
 export const matchingEntries = async (context: InboxContext, visit: Visit): Promise<Matching> => {

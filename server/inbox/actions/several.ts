@@ -19,10 +19,10 @@ import { whoActs } from './handling.ts';
 import {
   assigneeText,
   changeOf,
+  currentValues,
   entryById,
   parseSeen,
   undoStepOf,
-  valuesOf,
 } from './handling-values.ts';
 import { confirmation, type GroupAct, matchingEntries, unlisted } from './matching.ts';
 
@@ -78,7 +78,7 @@ export const actOnSeveral: Handler = async (context, visit) => {
   const entries = matching?.entries ?? (await selectedEntries(context, posted));
   const possible = await Promise.all(
     entries.map(async (entry): Promise<PossibleChange[]> => {
-      const before = await valuesOf(context, entry);
+      const before = await currentValues(context, entry);
       const after = { ...before, ...set };
       const change = changeOf(entry, before, after);
       // The list has such a field in each row (`seenField` in views/handling-views.ts).

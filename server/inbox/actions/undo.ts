@@ -5,7 +5,7 @@ import { type Handler, type InboxContext, InboxRefusal } from '../page/visit.ts'
 import { formNameOf } from '../views/collections.ts';
 import { addressOf } from '../views/filter.ts';
 import { whoActs } from './handling.ts';
-import { changeOf, entryById, valuesOf } from './handling-values.ts';
+import { changeOf, currentValues, entryById } from './handling-values.ts';
 
 /** Stands for the step of a note, which is reverted at once and not with the others. */
 const NOTE_REMOVED = 'note-removed';
@@ -26,7 +26,7 @@ export const undo: Handler = async (context, visit) => {
         await removeNote(context.storage, entry, { by, at }, whoActs(context, visit));
         return NOTE_REMOVED;
       }
-      const now = await valuesOf(context, entry);
+      const now = await currentValues(context, entry);
       const isSame = now.state === after.state && now.assignee === after.assignee;
       const change = isSame ? changeOf(entry, now, before) : undefined;
       const reply = isReplySent ? ('unsent' as const) : undefined;
