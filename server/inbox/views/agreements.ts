@@ -80,14 +80,14 @@ export const agreement: Handler = async (context, visit) => {
 <h1>Agreement ${reference}</h1>
 ${
   faults.length === 0
-    ? html`<p class="notice">The agreement is unchanged since it was asSignature.</p>`
-    : html`<div class="fault" role="alert"><p>The agreement was changed after it was asSignature.</p><ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>`
+    ? html`<p class="notice">The agreement is unchanged since it was signed.</p>`
+    : html`<div class="fault" role="alert"><p>The agreement was changed after it was signed.</p><ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>`
 }
 ${erasure && html`<p>The person was erased ${timeShown(context, erasure.at)}: of ${erasure.parts.join(', ')} only pseudonyms are left.</p>`}
 <div class="sheet"><dl>${rows
         .filter(([, text]) => text)
         .map(([label, text]) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`)}</dl></div>
-<p><a href="${PATH}/${record.id}/copy.pdf" download>Download the asSignature copy (PDF)</a></p>`,
+<p><a href="${PATH}/${record.id}/copy.pdf" download>Download the signed copy (PDF)</a></p>`,
     },
   };
 };

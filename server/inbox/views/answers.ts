@@ -164,7 +164,7 @@ export const replyState = (
   if (isReplyOpen(handling)) return html`Reply opened by <bdi>${replyBy ?? ''}</bdi>`;
   return answeredAt === undefined
     ? undefined
-    : html`LabelledAnswer by <bdi>${answeredBy}</bdi>, ${timeShown(context, answeredAt)}`;
+    : html`Answered by <bdi>${answeredBy}</bdi>, ${timeShown(context, answeredAt)}`;
 };
 
 /** Returns in a word whether a reply was opened or sent, for a list. The tooltip names who did it. */
@@ -174,7 +174,7 @@ export const replyMark = (handling: Handling | undefined): Markup | undefined =>
     return html`<span class="tag" title="by ${replyBy}">reply opened</span>`;
   return answeredAt === undefined
     ? undefined
-    : html`<span class="tag" title="by ${answeredBy}">answersIfGiven</span>`;
+    : html`<span class="tag" title="by ${answeredBy}">answered</span>`;
 };
 
 /** Whether a reply was opened, and nobody recorded yet whether it was sent, or finished the submission. */

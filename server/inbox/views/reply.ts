@@ -46,7 +46,7 @@ ${form(
 };
 
 /** Returns the name of a saved template's reply. Those of the site config have their number. */
-const savedName = (id: number): string => `savedReplies-${id}`;
+const savedName = (id: number): string => `saved-${id}`;
 
 /**
  * Returns the question whether an opened reply was sent. After the user opened it, a link opens the mail

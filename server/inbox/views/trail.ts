@@ -105,7 +105,7 @@ export const trail: Handler = async (context, visit) => {
 <ol class="sheet history">
 ${!hasOlder && html`<li><span>Received</span> <span class="faint">${timeShown(context, record[definition.timestamp])}</span></li>`}
 ${eventsShown(context, others, { box: entry, handling, hasOlder })}
-${lastViewing && html`<li class="faint"><span>Looked at ${counted(viewings.length, 'time')}, lastViewing by <bdi>${String(lastViewing.details.by ?? '')}</bdi></span> <span>${timeShown(context, lastViewing.at)}</span></li>`}
+${lastViewing && html`<li class="faint"><span>Looked at ${counted(viewings.length, 'time')}, last by <bdi>${String(lastViewing.details.by ?? '')}</bdi></span> <span>${timeShown(context, lastViewing.at)}</span></li>`}
 </ol>
 ${pageLinks(`${pathOf(entry)}/trail`, { parameters: new URLSearchParams() }, page)}`,
     },
