@@ -529,9 +529,11 @@ export const mutants: readonly Mutant[] = [
       'Without scripts, the page draws the list of internal documents for anybody who opens its address, without the password.',
     file: 'server/http/data-room/room-page.ts',
     find: `  const isInside = isInternal && (await visitorOf(request, room).isInside());
-  const document = isInternal && !isInside`,
+  const document =
+    isInternal && !isInside`,
     replace: `  const isInside = isInternal;
-  const document = isInternal && !isInside`,
+  const document =
+    isInternal && !isInside`,
     foundBy: ['tests/framework/api/room/plain.test.ts'],
   },
   {
