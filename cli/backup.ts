@@ -40,6 +40,8 @@ const write = async (
   return writeBackup(folder, {
     store,
     files,
+    // A database stores the secret, so the storage holds it. A data folder has it as a file. A secret in
+    // SITE_SECRET is in neither.
     secret: withSecret
       ? (secretInDatabase ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)))
       : undefined,

@@ -3,7 +3,7 @@ import { readEnvironment } from '../server/lib/environment.ts';
 import { buildSite } from './build.mjs';
 import { defineCommand, UsageError, unknownNameText, valueOption } from './command/command.ts';
 
-/** The steps that `build.mjs` runs in sequence, each in a process of its own. */
+/** The steps of a build. `build.mjs` decides their order, and starts this command once for each step. */
 const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
   // The parent process begins the bundles while pictures are made.
   generate: async (roots) =>
@@ -27,11 +27,11 @@ export default defineCommand({
   run: async ({ roots, values: { step, language } }) => {
     const origin = readEnvironment(process.env).SITE_URL;
     if (step === undefined) return buildSite();
-    // Nobody reads the output any more. The bundler would report that for ever.
+    // If the reader of the output goes away, stop: the bundler would report the broken pipe without end.
     for (const stream of [process.stdout, process.stderr])
       stream.on('error', () => process.exit(1));
-    const take = STEPS[step];
-    if (!take) throw new UsageError(unknownNameText('step', step, Object.keys(STEPS)));
-    await take(language === undefined ? roots : inLanguage(roots, language), origin);
+    const runStep = STEPS[step];
+    if (!runStep) throw new UsageError(unknownNameText('step', step, Object.keys(STEPS)));
+    await runStep(language === undefined ? roots : inLanguage(roots, language), origin);
   },
 });

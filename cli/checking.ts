@@ -7,7 +7,7 @@ import { siteCollections } from '../server/collections.ts';
 import { siteVariables, VARIABLE_NAMES } from '../server/features/features.ts';
 import {
   commonVariables,
-  endedRuntime,
+  endOfLifeNode,
   isPublic,
   missingIn,
   misspeltIn,
@@ -47,7 +47,7 @@ export const environmentFaults = (site: Site, roots: Roots): string[] => [
   ...otherOrigin(roots),
   ...misspeltIn(process.env, VARIABLE_NAMES),
   ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
-  ...endedRuntime(process.versions.node, new Date()),
+  ...endOfLifeNode(process.versions.node, new Date()),
 ];
 
 /** Returns the stored records that do not match the forms. */

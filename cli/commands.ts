@@ -1,5 +1,5 @@
 import type { CommandEntry, CommandGroups, Commands } from './command/line.ts';
-import { aboutSent, OPERATING } from './operating.mjs';
+import { OPERATING, submissionCommands } from './operating.mjs';
 
 /** The commands of every site, by purpose. `start` loads no generator. */
 const COMMANDS = {
@@ -37,7 +37,7 @@ const COMMANDS = {
 export const groupedCommands = async (root: string): Promise<CommandGroups> => {
   const { namedFeatures } = await import('../generators/load/load.ts');
   const features = await namedFeatures(root);
-  return { ...COMMANDS, Submissions: aboutSent((name) => features?.has(name) ?? true) };
+  return { ...COMMANDS, Submissions: submissionCommands((name) => features?.has(name) ?? true) };
 };
 
 /** Returns the same in one list. */

@@ -9,7 +9,7 @@ import { siteCollections } from '../server/collections.ts';
 import { VARIABLE_NAMES } from '../server/features/features.ts';
 import {
   type Environment,
-  endedRuntime,
+  endOfLifeNode,
   misspeltIn,
   readEnvironment,
 } from '../server/lib/environment.ts';
@@ -127,7 +127,7 @@ const records = async ({ site }: Roots, environment: Environment): Promise<Told>
 };
 
 const node = (): Told => {
-  const [ended] = endedRuntime(process.versions.node, new Date());
+  const [ended] = endOfLifeNode(process.versions.node, new Date());
   return ended === undefined ? ['well', process.versions.node] : ['missing', ended];
 };
 

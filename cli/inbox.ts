@@ -6,7 +6,7 @@ import { openInbox } from '../server/inbox/inbox.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { openAuditLog } from '../server/operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../server/operations/records/choose.ts';
-import { AS, defineCommand, UsageError, valueOption } from './command/command.ts';
+import { AS_USER_OPTION, defineCommand, UsageError, valueOption } from './command/command.ts';
 import { LISTEN, showInBrowser } from './command/listen.ts';
 import { withStorage } from './command/with-storage.ts';
 
@@ -29,7 +29,7 @@ export default defineCommand({
   examples: ['inbox --open', 'inbox --as "Ada Lovelace"'],
   options: {
     port: valueOption('<number>', 'the port; default: a free one'),
-    as: AS,
+    as: AS_USER_OPTION,
     open: LISTEN.open,
   },
   run: async ({ roots, values: { port = '0', open }, by }) => {

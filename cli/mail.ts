@@ -4,7 +4,7 @@ import { isMailbox, readEnvironment } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 import { openAuditLog } from '../server/operations/audit/audit-log.ts';
 import { MailFailure, mailSettings, smtpTransport } from '../server/operations/mail/transport.ts';
-import { AS, defineCommand, UsageError } from './command/command.ts';
+import { AS_USER_OPTION, defineCommand, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 
 const LONGEST_MS = 30_000;
@@ -29,7 +29,7 @@ export default defineCommand({
     "Sends a mail to this address with the server's settings (SMTP_URL, MAIL_FROM), and reports whether the mail server accepted it. The audit log records this without the address.",
   ],
   examples: ['mail test ada@example.com'],
-  options: { as: AS },
+  options: { as: AS_USER_OPTION },
   actions: {
     test: {
       names: ['<address>'],

@@ -1,16 +1,16 @@
 import { type Roots, rootsOf } from '../core/workspace/roots.mjs';
 import type { Concept } from '../generators/reference/concept.ts';
-import { CALL, unknownNameText } from './command/command.ts';
+import { DEFAULT_CALL, unknownNameText } from './command/command.ts';
 import { fail, listCommands, readCommandLine, runCommand, versions } from './command/line.ts';
 import { commandsOf, groupedCommands, plainCommand } from './commands.ts';
 
 const overview = async (root: string): Promise<string> =>
   [
-    `Usage: ${CALL} [--site <folder>] <command> [options]`,
+    `Usage: ${DEFAULT_CALL} [--site <folder>] <command> [options]`,
     ...listCommands(await groupedCommands(root)),
     '',
-    `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
-    `\`${CALL} help page\` describes what you can configure for a page. Other names and options of docs/reference.md work too.`,
+    `\`${DEFAULT_CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
+    `\`${DEFAULT_CALL} help page\` describes what you can configure for a page. Other names and options of docs/reference.md work too.`,
     `With \`--json\` it is a JSON Schema, for editors and programs.`,
   ].join('\n');
 
@@ -22,7 +22,10 @@ const readConcepts = async ({ framework }: Roots) =>
 const tellConcept = async (name: string, concept: Concept, isJson: boolean): Promise<void> => {
   if (isJson && !concept.schema) {
     const why = 'it is written as a call, so editors know its types';
-    return fail(2, `${name} has no JSON Schema: ${why}. \`${CALL} help ${name}\` describes it.`);
+    return fail(
+      2,
+      `${name} has no JSON Schema: ${why}. \`${DEFAULT_CALL} help ${name}\` describes it.`,
+    );
   }
   const { conceptText } = await import('../generators/reference/text.ts');
   const text = conceptText(name, concept);

@@ -25,7 +25,7 @@ interface Target extends Pick<Storage, 'store' | 'files'> {
 }
 
 /** An address and its source. */
-interface Given {
+interface TargetAddress {
   readonly url: string;
   readonly name: 'DATABASE_URL' | '--to';
 }
@@ -35,7 +35,7 @@ interface Given {
  * list of processes.
  * @throws UsageError
  */
-const targetOf = (to: string | undefined, inEnvironment: string | undefined): Given => {
+const targetOf = (to: string | undefined, inEnvironment: string | undefined): TargetAddress => {
   if (to !== undefined && inEnvironment !== undefined) {
     throw new UsageError('DATABASE_URL and --to both name a target. Use one of them.');
   }
@@ -57,7 +57,7 @@ const targetOf = (to: string | undefined, inEnvironment: string | undefined): Gi
 };
 
 const withDatabase = async <Result>(
-  { url, name }: Given,
+  { url, name }: TargetAddress,
   collections: Collections,
   use: (target: Target) => Promise<Result>,
 ): Promise<Result> => {
@@ -75,9 +75,9 @@ const withDatabase = async <Result>(
  * @throws DifferingTargetError
  */
 const moveSecret = async (secret: string, database: Database, isEmpty: boolean) => {
-  const there = await storedSecret(database);
-  if (there === secret) return 'there already';
-  if (there !== undefined && !isEmpty) {
+  const secretInDatabase = await storedSecret(database);
+  if (secretInDatabase === secret) return 'there already';
+  if (secretInDatabase !== undefined && !isEmpty) {
     throw new DifferingTargetError('secret', 'the database holds another one');
   }
   await putSecret(database, secret);
@@ -91,30 +91,33 @@ const move = async (source: SharedStorage, target: Target) => {
   );
   // The target is checked before anything is written.
   const survey = await surveyTarget(names, source.store, target);
-  const kept = SITE_SECRET === undefined ? await folderSecret(DATA_DIR) : undefined;
+  // A secret in the environment stays there: the server reads it from SITE_SECRET with a database too.
+  const secretInFolder = SITE_SECRET === undefined ? await folderSecret(DATA_DIR) : undefined;
   const secret =
-    kept === undefined ? 'in SITE_SECRET' : await moveSecret(kept, target.database, survey.isEmpty);
+    secretInFolder === undefined
+      ? 'in SITE_SECRET'
+      : await moveSecret(secretInFolder, target.database, survey.isEmpty);
   // Files first, so that no record refers to a missing file.
-  const move = fileMove(source.files, target.files, survey.follows);
-  await move.bring(progress('files'));
+  const fileCopy = fileMove(source.files, target.files, survey.follows);
+  await fileCopy.bring(progress('files'));
   const bar = progress('records');
   const records = await moveRecords(names, source.store, target, survey, (done) =>
     bar(done, Math.max(done, survey.changes)),
   );
-  const files = await move.settle();
+  const files = await fileCopy.settle();
   await registerSchemas(target.store);
   const { site } = await import('../server/site.ts');
   await setOwner(target.store, source.keys, site.brand.name);
   return { collections: Object.fromEntries(records), files, secret };
 };
 
-const columns = (name: string, counts: readonly (number | string)[], sha256: string) =>
+const columnsText = (name: string, counts: readonly (number | string)[], sha256: string) =>
   `${name.padEnd(18)} ${counts.map((count) => String(count).padStart(8)).join(' ')}  ${sha256}`;
 
-const line = (
+const lineOf = (
   name: string,
   { count, added, changed, removed, sha256 }: Awaited<ReturnType<typeof move>>['files'],
-) => columns(name, [count, added, changed, removed], sha256);
+) => columnsText(name, [count, added, changed, removed], sha256);
 
 export default defineCommand({
   about: [
@@ -128,17 +131,21 @@ export default defineCommand({
   },
   run: async ({ values: { to, json } }) => {
     const environment = readEnvironment(process.env);
-    const given = targetOf(to, environment.DATABASE_URL);
+    const address = targetOf(to, environment.DATABASE_URL);
     const moved = await withStorage(
-      (source) => withDatabase(given, source.store.collections, (target) => move(source, target)),
+      (source) => withDatabase(address, source.store.collections, (target) => move(source, target)),
       { ...environment, DATABASE_URL: undefined },
     );
-    const lines = Object.entries(moved.collections).map(([name, one]) => line(name, one));
+    const lines = Object.entries(moved.collections).map(([name, one]) => lineOf(name, one));
     print(json, moved, () =>
       [
-        columns('collection', ['records', 'added', 'changed', 'removed'], 'sha256 of both sides'),
+        columnsText(
+          'collection',
+          ['records', 'added', 'changed', 'removed'],
+          'sha256 of both sides',
+        ),
         ...lines,
-        line('files', moved.files),
+        lineOf('files', moved.files),
         `The secret is ${moved.secret}. The database has all data of DATA_DIR.`,
       ].join('\n'),
     );

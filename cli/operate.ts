@@ -2,7 +2,7 @@
 import { declaredFeatures } from '../core/config/features.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { site } from '../server/site.ts';
-import { CALL, unknownNameText } from './command/command.ts';
+import { DEFAULT_CALL, unknownNameText } from './command/command.ts';
 import {
   type CommandEntry,
   type CommandGroups,
@@ -13,16 +13,16 @@ import {
   runCommand,
   versions,
 } from './command/line.ts';
-import { aboutSent, OPERATING } from './operating.mjs';
+import { OPERATING, submissionCommands } from './operating.mjs';
 
-const declared = new Set<string>(declaredFeatures(site.features).map(({ name }) => name));
+const featureNames = new Set<string>(declaredFeatures(site.features).map(({ name }) => name));
 const groups = {
   'Check the site': {
     check: ['Check environment, stored records and documents', () => import('./check-packed.ts')],
     doctor: ['Check that this computer has what the site needs', () => import('./doctor.ts')],
   },
   ...OPERATING,
-  Submissions: aboutSent((name) => declared.has(name)),
+  Submissions: submissionCommands((name) => featureNames.has(name)),
 } satisfies CommandGroups;
 const commands = new Map<string, CommandEntry>(
   Object.values<Commands>(groups).flatMap((group) => Object.entries(group)),
@@ -44,16 +44,19 @@ export const hasCommand = (name: string): boolean => commands.has(name);
  *
  * @param call how the command line is called; a packed site has no npm
  */
-export const operate = async (args: readonly string[], call = CALL): Promise<void> => {
+export const operate = async (args: readonly string[], call = DEFAULT_CALL): Promise<void> => {
   const roots = rootsOf();
   if (args[0] === '--version') return console.log(versions());
-  const asked = readCommandLine(args);
-  if (asked.name === undefined) {
+  const commandLine = readCommandLine(args);
+  if (commandLine.name === undefined) {
     console.log(overview(call));
     if (args.length === 0) process.exitCode = 2;
     return;
   }
-  const entry = commands.get(asked.name);
-  if (entry) return runCommand(entry, asked.name, asked, roots, call);
-  fail(2, `${unknownNameText('command', asked.name, [...commands.keys()])}\n\n${overview(call)}`);
+  const entry = commands.get(commandLine.name);
+  if (entry) return runCommand(entry, commandLine.name, commandLine, roots, call);
+  fail(
+    2,
+    `${unknownNameText('command', commandLine.name, [...commands.keys()])}\n\n${overview(call)}`,
+  );
 };

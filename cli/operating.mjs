@@ -29,7 +29,7 @@ export const OPERATING = /** @satisfies {Readonly<Record<string, Commands>>} */ 
  * Commands that features add.
  * @type {{ readonly [Name in import('../core/config/feature.ts').FeatureName]?: Commands }}
  */
-const BROUGHT = {
+const FEATURE_COMMANDS = {
   dataRoom: {
     codes: ['Issue, list and revoke one-time access codes', () => import('./data-room/codes.ts')],
     nda: ['List, verify and copy signed agreements', () => import('./data-room/nda.ts')],
@@ -42,10 +42,10 @@ const BROUGHT = {
  * @param {(name: string) => boolean} hasFeature whether the site has a feature
  * @returns {Commands}
  */
-export const aboutSent = (hasFeature) => ({
+export const submissionCommands = (hasFeature) => ({
   ...OPERATING.Submissions,
   ...Object.fromEntries(
-    Object.entries(BROUGHT).flatMap(([name, commands]) =>
+    Object.entries(FEATURE_COMMANDS).flatMap(([name, commands]) =>
       hasFeature(name) ? Object.entries(commands) : [],
     ),
   ),
@@ -54,6 +54,6 @@ export const aboutSent = (hasFeature) => ({
 /** Returns whether a command needs no sources. */
 export const isOperating = (/** @type {string | undefined} */ name) =>
   name !== undefined &&
-  [...Object.values(OPERATING), ...Object.values(BROUGHT)].some((commands) =>
+  [...Object.values(OPERATING), ...Object.values(FEATURE_COMMANDS)].some((commands) =>
     Object.hasOwn(commands, name),
   );

@@ -7,7 +7,7 @@ import {
   targetName,
 } from '../server/operations/outbox/outbox.ts';
 import type { Store } from '../server/storage/store/store.ts';
-import { AS, defineCommand, JSON_OUTPUT, UsageError } from './command/command.ts';
+import { AS_USER_OPTION, defineCommand, JSON_OUTPUT, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { countText, jsonPieces, outputWidth, print, printPieces, table } from './output/text.ts';
 
@@ -63,7 +63,7 @@ export default defineCommand({
     "Mail about a submission waits here until the mail server accepts it. It fails after five days, or if the visitor's address is permanently refused. A webhook waits likewise, and fails after a day. `retry` makes one more attempt: by the running server (with PostgreSQL within half a minute), or by the next one at its start. `drop` cancels it: it is not sent. `all` means all failed mail. The audit log records both. A mail that bounces after the mail server accepted it is not listed here, but arrives in the mailbox of MAIL_FROM.",
   ],
   examples: ['outbox list', 'outbox retry all', 'outbox drop 12'],
-  options: { as: AS, json: JSON_OUTPUT },
+  options: { as: AS_USER_OPTION, json: JSON_OUTPUT },
   actions: {
     list: {
       options: ['json'],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { erasePerson } from '../server/operations/privacy/erase.ts';
 import { exportPerson } from '../server/operations/privacy/person.ts';
 import {
-  AS,
+  AS_USER_OPTION,
   defineCommand,
   flagOption,
   JSON_OUTPUT,
@@ -10,7 +10,7 @@ import {
   valueOption,
 } from './command/command.ts';
 import { askFirst } from './command/confirm.ts';
-import { noteReading, withStorage } from './command/with-storage.ts';
+import { auditRead, withStorage } from './command/with-storage.ts';
 import { writeExport } from './output/export.ts';
 import { jsonText, outputWidth, print, table } from './output/text.ts';
 
@@ -68,7 +68,7 @@ export default defineCommand({
     force: flagOption('overwrite existing files'),
     yes: flagOption('erase without asking; required without a terminal'),
     'dry-run': flagOption('change nothing, only count'),
-    as: AS,
+    as: AS_USER_OPTION,
     json: JSON_OUTPUT,
   },
   actions: {
@@ -79,7 +79,7 @@ export default defineCommand({
         const email = emailOf(named);
         return withStorage(async (storage) => {
           const { data, found } = await exportPerson(storage.store, email, clock);
-          const note = () => noteReading(storage, by, 'inbox-export', { records: found.length });
+          const note = () => auditRead(storage, by, 'inbox-export', { records: found.length });
           if (!dryRun && out === undefined) {
             await note();
             return console.log(jsonText(data));

@@ -20,7 +20,7 @@ import { fieldOrder } from '../server/storage/store/field-order.ts';
 import { filesOf } from '../server/storage/store/record.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
 import {
-  AS,
+  AS_USER_OPTION,
   defineCommand,
   flagOption,
   JSON_OUTPUT,
@@ -29,7 +29,7 @@ import {
   valueOption,
 } from './command/command.ts';
 import { askFirst } from './command/confirm.ts';
-import { noteReading, withStorage } from './command/with-storage.ts';
+import { auditRead, withStorage } from './command/with-storage.ts';
 import { type ExportFormat, exportCollection, inFieldOrder } from './output/export.ts';
 import {
   countText,
@@ -103,7 +103,7 @@ export default defineCommand({
     out: valueOption('<file|folder>', 'write the export there'),
     force: flagOption('overwrite existing files'),
     yes: flagOption('erase without asking; required without a terminal'),
-    as: AS,
+    as: AS_USER_OPTION,
     json: JSON_OUTPUT,
   },
   actions: {
@@ -117,7 +117,7 @@ export default defineCommand({
           const state = values.state === undefined ? undefined : stateNamed(values.state);
           const records = await chosenRecords(storage, collection, { ...values, state });
           const limit = values.limit === undefined ? {} : { limit: Number(values.limit) };
-          await noteReading(storage, by, 'inbox-list', { collection, ...limit });
+          await auditRead(storage, by, 'inbox-list', { collection, ...limit });
           await printPieces(
             values.json
               ? jsonPieces(inFieldOrder(definitionOf(store.collections, collection), records()))
@@ -133,7 +133,7 @@ export default defineCommand({
           const { store } = storage;
           const collection = collectionNamed(store.collections, name);
           const record = await recordById(store, collection, id);
-          await noteReading(storage, by, 'inbox-view', { collection, id: record.id });
+          await auditRead(storage, by, 'inbox-view', { collection, id: record.id });
           const handling = await handlingOf(store, record);
           const ordered = fieldOrder(definitionOf(store.collections, collection))(record);
           return handling ? { ...ordered, handling } : ordered;
@@ -158,7 +158,7 @@ export default defineCommand({
         await withStorage(async (storage) => {
           const collection = collectionNamed(storage.store.collections, name);
           const note = (records: number) =>
-            noteReading(storage, by, 'inbox-export', { collection, records });
+            auditRead(storage, by, 'inbox-export', { collection, records });
           const done = await exportCollection(storage, collection, { ...choice, note });
           if ('text' in done) return printPieces(done.text);
           const { file, records, files } = done;
@@ -178,9 +178,9 @@ export default defineCommand({
         const state = stateNamed(values.state ?? '');
         const marked = await withStorage(async (storage) => {
           const collection = collectionNamed(storage.store.collections, name);
-          const kept = { collection, record: await recordById(storage.store, collection, id) };
-          await setState(storage, kept, state, { by, clock });
-          return { collection, id: kept.record.id, state };
+          const entry = { collection, record: await recordById(storage.store, collection, id) };
+          await setState(storage, entry, state, { by, clock });
+          return { collection, id: entry.record.id, state };
         });
         print(values.json, marked, () => `${recordText(marked.collection, marked.id)}: ${state}`);
       },
@@ -191,9 +191,9 @@ export default defineCommand({
       run: async ({ values, named: [name, id], by }) => {
         const erased = await withStorage(async (storage) => {
           const collection = collectionNamed(storage.store.collections, name);
-          const kept = { collection, record: await recordById(storage.store, collection, id) };
-          const { record } = kept;
-          const count = filesOf(storage.store.collections, kept).length;
+          const entry = { collection, record: await recordById(storage.store, collection, id) };
+          const { record } = entry;
+          const count = filesOf(storage.store.collections, entry).length;
           const withFiles = count > 0 ? `, with ${countText(count, 'file')}` : '';
           const what = recordText(collection, record.id);
           const { timestamp } = definitionOf(storage.store.collections, collection);
@@ -202,7 +202,7 @@ export default defineCommand({
               [`Would be erased: ${what}, of ${record[timestamp]}${withFiles}.`],
               'Add --yes.',
             );
-          const files = await eraseRecord(storage, kept, { by, clock });
+          const files = await eraseRecord(storage, entry, { by, clock });
           return { collection, id: record.id, files, text: `${what}: erased${withFiles}` };
         });
         const { text, ...receipt } = erased;
@@ -280,7 +280,7 @@ const recordById = async (
 };
 
 /** Options that select records, from the command line. */
-interface Said {
+interface SelectOptions {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly newest: boolean;
@@ -313,12 +313,12 @@ const limitOf = (text: string | undefined): number | undefined => {
 export const chosenRecords = async (
   { store, choose }: { readonly store: Pick<Store, 'lastId'>; readonly choose: Choose },
   collection: string,
-  { newest, search, state, language, ...said }: Said,
+  { newest, search, state, language, ...texts }: SelectOptions,
 ): Promise<() => AsyncIterable<StoredRecord>> => {
   const choice = {
-    since: timeOf('since', said.since),
-    until: timeOf('until', said.until),
-    limit: limitOf(said.limit),
+    since: timeOf('since', texts.since),
+    until: timeOf('until', texts.until),
+    limit: limitOf(texts.limit),
     newest,
     search,
     states: state && [state],

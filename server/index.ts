@@ -18,7 +18,7 @@ import { formPages } from './http/pages/form-pages.ts';
 import { readPageFiles, unknownPathFile } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
 import { securityHeaders } from './http/primitives/security.ts';
-import { inLanguages } from './http/request-language.ts';
+import { appInLanguages } from './http/request-language.ts';
 import { gracefulStop, limitSockets, watchConnections } from './lib/connections.ts';
 import type { Environment } from './lib/environment.ts';
 import { StartError } from './lib/errors.ts';
@@ -110,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         isStopping: () => stopping,
       });
     const pageRenderer = rendererOf(site);
-    const app = inLanguages(appOf(site, pageRenderer), sites, appOf);
+    const app = appInLanguages(appOf(site, pageRenderer), sites, appOf);
     const server = createHttpServer(app, securityHeaders(environment, []), site.words);
     const connections = watchConnections(server);
     limitSockets(server, connections, mostSockets);

@@ -5,7 +5,7 @@ import { siteVariables, VARIABLE_NAMES } from './features/features.ts';
 import { startServer, stopOnSignal } from './index.ts';
 import {
   commonVariables,
-  endedRuntime,
+  endOfLifeNode,
   isPublic,
   missingIn,
   misspeltIn,
@@ -27,7 +27,7 @@ const logMissing = (origin: string, logger: Logger): void => {
   if (!isPublic(origin)) return;
   const missing = [
     ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
-    ...endedRuntime(process.versions.node, new Date()),
+    ...endOfLifeNode(process.versions.node, new Date()),
     ...[...placeholderFaults(site)].map(
       ({ path, found, fix }) => `${formatPath(path)}: ${found}. ${fix}`,
     ),

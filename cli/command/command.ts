@@ -9,7 +9,7 @@ export class UsageError extends Error {
 }
 
 /** How a command is called, for help texts. */
-export const CALL = 'npm run site --';
+export const DEFAULT_CALL = 'npm run site --';
 
 /** One command of the command line. */
 export interface Command {
@@ -44,7 +44,7 @@ export const valueOption = (hint: string, about: string) =>
 export const JSON_OUTPUT = flagOption('print JSON');
 
 /** The option of commands that the audit log records. */
-export const AS = valueOption(
+export const AS_USER_OPTION = valueOption(
   '<name>',
   'your name, for the audit log and your colleagues; default: your user name on this computer',
 );
@@ -102,7 +102,7 @@ export const usageText = (
   ]);
   const width = Math.max(...Object.keys(options).map((option) => shown(option).length)) + 3;
   const usage = lines.map((words, at) => {
-    const start = `${at === 0 ? 'Usage:' : '      '} ${CALL} `;
+    const start = `${at === 0 ? 'Usage:' : '      '} ${DEFAULT_CALL} `;
     return wrapped(start, words, start.length + name.length + 1);
   });
   const table = Object.entries(options).map(([option, { about }]) =>

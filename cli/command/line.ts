@@ -1,7 +1,7 @@
 import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { type Roots, version } from '../../core/workspace/roots.mjs';
 import { OperatorError } from '../../server/lib/errors.ts';
-import { CALL, type Command, UsageError } from './command.ts';
+import { type Command, DEFAULT_CALL, UsageError } from './command.ts';
 
 /** A command's description, and a function that loads it. */
 export type CommandEntry = readonly [
@@ -69,13 +69,13 @@ export const runCommand = async (
   name: string,
   { args, isHelp }: CommandLine,
   roots: Roots,
-  call = CALL,
+  call = DEFAULT_CALL,
 ): Promise<void> => {
   const { default: command } = await load();
   const help = async (): Promise<string> => {
     const usage = await command.usage(name, roots.site);
-    const examples = command.examples.map((example) => `  ${CALL} ${example}`);
-    return [usage, '', 'Examples:', ...examples].join('\n').replaceAll(CALL, call);
+    const examples = command.examples.map((example) => `  ${DEFAULT_CALL} ${example}`);
+    return [usage, '', 'Examples:', ...examples].join('\n').replaceAll(DEFAULT_CALL, call);
   };
   if (isHelp) return console.log(await help());
   try {

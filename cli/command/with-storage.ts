@@ -22,7 +22,7 @@ import type { Store } from '../../server/storage/store/store.ts';
  * A command may read a million records in sequence. By default V8 collects garbage after the heap
  * has grown by half or more. This makes it a fifth, for a tenth more CPU time.
  */
-const keepSmall = (): void => setFlagsFromString('--heap-growing-percent=20');
+const limitHeapGrowth = (): void => setFlagsFromString('--heap-growing-percent=20');
 
 /** Returns the storage of a running server over RPC, or opens the database or folder. */
 const reachStorage = async (
@@ -34,19 +34,19 @@ const reachStorage = async (
     const storage = await openStorage(environment, declaredBy(site), () => new Date(), options);
     return {
       ...storage,
-      choose: (...asked: Parameters<Choose>) => chosen(storage.store, ...asked),
+      choose: (...query: Parameters<Choose>) => chosen(storage.store, ...query),
     };
   };
   if (environment.DATABASE_URL !== undefined) return open();
-  const borrow = () => connectStorage(environment.DATA_DIR);
-  const borrowed = await borrow();
-  if (borrowed) return borrowed;
+  const connect = () => connectStorage(environment.DATA_DIR);
+  const remote = await connect();
+  if (remote) return remote;
   try {
     return await open();
   } catch (error) {
     // A starting server locks the folder before it answers RPC.
-    const late = error instanceof StoreOpenError ? await borrow() : undefined;
-    if (late) return late;
+    const startedServer = error instanceof StoreOpenError ? await connect() : undefined;
+    if (startedServer) return startedServer;
     throw error;
   }
 };
@@ -60,7 +60,7 @@ export const withStorage = async <Result>(
   environment: Environment = readEnvironment(process.env),
   options: OpenOptions = {},
 ): Promise<Result> => {
-  keepSmall();
+  limitHeapGrowth();
   const storage = await reachStorage(environment, options);
   try {
     return await use(storage);
@@ -91,8 +91,8 @@ export const withRecords = async <Result>(
       const { store } = await openPostgresStore(place, clock);
       return { store, close: () => store.close() };
     }
-    const borrowed = await connectStorage(folder);
-    if (borrowed || !existsSync(join(folder, 'segments'))) return borrowed;
+    const remote = await connectStorage(folder);
+    if (remote || !existsSync(join(folder, 'segments'))) return remote;
     const store = await openStore({ folder, clock, collections });
     return { store, close: () => store.close() };
   };
@@ -100,8 +100,11 @@ export const withRecords = async <Result>(
   return opened && use(opened.store).finally(() => opened.close());
 };
 
-/** The audit events of reading submissions, as in the inbox. */
-type Reading = Extract<
+/**
+ * The audit events of reading submissions. The inbox in the browser records the same events, so an
+ * audit shows all reading under one name.
+ */
+type ReadEvent = Extract<
   AuditEvent['event'],
   'inbox-list' | 'inbox-view' | 'inbox-file' | 'inbox-export'
 >;
@@ -111,10 +114,10 @@ type Reading = Extract<
  * once for each command. The search text is not recorded.
  * @throws StoreUnavailableError if it cannot be recorded
  */
-export const noteReading = async (
+export const auditRead = async (
   storage: Pick<SharedStorage, 'store' | 'keys'>,
   by: string,
-  event: Reading,
+  event: ReadEvent,
   details: AuditEvent['details'],
 ): Promise<void> => {
   const audit = openAuditLog({ ...storage, clock: () => new Date() });

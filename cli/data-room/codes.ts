@@ -10,8 +10,14 @@ import {
 } from '../../server/data-room/issued-codes.ts';
 import { OperatorError } from '../../server/lib/errors.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
-import { AS, defineCommand, JSON_OUTPUT, UsageError, valueOption } from '../command/command.ts';
-import { noteReading, withStorage } from '../command/with-storage.ts';
+import {
+  AS_USER_OPTION,
+  defineCommand,
+  JSON_OUTPUT,
+  UsageError,
+  valueOption,
+} from '../command/command.ts';
+import { auditRead, withStorage } from '../command/with-storage.ts';
 import { countText, print } from '../output/text.ts';
 
 const countOf = (text: string): number => {
@@ -85,7 +91,7 @@ export default defineCommand({
       'the last day on which the codes are valid, such as 2026-12-31 (UTC)',
     ),
     email: valueOption('<address>', 'only this address may redeem them'),
-    as: AS,
+    as: AS_USER_OPTION,
     json: JSON_OUTPUT,
   },
   actions: {
@@ -110,7 +116,7 @@ export default defineCommand({
         const rules = await rulesOf();
         const codes = await withStorage(async (storage) => {
           // The list contains names of people.
-          await noteReading(storage, by, 'inbox-list', { collection: rules.collection });
+          await auditRead(storage, by, 'inbox-list', { collection: rules.collection });
           return storage.store.find(rules.collection, {});
         });
         const text = () =>

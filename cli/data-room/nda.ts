@@ -10,8 +10,14 @@ import { readEnvironment } from '../../server/lib/environment.ts';
 import { OperatorError } from '../../server/lib/errors.ts';
 import type { SharedStorage } from '../../server/storage/storage.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
-import { AS, defineCommand, JSON_OUTPUT, UsageError, valueOption } from '../command/command.ts';
-import { noteReading, withStorage } from '../command/with-storage.ts';
+import {
+  AS_USER_OPTION,
+  defineCommand,
+  JSON_OUTPUT,
+  UsageError,
+  valueOption,
+} from '../command/command.ts';
+import { auditRead, withStorage } from '../command/with-storage.ts';
 import { jsonText, printList } from '../output/text.ts';
 import { writeOutputFile } from '../output/write-file.ts';
 
@@ -34,14 +40,14 @@ type Erasure = NonNullable<Awaited<ReturnType<typeof signatureErasure>>>;
 
 const erasedSummary = (
   signature: StoredRecord,
-  unchanged: string,
+  unchangedSince: string,
   { at, parts }: Erasure,
 ): string => {
   const { id } = signature;
-  const kept = partsOf(signature).filter((part) => !parts.some((one) => one === part));
+  const remaining = partsOf(signature).filter((part) => !parts.some((one) => one === part));
   return [
-    `Signature ${id} was erased at ${at}. Its remaining parts are ${unchanged}`,
-    `These seals are still valid: ${kept.join(', ')}.`,
+    `Signature ${id} was erased at ${at}. Its remaining parts are ${unchangedSince}`,
+    `These seals are still valid: ${remaining.join(', ')}.`,
     `Only pseudonyms are left of these, so their seals cannot be recomputed: ${parts.join(', ')}.`,
     'So the seal over the whole record cannot be recomputed either.',
   ].join('\n  ');
@@ -52,13 +58,17 @@ export default defineCommand({
     '`verify` recomputes the seals and the hash of the text, lists differences and exits with 1. For an erased signature it lists the parts that can still be proved. `export` prints what others need to check a signature with the public key alone (see docs/operate.md).',
   ],
   examples: ['nda list', 'nda copy 1 --out agreement.pdf'],
-  options: { as: AS, json: JSON_OUTPUT, out: valueOption('<file>', 'the file of the copy') },
+  options: {
+    as: AS_USER_OPTION,
+    json: JSON_OUTPUT,
+    out: valueOption('<file>', 'the file of the copy'),
+  },
   actions: {
     list: {
       options: ['as', 'json'],
       run: async ({ values, by }) => {
         const signatures = await withStorage(async (storage) => {
-          await noteReading(storage, by, 'inbox-list', { collection });
+          await auditRead(storage, by, 'inbox-list', { collection });
           return storage.store.find(collection, {});
         });
         printList(
@@ -95,7 +105,7 @@ export default defineCommand({
         await withStorage(async (storage) => {
           const signature = await signatureNamed(storage, named);
           const pdf = await signedCopy(signature, wordsFor(site, signature));
-          await noteReading(storage, by, 'inbox-file', { collection, id: signature.id });
+          await auditRead(storage, by, 'inbox-file', { collection, id: signature.id });
           await writeOutputFile(out, pdf, { force: true });
           console.log(`add    ${out}`);
         });
@@ -107,7 +117,7 @@ export default defineCommand({
       run: ({ named: [named], by }) =>
         withStorage(async (storage) => {
           const signature = await signatureNamed(storage, named);
-          await noteReading(storage, by, 'inbox-view', { collection, id: signature.id });
+          await auditRead(storage, by, 'inbox-view', { collection, id: signature.id });
           console.log(jsonText(evidenceOf(signature)));
         }),
     },

@@ -32,7 +32,7 @@ const failedDocument = (error: unknown): string => {
 
 /**
  * Returns the state of a page to which the API redirected after a no-JS post: `?sent=<form>`, with
- * `&waits` for the waiting list. A built site's server renders it (`server/http/pages/pages.ts`).
+ * `&waits` for the waiting list. A built site's server renders it (`server/http/pages/render-queries.ts`).
  */
 const sentState = ({
   urlPathname: path,

@@ -19,7 +19,7 @@ export const dataRoomServer: FeatureServer = {
       serve(router, { pages, renderer, plain }) {
         const path = pages.pathOf(room.downloads.room.downloadForm.id, '/');
         const { keys } = storage;
-        serveDataRoom(router, { room, documents, path, renderer, plain, keys });
+        serveDataRoom(router, { room, documents, path, renderer, noJsResponses: plain, keys });
       },
       close: () => room.close(),
     };

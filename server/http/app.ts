@@ -13,10 +13,12 @@ import { answerFailures, notFound } from './error-responses.ts';
 import { serveForms } from './forms/forms.ts';
 import { type NoJsResponses, noJsResponses } from './forms/no-js-response.ts';
 import { type HttpApp, messagesOf } from './http-server.ts';
+import { withCurrentDay } from './pages/current-day.ts';
 import { type FormPages, formPages } from './pages/form-pages.ts';
 import { type PageFile, type PageFiles, textFile } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import { pagesFirst, renderQueries, servePages, withCurrentDay } from './pages/pages.ts';
+import { fastPages, servePages } from './pages/pages.ts';
+import { renderQueries } from './pages/render-queries.ts';
 import { sendFile } from './pages/send-file.ts';
 import { forwardedAddresses } from './primitives/forwarded.ts';
 import { Refusal } from './primitives/request.ts';
@@ -100,7 +102,7 @@ export function createApp(deps: AppDeps): HttpApp {
   app.use(servePages(pageFiles, today, site.home));
   app.use(answerFailures({ words, logger }));
   const log = requestLog(logger, deps.observe);
-  const answer = pagesFirst(pageFiles, today, app);
+  const answer = fastPages(pageFiles, today, app);
   const readForwarded = forwardedAddresses(environment.TRUST_PROXY, logger);
   const listener: RequestListener = (request, response) => {
     readForwarded(request.headers);
@@ -136,7 +138,7 @@ function serveHealth(
   store: Pick<Store, 'health'>,
   isStopping: () => boolean,
 ): void {
-  const well: RequestHandler = (_request, response) => {
+  const sendOk: RequestHandler = (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   };
   const refuseUnlessReady: RequestHandler = (_request, _response, next) => {
@@ -144,8 +146,8 @@ function serveHealth(
     if (!store.health().ok) throw new Refusal(503, word('answers.notReady'));
     next();
   };
-  route(router, '/healthz', { GET: [well] });
-  route(router, '/readyz', { GET: [refuseUnlessReady, well] });
+  route(router, '/healthz', { GET: [sendOk] });
+  route(router, '/readyz', { GET: [refuseUnlessReady, sendOk] });
 }
 
 /** Serves the OpenAPI description. */

@@ -22,9 +22,10 @@ const limits = {
   /** Bytes of all headers of a request, including the request line. */
   maxHeaderSize: 16 * 1024,
 };
+/** A connection without any traffic is closed after so many milliseconds. */
 const silenceMs = 60_000;
 
-const unreadable: Readonly<Record<string, readonly [string, string]>> = {
+const unreadableResponses: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', word('answers.headersTooLarge')],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', word('answers.tooSlow')],
 };
@@ -71,7 +72,10 @@ function answerUnreadable(headers: readonly HeaderField[], words: Words) {
     const encoded = encodedPath(error);
     const [status, message] = encoded
       ? ['301 Moved Permanently', word('answers.malformedAddress')]
-      : (unreadable[error.code ?? ''] ?? ['400 Bad Request', word('answers.malformedRequest')]);
+      : (unreadableResponses[error.code ?? ''] ?? [
+          '400 Bad Request',
+          word('answers.malformedRequest'),
+        ]);
     const body = JSON.stringify({ message: say(words, message), code: messageKey(message) });
     const lines = [
       `HTTP/1.1 ${status}`,
@@ -100,7 +104,7 @@ export interface HttpApp {
  */
 export function messagesOf(app: Express): Omit<HttpApp, 'listener'> {
   class Request extends IncomingMessage {}
-  class Response<Asked extends IncomingMessage> extends ServerResponse<Asked> {}
+  class Response<Incoming extends IncomingMessage> extends ServerResponse<Incoming> {}
   app.request = prototypeFor(app, Request.prototype, app.request);
   app.response = prototypeFor(app, Response.prototype, app.response);
   return { IncomingMessage: Request, ServerResponse: Response };

@@ -18,8 +18,8 @@ const pathOf = (url = '/'): string => url.split(/[?#]/, 1)[0] ?? '/';
 /** Returns the path of the page that a request comes from. Undefined if the request does not say. */
 const sentFrom = ({ url = '/', headers: { referer, host } }: IncomingMessage) => {
   const [, query = ''] = url.split('?');
-  const named = new URLSearchParams(query).get('page');
-  if (named !== null) return named;
+  const pageInQuery = new URLSearchParams(query).get('page');
+  if (pageInQuery !== null) return pageInQuery;
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const page = new URL(referer);
   // Across origins only the origin is sent.
@@ -34,24 +34,24 @@ const sentFrom = ({ url = '/', headers: { referer, host } }: IncomingMessage) =>
  */
 const byLanguage = (apps: readonly [AppInLanguage, ...AppInLanguage[]]): RequestListener => {
   const [first] = apps;
-  const ofPath = (path: string): AppInLanguage =>
+  const appOfPath = (path: string): AppInLanguage =>
     apps.find(({ prefix }) => isBelow(path, prefix)) ?? first;
-  const ofCall = (request: IncomingMessage): AppInLanguage => {
+  const appOfCall = (request: IncomingMessage): AppInLanguage => {
     const page = sentFrom(request);
-    if (page !== undefined) return ofPath(page);
-    const [wanted] = new Negotiator(request).languages(apps.map(({ tag }) => tag));
-    return apps.find(({ tag }) => tag === wanted) ?? first;
+    if (page !== undefined) return appOfPath(page);
+    const [tagWanted] = new Negotiator(request).languages(apps.map(({ tag }) => tag));
+    return apps.find(({ tag }) => tag === tagWanted) ?? first;
   };
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request.url);
-    const app = isBelow(path, '/api') ? ofCall(request) : ofPath(path);
+    const app = isBelow(path, '/api') ? appOfCall(request) : appOfPath(path);
     response.setHeader('Content-Language', app.tag);
     app.listener(request, response as never);
   };
 };
 
 /** Returns the application of a site, which gives each request to that of its language. */
-export const inLanguages = (
+export const appInLanguages = (
   app: HttpApp,
   [site, ...others]: readonly [Site, ...Site[]],
   appOf: (site: Site) => HttpApp,

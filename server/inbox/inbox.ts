@@ -47,7 +47,7 @@ export interface Inbox {
   readonly close: () => Promise<void>;
 }
 
-const SHUT =
+const NO_SESSION =
   'Your session has ended, or this link was used before. Ask the person who runs this inbox for a new link. Each link works once.';
 
 /**
@@ -85,22 +85,22 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
         brand: context.site.brand.name,
         theme,
         path: addressOf(request).path,
-        places: user ? menuOf(context) : [],
+        menuItems: user ? menuOf(context) : [],
         ...(user && { by: user.by }),
       });
     try {
-      if (!isOwnHost(request.headers, portOf(server))) throw new InboxRefusal(403, SHUT);
+      if (!isOwnHost(request.headers, portOf(server))) throw new InboxRefusal(403, NO_SESSION);
       const token = addressOf(request).query.get('token');
       if (token !== null && auth.isUnused(token)) {
-        const entered =
+        const signIn =
           request.method === 'POST' && isFromInbox(request.headers)
             ? { seeOther: '/', cookie: auth.exchange(token) }
             : { page: entrance(token) };
-        return await send(response, entered, renderDocument);
+        return await send(response, signIn, renderDocument);
       }
       const isPoll = addressOf(request).path === NEWS_PATH;
       user = auth.admitted(request.headers, { isPoll });
-      if (user === undefined) throw new InboxRefusal(403, SHUT);
+      if (user === undefined) throw new InboxRefusal(403, NO_SESSION);
       await send(response, await answerTo(request, user), renderDocument);
     } catch (error) {
       // The rest of an unread body is dropped with the connection.
@@ -201,19 +201,20 @@ async function refuse(
 }
 
 /** The maximum size of a posted form, which is more than any form of the inbox needs. */
-const MOST_BYTES = 64 * 1024;
-const LONGEST_MS = 10_000;
-const PLAIN = /^application\/x-www-form-urlencoded(?:;|$)/i;
+const MOST_FORM_BYTES = 64 * 1024;
+/** How long a form may take to arrive, in milliseconds. */
+const FORM_TIMEOUT_MS = 10_000;
+const URL_ENCODED = /^application\/x-www-form-urlencoded(?:;|$)/i;
 
 /**
  * Reads a posted form.
  * @throws Refusal 415, 413, 408 or 400
  */
 async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
-  if (!PLAIN.test(request.headers['content-type'] ?? ''))
+  if (!URL_ENCODED.test(request.headers['content-type'] ?? ''))
     throw new InboxRefusal(415, 'Only forms of the inbox are accepted.');
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  if (Number(request.headers['content-length'] ?? 0) > MOST_FORM_BYTES) throw tooLarge();
+  const signal = AbortSignal.timeout(FORM_TIMEOUT_MS);
   const stop = () => request.destroy();
   signal.addEventListener('abort', stop);
   const chunks: Buffer[] = [];
@@ -221,7 +222,7 @@ async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > MOST_BYTES) throw tooLarge();
+      if (size > MOST_FORM_BYTES) throw tooLarge();
       chunks.push(chunk);
     }
   } catch (error) {
@@ -242,7 +243,7 @@ async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 const tooLarge = (): InboxRefusal =>
-  new InboxRefusal(413, `The form is larger than ${MOST_BYTES / 1024} KB.`);
+  new InboxRefusal(413, `The form is larger than ${MOST_FORM_BYTES / 1024} KB.`);
 
 /** The handler of a request, and the parameters of its path. */
 interface MatchedRoute {

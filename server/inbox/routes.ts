@@ -1,17 +1,10 @@
 import { issue, revoke } from './actions/codes.ts';
 import { askErase, askErasePerson, erase, eraseAll } from './actions/erase.ts';
-import {
-  actOnRest,
-  actOnSeveral,
-  assign,
-  markState,
-  noteReply,
-  openReply,
-  undo,
-  writeNote,
-} from './actions/handling.ts';
+import { assign, markState, openReply, recordReplyOutcome, writeNote } from './actions/handling.ts';
 import { drop, retry, retryAll } from './actions/outbox.ts';
 import { showReceipt } from './actions/receipts.ts';
+import { actOnRest, actOnSeveral } from './actions/several.ts';
+import { undo } from './actions/undo.ts';
 import type { MenuItem } from './page/layout.ts';
 import { STATIC_PATH } from './page/theme.ts';
 import type { InboxContext, Route } from './page/visit.ts';
@@ -50,7 +43,7 @@ const ROUTES: readonly Route[] = [
   { path: '/forms/:collection/:id/notes', post: writeNote },
   { path: '/forms/:collection/:id/assignee', post: assign },
   { path: '/forms/:collection/:id/reply', post: openReply },
-  { path: '/forms/:collection/:id/answered', post: noteReply },
+  { path: '/forms/:collection/:id/answered', post: recordReplyOutcome },
   { path: '/forms/:collection/:id/trail', get: trail },
   { path: '/forms/:collection/:id/files/:field', get: fileDownload },
   { path: '/forms/:collection/:id/erase', get: askErase, post: erase },

@@ -10,9 +10,9 @@ export interface DiskFile {
   close(): Promise<void>;
 }
 
-/** A file that is written on at its end. */
+/** A file that is extended at its end. */
 export interface AppendedFile extends DiskFile {
-  /** Takes away what was written since it was opened. */
+  /** Removes what was written since the file was opened. */
   undo(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface Disk {
   makeFolder(path: string): Promise<void>;
   /** Rejects unless the folder may be read and written. */
   checkAccess(folder: string): Promise<void>;
-  /** The number of the user to whom a file or folder belongs; undefined when it is not there. */
+  /** The id of the user who owns a file or folder; undefined if it does not exist. */
   owner(path: string): Promise<number | undefined>;
   /** Takes the write permission of other users from a folder. Returns whether they had it. */
   withdrawWriteAccess(folder: string): Promise<boolean>;
@@ -40,7 +40,7 @@ export interface Disk {
   read(path: string): Promise<Buffer>;
   /** Creates or empties a file that only its owner may read. */
   create(path: string): Promise<DiskFile>;
-  /** Opens a file that is there, to write on at its end. */
+  /** Opens an existing file, to extend it at its end. */
   append(path: string): Promise<AppendedFile>;
   /** Opens a file to overwrite its beginning, without waiting until it is on the disk. */
   overwrite(path: string): Promise<OverwrittenFile>;
@@ -61,7 +61,7 @@ export interface PinnedFolder {
   close(): Promise<void>;
 }
 
-/** The bits of a mode with which others than the owner write. */
+/** The bits of a mode that let users other than the owner write. */
 const writeOfOthers = 0o022;
 
 /** The disk of this machine. */
@@ -88,16 +88,16 @@ export const realDisk: Disk = {
   read: (path) => fs.readFile(path),
   async create(path) {
     const handle = await fs.open(path, 'w', 0o600);
-    return { ...writing(handle), sync: () => handle.sync() };
+    return { ...fileWriter(handle), sync: () => handle.sync() };
   },
   async append(path) {
-    // No O_CREAT: a file that vanished must not come up again without what it held.
+    // No O_CREAT: a file that vanished must not reappear without its content.
     const handle = await fs.open(path, constants.O_WRONLY | constants.O_APPEND);
     try {
       const { size } = await handle.stat();
-      // Its length is made durable with what is in it; its times need not be.
+      // `datasync` makes the content and the length durable. The times need not be.
       return {
-        ...writing(handle),
+        ...fileWriter(handle),
         sync: () => handle.datasync(),
         undo: () => handle.truncate(size),
       };
@@ -133,14 +133,14 @@ export const realDisk: Disk = {
   },
 };
 
-function writing(handle: fs.FileHandle): Omit<DiskFile, 'sync'> {
+function fileWriter(handle: fs.FileHandle): Omit<DiskFile, 'sync'> {
   return {
     write: async (data, offset) => (await handle.write(data, offset)).bytesWritten,
     close: () => handle.close(),
   };
 }
 
-/** For a file or folder that need not be there. @throws any other error */
+/** Ignores that a file or folder does not exist. @throws any other error */
 export function ifMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
 }

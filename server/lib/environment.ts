@@ -331,7 +331,7 @@ export const missingIn = (
   );
 
 /** A line with the fix if a version of Node has reached its end of support; otherwise none. */
-export const endedRuntime = (node: string, today: Date): string[] => {
+export const endOfLifeNode = (node: string, today: Date): string[] => {
   const end = lastUpdates[Number.parseInt(node, 10)];
   if (end === undefined || today.toISOString().slice(0, 10) <= end) return [];
   return [`Node ${node} has had no updates since ${end}. Run the site with Node 24.`];

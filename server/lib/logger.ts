@@ -37,15 +37,15 @@ const standardOutput = (): DestinationStream => {
  */
 function openStandardOutput(): DestinationStream {
   const buffer = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024 });
-  let waiting = false;
+  let isFlushScheduled = false;
   process.once('exit', () => buffer.flushSync());
   return {
     write(line) {
       buffer.write(line);
-      if (waiting) return;
-      waiting = true;
+      if (isFlushScheduled) return;
+      isFlushScheduled = true;
       setImmediate(() => {
-        waiting = false;
+        isFlushScheduled = false;
         buffer.flush();
       });
     },

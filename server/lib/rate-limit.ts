@@ -8,7 +8,7 @@ const usualMinutes = 15;
 /** A rate limit. Its window begins with the first count. */
 export interface RateLimit {
   /**
-   * CounterSettings one action.
+   * Counts one action.
    * @throws Refused 'too-often' above the limit
    */
   consume(address: string | undefined): Promise<void>;
@@ -21,7 +21,7 @@ type KeyOf = (address: string | undefined) => string;
 
 /** Options of a limit. */
 interface LimitOptions {
-  /** CounterSettings by another key than the visitor's address. */
+  /** Counts by another key than the visitor's address. */
   readonly keyOf?: KeyOf;
   /**
    * Whether a crash of the database may lose the last half second. Allowed for limits of load, not for limits
@@ -74,10 +74,10 @@ export const limitsBy =
 
 /** Returns limits that count together if they have the same name, as in all languages of a site. */
 export const sharedLimits = (limits: RateLimits): RateLimits => {
-  const made = new Map<string, RateLimit>();
-  return (name, ...bounds) => {
-    const limit = made.get(name) ?? limits(name, ...bounds);
-    made.set(name, limit);
+  const limitsByName = new Map<string, RateLimit>();
+  return (name, ...settings) => {
+    const limit = limitsByName.get(name) ?? limits(name, ...settings);
+    limitsByName.set(name, limit);
     return limit;
   };
 };
@@ -107,15 +107,15 @@ function tooOften(milliseconds: number): Refused {
   return new Refused('too-often', message, { seconds });
 }
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** Key of a visitor: an IPv4 address, or an IPv6 network of 56 bits. */
 export function visitorKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
-  const inner = mapped.exec(address)?.[1] ?? address;
-  if (isIPv4(inner)) return inner;
-  if (!isIPv6(inner)) return 'unknown';
-  const groups = expand(inner.split('%')[0] ?? inner);
+  const unmapped = mappedIpv4.exec(address)?.[1] ?? address;
+  if (isIPv4(unmapped)) return unmapped;
+  if (!isIPv6(unmapped)) return 'unknown';
+  const groups = expand(unmapped.split('%')[0] ?? unmapped);
   const network = groups.slice(0, 4).map((group, index) => (index === 3 ? group & 0xff00 : group));
   return `${network.map((group) => group.toString(16)).join(':')}::/56`;
 }

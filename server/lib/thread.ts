@@ -27,19 +27,19 @@ export function createThread<Order, Outcome>(start: () => Worker, options: Threa
   let worker: Worker | undefined;
 
   const stop = async () => {
-    const ending = worker;
+    const endingWorker = worker;
     worker = undefined;
-    await ending?.terminate();
+    await endingWorker?.terminate();
   };
-  const begin = (): Worker => {
-    const begun = start().once('exit', () => {
-      if (worker === begun) worker = undefined;
+  const startWorker = (): Worker => {
+    const started = start().once('exit', () => {
+      if (worker === started) worker = undefined;
     });
-    begun.unref();
-    return begun;
+    started.unref();
+    return started;
   };
   const run = async (order: Order): Promise<Outcome> => {
-    worker ??= begin();
+    worker ??= startWorker();
     try {
       const answer: ThreadAnswer<Outcome> = await answerTo(worker, order, options.longestMs);
       if ('error' in answer) throw answer.error;
@@ -74,8 +74,8 @@ async function answerTo<Outcome>(
   longestMs: number,
 ): Promise<ThreadAnswer<Outcome>> {
   const answered = new AbortController();
-  const late = AbortSignal.timeout(longestMs);
-  const signal = AbortSignal.any([answered.signal, late]);
+  const timeout = AbortSignal.timeout(longestMs);
+  const signal = AbortSignal.any([answered.signal, timeout]);
   const ended = once(worker, 'exit', { signal }).then(() => {
     throw new ThreadBusyError('The thread ended.');
   });
@@ -84,7 +84,7 @@ async function answerTo<Outcome>(
     const [answer] = await Promise.race([once(worker, 'message', { signal }), ended]);
     return answer;
   } catch (error) {
-    if (late.aborted) throw new ThreadBusyError('It took too long.');
+    if (timeout.aborted) throw new ThreadBusyError('It took too long.');
     if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
     throw new ThreadBusyError('It took too much memory.');
   } finally {

@@ -329,8 +329,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The earlier address of a page that was moved leads on only in its exact spelling; with a capital letter or a slash at its end it is not found.',
     file: 'server/http/pages/pages.ts',
-    find: 'const current = moved.get(normalized) ?? normalized;',
-    replace: 'const current = moved.get(path) ?? normalized;',
+    find: 'const current = movedPaths.get(normalized) ?? normalized;',
+    replace: 'const current = movedPaths.get(path) ?? normalized;',
     foundBy: ['tests/framework/api/pages.test.ts'],
   },
   {
@@ -527,11 +527,13 @@ export const mutants: readonly Mutant[] = [
     area: 'data-room',
     fault:
       'Without scripts, the page draws the list of internal documents for anybody who opens its address, without the password.',
-    file: 'server/http/data-room/drawn-page.ts',
+    file: 'server/http/data-room/room-page.ts',
     find: `  const isInside = isInternal && (await visitorOf(request, room).isInside());
-  const found = isInternal && !isInside`,
+  const document =
+    isInternal && !isInside`,
     replace: `  const isInside = isInternal;
-  const found = isInternal && !isInside`,
+  const document =
+    isInternal && !isInside`,
     foundBy: ['tests/framework/api/room/plain.test.ts'],
   },
   {

@@ -32,30 +32,31 @@ import {
   signedCopyUrl,
   visitorOf,
 } from './cookies.ts';
-import { type NoJsRoom, noJsRoom, type RoomDeps, renderRoomPage } from './drawn-page.ts';
+import { type NoJsRoom, noJsRoom } from './no-js-room.ts';
+import { type RoomDeps, renderRoomPage } from './room-page.ts';
 
 /** A form without checkboxes, optional fields and lists. */
-const none: ReadonlySet<string> = new Set();
-const plainText = { checkboxes: none, optional: none, lists: none };
+const NO_FIELDS: ReadonlySet<string> = new Set();
+const plainText = { checkboxes: NO_FIELDS, optional: NO_FIELDS, lists: NO_FIELDS };
 
 /** Serves the data room's API. All authorization is done here, on the server. */
-export function serveDataRoom(router: Router, served: RoomDeps): void {
-  const { room } = served;
-  const plain = noJsRoom(served);
+export function serveDataRoom(router: Router, deps: RoomDeps): void {
+  const { room } = deps;
+  const noJs = noJsRoom(deps);
   const { downloadForm, passwordForm } = room.downloads.room;
-  route(router, passwordForm.endpoint, { POST: [requirePassword(room), logIn(served, plain)] });
-  route(router, `${base}/logout`, { POST: [logOut(served, plain)] });
+  route(router, passwordForm.endpoint, { POST: [requirePassword(room), logIn(deps, noJs)] });
+  route(router, `${base}/logout`, { POST: [logOut(deps, noJs)] });
   route(router, `${base}/documents`, { GET: [requirePassword(room), listDocuments(room)] });
   route(router, downloadForm.endpoint, {
-    POST: [countRequests(room.limits.downloads), takeDownload(served, plain)],
+    POST: [countRequests(room.limits.downloads), requestDownload(deps, noJs)],
   });
   route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
   route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
   route(router, '/.well-known/evidence-key.pem', { GET: [sendKey(room)] });
   router.use([base, downloadForm.endpoint, passwordForm.endpoint], noteDenials(room));
-  router.use([passwordForm.endpoint, `${base}/logout`], plain.passwordFailures);
-  router.use(downloadForm.endpoint, plain.downloadFailures);
-  router.use(renderRoomPage(served));
+  router.use([passwordForm.endpoint, `${base}/logout`], noJs.passwordFailures);
+  router.use(downloadForm.endpoint, noJs.downloadFailures);
+  router.use(renderRoomPage(deps));
 }
 
 /** Returns the page's path for a no-JS post, where the page needs the cookies too. */
@@ -72,7 +73,7 @@ function requirePassword({ password }: DataRoom): RequestHandler {
   };
 }
 
-function logIn({ room, path }: RoomDeps, plain: NoJsRoom): RequestHandler {
+function logIn({ room, path }: RoomDeps, noJs: NoJsRoom): RequestHandler {
   const { sessions, limits, sessionAge, downloads } = room;
   const form = downloads.room.passwordForm;
   return async (request, response) => {
@@ -95,18 +96,18 @@ function logIn({ room, path }: RoomDeps, plain: NoJsRoom): RequestHandler {
     const name = sessionCookie(room);
     const token = await sessions.open(cookieValues(request, name));
     setCookie(response, room, name, { token, maxAge: sessionAge }, pageOf(request, path));
-    if (isPlainPost(request)) return plain.entered(response);
+    if (isPlainPost(request)) return noJs.entered(response);
     const documents = downloads.room.internalList;
     response.json({ message: downloads.room.passwordForm.accepted, documents });
   };
 }
 
-function logOut({ room, path }: RoomDeps, plain: NoJsRoom): RequestHandler {
+function logOut({ room, path }: RoomDeps, noJs: NoJsRoom): RequestHandler {
   return async (request, response) => {
     const name = sessionCookie(room);
     await room.sessions.close(cookieValues(request, name));
     setCookie(response, room, name, undefined, pageOf(request, path));
-    if (isPlainPost(request)) return plain.left(response);
+    if (isPlainPost(request)) return noJs.left(response);
     response.status(204).end();
   };
 }
@@ -125,20 +126,20 @@ function sendKey({ downloads }: DataRoom): RequestHandler {
   };
 }
 
-function takeDownload({ room, path, keys }: RoomDeps, plain: NoJsRoom): RequestHandler {
+function requestDownload({ room, path, keys }: RoomDeps, noJs: NoJsRoom): RequestHandler {
   const { downloads } = room;
   const { downloadForm } = downloads.room;
-  const tokenParts = { keys, clock: downloads.clock };
+  const tokenDeps = { keys, clock: downloads.clock };
   return async (request, response) => {
-    const sent = await readPayload(request, downloadForm);
-    if (isPlainPost(request)) response.locals.sent = preservedInput(downloadForm, sent);
-    const substitute = deriveIdempotencyKey(request, downloadForm, sent, tokenParts);
+    const payload = await readPayload(request, downloadForm);
+    if (isPlainPost(request)) response.locals.sent = preservedInput(downloadForm, payload);
+    const derivedKey = deriveIdempotencyKey(request, downloadForm, payload, tokenDeps);
     const visitor = visitorOf(request, room);
-    const granted = await grantDownload(downloads, sent, visitor, substitute);
+    const granted = await grantDownload(downloads, payload, visitor, derivedKey);
     const { fileName, token, reference } = granted;
     const secret = { token, maxAge: downloads.lifetime };
     setCookie(response, room, grantCookie(room, fileName), secret, pageOf(request, path));
-    if (isPlainPost(request)) return plain.granted(response, granted);
+    if (isPlainPost(request)) return noJs.granted(response, granted);
     response.status(201).json({
       message: downloadForm.accepted,
       id: granted.id,

@@ -62,11 +62,11 @@ type Answer = (
   deps: MailedLinkDeps,
 ) => PageNotice | Promise<PageNotice | undefined>;
 
-const edited = { title: word('page.edited.title'), text: word('page.edited.text') };
-const ended = { title: word('page.ended.title'), text: word('page.ended.text') };
+const editedNotice = { title: word('page.edited.title'), text: word('page.edited.text') };
+const endedNotice = { title: word('page.ended.title'), text: word('page.ended.text') };
 
 /** Returns what a page says about a confirmed address, with a link to unsubscribe. */
-const confirmed = (
+const confirmedNotice = (
   text: string,
   form: StoredForm,
   record: StoredRecord,
@@ -84,7 +84,7 @@ const isConfirmed = (record: StoredRecord): boolean => record[CONFIRMED_FIELD] !
 
 const askToConfirm: Answer = (form, record, deps) =>
   isConfirmed(record)
-    ? confirmed(word('page.confirmed.again'), form, record, deps)
+    ? confirmedNotice(word('page.confirmed.again'), form, record, deps)
     : {
         title: word('page.confirm.title'),
         text: word('page.confirm.text', { brand: deps.brand }),
@@ -95,10 +95,10 @@ const confirm: Answer = async (form, record, deps) => {
   const { store } = deps.storage;
   const isFirst =
     !isConfirmed(record) && (await confirmSubmission(form, record, { ...deps, store }));
-  if (isFirst) return confirmed(word('page.confirmed.text'), form, record, deps);
+  if (isFirst) return confirmedNotice(word('page.confirmed.text'), form, record, deps);
   // Another request confirmed or erased it meanwhile.
   const now = await store.get(form.store.collection, record.id);
-  return now && confirmed(word('page.confirmed.again'), form, record, deps);
+  return now && confirmedNotice(word('page.confirmed.again'), form, record, deps);
 };
 
 const askToLeave: Answer = (_form, _record, { brand }) => ({
@@ -156,7 +156,7 @@ const answerLink =
     const end = record && endOfLink(action, form, record);
     if (record === undefined || (end !== undefined && deps.clock() >= end)) {
       response.status(record === undefined ? 404 : 410);
-      return sendNotice(response, ended, deps);
+      return sendNotice(response, endedNotice, deps);
     }
     if (isEdit) {
       const sent = isPost ? { payload } : undefined;
@@ -164,10 +164,10 @@ const answerLink =
     }
     const notice = await answers[action][isPost ? 'POST' : 'GET'](form, record, deps);
     if (notice === undefined) response.status(404);
-    await sendNotice(response, notice ?? ended, deps);
+    await sendNotice(response, notice ?? endedNotice, deps);
   };
 
-/** Reads a body that has nothing to read. */
+/** Reads a body whose content is not needed. */
 const drain = (request: Request) => readBytes(request, bodyLimits);
 
 /** A request to change a submission. `sent` is absent before the form is sent. */
@@ -186,18 +186,18 @@ async function answerEdit(
 ): Promise<void> {
   if (sent === undefined)
     return sendEditForm(response, { form, record, values: valuesToEdit(form, record) }, deps);
-  const { values: given, kept } = preservedInput(form, sent.payload);
+  const { values: sentValues, kept } = preservedInput(form, sent.payload);
   // An optional field that was emptied is not in the payload.
-  const values = { ...valuesToEdit(form, {}), ...given };
+  const values = { ...valuesToEdit(form, {}), ...sentValues };
   const items = itemChange(form, queryOf(request));
   if (items !== undefined) {
     const changed = changeItems(form, { values, kept }, items).values;
     return sendEditForm(response, { form, record, values: changed }, deps);
   }
   try {
-    const isThere = await storeChange(form, record, sent.payload, deps);
-    if (!isThere) response.status(404);
-    await sendNotice(response, isThere ? edited : ended, deps);
+    const isStored = await storeChange(form, record, sent.payload, deps);
+    if (!isStored) response.status(404);
+    await sendNotice(response, isStored ? editedNotice : endedNotice, deps);
   } catch (error) {
     const refusal = refusalOf(error, deps, requestId(response));
     response.status(refusal.status).set(refusal.headers);
@@ -251,7 +251,7 @@ async function sendEditForm(
   const { message = '', errors = {} } = refusal ?? {};
   const editable = editFieldsOf(form);
   const link = mailedLink('edit', form, record, { keys: storage.keys, origin: '', home });
-  const shown = {
+  const formShown = {
     heading: say(words, word('page.edit.form')),
     name: `${form.id}/${editVariantOf(form)}`,
     action: link.split('?', 1)[0] ?? link,
@@ -266,7 +266,7 @@ async function sendEditForm(
     text: word('page.edit.text', { brand }),
     button: word('page.edit.button'),
   });
-  const page = await renderedNotice(response, { ...notice, form: shown }, deps);
+  const page = await renderedNotice(response, { ...notice, form: formShown }, deps);
   if (page !== undefined) return sendSecretPage(response, page);
   if (refusal === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
   const labels = new Map(Object.keys(errors).map((name) => [name, labelOf(form, name)]));
@@ -279,9 +279,9 @@ async function sendNotice(
   notice: PageNotice,
   deps: MailedLinkDeps,
 ): Promise<void> {
-  const said = sayAll(deps.words, notice);
-  const page = await renderedNotice(response, said, deps);
-  sendSecretPage(response, page ?? plainNoticePage(deps.words, said));
+  const translated = sayAll(deps.words, notice);
+  const page = await renderedNotice(response, translated, deps);
+  sendSecretPage(response, page ?? plainNoticePage(deps.words, translated));
 }
 
 /** Returns the page of a notice in the design of the site. Undefined if it cannot be rendered. */

@@ -42,28 +42,28 @@ export async function readMultipart(
 ) {
   /** Received files by the name of their entry in `fields`. */
   const uploads: Record<string, Upload> = {};
-  const writing: Promise<void>[] = [];
+  const writes: Promise<void>[] = [];
   /** The entries of `fields` without a file so far. */
-  const free = [...fields];
+  const unusedSlots = [...fields];
   /** The name of the entry whose file was too large. The body after it was not read. */
   let tooLarge: string | undefined;
   const storage: multer.StorageEngine = {
     _handleFile(_, { fieldname, originalname, stream }, done) {
       if (hasReplacementCharacter(originalname))
         return done(new Refusal(400, word('answers.notUtf8')));
-      const at = free.findIndex(({ control }) => control === fieldname);
-      const [place] = at < 0 ? [] : free.splice(at, 1);
-      if (!place) return done(new Refusal(400, unexpectedFile(fields, fieldname)));
+      const at = unusedSlots.findIndex(({ control }) => control === fieldname);
+      const [slot] = at < 0 ? [] : unusedSlots.splice(at, 1);
+      if (!slot) return done(new Refusal(400, unexpectedFile(fields, fieldname)));
       stream.on('limit', () => {
-        tooLarge = place.name;
+        tooLarge = slot.name;
       });
-      const path = join(folder, place.name);
+      const path = join(folder, slot.name);
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       const written = pipeline(stream, out).then(() => {
         const size = out.bytesWritten;
-        uploads[place.name] = { path, size, fileName: originalname };
+        uploads[slot.name] = { path, size, fileName: originalname };
       });
-      writing.push(written);
+      writes.push(written);
       written.then(() => done(null, {}), done);
     },
     // The caller removes the folder with its files.
@@ -78,7 +78,7 @@ export async function readMultipart(
     if (tooLarge === undefined) throw refusalOf(error);
   } finally {
     // The caller removes the folder, so all writes must have ended.
-    await Promise.allSettled(writing);
+    await Promise.allSettled(writes);
   }
   return { controls: controlsOf(request.body), uploads, tooLarge };
 }
@@ -135,8 +135,8 @@ async function parse(
  * @throws Refusal 400 for invalid UTF-8
  */
 function controlsOf(body: ParserInput['body']): [string, string][] {
-  return Object.entries(body).flatMap(([name, given]) =>
-    [given].flat().map((value): [string, string] => {
+  return Object.entries(body).flatMap(([name, oneOrMore]) =>
+    [oneOrMore].flat().map((value): [string, string] => {
       if (hasReplacementCharacter(name) || hasReplacementCharacter(value))
         throw new Refusal(400, word('answers.notUtf8'));
       return [name, value];

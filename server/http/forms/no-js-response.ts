@@ -56,7 +56,7 @@ type ExtraStateOf = (
   refusal: Refusal,
   request: Request,
   response: Response,
-) => Promise<Partial<FormPageState> & { readonly around?: PageState }>;
+) => Promise<Partial<FormPageState> & { readonly pageState?: PageState }>;
 
 /** The responses to no-JS posts. */
 export type NoJsResponses = ReturnType<typeof noJsResponses>;
@@ -71,10 +71,10 @@ export function noJsResponses(deps: NoJsDeps) {
     path: string,
     state: FormPageState,
     response: Response,
-    around: PageState = { query: {} },
+    pageState: PageState = { query: {} },
   ): Promise<string | undefined> => {
     const form = withToken(withoutSecrets(state, formOf(state.form)));
-    return deps.renderer?.render(path, { ...around, form }).catch((fault: unknown) => {
+    return deps.renderer?.render(path, { ...pageState, form }).catch((fault: unknown) => {
       const line = { id: requestId(response), error: loggableError(fault) };
       deps.logger.error(line, 'A page could not be rendered');
       return undefined;
@@ -91,7 +91,7 @@ export function noJsResponses(deps: NoJsDeps) {
       if (!isPlainPost(request) || response.headersSent) return next(error);
       const refusal = refusalOf(error, deps, requestId(response));
       const { status, headers, message, errors = {} } = refusal;
-      const { around, ...extraState } = (await extraStateOf?.(refusal, request, response)) ?? {};
+      const { pageState, ...extraState } = (await extraStateOf?.(refusal, request, response)) ?? {};
       const state: FormPageState = {
         form: id,
         ...preservedInputOf(response),
@@ -104,7 +104,7 @@ export function noJsResponses(deps: NoJsDeps) {
         Object.keys(state.errors).map((name) => [name, labelOf(formOf(id), name)]),
       );
       const back = deps.pages.pathOf(id, pageOf(request));
-      const page = await renderForm(back, state, response, around);
+      const page = await renderForm(back, state, response, pageState);
       const bare = { message, errors: state.errors, labels, back };
       response.status(status).set(headers).set('Cache-Control', 'no-store');
       sendPage(response, page ?? plainFailurePage(deps.words, bare));

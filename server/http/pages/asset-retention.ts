@@ -9,7 +9,7 @@ import { reasonToLog } from '../../lib/logger.ts';
 import { isCompressed, type PageFiles, readPageFile } from './page-files.ts';
 
 /** The folder of assets with hashed names, in the build and in the data folder. */
-const name = 'assets';
+const ASSETS = 'assets';
 
 /**
  * Stores this release's scripts, styles and fonts in the data folder, since pages may still be open
@@ -24,10 +24,10 @@ export async function withRetainedAssets(
   clock: () => Date,
   logger: Logger,
 ): Promise<PageFiles> {
-  const folder = join(DATA_DIR, name);
+  const folder = join(DATA_DIR, ASSETS);
   try {
-    const files = await retainFiles(join(clientFolder, name), folder, ASSETS_KEEP, clock());
-    const known = new Set(files.map((file) => `${name}/${file}`));
+    const files = await retainFiles(join(clientFolder, ASSETS), folder, ASSETS_KEEP, clock());
+    const known = new Set(files.map((file) => `${ASSETS}/${file}`));
     const assets = new Map(pages.assets);
     for (const file of known) {
       if (isCompressed(file, known)) continue;
@@ -60,19 +60,19 @@ export async function retainFiles(
     await rm(folder, { recursive: true, force: true });
     return [];
   }
-  const present = new Set(filesBelow(built));
-  const before = readCached(listSchema, join(folder, listName)) ?? {};
+  const builtFiles = new Set(filesBelow(built));
+  const previousList = readCached(listSchema, join(folder, listName)) ?? {};
   const known = new Set(filesBelow(folder));
-  const since = now.getTime() - days * dayMs;
-  const earlier = Object.entries(before)
-    .filter(([file]) => !present.has(file) && known.has(file))
+  const oldest = now.getTime() - days * dayMs;
+  const earlier = Object.entries(previousList)
+    .filter(([file]) => !builtFiles.has(file) && known.has(file))
     .map(([file, replaced]) => [file, replaced ?? now.toISOString()] as const)
-    .filter(([, replaced]) => Date.parse(replaced) > since);
+    .filter(([, replaced]) => Date.parse(replaced) > oldest);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const file of present) {
-    if (!known.has(file)) await copyWhole(join(built, file), join(folder, file));
+  for (const file of builtFiles) {
+    if (!known.has(file)) await copyAtomically(join(built, file), join(folder, file));
   }
-  const listed = Object.fromEntries([...earlier, ...[...present].map((file) => [file, null])]);
+  const listed = Object.fromEntries([...earlier, ...[...builtFiles].map((file) => [file, null])]);
   await writeFile(join(folder, `${listName}.part`), JSON.stringify(listed), { mode: 0o600 });
   await rename(join(folder, `${listName}.part`), join(folder, listName));
   const wanted = new Set([listName, ...Object.keys(listed)]);
@@ -81,7 +81,7 @@ export async function retainFiles(
 }
 
 /** Copies a file atomically: an existing file is complete. */
-async function copyWhole(from: string, to: string): Promise<void> {
+async function copyAtomically(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, `${to}.part`);
   await chmod(`${to}.part`, 0o600);

@@ -68,14 +68,14 @@ export interface PageFile {
 export type PageFiles = Awaited<ReturnType<typeof readPageFiles>>;
 
 /**
- * Reads the folder that the build wrote. `declared` are the pages of the site config, `foreign` the
+ * Reads the folder that the build wrote. `sitePages` are the pages of the site config, `foreign` the
  * origins that every page may use.
  * @throws Error if the folder has no files or its policy file is malformed
  */
 export async function readPageFiles(
   folder: string,
   environment: Pick<Environment, 'SITE_URL' | 'FORMS_ORIGIN' | 'HSTS' | 'SHARED_CACHE_SECONDS'>,
-  declared: readonly Page[],
+  sitePages: readonly Page[],
   foreign: readonly ForeignSources[] = [],
 ) {
   const names = filesBelow(folder).filter((name) => !basename(name).startsWith('.'));
@@ -97,12 +97,12 @@ export async function readPageFiles(
   const assets = new Map<string, PageFile>();
   /** The pages for unknown paths, by the start of a language's addresses: `/fr`, or empty. */
   const notFound = new Map<string, PageFile>();
-  const own = new Set(revalidated);
+  const authorFiles = new Set(revalidated);
   for (const name of names) {
     if (INTERNAL.includes(name) || isCompressed(name, known)) continue;
     const file = await readPageFile(folder, name, known, inMemory, {
       ...{ headers, sharedSeconds },
-      isRevalidated: own.has(name),
+      isRevalidated: authorFiles.has(name),
     });
     const [isNotFound, language] = notFoundFile.exec(name) ?? [];
     if (isNotFound) notFound.set(language === undefined ? '' : `/${language}`, file);
@@ -111,7 +111,7 @@ export async function readPageFiles(
     else assets.set(`/${name}`, file);
   }
   /** Current paths by former paths. */
-  const moved = new Map(declared.flatMap(({ path, moved }) => moved.map((from) => [from, path])));
+  const moved = new Map(sitePages.flatMap(({ path, moved }) => moved.map((from) => [from, path])));
   const redirects = redirectFinder(
     known.has(REDIRECTS)
       ? redirectsSchema
@@ -119,7 +119,7 @@ export async function readPageFiles(
           .map(([from, to]) => ({ from, to }))
       : [],
   );
-  for (const { path, aliases } of declared) {
+  for (const { path, aliases } of sitePages) {
     const page = pages.get(path);
     for (const alias of aliases) if (page && !pages.has(alias.path)) pages.set(alias.path, page);
   }

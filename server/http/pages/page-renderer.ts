@@ -27,13 +27,13 @@ interface RenderOrder {
 }
 
 /** Rendering takes some milliseconds. If more requests wait, they get bare pages. */
-const bounds = { mostWaiting: 16, longestMs: 60_000 };
+const threadLimits = { mostWaiting: 16, longestMs: 60_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /** The worker thread that renders pages. The process has one, which ends with it. */
 const renderThread = createThread<RenderOrder, string>(
   () => new Worker(new URL('./draw-thread.mjs', import.meta.url), { execArgv: [], resourceLimits }),
-  bounds,
+  threadLimits,
 );
 
 /**
@@ -64,15 +64,15 @@ export function openPageRenderer(
       if (shell === undefined) return undefined;
       const content = await contentOf(undefined, { query: {}, notice }).catch(unlessBusy);
       if (content === undefined) return undefined;
-      const own = shell
+      const noticeShell = shell
         .toString()
-        .replace(titled, () =>
+        .replace(titleElement, () =>
           notice.form?.state.message
             ? faultTitle(words, escaped(notice.title))
             : `<title>${escaped(notice.title)}</title>`,
         )
-        .replaceAll(ofOtherPage, '');
-      return renderedDocument(own, content.replaceAll(statistics, ''), undefined, words);
+        .replaceAll(pageMetadata, '');
+      return renderedDocument(noticeShell, content.replaceAll(statistics, ''), undefined, words);
     },
     /**
      * Returns the HTML of a page in a given state; undefined if there is no such page or if too many
@@ -94,14 +94,14 @@ const unlessBusy = (error: unknown): undefined => {
 };
 
 /** The description of a page and its link preview. */
-const ofOtherPage = /<meta (?:name="description"|property="og:(?:title|description)")[^>]*>/g;
+const pageMetadata = /<meta (?:name="description"|property="og:(?:title|description)")[^>]*>/g;
 /** The scripts of statistics, which the browser loads from templates. */
 const statistics = /<template data-analytics="[\s\S]*?<\/template>/g;
 const opening = `<div id="${ROOT_ID}">`;
 const closing = '</div>';
-const after = '</body>';
-const titled = /<title>([^<]*)<\/title>/;
-const inlined = /<style data-sheet="([^"]+)">[\s\S]*?<\/style>/;
+const bodyEnd = '</body>';
+const titleElement = /<title>([^<]*)<\/title>/;
+const inlinedStyles = /<style data-sheet="([^"]+)">[\s\S]*?<\/style>/;
 const noindex = '<meta name="robots" content="noindex"/>';
 
 /**
@@ -117,16 +117,16 @@ export function renderedDocument(
   words: Words,
 ): string {
   const start = shell.indexOf(opening);
-  const end = shell.lastIndexOf(closing + after);
+  const end = shell.lastIndexOf(closing + bodyEnd);
   if (start < 0 || end < start) throw new TypeError('A built page has no root to render into.');
   const before = shell
     .slice(0, start + opening.length)
-    .replace(inlined, '<link rel="stylesheet" href="$1">');
+    .replace(inlinedStyles, '<link rel="stylesheet" href="$1">');
   const head =
     // A form without a message has no error: only its items were changed.
     !state?.form?.message
       ? before
-      : before.replace(titled, (_, title: string) => faultTitle(words, title));
+      : before.replace(titleElement, (_, title: string) => faultTitle(words, title));
   return [
     head.includes(noindex) ? head : head.replace('</head>', `${noindex}</head>`),
     content,
@@ -140,6 +140,6 @@ export function renderedDocument(
 
 /** Returns the title of a page whose form has errors. `title` is already escaped. */
 function faultTitle({ texts }: Words, title: string): string {
-  const said = escaped(texts['answers.page.title']).replace('{message}', () => title);
-  return `<title>${said}</title>`;
+  const text = escaped(texts['answers.page.title']).replace('{message}', () => title);
+  return `<title>${text}</title>`;
 }

@@ -37,8 +37,8 @@ export function refusalOf(error: unknown, { words, logger }: FailureDeps, id: st
   // RFC 9110 requires a challenge. No browser supports this scheme, so none shows a login dialog.
   const headers =
     status === 401 ? { ...refusalHeaders, 'WWW-Authenticate': 'Session' } : refusalHeaders;
-  const said = { errors: sayAll(words, errors), code, codes, headers };
-  return new Refusal(status, say(words, message), said);
+  const details = { errors: sayAll(words, errors), code, codes, headers };
+  return new Refusal(status, say(words, message), details);
 }
 
 function untranslatedRefusal(error: unknown, logger: Logger, id: string): Refusal {
@@ -58,9 +58,9 @@ function untranslatedRefusal(error: unknown, logger: Logger, id: string): Refusa
 }
 
 /** Returns the error handler. It responds with JSON, or with a page if a browser loads one. */
-export function answerFailures(telling: FailureDeps): ErrorRequestHandler {
+export function answerFailures(deps: FailureDeps): ErrorRequestHandler {
   return (error, request, response, _next) => {
-    const refusal = refusalOf(error, telling, requestId(response));
+    const refusal = refusalOf(error, deps, requestId(response));
     if (response.headersSent) {
       response.destroy();
       return;
@@ -70,7 +70,7 @@ export function answerFailures(telling: FailureDeps): ErrorRequestHandler {
     for (const name of ['Content-Disposition', 'Content-Type', 'ETag']) response.removeHeader(name);
     const { message, code, errors, codes } = refusal;
     response.status(refusal.status).set(refusal.headers).set('Cache-Control', 'no-store');
-    if (isPageLoad(request)) response.type('html').send(failurePage(telling.words, message));
+    if (isPageLoad(request)) response.type('html').send(failurePage(deps.words, message));
     else response.json({ message, code, ...(errors && { errors, codes }) });
   };
 }
@@ -84,8 +84,10 @@ export const notFound: RequestHandler = () => {
 };
 
 /** A body up to this size is drained, since that is cheaper than a new connection. */
-const harmlessBytes = 64 * 1024;
-const harmlessMs = 2000;
+const drainedBytes = 64 * 1024;
+/** How long the rest of such a body may take, in milliseconds. */
+const drainMs = 2000;
+/** How long the client may take to read a response before the connection is destroyed, in milliseconds. */
 const lingerMs = 1000;
 
 /**
@@ -100,8 +102,8 @@ export function stopReading(
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (request.complete || (length === undefined && coding === undefined)) return;
   const { socket } = request;
-  const harmless = coding === undefined && Number(length) <= harmlessBytes;
-  if (harmless && status !== 408) {
+  const isDrained = coding === undefined && Number(length) <= drainedBytes;
+  if (isDrained && status !== 408) {
     closeUnlessComplete(request);
     return;
   }
@@ -120,7 +122,7 @@ export function stopReading(
 function closeUnlessComplete(request: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy();
-  }, harmlessMs);
+  }, drainMs);
   request.once('close', () => clearTimeout(timer));
 }
 
@@ -135,14 +137,14 @@ interface PlainFailure {
 /** Returns the page that shows a visitor without JavaScript why a form was refused. */
 export function plainFailurePage(words: Words, failure: PlainFailure): string {
   const back = escaped(failure.back);
-  const faults = Object.entries(failure.errors ?? {}).map(([field, messages]) => {
+  const items = Object.entries(failure.errors ?? {}).map(([field, messages]) => {
     const label = escaped(failure.labels.get(field) ?? field);
     const text = escaped(messages.join(' '));
     const colon = words.texts['fields.colon'];
     return `<li><a href="${back}#${escaped(field)}">${label}${colon} ${text}</a></li>`;
   });
-  const list = faults.length === 0 ? '' : `<ul>${faults.join('')}</ul>`;
-  return faultPage(words, 'answers.page.notSent', failure.message, [
+  const list = items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
+  return errorPage(words, 'answers.page.notSent', failure.message, [
     list,
     `<p><a href="${back}">${escaped(words.texts['answers.page.backToForm'])}</a></p>`,
   ]);
@@ -150,7 +152,7 @@ export function plainFailurePage(words: Words, failure: PlainFailure): string {
 
 /** Returns the page that shows a visitor why a page could not be loaded. */
 export function failurePage(words: Words, message: string): string {
-  return faultPage(words, 'answers.page.notShown', message, [
+  return errorPage(words, 'answers.page.notShown', message, [
     `<p><a href="/">${escaped(words.texts['answers.page.home'])}</a></p>`,
   ]);
 }
@@ -164,11 +166,16 @@ export const plainNoticePage = (words: Words, { title, text, button, link }: Pag
     link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : '',
   ]);
 
-const faultPage = (words: Words, heading: WordKey, text: string, more: readonly string[]): string =>
+const errorPage = (
+  words: Words,
+  heading: WordKey,
+  text: string,
+  furtherContent: readonly string[],
+): string =>
   barePage(words, say(words, word('answers.page.title', { message: text })), [
     `<h1>${escaped(words.texts[heading])}</h1>`,
     `<p role="alert">${escaped(text)}</p>`,
-    ...more,
+    ...furtherContent,
   ]);
 
 function barePage(words: Words, title: string, content: readonly string[]): string {

@@ -30,28 +30,28 @@ function nodesInForwarded(header: string): string[] {
  * Express and the limits see one address for each visitor, whatever port a proxy adds. Addresses that
  * cannot be read and headers without `TRUST_PROXY` are logged once, since all visitors then share a limit.
  */
-export function forwardedAddresses(trusted: number, logger: Pick<Logger, 'warn'>) {
+export function forwardedAddresses(trustedProxies: number, logger: Pick<Logger, 'warn'>) {
   let isReported = false;
   const report = (line: string) => {
     if (!isReported) logger.warn(line);
     isReported = true;
   };
   return (headers: IncomingHttpHeaders): void => {
-    const listed = headers[FORWARDED_FOR];
+    const forwardedFor = headers[FORWARDED_FOR];
     const { forwarded } = headers;
-    if (listed === undefined && forwarded === undefined) return;
-    if (trusted === 0) {
+    if (forwardedFor === undefined && forwarded === undefined) return;
+    if (trustedProxies === 0) {
       report(
         'Requests have X-Forwarded-For or Forwarded, but TRUST_PROXY is 0: all visitors behind the proxy share one limit. Set TRUST_PROXY to the number of proxies.',
       );
       return;
     }
     const nodes =
-      listed === undefined
+      forwardedFor === undefined
         ? nodesInForwarded(forwarded ?? '')
-        : (Array.isArray(listed) ? listed.join(',') : listed).split(',');
+        : (Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor).split(',');
     const addresses = nodes.map((node) => addressOfNode(node) ?? node.trim());
-    if (addresses.slice(-trusted).some((address) => isIP(address) === 0)) {
+    if (addresses.slice(-trustedProxies).some((address) => isIP(address) === 0)) {
       report(
         'The proxy sends an address of a visitor that cannot be read, so such visitors share one limit. It must be an IP address in X-Forwarded-For or Forwarded.',
       );

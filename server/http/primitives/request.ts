@@ -138,9 +138,9 @@ export interface BodyLimits {
  * @throws Refusal 413, 415, 408, or 400 if the connection breaks
  */
 export async function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
-  checkHead(request, limits);
+  checkHeaders(request, limits);
   // Most bodies have arrived completely, so they need no listeners.
-  if (request.complete && !request.destroyed) return whole(request, limits);
+  if (request.complete && !request.destroyed) return readComplete(request, limits);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const release = watch(request, limits, (refusal) => {
@@ -156,7 +156,7 @@ export async function readBytes(request: IncomingMessage, limits: BodyLimits): P
 }
 
 /** Returns a body that has arrived completely and is still unread. */
-function whole(request: IncomingMessage, limits: BodyLimits): Buffer {
+function readComplete(request: IncomingMessage, limits: BodyLimits): Buffer {
   const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);
   if (bytes.length > limits.bytes) throw tooLarge(limits);
   return bytes;
@@ -172,7 +172,7 @@ export async function receiveInto(
   request: IncomingMessage,
   limits: BodyLimits,
 ): Promise<void> {
-  checkHead(request, limits);
+  checkHeaders(request, limits);
   const release = watch(request, limits, (refusal) => sink.destroy(refusal));
   const sink = open();
   request.pipe(sink);
@@ -185,7 +185,7 @@ export async function receiveInto(
 }
 
 /** Checks the headers of a body. @throws Refusal 415 if it is encoded, 413 if it is too large */
-function checkHead(request: IncomingMessage, limits: BodyLimits): void {
+function checkHeaders(request: IncomingMessage, limits: BodyLimits): void {
   if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
     throw new Refusal(415, word('answers.compressed'));
   }
@@ -207,7 +207,7 @@ function watch(
   let size = 0;
   const start = performance.now();
   let last = start;
-  const stop = (refusal: Refusal) => {
+  const refuseOnce = (refusal: Refusal) => {
     release();
     refuse(refusal);
   };
@@ -216,17 +216,17 @@ function watch(
     Math.min(last + milliseconds, start + milliseconds + size / LEAST_SPEED) - performance.now();
   const check = () => {
     const left = timeLeft();
-    if (left <= 0) stop(new Refusal(408, word('answers.tooSlow')));
+    if (left <= 0) refuseOnce(new Refusal(408, word('answers.tooSlow')));
     else deadline = setTimeout(check, Math.ceil(left));
   };
   let deadline = setTimeout(check, milliseconds);
   const onData = (chunk: Buffer) => {
     size += chunk.length;
     last = performance.now();
-    if (size > limits.bytes) stop(tooLarge(limits));
+    if (size > limits.bytes) refuseOnce(tooLarge(limits));
   };
   const onBreak = () => {
-    if (!request.readableEnded) stop(incompleteBody());
+    if (!request.readableEnded) refuseOnce(incompleteBody());
   };
   const release = () => {
     clearTimeout(deadline);
@@ -275,8 +275,8 @@ function incompleteBody(): Refusal {
 /** Returns the refusal of a body that is too large. */
 export function tooLarge({
   bytes,
-  tooLarge: said,
+  tooLarge: customMessage,
 }: Pick<BodyLimits, 'bytes' | 'tooLarge'>): Refusal {
   const kilobytes = String(Math.floor(bytes / 1024));
-  return new Refusal(413, said ?? word('answers.tooLarge', { kilobytes }));
+  return new Refusal(413, customMessage ?? word('answers.tooLarge', { kilobytes }));
 }

@@ -32,10 +32,10 @@ interface CodeOrder {
 
 /** Parses the form. Returns the codes to issue, or an error message. */
 const codeOrderOf = (posted: URLSearchParams, now: Date): CodeOrder | string => {
-  const given = (name: string) => posted.get(name)?.trim() ?? '';
-  const count = /^\d{1,4}$/.test(given('count')) ? Number(given('count')) : 0;
+  const field = (name: string) => posted.get(name)?.trim() ?? '';
+  const count = /^\d{1,4}$/.test(field('count')) ? Number(field('count')) : 0;
   if (count < 1 || count > MOST_CODES) return `Between 1 and ${MOST_CODES} codes can be issued.`;
-  const [day, email, isMailed] = [given('expires'), given('email'), posted.has('mail')];
+  const [day, email, isMailed] = [field('expires'), field('email'), posted.has('mail')];
   const expiresAt = endOfDay(day);
   if (day !== '' && expiresAt === undefined) return `“${day}” is no day, such as 2026-12-31.`;
   if (expiresAt !== undefined && expiresAt < now.toISOString()) return `${day} is over.`;
@@ -104,7 +104,8 @@ export const revoke: Handler = async (context, visit) => {
   return { seeOther: '/codes' };
 };
 
-const LONGEST_MS = 30_000;
+/** How long the mail server may take, in milliseconds. */
+const MAIL_TIMEOUT_MS = 30_000;
 
 /**
  * Mails an access code to the address that it is bound to. It is sent at once: the code is not
@@ -128,7 +129,7 @@ async function mailCode(
     attachments: [],
   };
   return smtpTransport(server)
-    .send(mail, AbortSignal.timeout(LONGEST_MS))
+    .send(mail, AbortSignal.timeout(MAIL_TIMEOUT_MS))
     .then(() => undefined)
     .catch((error: unknown) => {
       if (error instanceof MailFailure) return [error.code, error.responseCode].join(' ').trim();

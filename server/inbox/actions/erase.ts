@@ -3,14 +3,20 @@ import type { CollectionRecord } from '../../storage/store/store.ts';
 import { counted, formOf, html, type Markup } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
-import { formName, formNameOf, nameOf, pathOf, recordNamed } from '../views/collections.ts';
+import {
+  emailOf,
+  formName,
+  formNameOf,
+  nameOf,
+  pathOf,
+  recordNamed,
+} from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
-import { emailOf } from '../views/staff.ts';
 import { whoActs } from './handling.ts';
 import { leaveReceipt } from './receipts.ts';
 
 /** Records the view in the audit log, since the question shows data of the record or its person. */
-const noteView = (
+const auditView = (
   { audit }: InboxContext,
   { by }: Visit,
   event: 'inbox-view' | 'inbox-person',
@@ -20,8 +26,8 @@ const noteView = (
 /** Shows the question before one submission is erased. */
 export const askErase: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
-  await noteView(context, visit, 'inbox-view', entry);
-  const back = addressOf(pathOf(entry), filterOf(context, visit).given);
+  await auditView(context, visit, 'inbox-view', entry);
+  const back = addressOf(pathOf(entry), filterOf(context, visit).parameters);
   return {
     page: {
       title: 'Erase this submission?',
@@ -50,14 +56,14 @@ export const askErasePerson: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const email = emailOf(entry, entry.record);
   if (email === undefined) throw notFoundPage('This submission has no address.');
-  await noteView(context, visit, 'inbox-person', entry);
+  await auditView(context, visit, 'inbox-person', entry);
   const planned = await erasePerson(context.storage, email, { clock: context.clock, dryRun: true });
-  const back = addressOf(pathOf(entry), filterOf(context, visit).given);
+  const back = addressOf(pathOf(entry), filterOf(context, visit).parameters);
   return {
     page: {
       title: 'Erase the person?',
       content: html`<h1>Erase all about <bdi>${email}</bdi>?</h1>
-${outcome(context, planned, 'would be')}
+${erasureShown(context, planned, 'would be')}
 <p>Only a backup can restore it. Mailboxes, backups and exports are not erased.</p>
 ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="danger">Erase all of it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
     },
@@ -74,7 +80,7 @@ export const eraseAll: Handler = async (context, visit) => {
     context,
     visit,
     'Erased',
-    html`${outcome(context, done, 'was')}
+    html`${erasureShown(context, done, 'was')}
 <p>Reference: <code>${done.reference}</code>. The audit log contains it. Only those who know the address can match it to the person.</p>
 <p>${timeShown(context, done.erasedAt)}</p>`,
   );
@@ -83,12 +89,13 @@ export const eraseAll: Handler = async (context, visit) => {
 type Erased = Awaited<ReturnType<typeof erasePerson>>;
 
 /** Collections without a form, as staff know them. */
-const KNOWN_AS: Readonly<Record<string, string>> = {
+const COLLECTION_LABELS: Readonly<Record<string, string>> = {
   handling: 'State, assignee and notes',
   outbox: 'Waiting mail',
 };
 
-const outcome = (
+/** Returns what an erasure removes, or removed: `verb` is `would be` or `was`. */
+const erasureShown = (
   context: InboxContext,
   { removed, pseudonymised, files }: Erased,
   verb: string,
@@ -96,9 +103,9 @@ const outcome = (
   const lines = (ids: Erased['removed'], what: string) =>
     Object.entries(ids).map(([collection, all]) => {
       const form = formNameOf(context, collection);
-      const known = KNOWN_AS[collection] ?? collection;
-      const named = form ? `${form} ${all.join(', ')}` : `${known} (${all.length})`;
-      return html`<li>${named} ${verb} ${what}</li>`;
+      const label = COLLECTION_LABELS[collection] ?? collection;
+      const records = form ? `${form} ${all.join(', ')}` : `${label} (${all.length})`;
+      return html`<li>${records} ${verb} ${what}</li>`;
     });
   return html`<ul>${lines(removed, 'removed')}${lines(pseudonymised, 'kept under a pseudonym, for it must stay')}</ul>
 ${files > 0 && html`<p>Files: ${files}.</p>`}`;

@@ -28,7 +28,7 @@ interface Matching {
   /** Whether others match too. */
   readonly isCut: boolean;
   /** Those that a colleague or their sender changed since the list was shown. They are left out. */
-  readonly outrun: readonly CollectionRecord[];
+  readonly changedMeanwhile: readonly CollectionRecord[];
   /** How many arrived since the list was shown, up to `MOST_NEW`. They are left out. */
   readonly arrived: number;
   /** How many the list had in excess of those that still match. */
@@ -36,8 +36,10 @@ interface Matching {
 }
 
 /**
- * Returns the submissions that the filter of a list selects, the newest first, as far as the list had
- * them as they are now: nobody has seen the others.
+ * Returns the submissions that the filter of a list selects, the newest first. Those that arrived or
+ * changed since the list was shown are left out: the user who acts has not seen them. The hidden fields
+ * of the list (views/list.ts) describe the list as shown: `below` is its first id in each collection, `listed`
+ * its time, `matched` the number of submissions that it counted.
  */
 export const matchingEntries = async (context: InboxContext, visit: Visit): Promise<Matching> => {
   const { posted, by } = visit;
@@ -55,36 +57,36 @@ export const matchingEntries = async (context: InboxContext, visit: Visit): Prom
       for await (const _ of choose(box.collection, since)) arrived += 1;
     const limit = MOST_MATCHING + 1 - entries.length;
     if (limit <= 0) continue;
-    const asked = { ...choice, newest: true, afterId, limit };
-    for await (const record of choose(box.collection, asked)) entries.push({ ...box, record });
+    const query = { ...choice, newest: true, afterId, limit };
+    for await (const record of choose(box.collection, query)) entries.push({ ...box, record });
   }
-  const found = entries.slice(0, MOST_MATCHING);
+  const matches = entries.slice(0, MOST_MATCHING);
   const handlings = await handlingsOf(
     store,
-    found.map(({ record }) => record),
+    matches.map(({ record }) => record),
   );
-  const isOutrun = found.map(({ record }, at) => {
+  const isChanged = matches.map(({ record }, at) => {
     const handling = handlings[at];
     return (
-      isSince(handling?.changedAt, listedAt, handling?.changedBy !== by) ||
-      isSince(handling?.assignedAt, listedAt, handling?.assignedBy !== by) ||
-      isSince(record[CHANGED_FIELD], listedAt)
+      isAtOrAfter(handling?.changedAt, listedAt, handling?.changedBy !== by) ||
+      isAtOrAfter(handling?.assignedAt, listedAt, handling?.assignedBy !== by) ||
+      isAtOrAfter(record[CHANGED_FIELD], listedAt)
     );
   });
   const isCut = entries.length > MOST_MATCHING;
   return {
     ...{ isCut, arrived },
-    entries: found.filter((_, at) => !isOutrun[at]),
-    outrun: found.filter((_, at) => isOutrun[at]),
-    gone: isCut ? 0 : Math.max(0, Number(posted.get('matched') ?? 0) - found.length),
+    entries: matches.filter((_, at) => !isChanged[at]),
+    changedMeanwhile: matches.filter((_, at) => isChanged[at]),
+    gone: isCut ? 0 : Math.max(0, Number(posted.get('matched') ?? 0) - matches.length),
   };
 };
 
-/** Whether a change by others is not older than a list. A change of the same millisecond may be newer. */
-const isSince = (at: unknown, listedAt: string, isOfOther = true): boolean =>
+/** Whether another person made a change since a list was shown. One of the same millisecond counts. */
+const isAtOrAfter = (at: unknown, listedAt: string, isOfOther = true): boolean =>
   isOfOther && typeof at === 'string' && at >= listedAt;
 
-/** Returns sentences about the submissions that the list had, or has now, beside those that are changed. */
+/** Returns sentences about submissions that left the list, or arrived, since it was shown. */
 export const unlisted = ({ arrived, gone }: Matching): string[] => [
   ...(gone === 0 ? [] : [`${gone} no longer ${gone === 1 ? 'matches' : 'match'}.`]),
   ...(arrived === 0
@@ -102,11 +104,12 @@ export const confirmation = (
   { text, ask }: GroupAct,
 ): InboxPage | undefined => {
   const { posted, path } = visit;
-  const { entries, isCut, outrun } = matching;
+  const { entries, isCut, changedMeanwhile } = matching;
   if (entries.length <= CONFIRMED_ABOVE || posted.has('confirmed')) return undefined;
-  const { given } = filterOf(context, visit);
+  const { parameters } = filterOf(context, visit);
+  const listPath = path.replace(/\/?several$/, '') || '/';
   const many = counted(entries.length, 'submission');
-  const sent = {
+  const hiddenFields = {
     act: posted.get('act'),
     to: posted.get('to'),
     matching: 'yes',
@@ -114,21 +117,23 @@ export const confirmation = (
     listed: posted.get('listed'),
     matched: posted.get('matched'),
   };
-  const apart = [
-    ...(outrun.length === 0 ? [] : [`${outrun.length} changed since you opened the list.`]),
+  const exclusions = [
+    ...(changedMeanwhile.length === 0
+      ? []
+      : [`${changedMeanwhile.length} changed since you opened the list.`]),
     ...unlisted(matching),
   ];
   return {
     title: `${ask(many)}?`,
     content: html`<h1>${ask(many)}?</h1>
 <p>${isCut ? `More than ${many} match. The newest ${many}` : `All ${many} that match`} will be ${text}. You can undo it.</p>
-${apart.length > 0 && html`<p>${apart.join(' ')}</p>`}
+${exclusions.length > 0 && html`<p>${exclusions.join(' ')}</p>`}
 ${formOf(
   visit,
-  addressOf(path, given),
-  html`${Object.entries(sent).map(
+  addressOf(path, parameters),
+  html`${Object.entries(hiddenFields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}">`,
-  )}<p class="row"><button type="submit" class="strong" name="confirmed" value="yes">${ask(many)}</button><a class="button" href="${addressOf(path.replace(/\/?several$/, '') || '/', given)}">Cancel</a></p>`,
+  )}<p class="row"><button type="submit" class="strong" name="confirmed" value="yes">${ask(many)}</button><a class="button" href="${addressOf(listPath, parameters)}">Cancel</a></p>`,
 )}`,
   };
 };

@@ -3,28 +3,28 @@ import { unlessGone } from '../../storage/store/errors.ts';
 import { type Handler, notFoundPage } from '../page/visit.ts';
 import { whoActs } from './handling.ts';
 
-const OUTBOX = { seeOther: '/outbox' };
+const TO_OUTBOX = { seeOther: '/outbox' };
 
 /** Returns a handler that acts on the mail of the path. */
-const acting =
+const jobHandler =
   (event: OutboxAct): Handler =>
   async (context, visit) => {
     const { id = '' } = visit.params;
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFoundPage('There is no such mail.');
     await actOnJob(context.storage, Number(id), event, whoActs(context, visit));
-    return OUTBOX;
+    return TO_OUTBOX;
   };
 
 /** Retries a mail. */
-export const retry = acting('mail-retry');
+export const retry = jobHandler('mail-retry');
 
 /** Drops a mail. */
-export const drop = acting('mail-drop');
+export const drop = jobHandler('mail-drop');
 
 /** Retries all failed mails. */
 export const retryAll: Handler = async (context, visit) => {
   const failed = await context.storage.store.find('outbox', { state: 'failed' });
   for (const { id } of failed)
     await actOnJob(context.storage, id, 'mail-retry', whoActs(context, visit)).catch(unlessGone);
-  return OUTBOX;
+  return TO_OUTBOX;
 };

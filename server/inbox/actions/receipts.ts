@@ -18,20 +18,20 @@ interface Receipt {
 
 const receipts = new WeakMap<InboxContext, Receipt[]>();
 
-/** Stores a receipt and redirects to it. It expires after `forMs`, or when the inbox is closed. */
+/** Stores a receipt and redirects to it. It expires after `lifetimeMs`, or when the inbox is closed. */
 export const leaveReceipt = (
   context: InboxContext,
   { by }: Visit,
   title: string,
   text: Markup,
-  forMs = Number.POSITIVE_INFINITY,
+  lifetimeMs = Number.POSITIVE_INFINITY,
 ): InboxResponse => {
   const now = context.clock().getTime();
   // Expired receipts are emptied but not removed, so that the numbers of the others stay.
   const all = (receipts.get(context) ?? []).map((one) =>
     one.until > now ? one : { ...one, text: html``, until: 0 },
   );
-  receipts.set(context, [...all, { by, title, text, until: now + forMs }]);
+  receipts.set(context, [...all, { by, title, text, until: now + lifetimeMs }]);
   return { seeOther: `/receipts/${all.length + 1}` };
 };
 

@@ -35,17 +35,19 @@ export function openAuth({ by, trustedHeader, clock }: AuthOptions) {
   /** The time of last use of each session, by the hash of its secret. */
   const sessions = new Map<string, number>();
 
-  const csrfOf = (whose: string): string => createHmac('sha256', key).update(whose).digest('hex');
+  /** Returns the CSRF token of a session's hash or of a user's name. */
+  const csrfOf = (identity: string): string =>
+    createHmac('sha256', key).update(identity).digest('hex');
 
   const bySession = (headers: IncomingHttpHeaders, isPoll: boolean): InboxUser | undefined => {
     const now = clock().getTime();
     for (const secret of cookieValues(headers.cookie ?? '', cookieName)) {
       const hash = hashOf(secret);
-      const last = sessions.get(hash);
-      if (last === undefined) continue;
+      const lastUsed = sessions.get(hash);
+      if (lastUsed === undefined) continue;
       sessions.delete(hash);
-      if (now - last > IDLE_MS) continue;
-      sessions.set(hash, isPoll ? last : now);
+      if (now - lastUsed > IDLE_MS) continue;
+      sessions.set(hash, isPoll ? lastUsed : now);
       return { by, csrf: csrfOf(hash) };
     }
     return undefined;
@@ -58,16 +60,16 @@ export function openAuth({ by, trustedHeader, clock }: AuthOptions) {
   };
 
   /** Whether a text is the link's secret, which nobody has exchanged yet. */
-  const isUnused = (given: string | null): boolean =>
-    given !== null && token !== undefined && isSeal(given, token);
+  const isUnused = (text: string | null): boolean =>
+    text !== null && token !== undefined && isSeal(text, token);
 
   return {
     /** The secret of the link; undefined if a proxy authenticates users. */
     token,
     isUnused,
     /** Exchanges the link's secret for a session cookie, once; undefined for any other text. */
-    exchange(given: string | null): string | undefined {
-      if (!isUnused(given)) return undefined;
+    exchange(text: string | null): string | undefined {
+      if (!isUnused(text)) return undefined;
       token = undefined;
       const secret = newSecret();
       sessions.set(hashOf(secret), clock().getTime());
@@ -83,12 +85,12 @@ export function openAuth({ by, trustedHeader, clock }: AuthOptions) {
     ): InboxUser | undefined =>
       trustedHeader === undefined ? bySession(headers, isPoll) : byHeader(headers, trustedHeader),
     /** Whether a form's CSRF token belongs to the user who posts it. */
-    isOwnForm: ({ csrf }: InboxUser, given: string | null): boolean => isSeal(given, csrf),
+    isOwnForm: ({ csrf }: InboxUser, text: string | null): boolean => isSeal(text, csrf),
   };
 }
 
 const cookieValues = (header: string, name: string): string[] =>
   header.split(';').flatMap((pair) => {
-    const [own = '', value = ''] = pair.trim().split('=');
-    return own === name ? [value] : [];
+    const [pairName = '', value = ''] = pair.trim().split('=');
+    return pairName === name ? [value] : [];
   });

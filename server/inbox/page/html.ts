@@ -14,16 +14,17 @@ export class Markup {
 /** A value in a template. `false` and `undefined` render nothing. */
 export type Piece = Markup | string | number | false | undefined | readonly Piece[];
 
-const written = (piece: Piece): string => {
+const textOf = (piece: Piece): string => {
   if (piece instanceof Markup) return piece.text;
   if (piece === false || piece === undefined) return '';
-  return typeof piece === 'object' ? piece.map(written).join('') : escaped(String(piece));
+  return typeof piece === 'object' ? piece.map(textOf).join('') : escaped(String(piece));
 };
 
 /** Returns markup from a template. Its values must be in elements or in double-quoted attributes. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
-  new Markup(parts.map((part, at) => part + written(pieces[at])).join(''));
+  new Markup(parts.map((part, at) => part + textOf(pieces[at])).join(''));
 
+/** Returns the state of a submission as a badge. */
 export const stateShown = (state: HandlingState): Markup =>
   html`<span class="state ${state}">${state}</span>`;
 
@@ -37,7 +38,7 @@ export const formOf = (
   html`<form method="post" action="${action}"${id !== undefined && html` id="${id}"`}><input type="hidden" name="csrf" value="${csrf}">${content}</form>`;
 
 /** The heading of a column, and the class of its cells. */
-type Column = readonly [head: string, look?: string];
+type Column = readonly [head: string, className?: string];
 
 /**
  * Returns a table, which CSS shows as cards on a narrow screen. The first cell of a row is its heading.
@@ -50,15 +51,16 @@ export const tableOf = (
   id?: string,
 ): Markup => html`<table role="table" aria-label="${caption}"${id !== undefined && html` id="${id}"`}>
 <thead role="rowgroup"><tr role="row">${columns.map(
-  ([head, look = '']) => html`<th role="columnheader" scope="col" class="${look}">${head}</th>`,
+  ([head, className = '']) =>
+    html`<th role="columnheader" scope="col" class="${className}">${head}</th>`,
 )}</tr></thead>
 <tbody role="rowgroup">${rows.map(
   (cells) =>
     html`<tr role="row">${cells.map((cell, at) => {
-      const [head = '', look = ''] = columns[at] ?? [];
+      const [head = '', className = ''] = columns[at] ?? [];
       return at === 0
-        ? html`<th role="rowheader" scope="row" class="${look}">${cell}</th>`
-        : html`<td role="cell" data-label="${head}" class="${look}">${cell}</td>`;
+        ? html`<th role="rowheader" scope="row" class="${className}">${cell}</th>`
+        : html`<td role="cell" data-label="${head}" class="${className}">${cell}</td>`;
     })}</tr>`,
 )}</tbody></table>`;
 

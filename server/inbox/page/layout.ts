@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, type Markup, Markup as Raw } from './html.ts';
-import { keysHelp } from './keys.ts';
+import { keyboardHelp } from './keyboard-help.ts';
 import { SCRIPT } from './script.ts';
 import type { InboxTheme } from './theme.ts';
 import type { InboxPage } from './visit.ts';
@@ -277,19 +277,20 @@ export const policyOf = (theme: InboxTheme): string =>
 /** An entry of the menu. */
 export type MenuItem = readonly [path: string, label: string];
 
-interface Around {
+/** What every page shows around its content. */
+interface DocumentFrame {
   readonly brand: string;
   readonly theme: InboxTheme;
   /** The user's name; absent if the request is not authenticated. */
   readonly by?: string;
-  readonly places: readonly MenuItem[];
+  readonly menuItems: readonly MenuItem[];
   readonly path: string;
 }
 
 /** Returns the HTML document of a page. */
 export const documentOf = (
   { title, content }: InboxPage,
-  { brand, theme, by, places, path }: Around,
+  { brand, theme, by, menuItems, path }: DocumentFrame,
 ): string =>
   `<!DOCTYPE html>\n${
     html`<html lang="en">
@@ -306,7 +307,7 @@ ${by !== undefined && theme.facesPath !== undefined && html`<link rel="styleshee
 <a class="skip" href="#content">Skip to the content</a>
 <header>
 <p class="brand">Inbox <span>${brand}</span></p>
-${places.length > 0 && menu(places, path)}
+${menuItems.length > 0 && menu(menuItems, path)}
 ${by !== undefined && html`<p class="by"><span class="wide">Signed in as </span><bdi>${by}</bdi> <button type="button" id="keys-open" hidden>Keys</button></p>`}
 </header>
 <main id="content" tabindex="-1">
@@ -316,7 +317,7 @@ ${
   by !== undefined &&
   html`<p id="said" class="toast" role="alert"></p>
 <p id="busy" class="toast" role="status"></p>
-${keysHelp()}
+${keyboardHelp()}
 <script>${new Raw(SCRIPT)}</script>`
 }
 </body>
@@ -324,8 +325,8 @@ ${keysHelp()}
 `.text
   }`;
 
-const menu = (places: readonly MenuItem[], path: string): Markup =>
-  html`<nav class="menu" aria-label="Inbox"><ul>${places.map(([to, label]) => {
+const menu = (menuItems: readonly MenuItem[], path: string): Markup =>
+  html`<nav class="menu" aria-label="Inbox"><ul>${menuItems.map(([to, label]) => {
     const isHere = to === '/' ? path === to : path.startsWith(to);
     return html`<li><a href="${to}"${isHere && html` aria-current="page"`}>${label}</a></li>`;
   })}</ul></nav>`;

@@ -17,51 +17,53 @@ export const SCRIPT = String.raw`
     try { value === null ? storage().removeItem(name) : storage().setItem(name, value); } catch {}
   };
   const parsed = (text) => { try { return JSON.parse(text); } catch { return null; } };
-  const lasting = () => localStorage;
-  const ofTab = () => sessionStorage;
+  const inBrowser = () => localStorage;
+  const inTab = () => sessionStorage;
   const root = document.documentElement;
   root.classList.add('scripts');
 
   /* Messages. */
 
-  const said = one('#said');
-  let hiding;
+  const toast = one('#said');
+  let hideTimer;
   const say = (text, retry) => {
-    if (!said) return;
-    clearTimeout(hiding);
-    said.replaceChildren(text);
+    if (!toast) return;
+    clearTimeout(hideTimer);
+    toast.replaceChildren(text);
     if (retry) {
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = 'Try again';
       button.addEventListener('click', () => { hush(); retry(); });
-      said.append(' ', button);
-    } else hiding = setTimeout(hush, 8_000);
-    said.classList.add('shown');
+      toast.append(' ', button);
+    } else hideTimer = setTimeout(hush, 8_000);
+    toast.classList.add('shown');
   };
-  const hush = () => { said?.classList.remove('shown'); said?.replaceChildren(); };
+  const hush = () => { toast?.classList.remove('shown'); toast?.replaceChildren(); };
 
   /* Loading pages. */
 
+  /* Milliseconds. */
   const LONGEST_WAIT = 30_000;
   const PAGES = /^\/(?:forms\/[^/]+(?:\/templates|\/\d+(?:\/trail)?)?)?$/;
   const SAVES = /^\/(?:several|(?:undo|also)\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|templates(?:\/\d+\/remove)?|\d+\/(?:state|notes|assignee|reply|answered)))$/;
-  const MOST_WAITING = 5;
-  /* A page that takes longer says so. */
-  const SIGN_AFTER = 250;
-  const sign = one('#busy');
-  let signing;
+  const MOST_QUEUED = 5;
+  /* A page that takes longer, in milliseconds, shows a toast. */
+  const BUSY_AFTER = 250;
+  const busyToast = one('#busy');
+  let busyTimer;
+  /* A key that waited longer, in milliseconds, is dropped. */
   const LONGEST_QUEUED = 2_000;
   let isBusy = false;
-  let waiting = [];
+  let queue = [];
   let shown = location.pathname + location.search;
   /* What is typed after a key that waits to open a field is text of the field, and no key. */
   const OPENS_FIELD = ['n', '/', 'A'];
   let typed = '';
-  const later = (run, key) => { if (waiting.length < MOST_WAITING) waiting.push({ run, key, at: Date.now() }); };
+  const enqueue = (run, key) => { if (queue.length < MOST_QUEUED) queue.push({ run, key, at: Date.now() }); };
   let opensField = false;
-  const waitsForField = () => opensField || waiting.some(({ key }) => OPENS_FIELD.includes(key));
-  const typeLater = () => {
+  const waitsForField = () => opensField || queue.some(({ key }) => OPENS_FIELD.includes(key));
+  const typeQueued = () => {
     const field = document.activeElement;
     if (typed !== '' && field?.matches('#note, #search')) {
       field.setRangeText(typed, field.selectionStart, field.selectionEnd, 'end');
@@ -72,30 +74,30 @@ export const SCRIPT = String.raw`
   const resume = () => {
     isBusy = false;
     opensField = false;
-    clearTimeout(signing);
-    sign?.classList.remove('shown');
-    sign?.replaceChildren();
+    clearTimeout(busyTimer);
+    busyToast?.classList.remove('shown');
+    busyToast?.replaceChildren();
     root.removeAttribute('data-busy');
-    while (waiting.length > 0 && !isBusy) {
-      const { run, at } = waiting.shift();
+    while (queue.length > 0 && !isBusy) {
+      const { run, at } = queue.shift();
       if (Date.now() - at < LONGEST_QUEUED) run();
     }
-    if (!isBusy) typeLater();
+    if (!isBusy) typeQueued();
   };
-  const stop = (text, retry) => { waiting = []; typed = ''; resume(); say(text, retry); };
+  const fail = (text, retry) => { queue = []; typed = ''; resume(); say(text, retry); };
 
-  const visit = async (address, given = {}) => {
-    const { body, isBack = false, after, isForField = false } = given;
-    if (isBusy) { later(() => visit(address, given)); return; }
+  const visit = async (address, options = {}) => {
+    const { body, isBack = false, after, isForField = false } = options;
+    if (isBusy) { enqueue(() => visit(address, options)); return; }
     isBusy = true;
     opensField = isForField;
     root.setAttribute('data-busy', '');
     const isSearch = !body && new URL(address, location.href).searchParams.has('search');
-    signing = setTimeout(() => {
-      sign?.replaceChildren(body ? 'Saving…' : isSearch ? 'Searching…' : 'Loading…');
-      sign?.classList.add('shown');
-    }, SIGN_AFTER);
-    const left = leave();
+    busyTimer = setTimeout(() => {
+      busyToast?.replaceChildren(body ? 'Saving…' : isSearch ? 'Searching…' : 'Loading…');
+      busyToast?.classList.add('shown');
+    }, BUSY_AFTER);
+    const origin = leave();
     if (!isBack) history.replaceState({ y: scrollY }, '');
     let answer, text;
     try {
@@ -105,13 +107,13 @@ export const SCRIPT = String.raw`
     } catch {
       if (isBack) { location.reload(); return; }
       const text = body && one('#note')?.value ? ' Your text is still here.' : '';
-      stop(body ? 'Not saved: no connection.' + text : 'No connection.', () => visit(address, given));
+      fail(body ? 'Not saved: no connection.' + text : 'No connection.', () => visit(address, options));
       return;
     }
     if (!/^text\/html/.test(answer.headers.get('content-type') ?? '')) { location.href = address; return; }
     const page = new DOMParser().parseFromString(text, 'text/html');
     if (!answer.ok && !isBack && !page.querySelector('main form')) {
-      stop(page.querySelector('main .fault')?.textContent ?? 'Not done.');
+      fail(page.querySelector('main .fault')?.textContent ?? 'Not done.');
       return;
     }
     hush();
@@ -121,12 +123,12 @@ export const SCRIPT = String.raw`
       const isSame = to.pathname === location.pathname && (body || to.search === location.search);
       history[isSame ? 'replaceState' : 'pushState'](null, '', to);
     }
-    const isHere = left.path === to.pathname;
+    const isHere = origin.path === to.pathname;
     shown = location.pathname + location.search;
     document.title = page.title;
     for (const part of ['body > header', 'main']) one(part).replaceWith(page.querySelector(part));
     setUp();
-    arrive(left, isHere && body !== undefined, isBack);
+    arrive(origin, isHere && body !== undefined, isBack);
     if (body) openDraft();
     after?.();
     resume();
@@ -188,28 +190,28 @@ export const SCRIPT = String.raw`
     const item = (focusedItem() ?? items().find((each) => each.checked))?.value ?? recordOf(location.pathname);
     return { path: location.pathname, item, id: active?.id ?? '', y: scrollY };
   };
-  const arrive = (left, isSaved, isBack) => {
+  const arrive = (origin, isSaved, isBack) => {
     const main = one('main');
-    const list = parsed(read(ofTab, LIST)) ?? {};
-    if (links().length > 0 && left.item && (isSaved || isBack || recordOf(left.path))) {
-      const at = items().findIndex((each) => each.value === left.item);
-      const before = (list.before ?? []).indexOf(left.item);
+    const list = parsed(read(inTab, LIST)) ?? {};
+    if (links().length > 0 && origin.item && (isSaved || isBack || recordOf(origin.path))) {
+      const at = items().findIndex((each) => each.value === origin.item);
+      const before = (list.before ?? []).indexOf(origin.item);
       const row = links()[at >= 0 ? at : Math.min(before, links().length - 1)];
       if (row) { row.focus({ preventScroll: true }); rowOf(row).scrollIntoView({ block: 'nearest' }); return; }
     }
     // Keys work again after what a field held is saved.
-    const found = isSaved && left.id !== '' ? document.getElementById(left.id) : null;
+    const found = isSaved && origin.id !== '' ? document.getElementById(origin.id) : null;
     const same = found?.matches(TEXT) ? null : found;
     (same ?? main).focus({ preventScroll: true });
-    scrollTo(0, isSaved ? left.y : isBack ? (history.state?.y ?? 0) : 0);
+    scrollTo(0, isSaved ? origin.y : isBack ? (history.state?.y ?? 0) : 0);
   };
   const setUpPlaces = () => {
     const back = one('a[accesskey=u]');
-    const list = parsed(read(ofTab, LIST));
+    const list = parsed(read(inTab, LIST));
     if (one('.tools')) {
       const rows = items().map((each) => each.value);
       const before = list && filterOf(list.address) === filterOf(location.href) ? list.rows : rows;
-      write(ofTab, LIST, JSON.stringify({ address: withoutNotice(), rows, before }));
+      write(inTab, LIST, JSON.stringify({ address: withoutNotice(), rows, before }));
     } else if (back && list && filterOf(list.address) === filterOf(back.href)) back.href = list.address;
     for (const bar of all('.tabs, .menu ul')) {
       const current = bar.querySelector('[aria-current]');
@@ -276,9 +278,9 @@ export const SCRIPT = String.raw`
   const MOST_SEEN = 3_000;
   const POLL_MS = 30_000;
   const setUpSeen = () => {
-    const seen = new Set(parsed(read(lasting, SEEN)) ?? []);
+    const seen = new Set(parsed(read(inBrowser, SEEN)) ?? []);
     const record = recordOf(location.pathname);
-    if (record && !seen.has(record)) write(lasting, SEEN, JSON.stringify([...seen, record].slice(-MOST_SEEN)));
+    if (record && !seen.has(record)) write(inBrowser, SEEN, JSON.stringify([...seen, record].slice(-MOST_SEEN)));
     for (const link of all('.beside a')) link.classList.toggle('seen', seen.has(recordOf(link.pathname)));
     for (const row of all('#submissions tbody tr'))
       row.classList.toggle('unread', row.querySelector('.state.new') !== null && !seen.has(itemOf(row).value));
@@ -310,18 +312,18 @@ export const SCRIPT = String.raw`
   const UNDO = 'inbox-undo';
   const MOST_UNDONE = 50;
   const undoForm = () => one('form[action^="/undo/"]');
-  const undoable = () => parsed(read(ofTab, UNDO)) ?? [];
+  const undoable = () => parsed(read(inTab, UNDO)) ?? [];
   const setUpUndo = () => {
     csrf = one('input[name=csrf]')?.value ?? csrf;
     const action = undoForm()?.getAttribute('action');
     const earlier = undoable().filter((each) => each !== action);
-    if (action) write(ofTab, UNDO, JSON.stringify([...earlier, action].slice(-MOST_UNDONE)));
+    if (action) write(inTab, UNDO, JSON.stringify([...earlier, action].slice(-MOST_UNDONE)));
   };
   const forgetUndo = (address) => {
     const { pathname } = new URL(address, location.href);
-    write(ofTab, UNDO, JSON.stringify(undoable().filter((each) => each !== pathname)));
+    write(inTab, UNDO, JSON.stringify(undoable().filter((each) => each !== pathname)));
   };
-  /* Pages without a form have none. */
+  /* The token of the last page that had a form. */
   let csrf;
   const undo = () => {
     const action = undoable().at(-1);
@@ -346,14 +348,14 @@ export const SCRIPT = String.raw`
   const draftName = (path) => 'inbox-draft:' + path;
   const forgetDraft = (address) => {
     const saved = /^(.*)\/notes$/.exec(new URL(address, location.href).pathname);
-    if (saved) write(ofTab, draftName(saved[1]), null);
+    if (saved) write(inTab, draftName(saved[1]), null);
   };
   const setUpDraft = () => {
     const note = one('#note');
     if (!note) return;
     const name = draftName(location.pathname);
-    note.addEventListener('input', () => write(ofTab, name, note.value === '' ? null : note.value));
-    const draft = read(ofTab, name);
+    note.addEventListener('input', () => write(inTab, name, note.value === '' ? null : note.value));
+    const draft = read(inTab, name);
     if (draft === null || note.value !== '') return;
     note.value = draft;
     const hint = document.createElement('p');
@@ -361,7 +363,7 @@ export const SCRIPT = String.raw`
     const discard = document.createElement('button');
     discard.type = 'button';
     discard.textContent = 'Discard';
-    discard.addEventListener('click', () => { note.value = ''; write(ofTab, name, null); hint.remove(); note.focus(); });
+    discard.addEventListener('click', () => { note.value = ''; write(inTab, name, null); hint.remove(); note.focus(); });
     hint.append('Your draft, not saved yet. ', discard);
     note.after(hint);
   };
@@ -382,8 +384,8 @@ export const SCRIPT = String.raw`
 
   /* Keys. */
 
-  const STORED = 'inbox-keys';
-  let isOn = read(lasting, STORED) !== 'off';
+  const KEYS_SWITCH = 'inbox-keys';
+  let isOn = read(inBrowser, KEYS_SWITCH) !== 'off';
   const help = one('#keys');
   const toggle = one('#keys-switch');
   const openHelp = () => { if (help) { help.showModal(); one('#keys-close').focus(); } };
@@ -391,7 +393,7 @@ export const SCRIPT = String.raw`
     one('#keys-close').addEventListener('click', () => help.close());
     const label = () => { toggle.textContent = isOn ? 'Turn keys off' : 'Turn keys on'; };
     label();
-    toggle.addEventListener('click', () => { isOn = !isOn; write(lasting, STORED, isOn ? 'on' : 'off'); label(); });
+    toggle.addEventListener('click', () => { isOn = !isOn; write(inBrowser, KEYS_SWITCH, isOn ? 'on' : 'off'); label(); });
   }
   document.addEventListener('click', (event) => { if (event.target.id === 'keys-open') openHelp(); });
 
@@ -451,7 +453,7 @@ export const SCRIPT = String.raw`
     else say(SELECT_FIRST);
   };
   const open = () => (isList() ? rowOf(document.activeElement)?.querySelector('th a')?.click() : press('button[name=state][value=open]'));
-  const ACTS = {
+  const KEY_ACTIONS = {
     j: () => move(1), k: () => move(-1), x: select, X: selectTo,
     a: act('#mine', 'mine'), A: chooseAssignee, n: inSubmission(field('#note'), true),
     y: () => { if (!isList()) press('button[name=sent][value=yes]', 'Open a reply first: r.'); },
@@ -461,7 +463,7 @@ export const SCRIPT = String.raw`
     u: () => press('a[accesskey=u]'), '/': search, '?': openHelp,
     '[': () => press('nav[aria-label=Pages] a[rel=prev]'), ']': () => press('nav[aria-label=Pages] a[rel=next]'),
   };
-  for (let at = 0; at < 9; at += 1) ACTS[at + 1] = template(at);
+  for (let at = 0; at < 9; at += 1) KEY_ACTIONS[at + 1] = template(at);
 
   /* Outside of a field the keys work, also while it is saved. */
   const main = () => one('main').focus({ preventScroll: true });
@@ -489,14 +491,14 @@ export const SCRIPT = String.raw`
     const isModified = (ctrlKey || altKey || metaKey) && !event.getModifierState('AltGraph');
     if (isModified || isComposing || help?.open || target.closest?.(TEXT)) return;
     if (waitsForField()) { event.preventDefault(); if (key.length === 1) typed += key; return; }
-    if (key === 'Enter' && isBusy) { event.preventDefault(); later(() => document.activeElement?.click()); return; }
-    if (!Object.hasOwn(ACTS, key) || !isOn) return;
+    if (key === 'Enter' && isBusy) { event.preventDefault(); enqueue(() => document.activeElement?.click()); return; }
+    if (!Object.hasOwn(KEY_ACTIONS, key) || !isOn) return;
     // Caps lock changes the case of a letter, Shift that of a sign in some layouts.
     if (/^[a-z]$/i.test(key) && shiftKey !== (key !== key.toLowerCase())) return;
     if (repeat && key !== 'j' && key !== 'k') return;
     event.preventDefault();
-    if (isBusy) later(ACTS[key], key);
-    else ACTS[key]();
+    if (isBusy) enqueue(KEY_ACTIONS[key], key);
+    else KEY_ACTIONS[key]();
   });
 
   const setUp = () => {

@@ -24,7 +24,8 @@ export interface InboxTheme {
 /** The path of built files, which the style sheet of the fonts names too. */
 export const STATIC_PATH = '/assets/static';
 
-const SYSTEM_FACE = 'system-ui, sans-serif';
+const SYSTEM_FONT = 'system-ui, sans-serif';
+/** How much of the first colour is in a mix of two. */
 const HAIRLINE_SHARE = 0.12;
 const TINT_SHARE = 0.12;
 const PICKED_SHARE = 0.08;
@@ -33,9 +34,9 @@ const PICKED_SHARE = 0.08;
 export const inboxTheme = (theme: Theme, clientFolder: string | undefined): InboxTheme => {
   const { light, dark, hasDark } = palettesOf(theme);
   const folder = clientFolder && join(clientFolder, STATIC_PATH);
-  const sheet = folder && facesSheetIn(folder);
+  const sheet = folder && fontSheetIn(folder);
   const text = sheet && folder ? readFileSync(join(folder, sheet), 'utf8') : '';
-  const { text: face, display = face } = facesIn(text, theme.faces);
+  const { text: face, display = face } = fontFamiliesIn(text, theme.faces);
   return {
     variables: `:root {
   color-scheme: ${hasDark ? 'light dark' : 'light'};
@@ -48,7 +49,7 @@ ${hasDark ? `@media (prefers-color-scheme: dark) { :root { ${coloursOf(dark)} } 
 };
 
 /** Returns the name of the fonts' style sheet. Undefined without one, or before a build. */
-const facesSheetIn = (folder: string): string | undefined => {
+const fontSheetIn = (folder: string): string | undefined => {
   try {
     return readdirSync(folder).find((name) => /^faces\.[\w-]+\.css$/.test(name));
   } catch {
@@ -61,20 +62,20 @@ const facesSheetIn = (folder: string): string | undefined => {
  * `Geist Variable`, so the theme's fonts are found by their position: the style sheet has them in the
  * order of the theme, and a font of two uses once.
  */
-const facesIn = (sheet: string, faces: Theme['faces']) => {
+const fontFamiliesIn = (sheet: string, faces: Theme['faces']) => {
   const families = new Set(
     [...sheet.matchAll(/font-family:\s*"?([^";}]+)/g)].map(([, family = '']) => family),
   );
-  const declared = new Set(Object.values(faces).flatMap((face) => (face ? [keyOf(face)] : [])));
+  const declared = new Set(Object.values(faces).flatMap((face) => (face ? [fontKey(face)] : [])));
   const familyOf = (use: 'text' | 'display') => {
     const face = faces[use];
-    const family = face && [...families][[...declared].indexOf(keyOf(face))];
-    return family === undefined ? undefined : `"${family}", ${SYSTEM_FACE}`;
+    const family = face && [...families][[...declared].indexOf(fontKey(face))];
+    return family === undefined ? undefined : `"${family}", ${SYSTEM_FONT}`;
   };
-  return { text: familyOf('text') ?? SYSTEM_FACE, display: familyOf('display') };
+  return { text: familyOf('text') ?? SYSTEM_FONT, display: familyOf('display') };
 };
 
-const keyOf = (face: NonNullable<Theme['faces']['text']>): string => JSON.stringify(face);
+const fontKey = (face: NonNullable<Theme['faces']['text']>): string => JSON.stringify(face);
 
 /**
  * Returns the variables of a palette. A colour with too little contrast is replaced by the nearest
@@ -82,11 +83,12 @@ const keyOf = (face: NonNullable<Theme['faces']['text']>): string => JSON.string
  */
 const coloursOf = (palette: Palette): string => {
   const { paper, surface, accent, onAccent, ok, danger, highlight } = palette;
-  const clear = (colour: string, least: number, grounds: readonly string[]) => {
-    const isClear = (one: string) => grounds.every((ground) => contrastOf(one, ground) >= least);
-    return nearest(colour, isClear) ?? colour;
+  const withContrast = (colour: string, least: number, grounds: readonly string[]) => {
+    const hasContrast = (one: string) =>
+      grounds.every((ground) => contrastOf(one, ground) >= least);
+    return nearest(colour, hasContrast) ?? colour;
   };
-  const readable = (colour: string) => clear(colour, TEXT_CONTRAST, [paper, surface]);
+  const readable = (colour: string) => withContrast(colour, TEXT_CONTRAST, [paper, surface]);
   const ink = readable(palette.ink);
   const tint = mixed(ok, surface, TINT_SHARE);
   const strong = readable(accent);
@@ -97,10 +99,10 @@ const coloursOf = (palette: Palette): string => {
     text: ink,
     faint: readable(mutedOf({ ink, paper })),
     line: mixed(ink, paper, HAIRLINE_SHARE),
-    edge: clear(edgeOf({ ink, paper }), LINE_CONTRAST, [paper, surface]),
+    edge: withContrast(edgeOf({ ink, paper }), LINE_CONTRAST, [paper, surface]),
     link: strong,
     strong,
-    'on-strong': clear(onAccent, TEXT_CONTRAST, [strong]),
+    'on-strong': withContrast(onAccent, TEXT_CONTRAST, [strong]),
     open: readable(highlight),
     done: readable(ok),
     danger: readable(danger),

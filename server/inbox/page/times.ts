@@ -9,14 +9,14 @@ type TimeContext = Pick<InboxContext, 'site' | 'environment' | 'clock'>;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
   });
-  formatters.set(timeZone, made);
-  return made;
+  formatters.set(timeZone, formatter);
+  return formatter;
 };
 
 /** Returns a time in a time zone to the minute, such as `2026-12-31 18:00 CET`. */
@@ -27,14 +27,14 @@ const timeText = (time: Date, zone: string): string => {
   return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')} ${of('timeZoneName')}`;
 };
 
-const dateIn = (value: unknown): Date | undefined => {
+const parseDate = (value: unknown): Date | undefined => {
   const time = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
   return Number.isNaN(time.getTime()) ? undefined : time;
 };
 
 /** Returns a time in the zone of the staff, with the exact one in `datetime`; undefined if it is no time. */
 export const timeShown = (context: TimeContext, value: unknown): Markup | undefined => {
-  const time = dateIn(value);
+  const time = parseDate(value);
   return (
     time &&
     html`<time datetime="${time.toISOString()}">${timeText(time, zoneOf(context.site, context.environment))}</time>`
@@ -51,7 +51,7 @@ const UNITS = [
 
 /** Returns how long ago a time is, such as `3 h`, with the time as title; undefined if it is no time. */
 export const ageShown = (context: TimeContext, value: unknown): Markup | undefined => {
-  const time = dateIn(value);
+  const time = parseDate(value);
   if (time === undefined) return undefined;
   const age = context.clock().getTime() - time.getTime();
   const unit = UNITS.find(([, length]) => age >= length);

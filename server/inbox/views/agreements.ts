@@ -13,9 +13,9 @@ import { pageLinks, pageOf } from './paging.ts';
 const COLLECTION = 'signatures';
 const PATH = '/agreements';
 
-type Signed = StoredRecord & SignatureEvidence;
+type SignatureRecord = StoredRecord & SignatureEvidence;
 
-const signed = (record: StoredRecord) => record as Signed;
+const asSignature = (record: StoredRecord) => record as SignatureRecord;
 
 /** Lists the signed agreements, the newest first. */
 export const agreements: Handler = async (context, visit) => {
@@ -25,9 +25,9 @@ export const agreements: Handler = async (context, visit) => {
   const choice = { ...filter.choice, states: undefined, assignee: undefined };
   const page = await pageOf(context, COLLECTION, visit.query, { choice });
   const rows = page.records
-    .map(signed)
+    .map(asSignature)
     .map(({ id, reference, name, email, fileName, signedAt }): Piece[] => [
-      html`<a href="${addressOf(`${PATH}/${id}`, filter.given)}">${reference}</a>`,
+      html`<a href="${addressOf(`${PATH}/${id}`, filter.parameters)}">${reference}</a>`,
       html`<bdi>${name}</bdi>, <bdi>${email}</bdi>`,
       html`<bdi>${fileName}</bdi>`,
       timeShown(context, signedAt),
@@ -46,7 +46,7 @@ ${
         rows,
       )
 }
-${pageLinks(PATH, { given: filter.given }, page)}`,
+${pageLinks(PATH, { parameters: filter.parameters }, page)}`,
     },
   };
 };
@@ -72,7 +72,7 @@ export const agreement: Handler = async (context, visit) => {
     ['Agreement', `${record.agreement.title}, version ${record.agreement.version}`],
     ['SHA-256 of its text', html`<code>${record.agreement.sha256}</code>`],
   ];
-  const list = addressOf(PATH, filterOf(context, visit).given);
+  const list = addressOf(PATH, filterOf(context, visit).parameters);
   return {
     page: {
       title: `Agreement ${reference}`,
@@ -93,7 +93,7 @@ ${erasure && html`<p>The person was erased ${timeShown(context, erasure.at)}: of
 };
 
 /** Returns the signature by hand, if the visitor gave one. An erasure leaves a pseudonym. */
-const handwritten = ({ handwritten: path }: Signed): Piece =>
+const handwritten = ({ handwritten: path }: SignatureRecord): Piece =>
   signatureShown(path, 'Signature by hand') ?? path;
 
 /** Sends the signed copy of an agreement. */
@@ -118,5 +118,5 @@ const signatureNamed = async ({ storage }: InboxContext, { params: { id = '' } }
     ? await storage.store.get(COLLECTION, Number(id))
     : undefined;
   if (record === undefined) throw notFoundPage('There is no such agreement.');
-  return signed(record);
+  return asSignature(record);
 };

@@ -18,7 +18,7 @@ import type { InboxContext } from '../page/visit.ts';
 import type { Box } from './collections.ts';
 
 /** An answer with its label. */
-export interface Answered {
+export interface LabelledAnswer {
   readonly label: string;
   readonly text: string;
   /** A signature by hand, in place of the text. */
@@ -33,19 +33,19 @@ export interface Answered {
  * Returns a record's answers: the message, the others in the form's order, then its other fields by name.
  * Files are left out, and the consent, whose wording the page shows.
  */
-export const answersOf = (box: Box, record: StoredRecord, words: Words): Answered[] => {
+export const answersOf = (box: Box, record: StoredRecord, words: Words): LabelledAnswer[] => {
   const { form, definition } = box;
   const message = messageField(box, record);
   const fields = Object.entries(form?.fields ?? {}).sort(
     ([one], [other]) => Number(other === message) - Number(one === message),
   );
-  const asked = fields.flatMap(([name, field]): Answered[] => {
+  const formAnswers = fields.flatMap(([name, field]): LabelledAnswer[] => {
     const { kind, widget, label, choices, group } = field;
     const value = record[name];
     if (name === form?.consent?.field && isObject(record.consent)) return [];
     if (kind === 'signature') {
       const text = words.texts['mail.handwritten'];
-      return answered(label, value, () => text).map((one) => ({
+      return answersIfGiven(label, value, () => text).map((one) => ({
         ...one,
         image: signatureShown(value, label),
       }));
@@ -54,30 +54,35 @@ export const answersOf = (box: Box, record: StoredRecord, words: Words): Answere
       return value
         .filter(isObject)
         .flatMap((item, at) =>
-          Object.entries(group.fields).flatMap(([inner, one]) =>
-            answered(
+          Object.entries(group.fields).flatMap(([innerName, one]) =>
+            answersIfGiven(
               `${label}, ${group.item} ${at + 1}: ${one.label}`,
-              item[inner] as JsonValue | undefined,
-              (value) => answerText(value, one.choices, words),
+              item[innerName] as JsonValue | undefined,
+              (filled) => answerText(filled, one.choices, words),
             ),
           ),
         );
-    return answered(label, value, (value) => answerText(value, choices, words)).map((one) => ({
-      ...one,
-      // The sender's address may have a plain text field.
-      link: linkOf(name === form?.email ? 'email' : widget, one.text),
-      isMessage: name === message,
-    }));
+    return answersIfGiven(label, value, (filled) => answerText(filled, choices, words)).map(
+      (one) => ({
+        ...one,
+        // The sender's address may have a plain text field.
+        link: linkOf(name === form?.email ? 'email' : widget, one.text),
+        isMessage: name === message,
+      }),
+    );
   });
-  const known = new Set([
+  const shownNames = new Set([
     ...Object.keys(form?.fields ?? {}),
     ...recordFieldsOf(form),
     definition.timestamp,
   ]);
   const rest = Object.entries(flat(record)).filter(
-    ([name]) => !known.has(name.split('.', 1)[0] ?? '') && !isOfFile(definition.files, name),
+    ([name]) => !shownNames.has(name.split('.', 1)[0] ?? '') && !isOfFile(definition.files, name),
   );
-  return [...asked, ...rest.flatMap(([name, value]) => answered(name, value, cellText))];
+  return [
+    ...formAnswers,
+    ...rest.flatMap(([name, value]) => answersIfGiven(name, value, cellText)),
+  ];
 };
 
 /** Returns the address of the link to an answer; undefined for an answer that is none. */
@@ -96,11 +101,12 @@ export const signatureShown = (path: unknown, label: string): Markup | undefined
   return html`<svg class="signature" viewBox="0 0 ${width} ${height}" width="300" height="100" role="img" aria-label="${label}"><path d="${strokePath(strokes)}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 };
 
-const answered = (
+/** Returns an answer with its label, in a list of one. The list is empty if the field was not answered. */
+const answersIfGiven = (
   label: string,
   value: JsonValue | undefined,
   shown: (value: JsonValue) => string,
-): Answered[] =>
+): LabelledAnswer[] =>
   value === undefined || value === null || value === '' ? [] : [{ label, text: shown(value) }];
 
 /** Whether a field describes a file, which the page lists separately. */
@@ -161,7 +167,7 @@ export const replyState = (
     : html`Answered by <bdi>${answeredBy}</bdi>, ${timeShown(context, answeredAt)}`;
 };
 
-/** Returns the same in a word, for a list. The name is its title. */
+/** Returns in a word whether a reply was opened or sent, for a list. The tooltip names who did it. */
 export const replyMark = (handling: Handling | undefined): Markup | undefined => {
   const { answeredAt, answeredBy = '', replyBy = '' } = handling ?? {};
   if (isReplyOpen(handling))
@@ -171,7 +177,7 @@ export const replyMark = (handling: Handling | undefined): Markup | undefined =>
     : html`<span class="tag" title="by ${answeredBy}">answered</span>`;
 };
 
-/** Whether a reply was opened, and nobody noted yet whether it was sent, or finished the submission. */
+/** Whether a reply was opened, and nobody recorded yet whether it was sent, or finished the submission. */
 export const isReplyOpen = ({
   state = 'new',
   replyAt = '',
@@ -179,13 +185,13 @@ export const isReplyOpen = ({
 }: Partial<Handling> = {}): boolean =>
   WAITING_STATES.some((one) => one === state) && replyAt > answeredAt;
 
-/** What is between the texts of a summary. */
-export const BETWEEN = ' · ';
+/** The separator of the texts in a summary. */
+export const SEPARATOR = ' · ';
 
 /** The longest text in characters of a short answer, such as a company or a chosen position. */
-const LONGEST_SHORT = 40;
+const LONGEST_SHORT_ANSWER = 40;
 
-/** Returns the texts of a submission that say most, in one line. */
+/** Returns an excerpt of a submission in one line: its short answers, then its long ones, the longest first. */
 export const gistOf = ({ form }: Box, record: StoredRecord, words: Words): string => {
   const { person, email, consent } = form ?? {};
   const omitted = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
@@ -197,11 +203,11 @@ export const gistOf = ({ form }: Box, record: StoredRecord, words: Words): strin
     return linkOf(widget, text) === undefined ? [text] : [];
   });
   // Short answers tell submissions apart. Of the others the longest say most.
-  const isShort = (text: string) => text.length <= LONGEST_SHORT;
+  const isShort = (text: string) => text.length <= LONGEST_SHORT_ANSWER;
   const long = texts
     .filter((text) => !isShort(text))
     .sort((one, other) => other.length - one.length);
-  return lineOf([...texts.filter(isShort), ...long].join(BETWEEN));
+  return lineOf([...texts.filter(isShort), ...long].join(SEPARATOR));
 };
 
 /** Returns a text in one line. */

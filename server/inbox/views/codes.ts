@@ -41,7 +41,7 @@ ${
         rows,
       )
 }
-${pageLinks('/codes', { given: new URLSearchParams() }, page)}`,
+${pageLinks('/codes', { parameters: new URLSearchParams() }, page)}`,
     },
   };
 };

@@ -72,3 +72,10 @@ export const nameOf = ({ form, definition }: Box, record: StoredRecord): string 
 /** Returns the path of a record's page. */
 export const pathOf = ({ collection, record }: CollectionRecord): string =>
   `/forms/${collection}/${record.id}`;
+
+/** Returns the e-mail address of a submission's sender. */
+export const emailOf = ({ form, definition }: Box, record: StoredRecord): string | undefined => {
+  const fields = [form?.email ?? '', ...(definition.personal?.emails ?? [])];
+  const address = fields.map((field) => record[field]).find((value) => value);
+  return typeof address === 'string' ? address : undefined;
+};

@@ -17,7 +17,7 @@ const HANDLING_COLUMNS = ['inbox.state', 'inbox.assignee', 'inbox.notes'] as con
 const TECHNICAL_COLUMNS = ['form', 'formVersion', 'submissionToken', 'consent.sha256'];
 
 /** How many records are read with their handling at once. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Returns the columns in order: the answers, the handling, the time, the consent, technical ones. */
 const columnsInOrder = (columns: readonly string[], timestamp: string): string[] => {
@@ -44,12 +44,12 @@ export const csvDownload: Handler = async (context, visit) => {
   const details = { collection, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-export', details }]);
   // Records are read twice. The bound excludes records that are inserted meanwhile from both reads.
-  const last = await store.lastId(collection);
-  const bound = isOldestFirst ? { untilId: last } : { newest: true, afterId: last + 1 };
+  const lastId = await store.lastId(collection);
+  const bound = isOldestFirst ? { untilId: lastId } : { newest: true, afterId: lastId + 1 };
   const records = () => choose(collection, { ...choice, ...bound });
   const { columns } = await survey(store, collection, undefined, records());
   const rows = async function* () {
-    for await (const batch of batches(records(), AT_ONCE)) {
+    for await (const batch of batches(records(), BATCH_SIZE)) {
       const handlings = await handlingsOf(store, batch);
       yield* batch.map((record, at) => ({ ...flat(record), ...handlingCells(handlings[at]) }));
     }
@@ -78,22 +78,22 @@ export const isShown = (type: unknown): boolean => SHOWN_TYPES.some((one) => one
 /** Sends a file of a submission to be saved, or with the parameter `show` to be seen. */
 export const fileDownload: Handler = async (context, visit) => {
   const { collection, record, definition } = await recordNamed(context, visit);
-  const named = recordFiles(definition.files ?? [], record).find(
+  const file = recordFiles(definition.files ?? [], record).find(
     ({ field }) => field === visit.params.field,
   );
-  const found = named && (await context.storage.files.read(named.stored));
-  if (!(named && found)) throw notFoundPage('There is no such file.');
-  const details = { collection, id: record.id, field: named.field, by: visit.by };
+  const content = file && (await context.storage.files.read(file.stored));
+  if (!(file && content)) throw notFoundPage('There is no such file.');
+  const details = { collection, id: record.id, field: file.field, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-file', details }]);
-  const shownType = visit.query.has('show') && isShown(named.type) && String(named.type);
+  const shownType = visit.query.has('show') && isShown(file.type) && String(file.type);
   return {
     download: {
-      name: typeof named.title === 'string' ? named.title : 'file',
+      name: typeof file.title === 'string' ? file.title : 'file',
       // A generic type, so that no browser shows the file.
       type: shownType || 'application/octet-stream',
       isShown: shownType !== false,
-      size: found.size,
-      content: found.stream,
+      size: content.size,
+      content: content.stream,
     },
   };
 };

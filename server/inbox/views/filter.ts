@@ -41,69 +41,71 @@ export interface Filter {
   /** Whether the oldest submissions come first. */
   readonly isOldestFirst: boolean;
   /** The parameters as entered, for the form and for links. */
-  readonly given: URLSearchParams;
+  readonly parameters: URLSearchParams;
   /** Messages about invalid parameters. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** Returns the state that a list shows by default: a search looks everywhere. */
-const defaultState = (given: URLSearchParams): string => (given.has('search') ? ANY_STATE : TO_DO);
+const defaultState = (parameters: URLSearchParams): string =>
+  parameters.has('search') ? ANY_STATE : TO_DO;
 
 /** Returns the state that parameters select, which may be `ANY_STATE` or `TO_DO`. */
-const stateOf = (given: URLSearchParams): string => given.get('state') ?? defaultState(given);
+const stateOf = (parameters: URLSearchParams): string =>
+  parameters.get('state') ?? defaultState(parameters);
 
 /** Whether a list with these parameters may have submissions that are finished. */
-export const hasFinished = (given: URLSearchParams): boolean =>
-  ![TO_DO, ...WAITING_STATES].includes(stateOf(given));
+export const hasFinished = (parameters: URLSearchParams): boolean =>
+  ![TO_DO, ...WAITING_STATES].includes(stateOf(parameters));
 
 /**
  * Parses a filter. By default it selects the submissions that staff have yet to finish, or of a search
  * all. Invalid parameters are left out and get a message.
  */
 export const filterOf = (context: InboxContext, { query, by }: Visit): Filter => {
-  const given = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const name of NAMES) {
     const value = query.get(name)?.trim().slice(0, LONGEST);
-    if (value) given.set(name, value);
+    if (value) parameters.set(name, value);
   }
-  const faults: string[] = [];
+  const errors: string[] = [];
   const moment = (name: 'since' | 'until') => {
-    const text = given.get(name);
+    const text = parameters.get(name);
     const found =
       text === null ? undefined : momentIn(zoneOf(context.site, context.environment), text, name);
     if (text !== null && found === undefined)
-      faults.push(`“${text}” is not a day. Write one as 2026-12-31.`);
+      errors.push(`“${text}” is not a day. Write one as 2026-12-31.`);
     return found;
   };
   const [since, until] = [moment('since'), moment('until')];
   if (since !== undefined && until !== undefined && since > until)
-    faults.push('The last day is before the first one.');
-  const state = stateOf(given);
-  if (state === defaultState(given)) given.delete('state');
+    errors.push('The last day is before the first one.');
+  const state = stateOf(parameters);
+  if (state === defaultState(parameters)) parameters.delete('state');
   const isKnown = state === ANY_STATE || state === TO_DO || isState(state);
-  if (!isKnown) faults.push(`There is no state “${state}”.`);
+  if (!isKnown) errors.push(`There is no state “${state}”.`);
   return {
     choice: {
-      ...handlingChoice(given, by),
+      ...handlingChoice(parameters, by),
       since,
       until,
-      person: given.get('person') ?? undefined,
-      search: given.get('search') ?? undefined,
-      language: given.get('language') ?? undefined,
+      person: parameters.get('person') ?? undefined,
+      search: parameters.get('search') ?? undefined,
+      language: parameters.get('language') ?? undefined,
     },
-    isOldestFirst: given.get('order') === OLDEST_FIRST,
-    given,
-    faults,
+    isOldestFirst: parameters.get('order') === OLDEST_FIRST,
+    parameters,
+    errors,
   };
 };
 
 const isState = (text: string) => HANDLING_STATES.some((one) => one === text);
 
 /** Returns the states and the assignee that parameters select for a user. */
-const handlingChoice = (given: URLSearchParams, by: string): HandlingChoice => {
-  const state = stateOf(given);
+const handlingChoice = (parameters: URLSearchParams, by: string): HandlingChoice => {
+  const state = stateOf(parameters);
   const named = HANDLING_STATES.filter((one) => one === state);
-  const assignee = given.get('assignee');
+  const assignee = parameters.get('assignee');
   return {
     states: state === ANY_STATE ? undefined : named.length > 0 ? named : WAITING_STATES,
     assignee: assignee === ME ? by : assignee === NOBODY ? '' : (assignee ?? undefined),
@@ -118,14 +120,14 @@ const momentIn = (zone: string, text: string, end: 'since' | 'until'): string | 
   return new Date(Date.parse(instantOf(text, zone, 'end')) - 1).toISOString();
 };
 
-/** Returns a URL with a filter and further parameters. An empty parameter is removed. */
+/** Returns a URL with a filter. `overrides` sets further parameters, and removes those that are empty. */
 export const addressOf = (
   path: string,
-  given: URLSearchParams,
-  more: Readonly<Record<string, string | number>> = {},
+  parameters: URLSearchParams,
+  overrides: Readonly<Record<string, string | number>> = {},
 ): string => {
-  const query = new URLSearchParams(given);
-  for (const [name, value] of Object.entries(more)) {
+  const query = new URLSearchParams(parameters);
+  for (const [name, value] of Object.entries(overrides)) {
     if (value === '') query.delete(name);
     else query.set(name, String(value));
   }
@@ -135,9 +137,13 @@ export const addressOf = (
 /** Returns the URL of the list that a record of a collection was opened from. */
 export const listAddress = (
   collection: string,
-  given: URLSearchParams,
-  more: Readonly<Record<string, string | number>> = {},
-): string => addressOf(given.has('in') ? '/' : `/forms/${collection}`, given, { in: '', ...more });
+  parameters: URLSearchParams,
+  overrides: Readonly<Record<string, string | number>> = {},
+): string =>
+  addressOf(parameters.has('in') ? '/' : `/forms/${collection}`, parameters, {
+    in: '',
+    ...overrides,
+  });
 
 /** The views of lists by label: their parameters. Each is an address, which a bookmark saves. */
 const LIST_VIEWS = {
@@ -159,9 +165,9 @@ export type ListView = keyof typeof LIST_VIEWS;
 export const VIEW_LABELS = Object.keys(LIST_VIEWS) as ListView[];
 
 /** Returns the heading of a list that no view shows. */
-export const filterTitle = (given: URLSearchParams): string => {
-  const state = stateOf(given);
-  const assignee = given.get('assignee');
+export const filterTitle = (parameters: URLSearchParams): string => {
+  const state = stateOf(parameters);
+  const assignee = parameters.get('assignee');
   const who = assignee === ME ? 'you' : assignee === NOBODY ? 'nobody' : assignee;
   const name = state.charAt(0).toUpperCase() + state.slice(1);
   const what = { [ANY_STATE]: 'All', [TO_DO]: 'To do' }[state] ?? name;
@@ -186,30 +192,30 @@ export const viewChoice = (view: ListView, by: string): HandlingChoice =>
   handlingChoice(new URLSearchParams(LIST_VIEWS[view]), by);
 
 /** Returns the view that a filter shows; undefined if none has its state and assignee. */
-export const viewShown = (given: URLSearchParams): ListView | undefined =>
+export const viewShown = (parameters: URLSearchParams): ListView | undefined =>
   VIEW_LABELS.find((label) => {
     const { state, assignee } = { assignee: '', ...LIST_VIEWS[label] };
-    return stateOf(given) === state && (given.get('assignee') ?? '') === assignee;
+    return stateOf(parameters) === state && (parameters.get('assignee') ?? '') === assignee;
   });
 
 /** Whether a view sets a parameter. */
 const isOfView = (name: string): boolean => name === 'state' || name === 'assignee';
 
 /** Whether parameters select all submissions of a view, whose number is known. */
-export const isWholeView = (given: URLSearchParams): boolean =>
-  [...given.keys()].every((name) => isOfView(name) || name === 'order' || name === 'in');
+export const isWholeView = (parameters: URLSearchParams): boolean =>
+  [...parameters.keys()].every((name) => isOfView(name) || name === 'order' || name === 'in');
 
 /** Returns the links to the views of a list. `counts` are absent for a search, which they do not count. */
 export const viewLinks = (
   path: string,
-  given: URLSearchParams,
+  parameters: URLSearchParams,
   counts: ViewCounts | undefined,
 ): Markup =>
   html`<nav class="views" aria-label="Views"><ul>${VIEW_LABELS.map((label) => {
     const { state, assignee } = { assignee: '', ...LIST_VIEWS[label] };
-    const query = { assignee, state: state === defaultState(given) ? '' : state };
-    const isHere = viewShown(given) === label;
-    return html`<li><a href="${addressOf(path, given, { ...query, in: '' })}"${isHere && html` aria-current="true"`}>${label}${counts && html` <span class="number">${counts[label].toLocaleString('en-GB')}</span>`}</a></li>`;
+    const query = { assignee, state: state === defaultState(parameters) ? '' : state };
+    const isHere = viewShown(parameters) === label;
+    return html`<li><a href="${addressOf(path, parameters, { ...query, in: '' })}"${isHere && html` aria-current="true"`}>${label}${counts && html` <span class="number">${counts[label].toLocaleString('en-GB')}</span>`}</a></li>`;
   })}</ul></nav>`;
 
 /** The labels of filters, as the form and the marks of a list show them. */
@@ -224,19 +230,19 @@ const FILTER_LABELS: Readonly<Partial<Record<(typeof NAMES)[number], string>>> =
 };
 
 /** Returns a mark for each filter that no view and no field shows, with a link that removes it. */
-const filterMarks = (path: string, given: URLSearchParams): Markup | undefined => {
-  const isInView = viewShown(given) !== undefined;
+const filterMarks = (path: string, parameters: URLSearchParams): Markup | undefined => {
+  const isInView = viewShown(parameters) !== undefined;
   const marks = Object.entries(FILTER_LABELS).filter(
-    ([name]) => given.has(name) && !(isInView && isOfView(name)),
+    ([name]) => parameters.has(name) && !(isInView && isOfView(name)),
   );
   if (marks.length === 0) return undefined;
   return html`<ul class="marks" aria-label="Filters">${marks.map(
     ([name, label]) =>
-      html`<li><a href="${addressOf(path, given, { [name]: '', in: '' })}">${label}: <bdi>${given.get(name) ?? ''}</bdi> <span aria-hidden="true">×</span><span class="unseen">, remove</span></a></li>`,
+      html`<li><a href="${addressOf(path, parameters, { [name]: '', in: '' })}">${label}: <bdi>${parameters.get(name) ?? ''}</bdi> <span aria-hidden="true">×</span><span class="unseen">, remove</span></a></li>`,
   )}</ul>`;
 };
 
-/** What a filter form offers beside text and days. */
+/** The fields of a filter form beside text and days. */
 interface FilterFields {
   readonly states: boolean;
   /** Whether the collection has e-mail fields to filter by. */
@@ -248,8 +254,8 @@ interface FilterFields {
 }
 
 /** Returns the options for several states, the default first. */
-const stateOptions = (given: URLSearchParams): readonly (readonly [string, string])[] =>
-  given.has('search')
+const stateOptions = (parameters: URLSearchParams): readonly (readonly [string, string])[] =>
+  parameters.has('search')
     ? [
         ['', 'all'],
         [TO_DO, 'to do'],
@@ -260,8 +266,12 @@ const stateOptions = (given: URLSearchParams): readonly (readonly [string, strin
       ];
 
 /** Returns the form of a filter. Fields other than the search are in a part that opens. */
-export const filterForm = (path: string, { given, faults }: Filter, has: FilterFields): Markup => {
-  const value = (name: string) => given.get(name) ?? '';
+export const filterForm = (
+  path: string,
+  { parameters, errors }: Filter,
+  fields: FilterFields,
+): Markup => {
+  const value = (name: string) => parameters.get(name) ?? '';
   const input = (name: string, label: string, type: string) =>
     html`<p><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${value(name)}"></p>`;
   const select = (
@@ -273,18 +283,18 @@ export const filterForm = (path: string, { given, faults }: Filter, has: FilterF
       ([chosen, label]) =>
         html`<option value="${chosen}"${value(name) === chosen && html` selected`}>${label}</option>`,
     )}</select></p>`;
-  const { languages = [] } = has;
+  const { languages = [] } = fields;
   const assignee = value('assignee');
-  const names = new Set([...(has.names ?? []), assignee]);
+  const names = new Set([...(fields.names ?? []), assignee]);
   for (const name of ['', ME, NOBODY]) names.delete(name);
-  return html`${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
+  return html`${errors.map((error) => html`<p class="fault" role="alert">${error}</p>`)}
 <form method="get" action="${path}" role="search" class="find">
-<p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts">${given.has('search') && html`<a class="clear" href="${addressOf(path, given, { search: '', in: '' })}" aria-label="Clear the search">×</a>`}<button type="submit">Search</button></p>
-<details name="tools"${faults.length > 0 && html` open`}><summary>Filters</summary><div class="filter panel">
+<p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts">${parameters.has('search') && html`<a class="clear" href="${addressOf(path, parameters, { search: '', in: '' })}" aria-label="Clear the search">×</a>`}<button type="submit">Search</button></p>
+<details name="tools"${errors.length > 0 && html` open`}><summary>Filters</summary><div class="filter panel">
 ${
-  has.states &&
+  fields.states &&
   html`${select('state', 'State', [
-    ...stateOptions(given),
+    ...stateOptions(parameters),
     ...HANDLING_STATES.map((state) => [state, state] as const),
   ])}
 ${select('assignee', 'Assignee', [
@@ -303,16 +313,16 @@ ${
 }
 ${input('since', 'From day', 'date')}
 ${input('until', 'To day', 'date')}
-${has.emails && input('person', 'E-mail of the person', 'text')}
+${fields.emails && input('person', 'E-mail of the person', 'text')}
 ${
-  has.states &&
+  fields.states &&
   select('order', 'Order', [
     ['', 'newest first'],
     [OLDEST_FIRST, 'oldest first'],
   ])
 }
-<p class="row"><button type="submit">Show</button>${given.size > 0 && html`<a class="button" href="${path}">Clear</a>`}</p>
+<p class="row"><button type="submit">Show</button>${parameters.size > 0 && html`<a class="button" href="${path}">Clear</a>`}</p>
 </div></details>
-${filterMarks(path, given)}
+${filterMarks(path, parameters)}
 </form>`;
 };

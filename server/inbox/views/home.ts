@@ -11,11 +11,11 @@ import {
   type ViewCounts,
   viewShown,
 } from './filter.ts';
+import { staffNames } from './handling-views.ts';
 import { countsOf, listBody, listHead, resultsTitle } from './list.ts';
-import { inOrder } from './neighbours.ts';
+import { sortedByTime } from './neighbours.ts';
 import { listBounds } from './news.ts';
 import { cursorOf, isFirstPage, nextLink, ON_A_PAGE, pageOf } from './paging.ts';
-import { staffNames } from './staff.ts';
 
 /** Shows the submissions of all forms that wait for staff, and the forms. */
 export const home: Handler = async (context, visit) => {
@@ -26,7 +26,7 @@ export const home: Handler = async (context, visit) => {
   const bounds = await listBounds(context, boxes);
   const [names, counts, page, waiting] = await Promise.all([
     staffNames(context, visit),
-    isWholeView(filter.given)
+    isWholeView(filter.parameters)
       ? Promise.all(boxes.map((box) => countsOf(context, visit, box)))
       : undefined,
     pageOfAll(context, visit, boxes, filter),
@@ -40,12 +40,14 @@ export const home: Handler = async (context, visit) => {
   const hasMore = page.next !== undefined || !isFirstPage(visit.query);
   const { entries, isPart } = page;
   const list = { path: '/', filter, boxes, entries, isPart, hasMore, bounds, names };
-  const title = filter.given.has('search') ? resultsTitle(list) : titleOf(filter, totals);
-  const emails = boxes.some(({ definition }) => (definition.personal?.emails.length ?? 0) > 0);
+  const title = filter.parameters.has('search') ? resultsTitle(list) : titleOf(filter, totals);
+  const hasEmailFields = boxes.some(
+    ({ definition }) => (definition.personal?.emails.length ?? 0) > 0,
+  );
   return {
     page: {
       title,
-      content: html`${await listHead(context, visit, { ...list, title, counts: totals, emails })}
+      content: html`${await listHead(context, visit, { ...list, title, counts: totals, hasEmailFields })}
 ${await listBody(context, visit, list, totals)}
 ${nextLink('/', filter, page.next, visit.query)}
 ${isPart && html`<p class="faint">Only a part of the submissions was searched. “${filter.isOldestFirst ? 'Newer' : 'Older'}” goes on.</p>`}
@@ -67,11 +69,11 @@ ${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the ou
 };
 
 /** Returns the heading of a list without a search. */
-const titleOf = ({ given }: Filter, totals: ViewCounts | undefined): string => {
-  const person = given.get('person');
+const titleOf = ({ parameters }: Filter, totals: ViewCounts | undefined): string => {
+  const person = parameters.get('person');
   if (person !== null) return `Submissions of ${person}`;
-  const view = viewShown(given);
-  if (view === undefined) return filterTitle(given);
+  const view = viewShown(parameters);
+  if (view === undefined) return filterTitle(parameters);
   if (view !== 'To do') return VIEW_TITLES[view];
   if (totals === undefined) return 'Submissions to do';
   return totals['To do'] === 0 ? 'Nothing to do' : `${totals['To do']} to do, ${totals.New} new`;
@@ -95,24 +97,24 @@ const pageOfAll = async (
 ): Promise<PageOfAll> => {
   const { isOldestFirst } = filter;
   const starts = cursorOf(query.get('from'));
-  const parts = await Promise.all(
+  const pages = await Promise.all(
     boxes.map(async (box) => {
       const start = starts.get(box.collection);
-      const place = isOldestFirst ? 'after' : 'before';
-      const at = new URLSearchParams(start === undefined ? {} : { [place]: String(start) });
+      const parameter = isOldestFirst ? 'after' : 'before';
+      const at = new URLSearchParams(start === undefined ? {} : { [parameter]: String(start) });
       return { box, start, page: await pageOf(context, box.collection, at, filter) };
     }),
   );
-  const found = parts.flatMap(({ box, page }) =>
+  const candidates = pages.flatMap(({ box, page }) =>
     page.records.map((record): ListEntry => ({ ...box, record })),
   );
-  const entries = inOrder(boxes, found, isOldestFirst).slice(0, ON_A_PAGE);
-  const ends = parts.map(({ box: { collection }, start, page }) => {
+  const entries = sortedByTime(boxes, candidates, isOldestFirst).slice(0, ON_A_PAGE);
+  const ends = pages.map(({ box: { collection }, start, page }) => {
     const shown = entries.filter((entry) => entry.collection === collection);
     const isAll = shown.length === page.records.length;
     const further = isOldestFirst ? page.newer?.after : page.older?.before;
     const last = shown.at(-1)?.record.id ?? start;
-    // Below the id 1 there is nothing.
+    // Cursors are exclusive, and ids start at 1: nothing is before the id 1.
     const end = isOldestFirst ? last : 1;
     return {
       collection,
@@ -127,6 +129,6 @@ const pageOfAll = async (
   return {
     entries,
     next: isMore ? cursor.join(',') : undefined,
-    isPart: parts.some(({ page }) => page.scanned !== undefined),
+    isPart: pages.some(({ page }) => page.scanned !== undefined),
   };
 };

@@ -35,11 +35,11 @@ import {
   viewLinks,
   viewShown,
 } from './filter.ts';
-import { excerptShown, foundShown } from './found.ts';
+import { nameOptions, SEVERAL_FORM, seenField, staffNames } from './handling-views.ts';
 import { type ListBounds, listBounds, NEWS_PATH } from './news.ts';
 import { isFirstPage, pageLinks, pageOf } from './paging.ts';
 import { savedViews } from './saved-views.ts';
-import { nameOptions, seenField, staffNames } from './staff.ts';
+import { excerptShown, highlighted } from './search-highlights.ts';
 
 /** Lists the submissions of a form that match a filter, in pages. */
 export const submissions: Handler = async (context, visit) => {
@@ -51,20 +51,20 @@ export const submissions: Handler = async (context, visit) => {
   const page = await pageOf(context, collection, visit.query, filter);
   const entries = page.records.map((record) => ({ ...box, record }));
   const path = `/forms/${collection}`;
-  const csv = (label: string, given: URLSearchParams) =>
-    html`<a class="button" href="${addressOf(`${path}/records.csv`, given)}" download>${label}</a>`;
+  const csv = (label: string, parameters: URLSearchParams) =>
+    html`<a class="button" href="${addressOf(`${path}/records.csv`, parameters)}" download>${label}</a>`;
   const isPart = page.scanned !== undefined;
   const hasMore = page.older !== undefined || page.newer !== undefined;
   const names = await staffNames(context, visit);
   const list = { path, filter, boxes: [box], entries, isPart, hasMore, bounds, names };
-  const counts = isWholeView(filter.given) ? await countsOf(context, visit, box) : undefined;
-  const title = filter.given.has('search') ? resultsTitle(list, formName(box)) : formName(box);
+  const counts = isWholeView(filter.parameters) ? await countsOf(context, visit, box) : undefined;
+  const title = filter.parameters.has('search') ? resultsTitle(list, formName(box)) : formName(box);
   const all = new URLSearchParams({ state: ANY_STATE });
-  const exported = html`<details name="tools"><summary>Export</summary><div class="panel"><p class="row">${csv('Download these as CSV', filter.given)}${csv('Download all as CSV', all)}${isPart && html`<span class="faint">These are searched for in all submissions, which takes longer.</span>`}</p></div></details>`;
+  const exported = html`<details name="tools"><summary>Export</summary><div class="panel"><p class="row">${csv('Download these as CSV', filter.parameters)}${csv('Download all as CSV', all)}${isPart && html`<span class="faint">These are searched for in all submissions, which takes longer.</span>`}</p></div></details>`;
   return {
     page: {
       title,
-      content: html`${await listHead(context, visit, { ...list, title, counts, emails: (definition.personal?.emails.length ?? 0) > 0, exported })}
+      content: html`${await listHead(context, visit, { ...list, title, counts, hasEmailFields: (definition.personal?.emails.length ?? 0) > 0, exported })}
 ${await listBody(context, visit, list, counts)}
 ${pageLinks(path, filter, page)}`,
     },
@@ -88,18 +88,18 @@ export interface ShownList {
 
 /** Returns the heading of a search, with the number of results if this page has them all. */
 export const resultsTitle = (
-  { filter: { given }, entries, isPart, hasMore }: ShownList,
+  { filter: { parameters }, entries, isPart, hasMore }: ShownList,
   form?: string,
 ): string => {
   const results = hasMore && !isPart ? 'Results' : counted(entries.length, 'result');
-  return `${entries.length === 0 ? 'No results' : results}${isPart ? ' so far' : ''} for “${given.get('search') ?? ''}”${form === undefined ? '' : ` in ${form}`}`;
+  return `${entries.length === 0 ? 'No results' : results}${isPart ? ' so far' : ''} for “${parameters.get('search') ?? ''}”${form === undefined ? '' : ` in ${form}`}`;
 };
 
 interface ListHead extends ShownList {
   readonly title: string;
   readonly counts: ViewCounts | undefined;
   /** Whether there are e-mail fields to filter by. */
-  readonly emails: boolean;
+  readonly hasEmailFields: boolean;
   /** The links that download the list, of one form only. */
   readonly exported?: Markup;
 }
@@ -108,14 +108,19 @@ interface ListHead extends ShownList {
 export const listHead = async (
   context: InboxContext,
   visit: Visit,
-  { path, filter, bounds, names, title, counts, emails, exported }: ListHead,
+  { path, filter, bounds, names, title, counts, hasEmailFields, exported }: ListHead,
 ): Promise<Markup> => {
   const saved = await savedViews(context, visit, path);
-  const has = { states: true, emails, names, languages: context.site.translations };
+  const filterFields = {
+    states: true,
+    emails: hasEmailFields,
+    names,
+    languages: context.site.translations,
+  };
   return html`${noticeShown(context, visit)}
 <div class="head"><h1>${title}</h1>
-<div class="tools">${filterForm(path, filter, has)}${saved.forms}${exported}</div></div>
-<div class="tabs">${viewLinks(path, filter.given, counts)}${saved.links}</div>
+<div class="tools">${filterForm(path, filter, filterFields)}${saved.forms}${exported}</div></div>
+<div class="tabs">${viewLinks(path, filter.parameters, counts)}${saved.links}</div>
 ${isFirstPage(visit.query) && html`<p id="news" hidden data-address="${addressOf(NEWS_PATH, new URLSearchParams({ from: bounds.below }))}"></p>`}`;
 };
 
@@ -127,35 +132,35 @@ export const listBody = async (
   counts: ViewCounts | undefined,
 ): Promise<Markup> => {
   const { filter, entries, isPart } = list;
-  const { given } = filter;
+  const { parameters } = filter;
   if (entries.length > 0)
     return html`${searchedShown(list)}${await submissionTable(context, visit, list, counts)}`;
-  const search = given.get('search');
-  if (given.size === 0 && isFirstPage(visit.query))
+  const search = parameters.get('search');
+  if (parameters.size === 0 && isFirstPage(visit.query))
     return html`<div class="empty"><p><strong>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'All done.'}</strong></p></div>`;
   const clear = html`<p><a class="button" href="${list.path}">Show the to-do list</a></p>`;
   if (search === null)
     return html`<div class="empty"><p><strong>No submission${isPart && ' among those searched'} matches.</strong></p>${clear}</div>`;
-  const view = viewShown(given);
+  const view = viewShown(parameters);
   const nothing =
     view === 'All' ? 'Nothing' : view === 'To do' ? 'Nothing to do' : 'Nothing in this view';
   return html`<div class="empty"><p><strong>${nothing} matches “${search}”${isPart && ' among those searched'}.</strong></p>${view === 'All' && html`<p class="faint">Is a word misspelt? A part of it is enough.</p>`}${await matchesElsewhere(context, list)}${clear}</div>`;
 };
 
 /** Returns which submissions a search leaves out, with a link to search them too. */
-const searchedShown = ({ path, filter: { choice, given } }: ShownList): Markup | undefined => {
+const searchedShown = ({ path, filter: { choice, parameters } }: ShownList): Markup | undefined => {
   const isLimited = choice.states !== undefined || choice.assignee !== undefined;
-  if (!given.has('search') || !isLimited) return undefined;
-  const view = viewShown(given);
+  if (!parameters.has('search') || !isLimited) return undefined;
+  const view = viewShown(parameters);
   const what = view === 'To do' ? 'what is to do' : view === undefined ? 'a part' : `“${view}”`;
-  const everywhere = addressOf(path, given, { state: ANY_STATE, assignee: '', in: '' });
+  const everywhere = addressOf(path, parameters, { state: ANY_STATE, assignee: '', in: '' });
   return html`<p class="faint">Only ${what} was searched. <a href="${everywhere}">Search all submissions</a></p>`;
 };
 
 /** Returns how many submissions of other states and assignees a search finds, with a link to them. */
 const matchesElsewhere = async (
   context: InboxContext,
-  { path, boxes, filter: { choice, given } }: ShownList,
+  { path, boxes, filter: { choice, parameters } }: ShownList,
 ): Promise<Markup | undefined> => {
   if (choice.states === undefined && choice.assignee === undefined) return undefined;
   const everywhere = { ...choice, states: undefined, assignee: undefined };
@@ -173,7 +178,11 @@ const matchesElsewhere = async (
   const isMore = pages.some((page) => page.older !== undefined);
   const what = `${isMore ? 'More than ' : ''}${counted(records.length, `${isOfOne ? `${state} ` : ''}submission`)}`;
   const isOne = records.length === 1 && !isMore;
-  const to = addressOf(path, given, { state: isOfOne ? state : ANY_STATE, assignee: '', in: '' });
+  const to = addressOf(path, parameters, {
+    state: isOfOne ? state : ANY_STATE,
+    assignee: '',
+    in: '',
+  });
   return html`<p>${what} ${isOne ? 'matches' : 'match'}: <a href="${to}">show ${isOne ? 'it' : 'them'}</a>.</p>`;
 };
 
@@ -199,25 +208,34 @@ export const countsOf = async (
 const submissionTable = async (
   context: InboxContext,
   visit: Visit,
-  { path, filter: { given }, entries, hasMore, bounds, names }: ShownList,
+  { path, filter: { parameters }, entries, hasMore, bounds, names }: ShownList,
   counts: ViewCounts | undefined,
 ): Promise<Markup> => {
   const isOfAll = path === '/';
-  const links = isOfAll ? new URLSearchParams([...given, ['in', ALL_FORMS]]) : given;
+  const links = isOfAll ? new URLSearchParams([...parameters, ['in', ALL_FORMS]]) : parameters;
   const handlings = await handlingsOf(
     context.storage.store,
     entries.map(({ record }) => record),
   );
   const rows = entries.map((entry, at) => rowOf(context, entry, handlings[at], { links, isOfAll }));
-  const action = addressOf(isOfAll ? '/several' : `${path}/several`, given);
-  const canReopen = hasFinished(given);
-  const view = viewShown(given);
-  const matched = view !== undefined && isWholeView(given) ? counts?.[view] : undefined;
+  const action = addressOf(isOfAll ? '/several' : `${path}/several`, parameters);
+  const canReopen = hasFinished(parameters);
+  const view = viewShown(parameters);
+  const matched = view !== undefined && isWholeView(parameters) ? counts?.[view] : undefined;
+  const selectAll = html`<label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">Select all ${entries.length}${hasMore && ' on this page'}</span></label>`;
+  // `matchingEntries` in ../actions/matching.ts reads these fields.
+  const listState = html`<input type="hidden" name="below" value="${bounds.below}"><input type="hidden" name="listed" value="${bounds.at}"><input type="hidden" name="matched" value="${matched ?? ''}">`;
+  const selectMatching =
+    hasMore &&
+    html`${listState}<label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matched?.toLocaleString('en-GB')} that match</label>`;
+  const assignTo = html`<select name="to" id="to" aria-label="Assign to"><option value="">(choose a name)</option>${nameOptions(names)}</select>${actButton('assign', 'Assign')}`;
+  const actions = html`${actButton('done', 'Done')}${actButton('spam', 'Spam')}${actButton('mine', 'Assign to me')}${assignTo}${canReopen && actButton('reopen', 'Reopen')}<button type="button" id="clear" hidden>Clear</button>`;
+  const hint = html`<span class="hint"><kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> selects, <kbd>e</kbd> marks done, <kbd>?</kbd> lists all keys</span>`;
   return html`${formOf(
     visit,
     action,
-    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row"><label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">Select all ${entries.length}${hasMore && ' on this page'}</span></label>${hasMore && html`<input type="hidden" name="below" value="${bounds.below}"><input type="hidden" name="listed" value="${bounds.at}"><input type="hidden" name="matched" value="${matched ?? ''}"><label class="check" id="matching"><input type="checkbox" name="matching" value="yes">All ${matched?.toLocaleString('en-GB')} that match</label>`}<button type="submit" name="act" value="done">Done</button><button type="submit" name="act" value="spam">Spam</button><button type="submit" name="act" value="mine">Assign to me</button><select name="to" id="to" aria-label="Assign to"><option value="">(choose a name)</option>${nameOptions(names)}</select><button type="submit" name="act" value="assign">Assign</button>${canReopen && html`<button type="submit" name="act" value="reopen">Reopen</button>`}<button type="button" id="clear" hidden>Clear</button><span class="hint"><kbd>j</kbd> <kbd>k</kbd> move, <kbd>x</kbd> selects, <kbd>e</kbd> marks done, <kbd>?</kbd> lists all keys</span></p>`,
-    'several',
+    html`<input type="hidden" name="shown" value="${entries.map(itemOf).join(' ')}"><p class="row">${selectAll}${selectMatching}${actions}${hint}</p>`,
+    SEVERAL_FORM,
   )}
 ${tableOf(
   'Submissions',
@@ -233,6 +251,10 @@ ${tableOf(
   'submissions',
 )}`;
 };
+
+/** Returns the button of an action on the selected submissions (`groupActOf` in ../actions/several.ts). */
+const actButton = (act: string, label: string): Markup =>
+  html`<button type="submit" name="act" value="${act}">${label}</button>`;
 
 /** Returns the text by which a form names a record. */
 const itemOf = ({ collection, record }: CollectionRecord): string => `${collection}:${record.id}`;
@@ -254,7 +276,7 @@ const rowOf = (
   const name = nameOf(entry, record);
   const search = links.get('search') ?? '';
   return [
-    html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="several" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), links)}"><bdi>${foundShown(name, search)}</bdi></a>`,
+    html`<label class="pick"><input type="checkbox" name="item" value="${itemOf(entry)}" form="${SEVERAL_FORM}" aria-label="Select ${name}"></label><a href="${addressOf(pathOf(entry), links)}"><bdi>${highlighted(name, search)}</bdi></a>`,
     ...(isOfAll ? [formName(entry)] : []),
     html`<bdi>${excerptShown(context, entry, handling, search)}</bdi>${tagsShown(entry, handling)}`,
     handling?.assignee !== undefined && html`<bdi>${handling.assignee}</bdi>`,

@@ -5,15 +5,15 @@ import { type Box, boxesOf, type ListEntry } from './collections.ts';
 import type { Filter } from './filter.ts';
 import { nextScanStart, scanWindowOf } from './paging.ts';
 
-/** A part of a list, from a place on. */
+/** The submissions on one side of a place in a list. */
 export interface Side {
   /** The nearest first. */
   readonly entries: readonly ListEntry[];
   /** The id after which the search continues, if it found nothing. */
-  readonly goesOnAt?: number | undefined;
+  readonly nextScanAt?: number | undefined;
 }
 
-/** Which submissions are looked for: the newest ones below an id, or the oldest ones above it. */
+/** Which submissions are searched: the newest ones below an id, or the oldest ones above it. */
 interface Direction {
   readonly newest: boolean;
   readonly afterId: number;
@@ -31,12 +31,12 @@ const sideIn = async (
   const side = { newest, afterId, share: 1 / 2 };
   const scanWindow = await scanWindowOf(context, box.collection, choice, side);
   const untilId = newest ? scanWindow?.low : scanWindow?.high;
-  const asked = { ...choice, newest, afterId, untilId, limit: most };
+  const query = { ...choice, newest, afterId, untilId, limit: most };
   const entries: ListEntry[] = [];
-  for await (const record of context.storage.choose(box.collection, asked))
+  for await (const record of context.storage.choose(box.collection, query))
     entries.push({ ...box, record });
   if (entries.length > 0) return { entries };
-  return { entries, goesOnAt: await nextScanStart(context, box.collection, scanWindow, newest) };
+  return { entries, nextScanAt: await nextScanStart(context, box.collection, scanWindow, newest) };
 };
 
 /** Returns the id up to which records of a collection are older than a record in the list of all forms. */
@@ -54,14 +54,14 @@ const olderUpTo = async (
   return 0;
 };
 
-/** Returns the time of a place, by which the list of all forms is sorted. */
+/** Returns the time of a record, by which the list of all forms is sorted. */
 const timeOf = (boxes: readonly Box[], { collection, record }: CollectionRecord): string => {
   const box = boxes.find((one) => one.collection === collection);
   return String(record[box?.definition.timestamp ?? 'createdAt']);
 };
 
 /** Sorts records of several collections, by default the newest first. */
-export const inOrder = <Entry extends CollectionRecord>(
+export const sortedByTime = <Entry extends CollectionRecord>(
   boxes: readonly Box[],
   entries: readonly Entry[],
   isOldestFirst = false,
@@ -70,15 +70,15 @@ export const inOrder = <Entry extends CollectionRecord>(
     .map((entry) => ({ entry, time: timeOf(boxes, entry) }))
     .sort(
       (one, other) =>
-        order(other.time, one.time) ||
-        order(one.entry.collection, other.entry.collection) ||
+        compare(other.time, one.time) ||
+        compare(one.entry.collection, other.entry.collection) ||
         other.entry.record.id - one.entry.record.id,
     )
     .map(({ entry }) => entry);
   return isOldestFirst ? sorted.reverse() : sorted;
 };
 
-const order = (one: string, other: string): number => Number(one > other) - Number(one < other);
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 /** The part of a filter's scan window that is searched for a person's submissions. */
 const PERSON_SHARE = 1 / 20;
@@ -97,25 +97,25 @@ export const othersOfPerson = async (
       const { collection } = box;
       const side = { newest: true, afterId: undefined, share: PERSON_SHARE };
       const scanWindow = await scanWindowOf(context, collection, { person }, side);
-      const asked = { person, newest: true, untilId: scanWindow?.low, limit: MOST_OF_PERSON };
+      const query = { person, newest: true, untilId: scanWindow?.low, limit: MOST_OF_PERSON };
       const records: ListEntry[] = [];
-      for await (const record of context.storage.choose(collection, asked))
+      for await (const record of context.storage.choose(collection, query))
         if (collection !== entry.collection || record.id !== entry.record.id)
           records.push({ ...box, record });
       return records;
     }),
   );
-  return inOrder(boxes, found.flat()).slice(0, MOST_OF_PERSON);
+  return sortedByTime(boxes, found.flat()).slice(0, MOST_OF_PERSON);
 };
 
 /** Returns the submissions before or after one in the list that it was opened from, the nearest first. */
 const sideOf = async (
   context: InboxContext,
   entry: ListEntry,
-  { choice, given }: Filter,
+  { choice, parameters }: Filter,
   { newest, most }: Omit<Direction, 'afterId'>,
 ): Promise<Side> => {
-  if (!given.has('in')) {
+  if (!parameters.has('in')) {
     const { record, ...box } = entry;
     return sideIn(context, box, choice, { newest, afterId: record.id, most });
   }
@@ -123,28 +123,28 @@ const sideOf = async (
   const sides = await Promise.all(
     boxes.map(async (box) => {
       const upTo = await olderUpTo(context, box, entry);
-      const isOwn = box.collection === entry.collection;
-      const afterId = newest || isOwn ? upTo + 1 : upTo;
+      const isOwnCollection = box.collection === entry.collection;
+      const afterId = newest || isOwnCollection ? upTo + 1 : upTo;
       return sideIn(context, box, choice, { newest, afterId, most });
     }),
   );
   const entries = sides.flatMap((side) => side.entries);
-  return { entries: inOrder(boxes, entries, !newest).slice(0, most) };
+  return { entries: sortedByTime(boxes, entries, !newest).slice(0, most) };
 };
 
 /** The part of a list around a submission: what comes before it, and after it. */
-export interface Around {
+export interface Neighbours {
   readonly before: Side;
   readonly after: Side;
 }
 
 /** Returns the part of the list that a submission was opened from, with at most `most` on each side. */
-export const around = async (
+export const neighboursOf = async (
   context: InboxContext,
   entry: ListEntry,
   filter: Filter,
   most: number,
-): Promise<Around> => {
+): Promise<Neighbours> => {
   const [newer, older] = await Promise.all([
     sideOf(context, entry, filter, { newest: false, most }),
     sideOf(context, entry, filter, { newest: true, most }),
@@ -166,7 +166,7 @@ export const nextWaiting = async (
   const [next] = after.entries;
   if (next !== undefined) return next;
   const boxes = boxesOf(context).filter(
-    ({ collection }) => filter.given.has('in') || collection === entry.collection,
+    ({ collection }) => filter.parameters.has('in') || collection === entry.collection,
   );
   const firsts = await Promise.all(
     boxes.map(async (box) => {
@@ -175,5 +175,5 @@ export const nextWaiting = async (
     }),
   );
   const entries = firsts.flatMap((side) => side.entries);
-  return inOrder(boxes, entries, filter.isOldestFirst).at(0);
+  return sortedByTime(boxes, entries, filter.isOldestFirst).at(0);
 };

@@ -28,7 +28,7 @@ ${
         rows,
       )
 }
-${pageLinks('/outbox', { given: new URLSearchParams() }, page)}
+${pageLinks('/outbox', { parameters: new URLSearchParams() }, page)}
 ${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button type="submit">Retry all ${failed} failed mails</button></p>`)}`,
     },
   };

@@ -35,8 +35,8 @@ export const pageOf = async (
   query: URLSearchParams,
   { choice = {}, isOldestFirst = false }: Selection = {},
 ): Promise<RecordPage> => {
-  const before = placeOf(query.get('before'));
-  const after = placeOf(query.get('after'));
+  const before = parseId(query.get('before'));
+  const after = parseId(query.get('after'));
   const isStart = before === undefined && after === undefined;
   const newest = isStart ? !isOldestFirst : before !== undefined;
   const afterId = newest ? before : after;
@@ -62,7 +62,7 @@ export const pageOf = async (
     if (matches.length > 0 || end === undefined || isOver) break;
     from = end;
     const nextWindow = await scanWindowOf(context, collection, choice, { newest, afterId: from });
-    scanWindow = joined(firstWindow, nextWindow, newest);
+    scanWindow = union(firstWindow, nextWindow, newest);
   }
   const isFull = matches.length > ON_A_PAGE;
   const page = matches.slice(0, ON_A_PAGE);
@@ -73,11 +73,11 @@ export const pageOf = async (
   const [first, last] = [page.at(0)?.id, page.at(-1)?.id];
   const further = isFull ? last : end;
   if (newest) {
-    const newer = before === undefined ? undefined : upFrom(first ?? before - 1);
-    return { records, newer, older: downFrom(further), scanned };
+    const newer = before === undefined ? undefined : newerThan(first ?? before - 1);
+    return { records, newer, older: olderThan(further), scanned };
   }
-  const older = after === undefined ? undefined : downFrom(first ?? after + 1);
-  return { records, newer: upFrom(further), older, scanned };
+  const older = after === undefined ? undefined : olderThan(first ?? after + 1);
+  return { records, newer: newerThan(further), older, scanned };
 };
 
 /** Whether a query selects the first page of a list. */
@@ -93,38 +93,41 @@ const matchesIn = async (
 ): Promise<readonly StoredRecord[]> => {
   const matches: StoredRecord[] = [];
   const untilId = choice.newest ? scanWindow?.low : scanWindow?.high;
-  const asked = { ...choice, untilId, limit: ON_A_PAGE + 1 };
-  for await (const record of storage.choose(collection, asked)) matches.push(record);
+  const query = { ...choice, untilId, limit: ON_A_PAGE + 1 };
+  for await (const record of storage.choose(collection, query)) matches.push(record);
   return matches;
 };
 
-const upFrom = (id: number | undefined) => (id === undefined ? undefined : { after: id });
-const downFrom = (id: number | undefined) => (id === undefined ? undefined : { before: id });
+const newerThan = (id: number | undefined) => (id === undefined ? undefined : { after: id });
+const olderThan = (id: number | undefined) => (id === undefined ? undefined : { before: id });
 
-const placeOf = (text: string | null): number | undefined =>
+const parseId = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 /** Returns links to the pages before and after; undefined if there is one page only. */
 export const pageLinks = (
   path: string,
-  { given, isOldestFirst = false }: Pick<Filter, 'given'> & Partial<Pick<Filter, 'isOldestFirst'>>,
+  {
+    parameters,
+    isOldestFirst = false,
+  }: Pick<Filter, 'parameters'> & Partial<Pick<Filter, 'isOldestFirst'>>,
   { newer, older, scanned }: RecordPage,
 ): Markup | undefined => {
   if (newer === undefined && older === undefined) return undefined;
-  const places = [
-    { label: 'Newer', place: newer },
-    { label: 'Older', place: older },
+  const directions = [
+    { label: 'Newer', cursor: newer },
+    { label: 'Older', cursor: older },
   ];
-  const [previous, next] = isOldestFirst ? places.toReversed() : places;
-  const turn = (
-    place: RecordPage['newer'] | RecordPage['older'],
+  const [previous, next] = isOldestFirst ? directions.toReversed() : directions;
+  const pageLink = (
+    cursor: RecordPage['newer'] | RecordPage['older'],
     rel: 'prev' | 'next',
     label: string,
   ) =>
-    place &&
-    html`<a href="${addressOf(path, given, { ...place })}" rel="${rel}" accesskey="${rel === 'prev' ? 'p' : 'n'}">${label}</a>`;
+    cursor &&
+    html`<a href="${addressOf(path, parameters, { ...cursor })}" rel="${rel}" accesskey="${rel === 'prev' ? 'p' : 'n'}">${label}</a>`;
   return html`${scanned && html`<p class="faint">${scannedText(scanned)}</p>`}
-<nav class="turn" aria-label="Pages">${turn(previous?.place, 'prev', `← ${previous?.label}`)}${turn(next?.place, 'next', `${next?.label} →`)}</nav>`;
+<nav class="turn" aria-label="Pages">${pageLink(previous?.cursor, 'prev', `← ${previous?.label}`)}${pageLink(next?.cursor, 'next', `${next?.label} →`)}</nav>`;
 };
 
 /** Parses the cursor of the list of all forms: for each collection the id from which it goes on. */
@@ -132,7 +135,7 @@ export const cursorOf = (text: string | null): ReadonlyMap<string, number> =>
   new Map(
     (text ?? '').split(',').flatMap((part): [string, number][] => {
       const [collection = '', id = ''] = part.split('.');
-      const before = placeOf(id);
+      const before = parseId(id);
       return before === undefined ? [] : [[collection, before]];
     }),
   );
@@ -140,14 +143,14 @@ export const cursorOf = (text: string | null): ReadonlyMap<string, number> =>
 /** Returns links to the next and the first page of the list of all forms. `from` is the next cursor. */
 export const nextLink = (
   path: string,
-  { given, isOldestFirst }: Filter,
+  { parameters, isOldestFirst }: Filter,
   from: string | undefined,
   query: URLSearchParams,
 ): Markup | undefined => {
   const isFirst = isFirstPage(query);
   if (from === undefined && isFirst) return undefined;
   const [first, next] = isOldestFirst ? ['Oldest', 'Newer'] : ['Newest', 'Older'];
-  return html`<nav class="turn" aria-label="Pages">${!isFirst && html`<a href="${addressOf(path, given)}" rel="prev" accesskey="p">← ${first}</a>`}${from !== undefined && html`<a href="${addressOf(path, given, { from })}" rel="next" accesskey="n">${next} →</a>`}</nav>`;
+  return html`<nav class="turn" aria-label="Pages">${!isFirst && html`<a href="${addressOf(path, parameters)}" rel="prev" accesskey="p">← ${first}</a>`}${from !== undefined && html`<a href="${addressOf(path, parameters, { from })}" rel="next" accesskey="n">${next} →</a>`}</nav>`;
 };
 
 /** Returns a sentence about the range of records that was searched. */
@@ -160,22 +163,24 @@ const scannedText = ({ low, high, hasLower, hasHigher }: ScanWindow): string =>
     .join(', ')}.`;
 
 /*
+ * Scan windows.
+ *
  * If no index can answer a query, records are scanned one by one. A page scans a limited number, says
  * so and links to the next part, so that its response time does not grow with the collection.
  */
 
 /** The most records that a text search scans. It reads whole records, which a database must transfer. */
-export const SEARCHED_AT_ONCE = 5_000;
+export const MOST_SEARCHED = 5_000;
 /** The most records that other filters scan. The store itself filters by time, state and address. */
-const FILTERED_AT_ONCE = 100_000;
+const MOST_FILTERED = 100_000;
 
 /** Returns how many records a page may scan; undefined if there is no filter. */
-const mostOf = (choice: Choice): number | undefined => {
+const scanLimitOf = (choice: Choice): number | undefined => {
   const { search, about, language, person, states, assignee, since, until } = choice;
   // The store does not know languages: whole records are read.
-  if (search || about || language) return SEARCHED_AT_ONCE;
+  if (search || about || language) return MOST_SEARCHED;
   const isFiltered = person || states || assignee !== undefined || since || until;
-  return isFiltered ? FILTERED_AT_ONCE : undefined;
+  return isFiltered ? MOST_FILTERED : undefined;
 };
 
 /** A scan window: the lowest and highest id that are scanned. */
@@ -197,7 +202,7 @@ export const scanWindowOf = async (
   choice: Choice,
   { newest, afterId, share = 1 }: { newest: boolean; afterId: number | undefined; share?: number },
 ): Promise<ScanWindow | undefined> => {
-  const most = mostOf(choice);
+  const most = scanLimitOf(choice);
   if (most === undefined) return undefined;
   const last = await store.lastId(collection);
   const count = Math.floor(most * share);
@@ -212,7 +217,7 @@ export const scanWindowOf = async (
 };
 
 /** Returns the window from the first scan to the last one. */
-const joined = (
+const union = (
   first: ScanWindow | undefined,
   last: ScanWindow | undefined,
   newest: boolean,

@@ -9,13 +9,13 @@ import { noticeShown } from '../page/notices.ts';
 import { ageShown, mailState, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
 import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
-import { formName, type ListEntry, nameOf, pathOf, recordNamed } from './collections.ts';
+import { emailOf, formName, type ListEntry, nameOf, pathOf, recordNamed } from './collections.ts';
 import { isShown } from './downloads.ts';
 import { ANY_STATE, addressOf, type Filter, filterOf, listAddress } from './filter.ts';
-import { excerptShown, foundShown } from './found.ts';
-import { type Around, around, othersOfPerson, type Side } from './neighbours.ts';
+import { handlingShown, staffNames, stateForms } from './handling-views.ts';
+import { type Neighbours, neighboursOf, othersOfPerson, type Side } from './neighbours.ts';
 import { openReplyShown, replyShown } from './reply.ts';
-import { emailOf, staffNames, staffShown, stateForms } from './staff.ts';
+import { excerptShown, highlighted } from './search-highlights.ts';
 import { templatesPath } from './templates.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
@@ -39,17 +39,17 @@ export const recordPage = async (
   const reply = replyState(context, handling);
   const form = formName(entry);
   const answers = answersOf(entry, record, context.site.words);
-  const search = filter.given.get('search');
-  const near = await around(context, entry, filter, MOST_BESIDE);
+  const search = filter.parameters.get('search');
+  const neighbours = await neighboursOf(context, entry, filter, MOST_BESIDE);
   return {
     title: `${title}, ${form}`,
     content: html`${question ?? noticeShown(context, visit)}
 <div class="split">
 <div>
-<p class="crumb"><a href="${listAddress(collection, filter.given)}" accesskey="u">Back to ${filter.given.has('in') ? 'all forms' : form}</a></p>
+<p class="crumb"><a href="${listAddress(collection, filter.parameters)}" accesskey="u">Back to ${filter.parameters.has('in') ? 'all forms' : form}</a></p>
 <h1><bdi>${title}</bdi></h1>
 <div class="bar">${stateForms(context, visit, entry, handling)}
-${neighbours(entry, filter, near)}</div>
+${neighbourLinks(entry, filter, neighbours)}</div>
 <p class="facts">${stateShown(handling?.state ?? 'new')} · ${handling?.assignee === undefined ? 'Not assigned' : html`Assigned to <bdi>${handling.assignee}</bdi>`} <span class="faint">· ${form} ${record.id}, sent ${timeShown(context, record[definition.timestamp])}${waitingShown(context, record)}${confirmationShown(context, record)}${changeShown(context, record)}${languageShown(context, record)}${
       handling?.changedAt !== undefined &&
       handling.state !== 'new' &&
@@ -63,7 +63,7 @@ ${await othersShown(context, entry)}
 <h2 class="unseen">Submission</h2>
 <dl class="answers">${answers.map(
       ({ label, text, image, link, isMessage }) =>
-        html`<dt${isMessage && html` class="letter"`}>${label}</dt><dd dir="auto"${isMessage && html` class="letter"`}>${image ?? (link === undefined ? foundShown(text, search) : html`<a href="${link}" rel="noopener noreferrer">${foundShown(text, search)}</a>`)}</dd>`,
+        html`<dt${isMessage && html` class="letter"`}>${label}</dt><dd dir="auto"${isMessage && html` class="letter"`}>${image ?? (link === undefined ? highlighted(text, search) : html`<a href="${link}" rel="noopener noreferrer">${highlighted(text, search)}</a>`)}</dd>`,
     )}</dl>
 ${filesShown(entry)}
 </div>
@@ -75,11 +75,11 @@ ${await mailsShown(context, record)}
 </div>
 </div>
 <aside aria-label="What staff do with it">
-${staffShown(context, visit, entry, { handling, names: await staffNames(context, visit) })}
+${handlingShown(context, visit, entry, { handling, names: await staffNames(context, visit) })}
 </aside>
 </div>
 </div>
-${await besideShown(context, entry, filter, near)}
+${await listPartShown(context, entry, filter, neighbours)}
 </div>`,
   };
 };
@@ -88,15 +88,15 @@ ${await besideShown(context, entry, filter, near)}
 const MOST_BESIDE = 15;
 
 /** Returns the part of the list around a submission, which wide screens show beside it. */
-const besideShown = async (
+const listPartShown = async (
   context: InboxContext,
   entry: ListEntry,
-  { given }: Filter,
-  { before, after }: Around,
+  { parameters }: Filter,
+  { before, after }: Neighbours,
 ): Promise<Markup | undefined> => {
   const entries = [...before.entries.toReversed(), entry, ...after.entries];
   if (entries.length === 1) return undefined;
-  const search = given.get('search') ?? '';
+  const search = parameters.get('search') ?? '';
   const handlings = await handlingsOf(
     context.storage.store,
     entries.map(({ record }) => record),
@@ -104,7 +104,7 @@ const besideShown = async (
   const rows = entries.map((one, at) => {
     const handling = handlings[at];
     const { state } = handlingValues(handling);
-    return html`<li><a href="${addressOf(pathOf(one), given)}"${one === entry && html` aria-current="true"`} class="${state}"><bdi class="name">${foundShown(nameOf(one, one.record), search)}</bdi>${ageShown(context, one.record[one.definition.timestamp])}<bdi class="gist">${given.has('in') && `${formName(one)} · `}${excerptShown(context, one, handling, search)}</bdi>${state !== 'new' && stateShown(state)}</a></li>`;
+    return html`<li><a href="${addressOf(pathOf(one), parameters)}"${one === entry && html` aria-current="true"`} class="${state}"><bdi class="name">${highlighted(nameOf(one, one.record), search)}</bdi>${ageShown(context, one.record[one.definition.timestamp])}<bdi class="gist">${parameters.has('in') && `${formName(one)} · `}${excerptShown(context, one, handling, search)}</bdi>${state !== 'new' && stateShown(state)}</a></li>`;
   });
   return html`<nav class="beside" aria-label="List"><ul>${rows}</ul></nav>`;
 };
@@ -129,12 +129,12 @@ const othersShown = async (
     context.storage.store,
     linked.map(({ record }) => record),
   );
-  const shown = linked.map((other, at) => {
+  const links = linked.map((other, at) => {
     const { state } = handlingValues(handlings[at]);
     const age = ageShown(context, other.record[other.definition.timestamp]);
     return html`${at > 0 && ', '}<a href="${pathOf(other)}">${formName(other)} ${other.record.id}</a> (${state}, ${age})`;
   });
-  return html`<p class="facts">${count} ${others.length === 1 ? 'submission' : 'submissions'} of this person: ${shown} · <a href="${all}">Show all</a></p>`;
+  return html`<p class="facts">${count} ${others.length === 1 ? 'submission' : 'submissions'} of this person: ${links} · <a href="${all}">Show all</a></p>`;
 };
 
 /** Returns the language that the visitor used, in a site with several. */
@@ -144,18 +144,18 @@ const languageShown = ({ site }: Pick<InboxContext, 'site'>, { language }: Store
 };
 
 /** Returns links to the previous and next record of the filtered list. */
-const neighbours = (
+const neighbourLinks = (
   { collection }: ListEntry,
-  { given, isOldestFirst }: Filter,
-  { before, after }: Around,
+  { parameters, isOldestFirst }: Filter,
+  { before, after }: Neighbours,
 ): Markup => {
-  const link = ({ entries: [to], goesOnAt }: Side, rel: 'prev' | 'next') => {
-    if (to === undefined && goesOnAt === undefined) return undefined;
+  const link = ({ entries: [to], nextScanAt }: Side, rel: 'prev' | 'next') => {
+    if (to === undefined && nextScanAt === undefined) return undefined;
     const isPrevious = rel === 'prev';
     const isNewer = isPrevious !== isOldestFirst;
     const address = to
-      ? addressOf(pathOf(to), given)
-      : listAddress(collection, given, { [isNewer ? 'after' : 'before']: goesOnAt ?? 0 });
+      ? addressOf(pathOf(to), parameters)
+      : listAddress(collection, parameters, { [isNewer ? 'after' : 'before']: nextScanAt ?? 0 });
     const label = html`<span class="wide">${isNewer ? 'Newer' : 'Older'}${to === undefined && ' in the list: none is near'}</span>`;
     return html`<a href="${address}" rel="${rel}" accesskey="${isPrevious ? 'p' : 'n'}">${isPrevious && '← '}${label}${!isPrevious && ' →'}</a>`;
   };
@@ -199,12 +199,12 @@ const mailsShown = async (
   const waiting =
     typeof submission === 'string' ? await storage.store.find('outbox', { submission }) : [];
   const mails = waiting.map(outboxJob);
-  const ended = (await outcomesOf(storage.store, record)).filter(
+  const endedMails = (await outcomesOf(storage.store, record)).filter(
     ({ kind }) => !mails.some((mail) => mail.kind === kind),
   );
-  if (mails.length + ended.length === 0) return undefined;
+  if (mails.length + endedMails.length === 0) return undefined;
   return html`<h2>Mail</h2>
-<ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${mails.map(
+<ul>${endedMails.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${mails.map(
     (mail) =>
       html`<li>${mail.kind}: ${mailState(context, mail)}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
   )}</ul>

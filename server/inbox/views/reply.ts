@@ -9,8 +9,8 @@ import { formOf, html, type Markup } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
 import { isReplyOpen, lineOf, messageField } from './answers.ts';
-import { formName, type ListEntry } from './collections.ts';
-import { actionOf, emailOf, PLAIN_REPLY, REPLIES, seenField } from './staff.ts';
+import { emailOf, formName, type ListEntry } from './collections.ts';
+import { actionOf, PLAIN_REPLY, REPLIES, seenField } from './handling-views.ts';
 import { type ReplyTemplate, savedTemplates } from './templates.ts';
 
 /** Returns the form that opens replies. Undefined for a sender without an address. */
@@ -22,10 +22,10 @@ export const replyShown = async (
 ): Promise<Markup | undefined> => {
   const address = emailOf(entry, entry.record);
   if (address === undefined) return undefined;
-  const saved = await savedTemplates(context, entry);
+  const savedReplies = await savedTemplates(context, entry);
   const templates = [
     ...(entry.form?.replies ?? []).map(({ name }, at) => ({ name, value: String(at) })),
-    ...saved.map(({ name, id }) => ({ name, value: savedName(id) })),
+    ...savedReplies.map(({ name, id }) => ({ name, value: savedName(id) })),
   ];
   const form = (buttons?: Markup) =>
     formOf(
@@ -78,8 +78,8 @@ const draftLink = async (
   reply: string | null,
 ): Promise<string | undefined> => {
   const address = emailOf(entry, entry.record);
-  const saved = await savedTemplates(context, entry);
-  const draft = draftsOf(context, entry, saved).get(reply ?? '');
+  const savedReplies = await savedTemplates(context, entry);
+  const draft = draftsOf(context, entry, savedReplies).get(reply ?? '');
   if (address === undefined || draft === undefined) return undefined;
   const field = messageField(entry, entry.record);
   return mailLink(address, draft, String(entry.record[field ?? ''] ?? ''));
@@ -95,27 +95,27 @@ interface Draft {
 const draftsOf = (
   { site, translations = [] }: InboxContext,
   entry: ListEntry,
-  saved: Awaited<ReturnType<typeof savedTemplates>>,
+  savedReplies: Awaited<ReturnType<typeof savedTemplates>>,
 ): ReadonlyMap<string, Draft> => {
   const { form, record } = entry;
-  const spoken = translations.find(({ language }) => language === record.language) ?? site;
-  const brand = spoken.brand.name;
-  const told = form && (spoken.forms.find(({ id }) => id === form.id) ?? form);
+  const siteInLanguage = translations.find(({ language }) => language === record.language) ?? site;
+  const brand = siteInLanguage.brand.name;
+  const formInLanguage = form && (siteInLanguage.forms.find(({ id }) => id === form.id) ?? form);
   const words = wordsFor(site, record);
   const values = {
-    ...(told && answersByField(told, record, words)),
+    ...(formInLanguage && answersByField(formInLanguage, record, words)),
     id: record.id,
     brand,
   };
-  // The sender knows the subject of the confirmation.
-  const known = fillLines(told?.mail?.confirmation?.subject ?? '', values);
-  const subject = `Re: ${known || `${formName(entry)}, ${brand}`}`;
+  // The sender has seen the subject of the confirmation, so the reply repeats it.
+  const confirmationSubject = fillLines(formInLanguage?.mail?.confirmation?.subject ?? '', values);
+  const subject = `Re: ${confirmationSubject || `${formName(entry)}, ${brand}`}`;
   const templates: (readonly [name: string, ReplyTemplate])[] = [
-    ...(told?.replies ?? []).map((reply, at) => [String(at), reply] as const),
-    ...saved.map((template) => [savedName(template.id), template] as const),
+    ...(formInLanguage?.replies ?? []).map((reply, at) => [String(at), reply] as const),
+    ...savedReplies.map((template) => [savedName(template.id), template] as const),
   ];
   return new Map([
-    [PLAIN_REPLY, { subject, text: greetingOf(told, record, words) }],
+    [PLAIN_REPLY, { subject, text: greetingOf(formInLanguage, record, words) }],
     ...templates.map(([name, reply]): [string, Draft] => [
       name,
       { subject: fillLines(reply.subject, values) || subject, text: fillLines(reply.text, values) },
@@ -154,37 +154,39 @@ const LONGEST_LINK = 2_000;
 const mailLink = (address: string, { subject, text }: Draft, quote: string): string => {
   const line = subject.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const to = encodeURIComponent(address).replace('%40', '@');
-  const start = `mailto:${to}?subject=${cutTo(line, '', LONGEST_SUBJECT)}&body=`;
-  const body = cutTo(text, '', LONGEST_LINK - start.length);
+  const start = `mailto:${to}?subject=${encodedUpTo(line, '', LONGEST_SUBJECT)}&body=`;
+  const body = encodedUpTo(text, '', LONGEST_LINK - start.length);
   return start + body + quoteOf(quote, LONGEST_LINK - start.length - body.length);
 };
 
 /** The longest subject in characters of the link. */
 const LONGEST_SUBJECT = 600;
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const MORE = encodeURIComponent(' …');
-const BREAK = encodeURIComponent('\r\n');
-const QUOTED = encodeURIComponent('\r\n\r\n> ');
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const ELLIPSIS = encodeURIComponent(' …');
+const LINE_BREAK = encodeURIComponent('\r\n');
+const QUOTE_START = encodeURIComponent('\r\n\r\n> ');
 
 /** Returns a text as quoted lines, encoded. Empty if there is no room. */
 const quoteOf = (text: string, most: number): string => {
   if (text === '') return '';
-  const room = most - QUOTED.length;
-  return room < MORE.length ? '' : QUOTED + cutTo(text, encodeURIComponent('> '), room);
+  const room = most - QUOTE_START.length;
+  return room < ELLIPSIS.length
+    ? ''
+    : QUOTE_START + encodedUpTo(text, encodeURIComponent('> '), room);
 };
 
 /**
  * Returns a text encoded, in at most `most` characters. Cuts between whole characters. Each line after
  * the first starts with `prefix`.
  */
-const cutTo = (text: string, prefix: string, most: number): string => {
-  let cut = '';
-  for (const { segment } of characters.segment(text.replace(/\p{Surrogate}/gu, ''))) {
+const encodedUpTo = (text: string, prefix: string, most: number): string => {
+  let encoded = '';
+  for (const { segment } of graphemes.segment(text.replace(/\p{Surrogate}/gu, ''))) {
     const isBreak = ['\r\n', '\r', '\n'].includes(segment);
-    const piece = isBreak ? BREAK + prefix : encodeURIComponent(segment);
-    if (cut.length + piece.length + MORE.length > most) return cut + MORE;
-    cut += piece;
+    const piece = isBreak ? LINE_BREAK + prefix : encodeURIComponent(segment);
+    if (encoded.length + piece.length + ELLIPSIS.length > most) return encoded + ELLIPSIS;
+    encoded += piece;
   }
-  return cut;
+  return encoded;
 };

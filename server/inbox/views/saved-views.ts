@@ -34,21 +34,22 @@ const viewOf = ({ id, name, owner, address }: StoredRecord): SavedView => ({
 });
 
 /** Returns the views of everybody and of the user, by name. */
-const viewsFor = async ({ storage: { store } }: InboxContext, { by }: Pick<Visit, 'by'>) => {
-  const found = await Promise.all(['', by].map((owner) => store.find(COLLECTION, { owner })));
-  return found
+const viewsOf = async ({ storage: { store } }: InboxContext, { by }: Pick<Visit, 'by'>) => {
+  const records = await Promise.all(['', by].map((owner) => store.find(COLLECTION, { owner })));
+  return records
     .flat()
     .map(viewOf)
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 };
 
 /**
- * Returns the address of a list without what is not saved: the page, and the address of a person,
- * which an erasure could not find.
+ * Returns the address of a list as it is saved: without the page, since only the parameters of the
+ * filter remain, without `in`, which names the list that a record was opened from, and without the
+ * e-mail address of a person, which an erasure would not find in a saved view.
  */
 const savedAddress = (context: InboxContext, visit: Visit, path: string): string => {
-  const { given } = filterOf(context, visit);
-  return addressOf(path, given, { in: '', person: '' });
+  const { parameters } = filterOf(context, visit);
+  return addressOf(path, parameters, { in: '', person: '' });
 };
 
 /** Links to saved views, and the forms that save the list shown and remove views. */
@@ -63,42 +64,42 @@ export const savedViews = async (
   visit: Visit,
   path: string,
 ): Promise<SavedViews> => {
-  const views = await viewsFor(context, visit);
-  const here = savedAddress(context, visit, path);
+  const views = await viewsOf(context, visit);
+  const currentAddress = savedAddress(context, visit, path);
   const remove = ({ id, name, owner }: SavedView) =>
     html`<li class="row"><span><bdi>${name}</bdi> <span class="faint">${owner === '' ? 'everybody' : 'only you'}</span></span>${formOf(
       visit,
       `/views/${id}/remove`,
-      html`<input type="hidden" name="address" value="${here}"><button type="submit" aria-label="Remove ${name}">Remove</button>`,
+      html`<input type="hidden" name="address" value="${currentAddress}"><button type="submit" aria-label="Remove ${name}">Remove</button>`,
     )}</li>`;
   const links =
     views.length === 0
       ? undefined
       : html`<nav class="views" aria-label="Saved views"><ul>${views.map(
           ({ name, address }) =>
-            html`<li><a href="${address}"${address === here && html` aria-current="true"`}><bdi>${name}</bdi></a></li>`,
+            html`<li><a href="${address}"${address === currentAddress && html` aria-current="true"`}><bdi>${name}</bdi></a></li>`,
         )}</ul></nav>`;
   const forms = html`<details class="saved" name="tools"><summary>Save view</summary><div class="panel">
 ${formOf(
   visit,
   '/views',
-  html`<input type="hidden" name="address" value="${here}"><div class="row"><p><label for="view-name">Name</label><input id="view-name" name="name" type="text" maxlength="${LONGEST_NAME}"></p><label class="check"><input type="checkbox" name="everybody" value="yes">For everybody</label><button type="submit">Save</button></div>`,
+  html`<input type="hidden" name="address" value="${currentAddress}"><div class="row"><p><label for="view-name">Name</label><input id="view-name" name="name" type="text" maxlength="${LONGEST_NAME}"></p><label class="check"><input type="checkbox" name="everybody" value="yes">For everybody</label><button type="submit">Save</button></div>`,
 )}
 ${views.length > 0 && html`<ul class="plain">${views.map(remove)}</ul>`}
 </div></details>`;
   return { links, forms };
 };
 
-/** Splits a posted address into the path of a list and its filter. @throws Refusal 400 */
-const postedList = (context: InboxContext, visit: Visit): string => {
+/** Returns the posted address of a list, checked. @throws InboxRefusal 400 */
+const postedListAddress = (context: InboxContext, visit: Visit): string => {
   const [path = '', query = ''] = (visit.posted.get('address') ?? '').split('?');
   const paths = ['/', ...boxesOf(context).map(({ collection }) => `/forms/${collection}`)];
   if (!paths.includes(path)) throw new InboxRefusal(400, 'There is no such list.');
   return savedAddress(context, { ...visit, query: new URLSearchParams(query) }, path);
 };
 
-/** Returns a redirect to a list, with a notice. */
-const backTo = (context: InboxContext, visit: Visit, address: string, text: string) => {
+/** Returns a redirect to a list, with a notice on its page. */
+const redirectWithNotice = (context: InboxContext, visit: Visit, address: string, text: string) => {
   const notice = leaveNotice(context, visit, { text });
   const [path = '/', query = ''] = address.split('?');
   return { seeOther: addressOf(path, new URLSearchParams(query), { notice }) };
@@ -107,7 +108,7 @@ const backTo = (context: InboxContext, visit: Visit, address: string, text: stri
 /** Saves a list with its filter. A view of the same name and owner is replaced. */
 export const saveView: Handler = async (context, visit) => {
   const { store } = context.storage;
-  const address = postedList(context, visit);
+  const address = postedListAddress(context, visit);
   const name =
     visit.posted
       .get('name')
@@ -117,23 +118,23 @@ export const saveView: Handler = async (context, visit) => {
   if (name.length > LONGEST_NAME)
     throw new InboxRefusal(400, `A name has 1 to ${LONGEST_NAME} characters.`);
   const owner = visit.posted.has('everybody') ? '' : visit.by;
-  const known = await store.find(COLLECTION, { owner });
-  const same = known.find((view) => view.name === name);
-  if (same === undefined && known.length >= MOST_VIEWS)
+  const ownViews = await store.find(COLLECTION, { owner });
+  const existing = ownViews.find((view) => view.name === name);
+  if (existing === undefined && ownViews.length >= MOST_VIEWS)
     throw new InboxRefusal(409, `At most ${MOST_VIEWS} views can be saved. Remove one first.`);
   await store.commit([
-    same === undefined
+    existing === undefined
       ? { insert: COLLECTION, fields: { owner, name, address } }
-      : { update: COLLECTION, where: { id: same.id }, set: { address } },
+      : { update: COLLECTION, where: { id: existing.id }, set: { address } },
   ]);
-  return backTo(context, visit, address, `The view “${name}” is saved.`);
+  return redirectWithNotice(context, visit, address, `The view “${name}” is saved.`);
 };
 
 /** Removes a view of the user or of everybody. */
 export const removeView: Handler = async (context, visit) => {
-  const address = postedList(context, visit);
-  const view = (await viewsFor(context, visit)).find(({ id }) => String(id) === visit.params.id);
+  const address = postedListAddress(context, visit);
+  const view = (await viewsOf(context, visit)).find(({ id }) => String(id) === visit.params.id);
   if (view === undefined) throw notFoundPage('There is no such view.');
   await context.storage.store.commit([{ remove: COLLECTION, id: view.id }]);
-  return backTo(context, visit, address, `The view “${view.name}” is removed.`);
+  return redirectWithNotice(context, visit, address, `The view “${view.name}” is removed.`);
 };

@@ -58,7 +58,7 @@ export const templatesPath = ({ collection }: Pick<Box, 'collection'>): string =
 export const templates: Handler = async (context, visit) => {
   const box = boxNamed(context, visit);
   const saved = await savedTemplates(context, box);
-  const chosen = saved.find(({ id }) => String(id) === visit.query.get('edit'));
+  const edited = saved.find(({ id }) => String(id) === visit.query.get('edit'));
   const title = `Reply templates, ${formName(box)}`;
   return {
     page: {
@@ -69,23 +69,24 @@ export const templates: Handler = async (context, visit) => {
 <div class="columns even">
 <div>${[
         ...(box.form?.replies ?? []).map((template) => templateShown(template)),
-        ...saved.map((template) => templateShown(template, actsOn(visit, box, template))),
+        ...saved.map((template) => templateShown(template, templateActions(visit, box, template))),
       ]}
 ${saved.length + (box.form?.replies.length ?? 0) === 0 && html`<div class="empty"><p><strong>No templates yet.</strong></p></div>`}
 </div>
-<aside aria-label="${chosen ? 'Change a template' : 'New template'}">${templateForm(visit, box, chosen)}</aside>
+<aside aria-label="${edited ? 'Change a template' : 'New template'}">${templateForm(visit, box, edited)}</aside>
 </div>`,
     },
   };
 };
 
-const templateShown = ({ name, subject, text }: ReplyTemplate, acts?: Markup): Markup =>
+/** Returns a template. One of the site config has no `actions`. */
+const templateShown = ({ name, subject, text }: ReplyTemplate, actions?: Markup): Markup =>
   html`<section class="sheet"><h2>${name}</h2>
 ${subject !== '' && html`<p class="faint" dir="auto">${subject}</p>`}
 <p class="text" dir="auto">${text}</p>
-${acts ?? html`<p class="faint">From the site config.</p>`}</section>`;
+${actions ?? html`<p class="faint">From the site config.</p>`}</section>`;
 
-const actsOn = (visit: Visit, box: Box, { id, name }: SavedTemplate): Markup =>
+const templateActions = (visit: Visit, box: Box, { id, name }: SavedTemplate): Markup =>
   html`<div class="row"><a class="button" href="${addressOf(templatesPath(box), new URLSearchParams(), { edit: id })}" aria-label="Change ${name}">Change</a>${formOf(
     visit,
     `${templatesPath(box)}/${id}/remove`,
@@ -99,14 +100,14 @@ const namesFor = ({ form }: Box): readonly string[] => [
   'brand',
 ];
 
-const templateForm = (visit: Visit, box: Box, chosen: SavedTemplate | undefined): Markup =>
-  html`<section class="sheet"><h2>${chosen ? 'Change' : 'New template'}</h2>
+const templateForm = (visit: Visit, box: Box, edited: SavedTemplate | undefined): Markup =>
+  html`<section class="sheet"><h2>${edited ? 'Change' : 'New template'}</h2>
 ${formOf(
   visit,
   templatesPath(box),
-  html`<p><label for="template-name">Name</label><input id="template-name" name="name" type="text" maxlength="${LONGEST_NAME}" required value="${chosen?.name ?? ''}"></p>
-<p><label for="template-subject">Subject (optional)</label><input id="template-subject" name="subject" type="text" maxlength="${LONGEST_SUBJECT}" value="${chosen?.subject ?? ''}"></p>
-<p><label for="template-text">Text</label><textarea id="template-text" name="text" rows="10" maxlength="${LONGEST_TEXT}" required aria-describedby="template-names">${chosen?.text ?? ''}</textarea></p>
+  html`<p><label for="template-name">Name</label><input id="template-name" name="name" type="text" maxlength="${LONGEST_NAME}" required value="${edited?.name ?? ''}"></p>
+<p><label for="template-subject">Subject (optional)</label><input id="template-subject" name="subject" type="text" maxlength="${LONGEST_SUBJECT}" value="${edited?.subject ?? ''}"></p>
+<p><label for="template-text">Text</label><textarea id="template-text" name="text" rows="10" maxlength="${LONGEST_TEXT}" required aria-describedby="template-names">${edited?.text ?? ''}</textarea></p>
 <p class="faint" id="template-names">Filled in for each submission: ${namesFor(box).map((name, at) => html`${at > 0 && ', '}<code>{${name}}</code>`)}. Write no data of a person: erasures do not search templates.</p>
 <button type="submit" class="strong">Save</button>`,
 )}</section>`;
@@ -140,7 +141,7 @@ const postedTemplate = (visit: Visit, box: Box): ReplyTemplate => {
   return { name, subject, text };
 };
 
-const backTo = (context: InboxContext, visit: Visit, box: Box, text: string) => {
+const redirectToTemplates = (context: InboxContext, visit: Visit, box: Box, text: string) => {
   const notice = leaveNotice(context, visit, { text });
   return { seeOther: addressOf(templatesPath(box), new URLSearchParams(), { notice }) };
 };
@@ -151,15 +152,15 @@ export const saveTemplate: Handler = async (context, visit) => {
   const box = boxNamed(context, visit);
   const template = postedTemplate(visit, box);
   const saved = await savedTemplates(context, box);
-  const same = saved.find(({ name }) => name === template.name);
-  if (same === undefined && saved.length >= MOST_TEMPLATES)
+  const existing = saved.find(({ name }) => name === template.name);
+  if (existing === undefined && saved.length >= MOST_TEMPLATES)
     throw new InboxRefusal(409, `At most ${MOST_TEMPLATES} can be saved. Remove one first.`);
   await store.commit([
-    same === undefined
+    existing === undefined
       ? { insert: COLLECTION, fields: { of: box.collection, ...template } }
-      : { update: COLLECTION, where: { id: same.id }, set: { ...template } },
+      : { update: COLLECTION, where: { id: existing.id }, set: { ...template } },
   ]);
-  return backTo(context, visit, box, `The template “${template.name}” is saved.`);
+  return redirectToTemplates(context, visit, box, `The template “${template.name}” is saved.`);
 };
 
 /** Removes a template that staff saved. */
@@ -169,5 +170,5 @@ export const removeTemplate: Handler = async (context, visit) => {
   const template = saved.find(({ id }) => String(id) === visit.params.id);
   if (template === undefined) throw notFoundPage('There is no such template.');
   await context.storage.store.commit([{ remove: COLLECTION, id: template.id }]);
-  return backTo(context, visit, box, `The template “${template.name}” is removed.`);
+  return redirectToTemplates(context, visit, box, `The template “${template.name}” is removed.`);
 };

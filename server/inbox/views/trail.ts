@@ -7,7 +7,7 @@ import type { Handler, InboxContext } from '../page/visit.ts';
 import { type Box, nameOf, pathOf, recordNamed } from './collections.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
-/** What an event means beside its entry. */
+/** What a sentence about an event needs beside its audit entry. */
 interface Circumstances {
   readonly box: Box;
   readonly handling: Handling | undefined;
@@ -17,7 +17,7 @@ interface Circumstances {
 
 type Sentence = (entry: AuditEntry, circumstances: Circumstances) => string;
 
-/** Returns what happened, after the name of who did it. */
+/** What staff did, by audit event. The sentence follows the name of the user. */
 const STAFF_EVENTS: Readonly<Record<string, Sentence>> = {
   state: ({ details: { state } }, { before }) =>
     `marked it as ${state}${before === undefined || before === state ? '' : ` (it was ${before})`}`,
@@ -37,7 +37,7 @@ const STAFF_EVENTS: Readonly<Record<string, Sentence>> = {
   'mail-drop': () => 'discarded a mail',
 };
 
-/** Returns what happened without staff. */
+/** What happened without staff, by audit event. */
 const OTHER_EVENTS: Readonly<Record<string, Sentence>> = {
   'sender-change': ({ details }, { box }) => `The sender changed it${changedFields(box, details)}`,
   'webhook-sent': ({ details: { target } }) => `A webhook was delivered: ${target}`,
@@ -67,7 +67,7 @@ const sentenceOf = (entry: AuditEntry, circumstances: Circumstances): Markup => 
   return by === undefined ? html`${text}` : html`<bdi>${by}</bdi> ${text}`;
 };
 
-/** Returns the events without looks, the oldest first, each with the state before it. */
+/** Returns the events other than viewings, the oldest first, each with the state before it. */
 const eventsShown = (
   context: InboxContext,
   entries: readonly AuditEntry[],
@@ -75,13 +75,13 @@ const eventsShown = (
 ): Markup[] => {
   let before = hasOlder ? undefined : 'new';
   return entries.map((entry) => {
-    const shown = html`<li><span>${sentenceOf(entry, { box, handling, before })}</span> <span class="faint">${timeShown(context, entry.at)}</span></li>`;
+    const item = html`<li><span>${sentenceOf(entry, { box, handling, before })}</span> <span class="faint">${timeShown(context, entry.at)}</span></li>`;
     if (entry.event === 'state') before = String(entry.details.state);
-    return shown;
+    return item;
   });
 };
 
-/** Shows what happened to a submission, the oldest first. Looks are one line. */
+/** Shows what happened to a submission, the oldest first. All viewings by staff are one line. */
 export const trail: Handler = async (context, visit) => {
   const entry = await recordNamed(context, visit);
   const { collection, record, definition } = entry;
@@ -91,9 +91,9 @@ export const trail: Handler = async (context, visit) => {
   const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };
   const page = await pageOf(context, 'audit', visit.query, { choice: { about } });
   const entries = page.records.map(entryOf).reverse();
-  const looks = entries.filter(({ event }) => event === 'inbox-view');
+  const viewings = entries.filter(({ event }) => event === 'inbox-view');
   const others = entries.filter(({ event }) => event !== 'inbox-view');
-  const [last] = looks.slice(-1);
+  const [lastViewing] = viewings.slice(-1);
   const hasOlder = page.older !== undefined;
   const handling = await handlingOf(context.storage.store, record);
   const title = `History of ${nameOf(entry, record)}`;
@@ -105,9 +105,9 @@ export const trail: Handler = async (context, visit) => {
 <ol class="sheet history">
 ${!hasOlder && html`<li><span>Received</span> <span class="faint">${timeShown(context, record[definition.timestamp])}</span></li>`}
 ${eventsShown(context, others, { box: entry, handling, hasOlder })}
-${last && html`<li class="faint"><span>Looked at ${counted(looks.length, 'time')}, last by <bdi>${String(last.details.by ?? '')}</bdi></span> <span>${timeShown(context, last.at)}</span></li>`}
+${lastViewing && html`<li class="faint"><span>Looked at ${counted(viewings.length, 'time')}, last by <bdi>${String(lastViewing.details.by ?? '')}</bdi></span> <span>${timeShown(context, lastViewing.at)}</span></li>`}
 </ol>
-${pageLinks(`${pathOf(entry)}/trail`, { given: new URLSearchParams() }, page)}`,
+${pageLinks(`${pathOf(entry)}/trail`, { parameters: new URLSearchParams() }, page)}`,
     },
   };
 };

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import { SEARCHED_AT_ONCE } from '../../../../server/inbox/views/paging.ts';
+import { MOST_SEARCHED } from '../../../../server/inbox/views/paging.ts';
 import type { StoredRecord } from '../../../../server/storage/store/store.ts';
 import { folderPlace, type Place } from '../../../setup/places.ts';
 import { openedInbox, submission } from './open-inbox.ts';
@@ -46,7 +46,7 @@ const range = (from: number, to: number): string =>
   [from, to].map((number) => number.toLocaleString('en-US')).join(' to ');
 
 /**
- * Fills an inbox with `count` submissions, a multiple of `SEARCHED_AT_ONCE`, and expects each page
+ * Fills an inbox with `count` submissions, a multiple of `MOST_SEARCHED`, and expects each page
  * of a search to read a part, to name it, and to link the others.
  */
 export async function expectPartsOf(count: number): Promise<void> {
@@ -54,7 +54,7 @@ export async function expectPartsOf(count: number): Promise<void> {
   const { get, storage } = await openedInbox(place, [], { longestScanMs: 0 });
   for (let at = 1; at <= count; at += AT_ONCE)
     await storage.store.commit(Array.from({ length: AT_ONCE }, (_, n) => visitor(at + n)));
-  const parts = count / SEARCHED_AT_ONCE;
+  const parts = count / MOST_SEARCHED;
   const looked: string[] = [];
   let path: string | undefined = '/forms/contacts?search=visitor.1@';
   let text = '';
@@ -64,21 +64,21 @@ export async function expectPartsOf(count: number): Promise<void> {
       text = (await get(asked)).text;
     });
     // A page without a match also searches what does not wait.
-    expect(read).toBeLessThanOrEqual(2 * (SEARCHED_AT_ONCE + 1));
+    expect(read).toBeLessThanOrEqual(2 * (MOST_SEARCHED + 1));
     looked.push(/Looked through No ([\d,]+ to [\d,]+)/.exec(text)?.[1] ?? 'to the end');
     if (looked.length < parts) expect(text).toContain('among those searched');
     path = linkIn(text, 'next');
   }
   expect(looked).toHaveLength(parts);
   expect(looked.slice(0, 2)).toEqual([
-    range(count - SEARCHED_AT_ONCE + 1, count),
-    range(count - 2 * SEARCHED_AT_ONCE + 1, count - SEARCHED_AT_ONCE),
+    range(count - MOST_SEARCHED + 1, count),
+    range(count - 2 * MOST_SEARCHED + 1, count - MOST_SEARCHED),
   ]);
   expect(looked.at(-1)).toBe('to the end');
   expect(text).toContain('<bdi>Visitor 1</bdi>');
   // The way back leads through all of them, too.
   for (let page = 1; page <= parts; page += 1) text = (await get(linkIn(text, 'prev') ?? '')).text;
-  expect(text).toContain(`Looked through No ${range(count - SEARCHED_AT_ONCE + 2, count)}`);
+  expect(text).toContain(`Looked through No ${range(count - MOST_SEARCHED + 2, count)}`);
   expect(linkIn(text, 'prev')).toBeUndefined();
 
   // A submission of such a search finds its neighbours, or where in the list to look on.
@@ -86,10 +86,10 @@ export async function expectPartsOf(count: number): Promise<void> {
   const read = await readBy(async () => {
     text = (await get(`/forms/contacts/${middle}?search=visitor.1@`)).text;
   });
-  expect(read).toBeLessThanOrEqual(SEARCHED_AT_ONCE + 2);
+  expect(read).toBeLessThanOrEqual(MOST_SEARCHED + 2);
   const search = '/forms/contacts?search=visitor.1%40';
-  expect(linkIn(text, 'next')).toBe(`${search}&before=${middle - SEARCHED_AT_ONCE / 2}`);
-  expect(linkIn(text, 'prev')).toBe(`${search}&after=${middle + SEARCHED_AT_ONCE / 2}`);
+  expect(linkIn(text, 'next')).toBe(`${search}&before=${middle - MOST_SEARCHED / 2}`);
+  expect(linkIn(text, 'prev')).toBe(`${search}&after=${middle + MOST_SEARCHED / 2}`);
   const { text: alone } = await get(`/forms/contacts/${middle}`);
   expect(linkIn(alone, 'next')).toBe(`/forms/contacts/${middle - 1}`);
 

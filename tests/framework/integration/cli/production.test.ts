@@ -12,7 +12,7 @@ import { isSizeOf, shownSize } from '../../../../generators/features/documents.t
 import { siteVariables } from '../../../../server/features/features.ts';
 import {
   commonVariables,
-  endedRuntime,
+  endOfLifeNode,
   missingIn,
   type Variables,
 } from '../../../../server/lib/environment.ts';
@@ -181,7 +181,7 @@ test.each([
   ['24.1.0', '2026-11-23', []],
   ['99.0.0', '2099-01-01', []],
 ])('Node %s on %s: %j', (node, day, told) => {
-  const lines = endedRuntime(node, new Date(`${day}T12:00:00Z`));
+  const lines = endOfLifeNode(node, new Date(`${day}T12:00:00Z`));
   expect(lines).toEqual(told.map((line) => `${line} Run the site with Node 24.`));
 });
 

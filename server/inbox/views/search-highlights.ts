@@ -2,18 +2,18 @@ import type { Handling } from '../../operations/handling/handling.ts';
 import { type Part, partsFound, soughtWords } from '../../operations/records/search.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { InboxContext } from '../page/visit.ts';
-import { answersOf, BETWEEN, gistOf, lineOf } from './answers.ts';
+import { answersOf, gistOf, lineOf, SEPARATOR } from './answers.ts';
 import { type ListEntry, nameOf } from './collections.ts';
 
 /** The longest excerpt in characters. */
-const LONGEST = 140;
+const LONGEST_EXCERPT = 140;
 /** A word after so many characters may be cut off where the line ends, so the excerpt starts later. */
 const CERTAINLY_SHOWN = 40;
 /** At least so many characters are before a word of the search. */
-const BEFORE = 20;
+const MIN_BEFORE_WORD = 20;
 
 /** Returns a text in which the words of a search are marked. */
-export const foundShown = (text: string, search: string | null): Markup =>
+export const highlighted = (text: string, search: string | null): Markup =>
   marked(text, partsFound(text, soughtWords(search ?? '')));
 
 const marked = (text: string, parts: readonly Part[]): Markup => {
@@ -39,24 +39,27 @@ export const excerptShown = (
   const gist = gistOf(entry, entry.record, site.words);
   const words = soughtWords(search);
   const has = (text: string) => words.length > 0 && partsFound(text, words).length > 0;
-  if (words.length === 0 || has(gist) || has(nameOf(entry, entry.record))) return cut(gist, words);
+  if (words.length === 0 || has(gist) || has(nameOf(entry, entry.record)))
+    return excerptOf(gist, words);
   const texts = [
     ...answersOf(entry, entry.record, site.words).map(({ label, text }) => ({ label, text })),
     ...(handling?.notes ?? []).map(({ text }) => ({ label: 'Note', text })),
   ];
-  const found = texts.find(({ text }) => has(text));
-  return found ? html`${found.label}: ${cut(lineOf(found.text), words)}` : cut(gist, words);
+  const matching = texts.find(({ text }) => has(text));
+  return matching
+    ? html`${matching.label}: ${excerptOf(lineOf(matching.text), words)}`
+    : excerptOf(gist, words);
 };
 
 /** Returns the part of a line that a list shows, which has the first word of the search. */
-const cut = (line: string, words: readonly string[]): Markup => {
+const excerptOf = (line: string, words: readonly string[]): Markup => {
   const [[at, end] = [0, 0]] = partsFound(line, words);
-  const from = end > CERTAINLY_SHOWN ? line.lastIndexOf(' ', at - BEFORE) + 1 : 0;
-  const shown = line.slice(from, from + LONGEST).trimEnd();
+  const from = end > CERTAINLY_SHOWN ? line.lastIndexOf(' ', at - MIN_BEFORE_WORD) + 1 : 0;
+  const shown = line.slice(from, from + LONGEST_EXCERPT).trimEnd();
   // The first short answer, which tells submissions apart, is always shown.
-  const [first = '', ...rest] = line.split(BETWEEN);
-  const head = rest.length > 0 && first.length <= CERTAINLY_SHOWN ? first + BETWEEN : '';
+  const [first = '', ...rest] = line.split(SEPARATOR);
+  const head = rest.length > 0 && first.length <= CERTAINLY_SHOWN ? first + SEPARATOR : '';
   const before = from > 0 ? `${from >= head.length ? head : ''}…` : '';
-  const after = line.length > from + LONGEST ? '…' : '';
+  const after = line.length > from + LONGEST_EXCERPT ? '…' : '';
   return html`${before}${marked(shown, partsFound(shown, words))}${after}`;
 };

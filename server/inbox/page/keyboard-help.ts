@@ -1,6 +1,6 @@
 import { html, type Markup } from './html.ts';
 
-/** The keys of the inbox with their effects, as the help lists them. */
+/** The keys of the inbox with their effects, as the help lists them. The script (script.ts) handles them. */
 const KEYS: readonly (readonly [keys: string, effect: string])[] = [
   ['j k', 'Next or previous row, or submission'],
   ['Enter', 'Open the row'],
@@ -24,7 +24,7 @@ const KEYS: readonly (readonly [keys: string, effect: string])[] = [
 ];
 
 /** Returns the help about keys. The script shows the button that opens it. */
-export const keysHelp = (): Markup => html`<dialog id="keys" aria-labelledby="keys-title">
+export const keyboardHelp = (): Markup => html`<dialog id="keys" aria-labelledby="keys-title">
 <h2 id="keys-title">Keys</h2>
 <dl>${KEYS.map(
   ([keys, effect]) =>
