@@ -29,14 +29,14 @@ import { eraseRecord } from '../../operations/privacy/erase.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { DuplicateError, unlessGone } from '../../storage/store/errors.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
 import {
   type FailureDeps,
   plainFailurePage,
   plainNoticePage,
   refusalOf,
   stopReading,
-} from '../error-responses.ts';
-import type { PageRenderer } from '../pages/page-renderer.ts';
+} from '../primitives/error-responses.ts';
 import { asksForHtml, queryOf, type Refusal, readBytes } from '../primitives/request.ts';
 import { requestId, route } from '../primitives/route.ts';
 import { sendPage } from '../primitives/security.ts';

@@ -7,9 +7,14 @@ import { word } from '../../../core/messages/word.ts';
 import type { PreservedInput } from '../../forms/plain-fields.ts';
 import { Refused } from '../../lib/errors.ts';
 import { loggableError } from '../../lib/logger.ts';
-import { type FailureDeps, plainFailurePage, refusalOf, stopReading } from '../error-responses.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
+import {
+  type FailureDeps,
+  plainFailurePage,
+  refusalOf,
+  stopReading,
+} from '../primitives/error-responses.ts';
 import { isPlainPost, queryOf, type Refusal } from '../primitives/request.ts';
 import { requestId } from '../primitives/route.ts';
 import { isOwnOrigin, sendPage } from '../primitives/security.ts';
@@ -42,7 +47,7 @@ export function preservedInputOf(response: Response): PreservedInput {
   return response.locals.sent ?? { values: {}, kept: {} };
 }
 
-/** Dependencies of `plainAnswers`. */
+/** Dependencies of `noJsResponses`. */
 interface NoJsDeps extends FailureDeps {
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;

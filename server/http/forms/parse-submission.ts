@@ -221,7 +221,7 @@ const pauseMs = 25;
 /** Limits the number of concurrent uploads. */
 export type UploadSlots = ReturnType<typeof uploadSlots>;
 
-/** Returns the upload slots of one server. One visitor gets at most `mostOfOne`. */
+/** Returns the upload slots of one server. One visitor gets at most `mostPerVisitor`. */
 export function uploadSlots(mostPerVisitor: number) {
   const slots = visitorPermits(uploadPermits, mostPerVisitor);
   let last: Promise<unknown> = Promise.resolve();

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { FieldErrors, PageNotice } from '../../core/client/page-state.ts';
-import { escaped } from '../../core/messages/markup.ts';
-import type { WordKey } from '../../core/messages/tables.ts';
-import { say, sayAll, type Words, word } from '../../core/messages/word.ts';
-import { type Reason, Refused } from '../lib/errors.ts';
-import { loggableError } from '../lib/logger.ts';
-import { StoreUnavailableError } from '../storage/store/errors.ts';
-import { asksForHtml, codesOf, Refusal } from './primitives/request.ts';
-import { requestId } from './primitives/route.ts';
+import type { FieldErrors, PageNotice } from '../../../core/client/page-state.ts';
+import { escaped } from '../../../core/messages/markup.ts';
+import type { WordKey } from '../../../core/messages/tables.ts';
+import { say, sayAll, type Words, word } from '../../../core/messages/word.ts';
+import { type Reason, Refused } from '../../lib/errors.ts';
+import { loggableError } from '../../lib/logger.ts';
+import { StoreUnavailableError } from '../../storage/store/errors.ts';
+import { asksForHtml, codesOf, Refusal } from './request.ts';
+import { requestId } from './route.ts';
 
 const statuses: Readonly<Record<Reason, number>> = {
   invalid: 400,

@@ -135,7 +135,7 @@ function unescaped(value: string): string {
   return value.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => characters[name] ?? '');
 }
 
-/** Returns a semaphore with `most` permits. One visitor gets at most `mostOfOne`. */
+/** Returns a semaphore with `most` permits. One visitor gets at most `mostPerVisitor`. */
 export function visitorPermits(most: number, mostPerVisitor: number) {
   const permitsByVisitor = new Map<string, number>();
   let total = 0;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
-import { answerFailures } from '../../../../server/http/error-responses.ts';
+import { answerFailures } from '../../../../server/http/primitives/error-responses.ts';
 import { limitInFlight } from '../../../../server/http/primitives/security.ts';
 import { limitSockets, watchConnections } from '../../../../server/lib/connections.ts';
 import { createLogger } from '../../../../server/lib/logger.ts';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../core/messages/resolve.ts';
-import { failurePage, plainFailurePage } from '../../../../server/http/error-responses.ts';
+import {
+  failurePage,
+  plainFailurePage,
+} from '../../../../server/http/primitives/error-responses.ts';
 import { htmlFaults } from '../../../setup/markup-faults.ts';
 
 test('nothing given to the page can become markup', () => {
