@@ -49,7 +49,7 @@ export const actionSchema = z.discriminatedUnion('do', [
     /** The label of the link. @example "Plan your visit" */
     label: textSchema,
     /**
-     * The API path, for example `/api/download/logo-package`.
+     * The API path.
      * @example "/api/download/logo-package"
      */
     href: z.string().regex(/^\/api\/[a-z0-9/._-]+$/, 'a path under /api/'),

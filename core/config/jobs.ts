@@ -6,12 +6,12 @@ import type { Fact } from './section.ts';
 
 /** Data of an open position for search engines, besides the text of its card. */
 export const postingSchema = z.strictObject({
-  /** The date of first publication, such as `2026-11-23`. @example "2026-11-23" */
+  /** The date of first publication. @example "2026-11-23" */
   posted: z.iso.date(),
   /** The last day for applications. @example "2027-01-31" */
   until: z.iso.date().optional(),
   /**
-   * The country of the work, or of those who may work from home (ISO 3166), such as `CH`.
+   * The country of the work, or of those who may work from home (ISO 3166).
    * @example "CH"
    */
   country: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, as in `CH`'),

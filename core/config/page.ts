@@ -49,7 +49,7 @@ const writtenPageSchemaOf = (kinds: SiteModules['kinds']) =>
     aliases: z
       .array(
         z.strictObject({
-          /** The further path, such as `/team`. @example "/opening-hours" */
+          /** The further path. @example "/opening-hours" */
           path: pathSchema,
           /** The anchor to scroll to when the page is opened by this path. @example "hours" */
           section: idSchema.optional(),

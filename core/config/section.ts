@@ -236,7 +236,7 @@ const figureSchema = z.strictObject({
   value: textSchema,
   /** What the number counts. @example "Guests a year" */
   label: textSchema,
-  /** A note, such as the source. @example "In the last year." */
+  /** A note. @example "In the last year." */
   note: textSchema.optional(),
 });
 

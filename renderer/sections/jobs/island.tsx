@@ -20,19 +20,16 @@ type Jobs = JobsProps['section']['jobs'];
 /** From the second column block on: what a job is about. */
 const TEXT = 'md:col-start-4 lg:col-end-9';
 
-/** The id of the symbol with a job's drawing. */
-export const drawingIdOf = (at: number): string => `job-drawing-${at}`;
-
 interface JobRowProps {
   job: Jobs[number];
-  /** The id of its drawing's symbol. */
-  drawingId: string | undefined;
+  /** Whether the page has its drawing, as a symbol (`jobs.tsx`). */
+  isDrawn: boolean;
   applyLabel: string;
   onApply: () => void;
 }
 
 /** A job across the page: where and how, then its title and text, then its points. */
-function JobRow({ job, drawingId, applyLabel, onApply }: JobRowProps) {
+function JobRow({ job, isDrawn, applyLabel, onApply }: JobRowProps) {
   const { path } = usePageState();
   const titleId = useId();
   return (
@@ -43,9 +40,9 @@ function JobRow({ job, drawingId, applyLabel, onApply }: JobRowProps) {
           <br />
           {job.employmentType}
         </p>
-        {drawingId && (
+        {isDrawn && (
           <svg className="mt-8 aspect-8/5 w-52 max-w-4/5 max-lg:hidden" aria-hidden="true">
-            <use href={`#${drawingId}`} />
+            <use href={`#${job.id}-drawing`} />
           </svg>
         )}
       </div>
@@ -119,7 +116,7 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
           <JobRow
             key={job.id}
             job={job}
-            drawingId={section.drawings?.[at] && drawingIdOf(at)}
+            isDrawn={section.drawings?.[at] !== undefined}
             applyLabel={section.applyLabel}
             onApply={() => {
               setInPage(undefined);

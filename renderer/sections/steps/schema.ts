@@ -16,7 +16,7 @@ export default defineSection({
           title: text.optional(),
           /** A sentence under it. @example "It takes three steps." */
           text: richText.optional(),
-          /** The word before each number, such as 'Phase'. @example "Step" */
+          /** The word before each number. @example "Step" */
           unit: text.default(word('page.step')),
           /** The steps. */
           steps: z
