@@ -28,11 +28,22 @@ export const folderOf = ([folder]: readonly string[]): string => {
   return resolve(folder);
 };
 
+/**
+ * Returns the stored secret: in the database, or as a file of the data folder. Undefined if it is in
+ * `SITE_SECRET`; a stored one is then of an earlier time.
+ */
+const storedSecret = async ({ secretInDatabase }: SharedStorage): Promise<string | undefined> => {
+  const { SITE_SECRET, DATA_DIR } = readEnvironment(process.env);
+  if (SITE_SECRET !== undefined) return undefined;
+  return secretInDatabase ?? folderSecret(DATA_DIR);
+};
+
 const write = async (
   folder: string,
-  { store, files, secretInDatabase }: SharedStorage,
+  storage: SharedStorage,
   withSecret: boolean,
 ): Promise<BackupManifest> => {
+  const { store, files } = storage;
   const total = { records: 0, files: 0 };
   for (const name of Object.keys(store.collections)) total.records += await store.count(name);
   for await (const _file of files.list()) total.files += 1;
@@ -40,11 +51,7 @@ const write = async (
   return writeBackup(folder, {
     store,
     files,
-    // A database stores the secret, so the storage holds it. A data folder has it as a file. A secret in
-    // SITE_SECRET is in neither.
-    secret: withSecret
-      ? (secretInDatabase ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)))
-      : undefined,
+    secret: withSecret ? await storedSecret(storage) : undefined,
     clock: () => new Date(),
     // Visitors may add records meanwhile.
     progress: (what, done) => bars[what](done, Math.max(done, total[what])),
@@ -62,11 +69,10 @@ export default defineCommand({
     const folder = folderOf(named);
     const manifest = await withStorage((storage) => write(folder, storage, values['with-secret']));
     const receipt = receiptOf(folder, manifest);
-    const { records, files, bytes } = receipt;
-    print(
-      values.json,
-      receipt,
-      () => `${records} records and ${files} files are in ${folder} (${bytes} bytes).`,
-    );
+    const { records, files, bytes, secret } = receipt;
+    const lines = [`${records} records and ${files} files are in ${folder} (${bytes} bytes).`];
+    if (values['with-secret'] && !secret)
+      lines.push('No secret is stored, so the backup has none. Keep SITE_SECRET elsewhere.');
+    print(values.json, receipt, () => lines.join('\n'));
   },
 });

@@ -16,7 +16,7 @@ export default function OtherShape() {
         d={`M0 0${ROW}M0 70${OPEN_ROW}M0 140${ROW}M48 24${ACROSS}M48 94${ACROSS}M48 164${ACROSS}M24 48${DOWN}M24 118${DOWN}`}
       />
       <path className="stroke-accent stroke-2" d="M234 48v22m0 48v22M188 94h22m48 0h22" />
-      <circle className="fill-highlight" cx="234" cy="94" r="24" />
+      <circle className="fill-accent" cx="234" cy="94" r="24" />
     </svg>
   );
 }

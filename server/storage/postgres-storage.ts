@@ -50,8 +50,8 @@ export async function openPostgresStorage(
   } catch (error) {
     await close();
     if (error instanceof StartError || error instanceof StoreOpenError) throw error;
-    // The message names the secret for every unknown error, also for one of the steps before it.
-    throw new StoreOpenError(place.name, `the secret cannot be read: ${reasonOf(error)}.`, error);
+    const reason = `its schemas, its secret or its owner cannot be read: ${reasonOf(error)}.`;
+    throw new StoreOpenError(place.name, reason, error);
   }
 }
 

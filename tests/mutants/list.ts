@@ -309,8 +309,9 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A body that does not say its length beforehand is read without any limit, so one client can fill the memory or the disk.',
     file: 'server/http/primitives/request.ts',
-    find: 'if (size > limits.bytes) stop(tooLarge(limits));',
-    replace: 'if (size > limits.bytes && declaredLength(request) > 0) stop(tooLarge(limits));',
+    find: 'if (size > limits.bytes) refuseOnce(tooLarge(limits));',
+    replace:
+      'if (size > limits.bytes && declaredLength(request) > 0) refuseOnce(tooLarge(limits));',
     foundBy: ['tests/framework/integration/server/body.test.ts'],
   },
   {
@@ -431,15 +432,15 @@ export const mutants: readonly Mutant[] = [
       'When the disk is full, the half line that was written is not taken back: once there is room again, the next records follow it and the folder can no longer be read.',
     file: 'server/lib/disk.ts',
     find: `      const { size } = await handle.stat();
-      // Its length is made durable with what is in it; its times need not be.
+      // \`datasync\` makes the content and the length durable. The times need not be.
       return {
-        ...writing(handle),
+        ...fileWriter(handle),
         sync: () => handle.datasync(),
         undo: () => handle.truncate(size),
       };`,
-    replace: `      // Its length is made durable with what is in it; its times need not be.
+    replace: `      // \`datasync\` makes the content and the length durable. The times need not be.
       return {
-        ...writing(handle),
+        ...fileWriter(handle),
         sync: () => handle.datasync(),
         undo: async () => handle.truncate((await handle.stat()).size),
       };`,

@@ -41,16 +41,17 @@ export async function repairFolder(folder: string, out: string, declared: Collec
     declared,
     registered.map(({ record }) => record as StoredRecord & RegisteredSchema),
   );
-  const refused: string[] = [];
+  const undeclared: string[] = [];
   const all = recovered.filter(({ collection, record }) => {
     const isKnown = Object.hasOwn(collections, collection);
-    if (!isKnown) refused.push(`${collection} ${record.id}: no such collection is declared`);
+    if (!isKnown) undeclared.push(`${collection} ${record.id}: no such collection is declared`);
     return isKnown;
   });
   const known = all.filter(({ isSecond }) => !isSecond);
   const seconds = all.filter(({ isSecond }) => isSecond);
   const store = await openStore({ folder: out, collections });
   try {
+    const refused: string[] = [];
     for await (const batch of batches(known, recordsPerCommit)) {
       refused.push(...(await restore(store, batch)));
     }
@@ -71,7 +72,7 @@ export async function repairFolder(folder: string, out: string, declared: Collec
       /** Records that two processes wrote at the same time, with the place of the second version. */
       conflicts,
       /** Records that were read but not saved. */
-      refused,
+      refused: [...undeclared, ...refused],
       files: files.size,
       /** Files that records refer to, but that are missing. */
       missingFiles: missing,

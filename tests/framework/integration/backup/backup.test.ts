@@ -5,6 +5,7 @@ import { BackupError } from '../../../../server/operations/backup/manifest.ts';
 import { checkBackup } from '../../../../server/operations/backup/restore-backup.ts';
 import { writeBackup } from '../../../../server/operations/backup/write-backup.ts';
 import { collections } from '../../../setup/collections.ts';
+import { runCli } from '../../../setup/run-cli.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { backUp, contentsOf, fillFolder, openFolder, restoreTo } from './kept-folder.ts';
 
@@ -51,6 +52,19 @@ test('a backup is for its owner only, and needs a new or empty folder', async ()
   expect(error.message).toBe(`${backup}: the folder is not empty. A backup needs a new one.`);
   await writeFile(join(data, 'file'), '');
   await expect(backUp(data, join(data, 'file'))).rejects.toThrow(/cannot be written \(EEXIST\)/);
+});
+
+test('a secret in SITE_SECRET is not in a backup, and neither is an earlier one of the folder', async () => {
+  const { data, backup } = await backedUp(3);
+  const SITE_SECRET = (await readFile(join(data, 'secret'), 'utf8')).trim();
+  await writeFile(join(data, 'secret'), `${'earlier'.repeat(7)}\n`);
+  const env = { DATA_DIR: data, SITE_SECRET };
+  const { status, stdout } = await runCli(env, ['backup', `${backup}-2`, '--with-secret']);
+  expect([status, stdout.split('\n')[1]]).toEqual([
+    0,
+    'No secret is stored, so the backup has none. Keep SITE_SECRET elsewhere.',
+  ]);
+  expect(await readdir(`${backup}-2`)).not.toContain('secret');
 });
 
 test('an interrupted backup is detected', async () => {

@@ -3,9 +3,10 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../../../server/lib/environment.ts';
-import type { RepairReport } from '../../../../server/operations/backup/repair.ts';
+import { type RepairReport, repairFolder } from '../../../../server/operations/backup/repair.ts';
+import { openStore } from '../../../../server/storage/lowdb/open.ts';
 import type { StoredRecord } from '../../../../server/storage/store/store.ts';
-import { openStorage } from '../../../setup/collections.ts';
+import { collections, openStorage } from '../../../setup/collections.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { keepFile } from '../privacy/people.ts';
 import { temporaryFolder } from '../store/folder.ts';
@@ -177,6 +178,21 @@ test('a line that was taken out of the middle is reported with its numbers', asy
   expect(report.faults).toEqual([
     expect.stringMatching(/: entries (\d+) to \1 are missing before it$/),
   ]);
+});
+
+test('records of a collection that nobody declares are listed, and no others are missing', async () => {
+  const folder = join(await temporaryFolder(), 'data');
+  const { contacts, waitlist } = collections;
+  if (!contacts || !waitlist) throw new TypeError('The fixture has other collections.');
+  const store = await openStore({ folder, collections: { contacts, waitlist } });
+  await store.commit([{ insert: 'contacts', fields: { name: 'Ada' } }]);
+  await store.commit([{ insert: 'waitlist', fields: { name: 'Grace' } }]);
+  await store.close();
+  const report = await repairFolder(folder, `${folder}-repaired`, { contacts });
+  expect(report).toMatchObject({
+    records: 1,
+    refused: ['waitlist 1: no such collection is declared'],
+  });
 });
 
 test('a new folder is needed, and named', async () => {
