@@ -703,7 +703,7 @@ export const mutants: readonly Mutant[] = [
       'The audit log, from which nothing is ever erased, keeps the name or address that staff searched for in a list.',
     file: 'server/inbox/views/list.ts',
     find: `  await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);`,
-    replace: `  const details = { collection, ...Object.fromEntries(filter.given), by: visit.by };
+    replace: `  const details = { collection, ...Object.fromEntries(filter.parameters), by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-list', details }]);`,
     foundBy: ['tests/framework/api/inbox/audited.test.ts'],
   },
