@@ -55,28 +55,44 @@ export async function openServices(deps: ServiceDeps) {
   const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
   const mail = settings && openMail({ ...deps, settings, storage });
   const featuresIn = new Map<Site, readonly OpenFeature[]>();
-  for (const site of sites) {
-    const inLanguage = { ...deps, site, forms: storedForms(site), storage, mail, webhooks };
-    const opened = deps.features.map((feature) => feature.open(inLanguage));
-    featuresIn.set(site, await Promise.all(opened));
-  }
   let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
+  let retention: ReturnType<typeof keepTidy> | undefined;
+  let checkpoints: ReturnType<typeof runDaily> | undefined;
+  const stop = async (): Promise<void> => {
+    const stops = [
+      admin?.close(),
+      mail?.stop(),
+      webhooks?.stop(),
+      leftovers.stop(),
+      retention?.stop(),
+      checkpoints?.stop(),
+    ];
+    await Promise.all(stops);
+    await Promise.all([...featuresIn.values()].flat().map((feature) => feature.close?.()));
+  };
   try {
+    for (const site of sites) {
+      const inLanguage = { ...deps, site, forms: storedForms(site), storage, mail, webhooks };
+      const opened: OpenFeature[] = [];
+      featuresIn.set(site, opened);
+      for (const feature of deps.features) opened.push(await feature.open(inLanguage));
+    }
     const changed = (collections: readonly string[]) => {
       if (!collections.includes('outbox')) return;
       mail?.wake();
       webhooks?.wake();
     };
     const listener = serveRpc({ storage, metrics, logger, changed });
-    admin = await listenForAdmin(environment.DATA_DIR, listener);
+    admin = await listenForAdmin(environment.DATA_DIR, listener).catch((error: unknown) => {
+      // With a database only metrics are missing, since commands need no running server.
+      if (isAlone) throw error;
+      logger.warn('No admin socket: metrics cannot be read');
+      return undefined;
+    });
   } catch (error) {
-    await leftovers.stop();
-    // With a database only metrics are missing, since commands need no running server.
-    if (isAlone) throw error;
-    logger.warn('No admin socket: metrics cannot be read');
+    await stop();
+    throw error;
   }
-  let retention: ReturnType<typeof keepTidy> | undefined;
-  let checkpoints: ReturnType<typeof runDaily> | undefined;
   const { AUDIT_TO: to, SITE_URL } = environment;
   return {
     /** The storage, with metrics of its commits. */
@@ -100,17 +116,6 @@ export async function openServices(deps: ServiceDeps) {
       checkpoints = runDaily(() => mailCheckpoint(checkpoint), clock);
     },
     /** Stops all services. Running work is finished or aborted. */
-    async stop() {
-      const stops = [
-        admin?.close(),
-        mail?.stop(),
-        webhooks?.stop(),
-        leftovers.stop(),
-        retention?.stop(),
-        checkpoints?.stop(),
-      ];
-      await Promise.all(stops);
-      await Promise.all([...featuresIn.values()].flat().map((feature) => feature.close?.()));
-    },
+    stop,
   };
 }

@@ -103,7 +103,11 @@ const nodesIn = (node: Nodes): Nodes[] => [
   ...('children' in node ? node.children.flatMap(nodesIn) : []),
 ];
 
-/** Returns functions that collect an article's parts while its text is read. */
+/** Returns values by identifier. The first of two with one identifier counts (CommonMark 0.31, 4.7). */
+const byIdentifier = <T>(entries: readonly (readonly [identifier: string, value: T])[]) =>
+  new Map(entries.toReversed());
+
+/** Returns the function that collects an article's parts while it reads the text. */
 const collector = ({ text: source, file, path, language, linkIn }: MarkdownSource, tree: Root) => {
   const mistakes: Mistake[] = [];
   const links: Article['links'] = [];
@@ -113,15 +117,15 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
   const notes: Note[] = [];
   const codes: { node: Code; block: Extract<Block, { type: 'code' }> }[] = [];
   const all = nodesIn(tree);
-  const definitions = new Map(
+  const definitions = byIdentifier(
     all.flatMap((node): [string, Target][] =>
       node.type === 'definition' ? [[node.identifier, node]] : [],
     ),
   );
   const noteTexts = all.filter((node) => node.type === 'footnoteDefinition');
-  const noteText = new Map(noteTexts.map((node) => [node.identifier, node.children]));
+  const noteText = byIdentifier(noteTexts.map((node) => [node.identifier, node.children] as const));
   const numbers = new Map<string, number>();
-  /** No anchor of a heading's text is that of a later heading with an explicit one. */
+  /** Explicit anchors are reserved first, so that a generated one never takes them. */
   const explicit = all.flatMap((node) =>
     node.type === 'heading' ? (partsOfHeading(node).anchor ?? []) : [],
   );
@@ -178,6 +182,7 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
       case 'strong':
         return [{ type: 'strong', inside: node.children.flatMap(inline) }];
       case 'inlineCode':
+        // A quotation mark after code depends on the code's last character.
         typographic(node.value.slice(-1));
         return [{ type: 'code', text: node.value }];
       case 'break':
@@ -204,6 +209,7 @@ const collector = ({ text: source, file, path, language, linkIn }: MarkdownSourc
   };
 
   const running = (children: readonly PhrasingContent[]): Inline[] => {
+    // A quotation mark at the start of a paragraph opens.
     typographic('');
     return children.flatMap(inline);
   };

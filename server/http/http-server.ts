@@ -86,7 +86,8 @@ function answerUnreadable(headers: readonly HeaderField[], words: Words) {
       ...(encoded ? [`Location: ${encoded}`] : []),
       ...headers.map(([name, value]) => `${name}: ${value}`),
     ];
-    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+    const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${isHead ? '' : body}`, () => socket.destroy());
   };
 }
 

@@ -105,7 +105,7 @@ const templateForm = (visit: Visit, box: Box, edited: SavedTemplate | undefined)
 ${formOf(
   visit,
   templatesPath(box),
-  html`<p><label for="template-name">Name</label><input id="template-name" name="name" type="text" maxlength="${LONGEST_NAME}" required value="${edited?.name ?? ''}"></p>
+  html`${edited && html`<input type="hidden" name="edited" value="${edited.id}">`}<p><label for="template-name">Name</label><input id="template-name" name="name" type="text" maxlength="${LONGEST_NAME}" required value="${edited?.name ?? ''}"></p>
 <p><label for="template-subject">Subject (optional)</label><input id="template-subject" name="subject" type="text" maxlength="${LONGEST_SUBJECT}" value="${edited?.subject ?? ''}"></p>
 <p><label for="template-text">Text</label><textarea id="template-text" name="text" rows="10" maxlength="${LONGEST_TEXT}" required aria-describedby="template-names">${edited?.text ?? ''}</textarea></p>
 <p class="faint" id="template-names">Filled in for each submission: ${namesFor(box).map((name, at) => html`${at > 0 && ', '}<code>{${name}}</code>`)}. Write no data of a person: erasures do not search templates.</p>
@@ -146,13 +146,18 @@ const redirectToTemplates = (context: InboxContext, visit: Visit, box: Box, text
   return { seeOther: addressOf(templatesPath(box), new URLSearchParams(), { notice }) };
 };
 
-/** Saves a template. One of the same name is replaced. */
+/** Saves a new template, or a changed one under its new name. A new one of the same name is replaced. */
 export const saveTemplate: Handler = async (context, visit) => {
   const { store } = context.storage;
   const box = boxNamed(context, visit);
   const template = postedTemplate(visit, box);
   const saved = await savedTemplates(context, box);
-  const existing = saved.find(({ name }) => name === template.name);
+  const edited = visit.posted.get('edited');
+  const named = saved.find(({ name }) => name === template.name);
+  const existing = edited === null ? named : saved.find(({ id }) => String(id) === edited);
+  if (edited !== null && existing === undefined) throw notFoundPage('There is no such template.');
+  if (named !== undefined && named !== existing)
+    throw new InboxRefusal(409, `There is a template “${template.name}”. Choose another name.`);
   if (existing === undefined && saved.length >= MOST_TEMPLATES)
     throw new InboxRefusal(409, `At most ${MOST_TEMPLATES} can be saved. Remove one first.`);
   await store.commit([

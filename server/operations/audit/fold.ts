@@ -1,4 +1,3 @@
-import { isoDay } from '../../../core/messages/day.ts';
 import { OperatorError } from '../../lib/errors.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import { NoMatchError } from '../../storage/store/errors.ts';
@@ -37,10 +36,13 @@ interface FoldedDay {
   readonly refusals: Map<string, number>;
 }
 
+/** Returns the day of a time (ISO 8601, UTC). */
+const dayOf = (time: string): string => time.slice(0, 10);
+
 /**
  * Replaces refusals older than `days` by a summary for each day, with their number and hash ranges.
  * The chain stays verifiable, and strangers cannot make the log grow. All other entries stay, and
- * so do entries from before the first exported head. Returns the number of replaced entries. With
+ * so do entries from before the first checkpoint, which an export writes. Returns the number of replaced entries. With
  * `dryRun`, nothing is changed.
  * @throws OperatorError if the log was tampered with. Then nothing more is replaced.
  */
@@ -52,29 +54,32 @@ export async function foldRefusals(
   if (head === undefined) return 0;
   if (!isSealed(head, keys('audit'))) throw notAsWritten();
   const audit = auditLog ?? openAuditLog({ store, keys, clock });
-  const firstDayToPreserve = isoDay(new Date(clock().getTime() - days * DAY));
+  // Times in the log are in UTC, so days are too.
+  const firstDayToPreserve = dayOf(new Date(clock().getTime() - days * DAY).toISOString());
   let folded = 0;
   let isAfterCheckpoint = false;
+  /** Whether the entry before is old enough to be summarised. */
   let wasOld = false;
   let last: AuditEntry | undefined;
   let dayRefusals: FoldedDay | undefined;
   const commit = async () => {
     if (dayRefusals === undefined) return;
-    folded += dayRefusals.ids.length;
     const removals = dayRefusals.ids.map((id) => ({ remove: 'audit', id }));
     if (!dryRun) await audit.commit(removals, [summaryOf(dayRefusals)]);
+    folded += removals.length;
     dayRefusals = undefined;
   };
   try {
     for await (const record of store.list('audit')) {
       const entry = entryOf(record);
-      const day = entry.at.slice(0, 10);
+      const day = dayOf(entry.at);
       // The entry after the old ones proves where they end.
-      if (day < firstDayToPreserve || wasOld) requireLinked(last, entry);
-      wasOld = day < firstDayToPreserve;
+      const isOld = day < firstDayToPreserve;
+      if (isOld || wasOld) requireLinked(last, entry);
+      wasOld = isOld;
       isAfterCheckpoint ||= entry.event === 'checkpoint';
       // Later entries may be older: a clock may have been ahead.
-      if (isAfterCheckpoint && wasOld && isRefusal(entry)) {
+      if (isAfterCheckpoint && isOld && isRefusal(entry)) {
         if (dayRefusals?.day !== day) await commit();
         dayRefusals ??= { day, ids: [], ranges: [], networks: new Set(), refusals: new Map() };
         dayRefusals.ids.push(record.id);
@@ -92,6 +97,7 @@ export async function foldRefusals(
   return folded;
 }
 
+/** An entry follows the last one, or a gap where refusals were summarised before. */
 function requireLinked(last: AuditEntry | undefined, entry: AuditEntry): void {
   const isNext = last?.sequence === entry.sequence - 1;
   const isEntry = entrySchema.safeParse(entry).success && entryHash(entry) === entry.hash;

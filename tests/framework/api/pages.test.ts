@@ -273,4 +273,7 @@ test.each([
   expect(answer.status).toBe(status);
   expect(/\r\nLocation: (.*)\r\n/i.exec(answer.text)?.[1]).toBe(location);
   expect(posted.status).toBeGreaterThanOrEqual(400);
+  const { text } = await rawRequest(umlauts.port, headOf('HEAD', path));
+  // RFC 9110, 9.3.2: a response to HEAD has no body.
+  expect(text.split('\r\n\r\n')[1]).toBe('');
 });

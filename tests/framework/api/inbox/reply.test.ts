@@ -193,6 +193,13 @@ describePlaces(
       const { text } = await inbox.get(page);
       expect(text.match(/&lt;b&gt;Changed/g)).toHaveLength(1);
       expect(text).not.toContain('Number {id}');
+      await save({ ...given, name: 'Renamed', text: 'A', edited: '1' });
+      const renamed = (await inbox.get(page)).text;
+      expect(renamed.match(/<section class="sheet"><h2>(?:Visit|Renamed)</g)).toHaveLength(1);
+      await save({ ...given, name: 'Other', text: 'B' });
+      const taken = await save({ ...given, name: 'Other', text: 'A', edited: '1' });
+      expect([taken.status, taken.text]).toMatchObject([409, expect.stringContaining('“Other”')]);
+      expect((await save({ ...given, edited: '9' })).status).toBe(404);
       const removed = await inbox.post(page, `${page}/1/remove`, {});
       expect(removed.status).toBe(303);
       expect((await inbox.get(path)).text).not.toContain('saved-1');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Keys, noteSigner } from '../../../../server/lib/secret.ts';
 import { openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
 import type { AuditEvent } from '../../../../server/operations/audit/chain.ts';
@@ -74,6 +74,28 @@ async function filledLog(place: Place) {
 
 describePlaces(
   (newPlace) => {
+    test('days are those of UTC, in whatever zone the server is', async () => {
+      const { TZ } = process.env;
+      onTestFinished(() => {
+        if (TZ === undefined) delete process.env.TZ;
+        else process.env.TZ = TZ;
+      });
+      const log = await logIn(await newPlace());
+      await log.log(refusal('a'));
+      await exported(log);
+      await log.log(refusal('a'));
+      log.pass(30);
+      for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+        process.env.TZ = zone;
+        expect([zone, await log.fold(true)]).toEqual([zone, 0]);
+      }
+      log.pass(1);
+      for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+        process.env.TZ = zone;
+        expect([zone, await log.fold(true)]).toEqual([zone, 1]);
+      }
+    });
+
     test('old refusals become a summary a day; all else, and what was given out, stays and verifies', async () => {
       const place = await newPlace();
       const log = await filledLog(place);

@@ -84,6 +84,12 @@ test('links are to the page of the language, and have their places', async () =>
   expect(JSON.stringify(article?.blocks)).toContain('"href":"https://x.example"');
 });
 
+test('of two definitions with one name the first counts, for links and footnotes', async () => {
+  const { article } = await made('[one][t] a[^n]\n\n[t]: #a\n[t]: #b\n\n[^n]: N\n\n[^n]: O');
+  expect(article?.links.map(({ text }) => text)).toEqual(['#a']);
+  expect(article?.notes).toMatchObject([{ blocks: [{ type: 'paragraph', inside: ['N'] }] }]);
+});
+
 test('footnotes are numbered by their first reference, and name all references', async () => {
   const { article, mistakes } = await made('a[^x] b[^y] c[^x]\n\n[^y]: Y\n\n[^x]: X');
   expect(mistakes).toEqual([]);
