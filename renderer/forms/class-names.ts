@@ -3,8 +3,7 @@
 export const FORM = 'grid gap-8';
 export const FIELD = 'form-field grid grid-cols-[minmax(0,1fr)] content-start gap-2';
 /** A checkbox with its label beside it. */
-export const BOX_FIELD =
-  'form-field grid grid-cols-[24px_minmax(0,1fr)] content-start gap-x-3 gap-y-2 [&>.form-error]:col-start-2';
+export const BOX_FIELD = 'form-field box-field';
 export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
 /**
@@ -20,12 +19,11 @@ export const CONDITION = 'mb-0.5 block text-small text-muted';
 export const FIELDS = 'form-fields grid gap-6';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
 /** The bar that shows how much of an upload is sent. */
-export const UPLOAD_PROGRESS = 'form-progress h-1 min-w-0 flex-1 bg-line';
+export const UPLOAD_PROGRESS = 'form-progress';
 /** The error summary of a form. */
 export const SUMMARY = 'form-summary rounded-sm';
 /** The panel that replaces a form after success. */
-export const SUCCESS =
-  'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10';
+export const SUCCESS = 'form-success';
 /** A dialog's form inside the page, for visitors without JavaScript. */
 export const IN_PAGE_FORM = 'form-section mb-16 grid scroll-mt-24 gap-8';
 export const FORM_ACTIONS = 'form-actions flex flex-wrap gap-x-4 gap-y-3';

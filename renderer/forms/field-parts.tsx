@@ -13,7 +13,7 @@ type Control = Pick<WidgetProps, 'id' | 'name' | 'schema' | 'options'>;
 export function useControl({ id, name, schema, options }: Control) {
   const { files, isLocked, isRequired, logicOf, messageFor } = useFormFrame();
   const { showWhen, requiredWhen } = logicOf(name) ?? {};
-  // Without JavaScript no condition is evaluated. A native `required` would block the form there.
+  // An extra item of a group may stay empty. Without JavaScript no condition is evaluated. A native `required` would block the form there.
   const isConditional = (showWhen ?? requiredWhen) !== undefined || options.isExtra === true;
   const message = messageFor(name);
   const isHinted = schema.description !== undefined || files.storedNames(name) !== undefined;
@@ -34,7 +34,7 @@ export function useControl({ id, name, schema, options }: Control) {
 }
 
 interface FieldTitleProps {
-  /** Text that says when the field applies. */
+  /** The text that says when the field applies, if there is one. */
   only: unknown;
   isRequired?: boolean;
   children?: ReactNode;

@@ -35,10 +35,10 @@ export function useServerState(formId: string) {
   };
 }
 
-/** Returns the form with all controls of the items that these control names belong to. */
+/** Returns the form with the fields of each group item that occurs in the names, such as `guests.2.name`. */
 export type Expand = (names: readonly string[]) => ClientForm;
 
-/** State of a form's values, starting with those of the rendered page. */
+/** Returns the state of a form's values, starting with those of the rendered page. */
 export function useFormValues(
   expand: Expand,
   context: FormValues,
@@ -105,6 +105,7 @@ export function useFormValues(
     changeItems: (change: ItemChange) =>
       setValues((current) => {
         if ('remove' in change) return withoutItem(current, change.group, change.remove);
+        // The name of any field of the item: `expand` reads the group and the number only.
         const added = itemField(change.group, change.add, '');
         return { ...initialValues(expand([...Object.keys(current), added]), {}), ...current };
       }),

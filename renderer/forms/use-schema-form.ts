@@ -63,6 +63,7 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
   const guard = useGuard(declared, host);
   const expand: Expand = (names) => groups?.withItems(declared, names) ?? declared;
   const formValues = useFormValues(expand, context, serverState.returned);
+  // A string, so that `useMemo` compares the names and not the array.
   const names = groups && Object.keys(formValues.values).join(' ');
   const definition = useMemo(
     () => (groups && names ? groups.withItems(declared, names.split(' ')) : declared),

@@ -4,14 +4,12 @@ interface BadgeProps {
   text: string;
   /** How far its square is filled. */
   mark?: BadgeMark | undefined;
-  /** Further classes. */
-  className?: string;
 }
 
 /** A status after its square, whose form tells states apart without colour. */
-export function Badge({ text, mark = 'full', className = '' }: BadgeProps) {
+export function Badge({ text, mark }: BadgeProps) {
   return (
-    <span className={`badge ${className}`.trim()} data-mark={mark === 'full' ? undefined : mark}>
+    <span className="badge" data-mark={mark}>
       {text}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Badge, type IslandForms, type SectionData } from 'declared-site/sections';
+import type { IslandForms, SectionData } from 'declared-site/sections';
 import Gateway from '../../drawings/gateway.tsx';
 import Paths from '../../drawings/paths.tsx';
 import Transfer from '../../drawings/transfer.tsx';
@@ -25,9 +25,10 @@ export default function ProductFormIsland(props: ProductFormProps & IslandForms)
   const choices = Object.entries(DRAWINGS).map(([product, Drawing]) => [
     product,
     <>
-      {products[product] && (
-        <Badge {...products[product]} className="col-start-2 sm:max-lg:-ms-9" />
-      )}
+      {/* A `Badge` would divide the scripts of forms: pages without this island load them too. */}
+      <span className="badge col-start-2 sm:max-lg:-ms-9" data-mark={products[product]?.mark}>
+        {products[product]?.text}
+      </span>
       <span className={DRAWING}>
         <Drawing />
       </span>

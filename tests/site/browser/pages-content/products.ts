@@ -96,7 +96,11 @@ export default [
       ['View UAC Analytics', '/uac-analytics'],
       ['Back to all solutions', '/solutions'],
     ],
-    counts: { '#capabilities .cell svg': 6, '#process .step svg': 3, '#integration .cell': 3 },
+    counts: {
+      '#capabilities .cell svg': 6,
+      '#process .step svg[preserveAspectRatio=none]': 3,
+      '#integration .cell': 3,
+    },
   },
   {
     path: '/uac-yield',
