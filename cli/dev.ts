@@ -11,27 +11,30 @@ import { generateFiles } from './generate.ts';
 
 type Api = Awaited<ReturnType<typeof runDevApi>>;
 
-/** The API starts again so long after it could not load the site config: a save may be half done. */
+/** How long the API waits before its second try to load the site config: a save may be half done. */
 const RETRY_MS = 1000;
 
-interface Followed extends DevEvents {
+interface EventHandlers extends DevEvents {
   /** Called with the message if the API could not load the site config. */
   readonly apiFailed: (message: string) => void;
 }
 
-/** Applies saved changes to open pages and to the API. */
-const follow = (
+/** Returns the handlers that apply saved changes to open pages and to the API. */
+const devEventHandlers = (
   roots: Roots,
   api: () => Api | undefined,
   server: () => ViteDevServer | undefined,
-): Followed => {
+): EventHandlers => {
   const serverFolders = ['core', 'server'].map((name) => join(roots.framework, name) + sep);
+  /** The mistake in the site config that pages show. */
   let mistake: string | undefined;
+  /** The last error of a page that was printed. */
   let failure: string | undefined;
+  /** The second try of the API, after its first one failed. */
   let retry: NodeJS.Timeout | undefined;
   let isApiDown = false;
   const show = (message: string): void => server()?.ws.send('site:error', { message });
-  const followed: Followed = {
+  const handlers: EventHandlers = {
     saved: () => {
       failure = undefined;
     },
@@ -53,7 +56,7 @@ const follow = (
       show(message);
     },
     configFailed: (message) => {
-      // Vite runs it again after a file was renamed, and the API may find the same.
+      // The same mistake is reported twice if a file was renamed, and if the API finds it too.
       if (mistake !== message) console.error(message);
       mistake = message;
       show(message);
@@ -62,7 +65,7 @@ const follow = (
       isApiDown = true;
       // The generator has reported it, or it remains after a second try.
       if (mistake !== undefined) return;
-      if (retry) followed.configFailed(message);
+      if (retry) handlers.configFailed(message);
       else retry = setTimeout(() => api()?.restart(), RETRY_MS);
     },
     opened: () => mistake !== undefined && show(mistake),
@@ -72,14 +75,14 @@ const follow = (
       api()?.restart();
     },
   };
-  return followed;
+  return handlers;
 };
 
 /**
  * Loads the script of every page and its styles. A page that is asked for before would come without
  * styles.
  */
-const warmed = async (server: ViteDevServer, { framework, work }: Roots): Promise<void> => {
+const warmUp = async (server: ViteDevServer, { framework, work }: Roots): Promise<void> => {
   const { client } = server.environments;
   const files = [join(work, '+client.ts'), join(framework, 'renderer', 'theme.css')];
   for (const file of files) await client.warmupRequest(`/@fs${file}`);
@@ -94,7 +97,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(
       error.code === 'EADDRINUSE'
-        ? `PORT ${PORT} is in use on ${host}. Set PORT=${PORT + 1}, or stop the other program.`
+        ? `PORT ${PORT} is in use on ${host}. Set PORT to another number, or stop the other program.`
         : `PORT ${PORT} cannot be used on ${host} (${error.code}).`,
     );
   });
@@ -107,7 +110,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   const generator = moduleFile('cli/generate.ts');
   let api: Api | undefined;
   let server: ViteDevServer | undefined;
-  const events = follow(
+  const events = devEventHandlers(
     roots,
     () => api,
     () => server,
@@ -116,13 +119,18 @@ const serveLive = async (roots: Roots): Promise<string> => {
     events.apiFailed(unreadable(roots.site, error, 'site.config.ts').message),
   );
   const live = liveSiteConfig(roots, generator, DATA_DIR, events);
-  const own = { port, strictPort: true, host, proxy: { '/api': { target: api.address } } };
+  const serverOptions = {
+    port,
+    strictPort: true,
+    host,
+    proxy: { '/api': { target: api.address } },
+  };
   ({ viteServer: server } = await serve({
-    viteConfig: await devConfig(roots, own, [...languagePages(roots), live]),
+    viteConfig: await devConfig(roots, serverOptions, [...languagePages(roots), live]),
   }));
   if (!server) throw new Error('The dev server did not start.');
   server.watcher.add(['core', 'server'].map((name) => join(roots.framework, name)));
-  await warmed(server, roots);
+  await warmUp(server, roots);
   server.printUrls();
   return `http://${host}:${port}/`;
 };

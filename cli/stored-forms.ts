@@ -62,13 +62,16 @@ async function abandoned(
     faults.push({ path: ['forms'], found, allowed, fix });
   for (const name of Object.keys(store.collections)) {
     const isDeclared = Object.hasOwn(declared, name);
+    // Declared collections of no form, such as the audit log, are the framework's own.
     if (name === registryName || (isDeclared && !stored.has(name))) continue;
     const found = new Map<string, { count: number; last: string }>();
-    for await (const { form, id } of store.list(name))
-      if (!(isDeclared && (typeof form !== 'string' || ids.has(form)))) {
-        const count = (found.get(String(form))?.count ?? 0) + 1;
-        found.set(String(form), { count, last: String(id) });
-      }
+    for await (const { form, id } of store.list(name)) {
+      // A record of an earlier release names no form.
+      const hasForm = typeof form !== 'string' || ids.has(form);
+      if (isDeclared && hasForm) continue;
+      const count = (found.get(String(form))?.count ?? 0) + 1;
+      found.set(String(form), { count, last: String(id) });
+    }
     for (const [form, { count, last }] of found) {
       const records = countText(count, 'record');
       const erase = `erase ${count === 1 ? 'it' : 'each'}: \`npm run site -- submissions erase ${name} ${last}\`.`;
@@ -97,10 +100,11 @@ const problemsIn = (form: Form, timestamp: string) => {
     const version = versionOf(record);
     if (record[notUpgradable] !== undefined) yield String(record[notUpgradable]);
     else if (version > form.version) yield `stored by version ${version} of the form`;
-    // A record of another version is not compared.
+    // Not compared: a record of another version, or one that was stored by these very fields.
     if (version !== form.version || record.formVersion === current) return;
     for (const [name, field] of Object.entries(form.fields))
       yield* misfit(name, field, record[name]);
+    // Other handlers add fields of their own.
     if (form.handler !== 'store') return;
     for (const name of Object.keys(record))
       if (!known.has(name) && name !== timestamp && !isFrameworkField(name, form))

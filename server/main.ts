@@ -8,19 +8,21 @@ const roots = rootsOf();
 const dist = join(roots.work, 'dist');
 
 /** Whether `node` started this file directly, packed or not. A command checks the build before it starts the server. */
-const isAlone = [join(dist, 'start', 'main.mjs'), join(roots.site, 'server.mjs')].includes(
-  realpathSync(process.argv[1] ?? ''),
-);
+const isStartedDirectly = [
+  join(dist, 'start', 'main.mjs'),
+  join(roots.site, 'server.mjs'),
+].includes(realpathSync(process.argv[1] ?? ''));
 
 /** Whether an origin is local. A local build runs at any port. */
-const isForTrial = (origin: string): boolean =>
+const isLocalOrigin = (origin: string): boolean =>
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
 
 /** Serves the build, if it matches the current site and origin. Returns the server's URL. */
 const serve = async (): Promise<string | undefined> => {
   const origin = builtOrigin(roots) ?? '';
-  const SITE_URL = process.env.SITE_URL || (isForTrial(origin) ? origin : undefined);
-  const faults = isAlone ? staleReasons(roots, { ...process.env, SITE_URL }) : [];
+  // An unset SITE_URL matches a local build.
+  const SITE_URL = process.env.SITE_URL || (isLocalOrigin(origin) ? origin : undefined);
+  const faults = isStartedDirectly ? staleReasons(roots, { ...process.env, SITE_URL }) : [];
   if (faults.length === 0) return runServer(join(dist, 'client'));
   process.stderr.write(
     `${dist} cannot be served: ${faults.join('; ')}. Run \`npm run site -- build\` with the same SITE_URL.\n`,

@@ -6,7 +6,7 @@ import { facePath } from '../assets/theme/fonts.ts';
 import { generatedFeatures } from '../features/features.ts';
 import { contrastFaults } from './contrast.ts';
 import { headFaults, notFoundFaults } from './document-head.ts';
-import { formReferences } from './forms.ts';
+import { formsFaults } from './forms.ts';
 import { danglingLinks } from './links.ts';
 import {
   doubles,
@@ -40,7 +40,7 @@ export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
   ...reservedCollections(site),
   ...longTitles(site),
   ...doubles(site),
-  ...formReferences(site),
+  ...formsFaults(site),
   ...danglingLinks(site),
   ...headFaults(site),
   ...notFoundFaults(site),

@@ -66,7 +66,7 @@ function* webhookFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
     };
 }
 
-/** Field kinds that a link cannot fill in: what somebody must do in person, or in several controls. */
+/** Field kinds that a link cannot fill in: without one plain value, or to be given in person. */
 const NOT_PREFILLED = ['consent', 'password', 'file', 'group', 'several', 'note', 'signature'];
 
 /** Yields diagnostics of the fields that a link may fill in. */
@@ -116,6 +116,7 @@ function* formFaults(
     yield* variantFaults(form, variant, [...path, 'variants', key]);
 }
 
+/** Returns whether a section or feature may use a field. A signature must be one, other uses take any kind. */
 const isFieldOf = ({ fields }: Form, name: string, helper: string): boolean =>
   fields[name] !== undefined && (helper !== 'signature' || fields[name].kind === helper);
 
@@ -175,10 +176,10 @@ function* campaignFaults({ forms, features }: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Yields diagnostics for unknown forms, variants and fields, for unused forms, and for rules that
- * the browser cannot check.
+ * Yields all diagnostics of forms and of their uses: wrong keys, unknown forms, variants and fields,
+ * unused forms, and rules that the browser cannot check.
  */
-export function* formReferences(site: Site): Iterable<Diagnostic> {
+export function* formsFaults(site: Site): Iterable<Diagnostic> {
   const uses = usesOf(site);
   for (const [at, form] of site.forms.entries()) {
     const faults = [...formFaults(form, at, handlersOf(site), Object.keys(site.brand.email))];

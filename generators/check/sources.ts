@@ -24,7 +24,7 @@ const textFiles = (root: string): string[] => [
     .filter((name) => /\.(?:[jt]sx?|css|json)$/.test(name)),
 ];
 
-/** Returns the index of the first character that is none in UTF-8, and its bytes. */
+/** Returns the index of the first character that is not valid UTF-8, and its first byte. */
 const firstUndecoded = (bytes: Buffer, text: string) => {
   let index = text.indexOf('\uFFFD');
   // A file may also contain the replacement character itself.
@@ -38,7 +38,7 @@ export const encodingFaults = (file: string, bytes: Buffer): Diagnostic[] => {
   if (isUtf8(bytes)) return [];
   const text = bytes.toString();
   const { index, byte } = firstUndecoded(bytes, text);
-  const isWide = /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2));
+  const isUtf16 = /^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2));
   const letter = /[^\x80-\x9f]/.test(byte.toString('latin1'))
     ? `"${byte.toString('latin1')}" in Latin-1`
     : 'no UTF-8';
@@ -46,7 +46,7 @@ export const encodingFaults = (file: string, bytes: Buffer): Diagnostic[] => {
     {
       path: [],
       place: placeOf({ file, text }, { start: index }),
-      found: isWide
+      found: isUtf16
         ? 'a text in UTF-16'
         : `the byte 0x${byte.toString('hex').toUpperCase()}, which is ${letter}`,
       allowed: 'a text in UTF-8',
@@ -66,12 +66,13 @@ export function* undecodedFiles(root: string): Iterable<Diagnostic> {
 const COMPONENT = 'export default function Name() { … }';
 
 /** What a file that is loaded by its name exports as its default. */
-const CONVENTIONS: readonly (readonly [name: RegExp, written: string, otherwise?: string])[] = [
-  [/^site\.config\.ts$/, 'export default defineSite({ … })'],
-  [/^forms\/[^/]+\.ts$/, 'export default defineForm({ … })', ', or move it out of forms/'],
-  [/^pages\/sections\/[^/]+\/script\.ts$/, 'export default () => { … }'],
-  [/^pages\/sections\/([^/]+)\/(?:\1|island)\.tsx$/, COMPONENT],
-];
+const CONVENTIONS: readonly (readonly [name: RegExp, written: string, alternativeFix?: string])[] =
+  [
+    [/^site\.config\.ts$/, 'export default defineSite({ … })'],
+    [/^forms\/[^/]+\.ts$/, 'export default defineForm({ … })', ', or move it out of forms/'],
+    [/^pages\/sections\/[^/]+\/script\.ts$/, 'export default () => { … }'],
+    [/^pages\/sections\/([^/]+)\/(?:\1|island)\.tsx$/, COMPONENT],
+  ];
 
 /** Yields diagnostics for files that lack the default export that is loaded. */
 export function* missingDefaultExports(root: string): Iterable<Diagnostic> {
@@ -104,7 +105,10 @@ export function* missingDefaultExports(root: string): Iterable<Diagnostic> {
 /** React's hooks that do nothing in a component that is rendered once. */
 const HOOKS = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect'];
 
-/** Returns a React hook's name if a node calls it. `imported` are the names of React's exports in a file. */
+/**
+ * Returns a React hook's name if a node calls it. `imported` has the names that a file imports of React:
+ * each with the name of the export, or with '' for React as a whole.
+ */
 const hookOf = ({ type, callee }: Node, imported: ReadonlyMap<string, string>) => {
   if (type !== 'CallExpression') return undefined;
   const { type: form, name, object, property } = callee as Node;
@@ -150,8 +154,8 @@ export function* unhydratedHandlers(root: string): Iterable<Diagnostic> {
     );
     for (const node of nodesIn(statementsOf(source))) {
       const hook = hookOf(node, imported);
-      const idle = hook === undefined ? handlersOf(node) : [node];
-      for (const at of idle)
+      const unhydrated = hook === undefined ? handlersOf(node) : [node];
+      for (const at of unhydrated)
         yield {
           path: [],
           place: placeOf(source, at),

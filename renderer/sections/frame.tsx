@@ -31,11 +31,12 @@ interface SectionFrameProps {
    */
   tone?: 'plain' | 'loud' | 'quiet' | 'inverse';
   /**
-   * `right` aligns the content with the heading, `beside` has the heading in the left columns and the
-   * content in the right ones. The others give it all columns.
+   * `right` and `statement` align the content with the heading. `beside` has the heading in the left
+   * columns and the content in the right ones. `island` aligns forms with the heading. The others give the
+   * content all columns, `close` with little space above.
    */
   body?: keyof typeof BODY_CLASSES;
-  /** A further class of a plain section. */
+  /** A further class. A section with the tone `inverse` has none. */
   className?: string;
 }
 

@@ -37,10 +37,10 @@ export async function openDataRoom(deps: ServerDeps) {
     limits: { maxAge, idle },
   });
   const mailedCodes = openMailedCodes(deps);
-  const unmailable = room.verifying.map(({ name }) => name);
-  if (unmailable.length > 0 && !mailedCodes.isConfigured) {
+  const withMailedCode = room.verifying.map(({ name }) => name);
+  if (withMailedCode.length > 0 && !mailedCodes.isConfigured) {
     logger.error(
-      { documents: unmailable },
+      { documents: withMailedCode },
       'Nobody gets these documents: they ask for a code by mail, and SMTP_URL is not set',
     );
   }
@@ -105,7 +105,7 @@ export async function openDataRoom(deps: ServerDeps) {
     sessionAge: maxAge,
     logger,
     sweep,
-    /** Stops the sweep timer and writes the denials that are not in the audit log yet. */
+    /** Stops the sweep timer and the thread that marks copies. Writes the denials that are not in the audit log yet. */
     async close() {
       clearInterval(timer);
       await marker.close();

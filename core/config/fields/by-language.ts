@@ -17,16 +17,16 @@ const WITHOUT_TEXTS = ['showWhen', 'requiredWhen', 'accept', 'pattern'];
 /** Options whose plain strings are no texts. */
 const PLAIN_WITHOUT_TEXTS = ['autocomplete', 'widget', 'as', 'from', 'to', 'version', 'consent'];
 
-/** Yields the texts in a field's options, by language and plain, with their paths. */
+/** Yields the texts in a field's options with their paths: strings, and objects of strings by language. */
 function* textsIn(value: object, path: string[] = []): Iterable<[object | string, string[]]> {
+  const isTopLevel = path.length === 0;
   for (const [key, part] of Object.entries(value)) {
-    if (WITHOUT_TEXTS.includes(key) && path.length === 0) continue;
-    if (typeof part === 'string' && !(PLAIN_WITHOUT_TEXTS.includes(key) && path.length === 0))
+    if (isTopLevel && WITHOUT_TEXTS.includes(key)) continue;
+    if (typeof part === 'string' && !(isTopLevel && PLAIN_WITHOUT_TEXTS.includes(key)))
       yield [part, [...path, key]];
     // The keys of `options` are values, such as `de` for German.
-    if (isByLanguage(part) && !(key === 'options' && path.length === 0))
-      yield [part, [...path, key]];
-    else if (isPlain(part) && !(key === 'fields' && path.length === 0))
+    if (isByLanguage(part) && !(isTopLevel && key === 'options')) yield [part, [...path, key]];
+    else if (isPlain(part) && !(isTopLevel && key === 'fields'))
       yield* textsIn(part, [...path, key]);
   }
 }
@@ -66,8 +66,8 @@ export const fieldInLanguages = <Plain extends object, S extends z.ZodType>(
   make: (options: Plain) => S,
 ): S => {
   const makeIn = (choice: LanguageChoice): S => make(optionsIn(options, choice) as Plain);
-  const isInLanguages = [...textsIn(options)].some(([text]) => typeof text !== 'string');
-  const field = isInLanguages ? makeIn(ANY) : make(options as Plain);
+  const hasTranslations = [...textsIn(options)].some(([text]) => typeof text !== 'string');
+  const field = hasTranslations ? makeIn(ANY) : make(options as Plain);
   sources.set(field, { options, make: makeIn });
   return field;
 };
@@ -92,7 +92,7 @@ export function* textsOfField(field: z.ZodType): Iterable<[object | string, stri
     for (const [text, path] of textsOfField(inner)) yield [text, ['fields', name, ...path]];
 }
 
-/** Makes a field from another one, also in each language for which that is made again. */
+/** Derives a field from another one. In each language, it is derived again from the field of that language. */
 export const derivedField = <S extends z.ZodType>(from: S, derive: (field: S) => S): S => {
   const derived = derive(from);
   const source = sources.get(from);

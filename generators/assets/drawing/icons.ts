@@ -4,7 +4,7 @@ import type { Identity } from '../../../core/config/brand.ts';
 import { DENSITY, rasterize } from './raster.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 
-/** The model of the site's icons. */
+/** The parts of the site's icons. */
 export interface IconModel {
   name: string;
   symbol: ClientSymbol;
@@ -16,15 +16,20 @@ export interface IconModel {
 
 type OwnIcon = NonNullable<IconModel['icon']>;
 
+/** The largest density (dots per inch) at which SVG pictures are rasterised. */
+const MAX_DENSITY = 2400;
+
 /** Returns the site's own icon as a PNG of a width in pixels, without a background. */
 export const ownIcon = async ({ content, type }: OwnIcon, pixels: number): Promise<Buffer> => {
   const bytes = Buffer.from(content, 'base64');
   const { width } = await sharp(bytes).metadata();
-  const density = type === 'svg' ? Math.min(DENSITY * Math.max(1, pixels / width), 2400) : DENSITY;
+  const density =
+    type === 'svg' ? Math.min(DENSITY * Math.max(1, pixels / width), MAX_DENSITY) : DENSITY;
   return sharp(bytes, { density }).resize(pixels, pixels).png().toBuffer();
 };
 
-const FIELD = 32;
+/** The width and height of an icon, in SVG units. */
+const CANVAS = 32;
 /** The symbol's share of a tile's width. */
 const SYMBOL_WIDTH = {
   plain: 0.64,
@@ -32,14 +37,14 @@ const SYMBOL_WIDTH = {
   maskable: 0.56,
 } as const;
 
-/** The same of an icon of the site's own, which may have a background. */
+/** The share of a tile's width that the site's own icon has. It may have a background. */
 const ICON_WIDTH = { plain: 1, maskable: 0.7 } as const;
 
 /** The use of a tile: shown as it is, or cropped to any shape. */
 export type TileUse = keyof typeof SYMBOL_WIDTH;
 
 const iconOf = (name: string, ...body: string[]): string =>
-  svgDocument(name, { width: FIELD, height: FIELD, body });
+  svgDocument(name, { width: CANVAS, height: CANVAS, body });
 
 /** Returns the icon of a browser tab: the symbol alone. */
 export const drawFavicon = ({ name, symbol, icon }: IconModel): string => {
@@ -47,8 +52,8 @@ export const drawFavicon = ({ name, symbol, icon }: IconModel): string => {
   return iconOf(
     name,
     icon
-      ? `<image width="${FIELD}" height="${FIELD}" href="data:image/png;base64,${icon.content}"/>`
-      : gradientSymbol(symbol, 0, 0, FIELD),
+      ? `<image width="${CANVAS}" height="${CANVAS}" href="data:image/png;base64,${icon.content}"/>`
+      : gradientSymbol(symbol, 0, 0, CANVAS),
   );
 };
 
@@ -66,15 +71,15 @@ export const drawTile = async (
       .png()
       .toBuffer();
   }
-  const size = FIELD * SYMBOL_WIDTH[use];
-  const margin = (FIELD - size) / 2;
-  const ground = shape(`M0 0h${FIELD}v${FIELD}H0z`, paper);
+  const size = CANVAS * SYMBOL_WIDTH[use];
+  const margin = (CANVAS - size) / 2;
+  const ground = shape(`M0 0h${CANVAS}v${CANVAS}H0z`, paper);
   return rasterize(iconOf(name, ground, gradientSymbol(symbol, margin, margin, size)), pixels);
 };
 
 const ICO_SIZES = [16, 32, 48];
-const HEADER = 6;
-const ENTRY = 16;
+const ICO_HEADER_BYTES = 6;
+const ICO_ENTRY_BYTES = 16;
 
 /**
  * Returns `favicon.ico`: PNG pictures in Microsoft's icon format, for programs that request this
@@ -86,7 +91,7 @@ export const drawIco = async (model: IconModel): Promise<Uint8Array> => {
   const pictures: Uint8Array[] = [];
   for (const size of ICO_SIZES)
     pictures.push(await (icon ? ownIcon(icon, size) : rasterize(svg, size)));
-  let offset = HEADER + ENTRY * ICO_SIZES.length;
+  let offset = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * ICO_SIZES.length;
   const entries = pictures.map((picture, index) => {
     const size = ICO_SIZES[index] ?? 0;
     // One plane with 32 bits per pixel, then the size and offset of the picture's bytes.
@@ -96,6 +101,7 @@ export const drawIco = async (model: IconModel): Promise<Uint8Array> => {
     offset += picture.length;
     return entry;
   });
+  // Reserved, the type 1 (icon), and the number of pictures, each in two bytes.
   const head = Buffer.from([0, 0, 1, 0, ICO_SIZES.length, 0]);
   return new Uint8Array(Buffer.concat([head, ...entries, ...pictures]));
 };

@@ -14,7 +14,7 @@ export const agreeTo = (category: string): void => {
   showChoice();
 };
 
-/** Runs `start` once the visitor agrees to a category: now, or on this page. */
+/** Runs `start` once the visitor agrees to a category: now, or after a later click on this page. */
 export const whenAgreedTo = (category: string, start: () => void): void => {
   if (isAgreedTo(category)) {
     start();
@@ -40,8 +40,11 @@ const showChoice = (): void => {
   for (const box of boxes()) box.checked = isAgreedTo(box.dataset.category ?? '');
 };
 
-/** Makes the banner's button for a choice store the ticked categories. */
-const readChoice = ({ target }: Event): void => {
+/**
+ * Writes the ticked categories into `data-consent` of the banner's button for a choice. The banner's own
+ * listener (`features/cookie-banner/script.ts`) stores that value on the same click, and then the boxes are ticked again.
+ */
+const writeChoice = ({ target }: Event): void => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
   if (!button) return;
   if (button.matches('[data-choice]')) {
@@ -54,5 +57,5 @@ const readChoice = ({ target }: Event): void => {
 };
 
 // In the capture phase, so before the listener of the banner, which stores `data-consent`.
-document.addEventListener('click', readChoice, true);
+document.addEventListener('click', writeChoice, true);
 showChoice();

@@ -22,11 +22,12 @@ export type PageRenderer = NonNullable<ReturnType<typeof openPageRenderer>>;
 interface RenderOrder {
   /** The `file:` URL of the server bundle. */
   readonly bundle: string;
+  /** The path of the page stub's file. */
   readonly stub: string;
   readonly state: PageState;
 }
 
-/** Rendering takes some milliseconds. If more requests wait, they get bare pages. */
+/** Rendering takes some milliseconds. If more requests wait, they get plain pages without the site's design. */
 const threadLimits = { mostWaiting: 16, longestMs: 60_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
@@ -57,7 +58,7 @@ export function openPageRenderer(
     },
     /**
      * Returns the HTML of a page that has only a notice, in the design of the page for unknown
-     * paths; undefined as below. Statistics are left out, since the address may have a secret.
+     * paths; undefined if the build has no such page, or if too many requests wait. Statistics are left out, since the address may have a secret.
      */
     async renderNotice(notice: PageNotice): Promise<string | undefined> {
       const shell = notFound?.encodings.get('identity')?.body;

@@ -26,7 +26,7 @@ interface CopyStep {
 /** Name of the setting with the progress of the copy. */
 const PROGRESS = 'copy';
 
-/** Returns the progress that the maxIds step stored; undefined before the first. */
+/** Returns the progress that the previous step stored; undefined before the first. */
 export async function copyProgress(database: Database): Promise<string | undefined> {
   const [row] = await withStoreErrors(() =>
     database.query<{ value: string }>('SELECT value FROM setting WHERE name = $1', [PROGRESS]),
@@ -72,6 +72,7 @@ export async function copyRecords(
     const digests = digestsOf(definition.unique, upgradeRecord(definition, document));
     return digests.map((digest) => ({ collection, digest, id }));
   });
+  // The last ids of the source, or of this step if it has later ones.
   const maxIds = new Map(lastIds);
   for (const { collection, id } of records)
     maxIds.set(collection, Math.max(id, maxIds.get(collection) ?? 0));

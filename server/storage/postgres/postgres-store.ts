@@ -37,6 +37,7 @@ export function postgresStore(
   const snapshots = openSnapshots(readers);
   const writer = transactionWriter(database, collections, clock, snapshots.started);
   const queue = commitQueue(collections, writer, groupCommit);
+  // After a connection error, the queue tests whether writes work.
   database.onDoubt = () => queue.probe();
   readers.onDoubt = database.onDoubt;
   let closing: Promise<void> | undefined;
@@ -80,6 +81,7 @@ export function postgresStore(
     },
     async next(collection, where, range, most) {
       definitionOf(collections, collection);
+      // Records as they were written: see `Store.next`.
       const { text, values } = rangeStatement(collection, where, range, most);
       const rows = await withStoreErrors(() =>
         database.query<{ document: StoredRecord }>(text, values),
