@@ -97,7 +97,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(
       error.code === 'EADDRINUSE'
-        ? `PORT ${PORT} is in use on ${host}. Set PORT to another number, or stop the other program.`
+        ? `PORT ${PORT} is in use on ${host}. Set PORT=${PORT + 1}, or stop the other program.`
         : `PORT ${PORT} cannot be used on ${host} (${error.code}).`,
     );
   });
