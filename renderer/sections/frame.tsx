@@ -36,7 +36,7 @@ interface SectionFrameProps {
    * content all columns, `close` with little space above.
    */
   body?: keyof typeof BODY_CLASSES;
-  /** A further class. A section with the tone `inverse` has none. */
+  /** A further class of the section. */
   className?: string;
 }
 
@@ -75,7 +75,7 @@ export function SectionFrame({
   const hasHead = Boolean(heading || lead || badge);
   return (
     <section
-      className={`section ${className ?? (tone === 'inverse' ? 'inverse' : '')}`.trim()}
+      className={['section', tone === 'inverse' && tone, className].filter(Boolean).join(' ')}
       id={id}
       aria-labelledby={heading ? headingId : undefined}
     >
