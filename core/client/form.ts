@@ -1,8 +1,8 @@
-import type { ClientFile } from '../config/fields/file.ts';
+import type { ClientFile } from '../config/fields/file-types.ts';
 import type { FormLogic } from '../forms/form-logic.ts';
 import type { ClientPart } from './server-only.ts';
 
-export type { ClientFile, FileType } from '../config/fields/file.ts';
+export type { ClientFile, FileType } from '../config/fields/file-types.ts';
 
 /** A message for one broken rule of a field. The first message whose keyword matches is shown. */
 export interface RuleMessage {

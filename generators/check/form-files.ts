@@ -1,4 +1,4 @@
-import { FILE_EXTENSIONS, PHOTOGRAPHS } from '../../core/config/fields/file.ts';
+import { FILE_EXTENSIONS, PHOTOGRAPHS } from '../../core/config/fields/file-types.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { isCount } from './field-values.ts';

@@ -134,7 +134,7 @@ const formFiles = (site: Site, form: Form, origin: string): [string, string][] =
     const client = sayAll(site.words, { ...projected, endpoint: origin + projected.endpoint });
     return [
       [`${file}.definition.ts`, formDefinition(client)],
-      [`${file}.tsx`, formModule(client, shared ?? id, isEdited)],
+      [`${file}.tsx`, formModule(client, form.fields, { validator: shared ?? id, isEdited })],
       ...(shared === undefined ? validatorFiles(file, rules) : []),
     ];
   });

@@ -3,7 +3,9 @@ import type { TSSignature } from 'oxc-parser';
 import type { Concept, ReferenceEntry } from './concept.ts';
 import { nodesOf, readSource, type Source } from './source.ts';
 
-const FOLDER = join('core', 'config', 'fields');
+const FOLDER = join('core', 'config');
+/** The options that several helpers have. */
+const SHARED_OPTIONS = ['fields/text-rules.ts', 'fields/options.ts'];
 
 /** The options of each option type, including those of the types that it extends. */
 type Options = ReadonlyMap<string, readonly ReferenceEntry[]>;
@@ -41,10 +43,9 @@ const entriesOfType = (written: string, options: Options): readonly ReferenceEnt
     : entries;
 };
 
-const readOptions = (framework: string): Options => {
+const readOptions = (sources: readonly Source[]): Options => {
   const options = new Map<string, readonly ReferenceEntry[]>();
-  for (const name of ['text-rules.ts', 'options.ts']) {
-    const source = readSource(join(framework, FOLDER, name));
+  for (const source of sources) {
     for (const { id, body, extends: above } of nodesOf(source.program, 'TSInterfaceDeclaration')) {
       const inherited = above.flatMap((one) => entriesOfType(source.textOf(one), options));
       const own = body.body.flatMap((member) => entryOf(member, source));
@@ -57,19 +58,23 @@ const readOptions = (framework: string): Options => {
 
 /** Returns the concepts of all field helpers. */
 export const fieldConcepts = (framework: string): [string, Concept][] => {
-  const options = readOptions(framework);
-  return ['text', 'measured', 'choice', 'other'].flatMap((name) => {
-    const source = readSource(join(framework, FOLDER, `${name}.ts`));
-    return [...nodesOf(source.program, 'ExportNamedDeclaration')].flatMap((node) =>
+  const read = (file: string) => readSource(join(framework, FOLDER, file));
+  const helperFiles = [...nodesOf(read('fields.ts').program, 'ExportAllDeclaration')];
+  const helpers = helperFiles.map(({ source }) => read(source.value));
+  const options = readOptions([...SHARED_OPTIONS.map(read), ...helpers]);
+  return helpers.flatMap((source) =>
+    [...nodesOf(source.program, 'ExportNamedDeclaration')].flatMap((node) =>
       [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(
         ({ id, init }): [string, Concept][] => {
           if (id.type !== 'Identifier' || init?.type !== 'ArrowFunctionExpression') return [];
           const taken = init.params.map(source.textOf).join();
           const { sentence, example } = source.saidAbove(node);
+          // Every field helper has an example. Conditions have none.
+          if (example === undefined) return [];
           const about = `${sentence} As a line of a form's \`schema\`: \`${example}\`.`;
           return [[`field-${id.name}`, { about, entries: entriesOfType(taken, options) }]];
         },
       ),
-    );
-  });
+    ),
+  );
 };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ClientFile, ClientForm } from '#client-form';
 import { formats } from '#site';
-import type { NoticeWords } from '../../core/config/fields/file.ts';
+import type { NoticeWords } from '../../core/config/fields/file-types.ts';
 import type { EvaluatedForm } from '../../core/forms/evaluate-form.ts';
 import { fileSlots, slotPayload } from '../../core/forms/file-slots.ts';
 import { hasItem, ownerOf, splitControlName, withoutItem } from '../../core/forms/items.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { fromBufferPromise } from 'yauzl';
-import type { FileType } from '../../core/config/fields/file.ts';
+import type { FileType } from '../../core/config/fields/file-types.ts';
 
 /** Type of a file, proven by its content. */
 interface ProvenType {

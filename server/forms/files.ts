@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { FILE_EXTENSIONS } from '../../core/config/fields/file.ts';
+import { FILE_EXTENSIONS } from '../../core/config/fields/file-types.ts';
 import type { FileRule } from '../../core/config/fields/kinds.ts';
 import type { FileSlot } from '../../core/config/form-controls.ts';
 import { splitControlName, withAnswers } from '../../core/forms/items.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { PHOTOGRAPHS } from '../../core/config/fields/file.ts';
+import { PHOTOGRAPHS } from '../../core/config/fields/file-types.ts';
 
 /** A photograph whose metadata can be removed. */
 type Photograph = (typeof PHOTOGRAPHS)[number];

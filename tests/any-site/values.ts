@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { z } from 'zod';
-import type { FileType } from '../../core/config/fields/file.ts';
+import type { FileType } from '../../core/config/fields/file-types.ts';
 import { choiceValuesOf } from '../../core/config/fields/kinds.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
 import type { Variant } from '../../core/config/variant.ts';

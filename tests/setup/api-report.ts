@@ -43,6 +43,8 @@ const readTypes = (file: string): TypesFile => {
   for (const statement of statementsOf({ program })) {
     const target = statement.source ? targetOf(file, statement.source as Node) : undefined;
     const isExport = statement.type === 'ExportNamedDeclaration';
+    if (statement.type === 'ExportAllDeclaration' && target)
+      for (const [name, named] of readTypes(target).exported) types.exported.set(name, named);
     for (const specifier of (statement.specifiers ?? []) as Node[]) {
       const local = nameOf(specifier.local as Node);
       if (isExport)

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { isByLanguage, type LanguageChoice, textIn } from '../../messages/by-language.ts';
 import { isPlain } from '../../messages/word.ts';
+import { type FieldHelper, requireValidOptions } from './helper.ts';
 
 /** The options that a field was made from, with their texts in all languages. */
 interface FieldSource {
+  readonly helper: FieldHelper;
   readonly options: object;
   /** Makes the field in a language. */
   readonly make: (choice: LanguageChoice) => z.ZodType;
@@ -11,23 +13,24 @@ interface FieldSource {
 
 const sources = new WeakMap<z.ZodType, FieldSource>();
 
-/** Options that contain no text, although their objects may look like a text by language. */
-const WITHOUT_TEXTS = ['showWhen', 'requiredWhen', 'accept', 'pattern'];
+/** A text, plain or by language, and its path in the options of a field. */
+type TextAt = [text: object | string, path: string[]];
 
-/** Options whose plain strings are no texts. */
-const PLAIN_WITHOUT_TEXTS = ['autocomplete', 'widget', 'as', 'from', 'to', 'version', 'consent'];
+/** Yields the texts in a value of an option: strings, and objects of strings by language. */
+function* textsIn(value: unknown, path: string[]): Iterable<TextAt> {
+  if (typeof value === 'string' || isByLanguage(value)) yield [value, path];
+  else if (isPlain(value))
+    for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...path, key]);
+}
 
-/** Yields the texts in a field's options with their paths: strings, and objects of strings by language. */
-function* textsIn(value: object, path: string[] = []): Iterable<[object | string, string[]]> {
-  const isTopLevel = path.length === 0;
-  for (const [key, part] of Object.entries(value)) {
-    if (isTopLevel && WITHOUT_TEXTS.includes(key)) continue;
-    if (typeof part === 'string' && !(isTopLevel && PLAIN_WITHOUT_TEXTS.includes(key)))
-      yield [part, [...path, key]];
-    // The keys of `options` are values, such as `de` for German.
-    if (isByLanguage(part) && !(isTopLevel && key === 'options')) yield [part, [...path, key]];
-    else if (isPlain(part) && !(isTopLevel && key === 'fields'))
-      yield* textsIn(part, [...path, key]);
+/** Yields the texts in the options of a field. */
+function* textsInOptions(helper: FieldHelper, options: object): Iterable<TextAt> {
+  for (const [name, value] of Object.entries(options)) {
+    const kind = helper.options[name];
+    if (kind === 'text' || kind === 'notice') yield* textsIn(value, [name]);
+    // The keys of choices are values, such as `de` for German.
+    else if (kind === 'choices' && isPlain(value))
+      for (const [choice, label] of Object.entries(value)) yield* textsIn(label, [name, choice]);
   }
 }
 
@@ -35,40 +38,46 @@ function* textsIn(value: object, path: string[] = []): Iterable<[object | string
 const localized = (value: unknown, choice: LanguageChoice): unknown => {
   if (typeof value === 'string') return choice.localizeLinks(value);
   if (isByLanguage(value)) return localized(textIn(value, choice), choice);
-  if (!isPlain(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, localized(part, choice)]),
-  );
+  return isPlain(value) ? localizedParts(value, choice) : value;
 };
 
+const localizedParts = (value: object, choice: LanguageChoice): object =>
+  Object.fromEntries(Object.entries(value).map(([key, part]) => [key, localized(part, choice)]));
+
 /** Returns the options of a field in a language. */
-const optionsIn = (options: object, choice: LanguageChoice): object =>
-  Object.fromEntries(
-    Object.entries(options).map(([key, part]) => {
-      if (WITHOUT_TEXTS.includes(key)) return [key, part];
-      if (key === 'fields') return [key, fieldsIn(part, choice)];
-      if (key !== 'options' || !isPlain(part)) return [key, localized(part, choice)];
-      const choices = Object.entries(part).map(([name, label]) => [name, localized(label, choice)]);
-      return [key, Object.fromEntries(choices)];
-    }),
+const optionsIn = (helper: FieldHelper, options: object, choice: LanguageChoice): object => {
+  const optionIn = (name: string, value: unknown): unknown => {
+    const kind = helper.options[name];
+    if (kind === 'text' || kind === 'notice') return localized(value, choice);
+    if (kind === 'choices' && isPlain(value)) return localizedParts(value, choice);
+    return kind === 'fields' && isPlain(value) ? fieldsIn(value, choice) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, optionIn(name, value)]),
   );
+};
 
 /** Any language: before the config is read in each of its languages. */
 const ANY: LanguageChoice = { language: '', localizeLinks: (text) => text };
 
 /**
- * Makes a field from options whose texts may be by language. Zod needs its messages when a schema
- * is made, before the language is known. So the first text is taken, and `fieldIn` makes the field
- * again for each language.
+ * Makes a helper's field from options whose texts may be by language. Zod needs its messages when a
+ * schema is made, before the language is known. So the first text is taken, and `fieldIn` makes the
+ * field again for each language.
+ * @throws Error if the helper does not have such options
  */
 export const fieldInLanguages = <Plain extends object, S extends z.ZodType>(
+  helper: FieldHelper,
   options: object,
   make: (options: Plain) => S,
 ): S => {
-  const makeIn = (choice: LanguageChoice): S => make(optionsIn(options, choice) as Plain);
-  const hasTranslations = [...textsIn(options)].some(([text]) => typeof text !== 'string');
+  requireValidOptions(helper, options);
+  const makeIn = (choice: LanguageChoice): S => make(optionsIn(helper, options, choice) as Plain);
+  const hasTranslations = [...textsInOptions(helper, options)].some(
+    ([text]) => typeof text !== 'string',
+  );
   const field = hasTranslations ? makeIn(ANY) : make(options as Plain);
-  sources.set(field, { options, make: makeIn });
+  sources.set(field, { helper, options, make: makeIn });
   return field;
 };
 
@@ -83,11 +92,11 @@ export const fieldsIn = <Fields extends object>(fields: Fields, choice: Language
   ) as Fields;
 
 /** Yields the texts of a field and of the fields inside it, by language and plain, with their paths. */
-export function* textsOfField(field: z.ZodType): Iterable<[object | string, string[]]> {
-  const { options } = sources.get(field) ?? {};
-  if (options === undefined) return;
-  yield* textsIn(options);
-  const { fields } = options as { fields?: Readonly<Record<string, z.ZodType>> };
+export function* textsOfField(field: z.ZodType): Iterable<TextAt> {
+  const source = sources.get(field);
+  if (source === undefined) return;
+  yield* textsInOptions(source.helper, source.options);
+  const { fields } = source.options as { fields?: Readonly<Record<string, z.ZodType>> };
   for (const [name, inner] of Object.entries(fields ?? {}))
     for (const [text, path] of textsOfField(inner)) yield [text, ['fields', name, ...path]];
 }

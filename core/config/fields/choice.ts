@@ -2,19 +2,30 @@ import { z } from 'zod';
 import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
 import { fieldInLanguages } from './by-language.ts';
+import { FIELD_OPTIONS, fieldHelper, requireValidOptions } from './helper.ts';
 import type { FieldMeta } from './kinds.ts';
-import { requireValidOptions } from './known-options.ts';
-import {
-  type BoxOptions,
-  type ChoiceOptions,
-  type ConsentOptions,
-  describedField,
-  type MatrixOptions,
-  mayBeAbsent,
-  type RatingOptions,
-  type SeveralOptions,
-  type YesNoOptions,
-} from './options.ts';
+import { describedField, type FieldOptions, mayBeAbsent } from './options.ts';
+
+interface ChoiceOptions<V extends string, O extends boolean, T = string>
+  extends FieldOptions<O, T> {
+  /** The values, or each value with its label. */
+  options: readonly V[] | Readonly<Record<V, T>>;
+  /** The message if none is chosen. */
+  message?: T;
+  /** The text that a select shows while nothing is chosen. */
+  emptyChoice?: T;
+  /** The control: a select or radio buttons. */
+  as?: 'select' | 'radios';
+}
+
+const CHOICE_OPTIONS = {
+  ...FIELD_OPTIONS,
+  options: 'choices',
+  message: 'text',
+  emptyChoice: 'text',
+  as: 'string',
+} as const;
+const CHOICE = fieldHelper<ChoiceOptions<string, boolean>>('choice', CHOICE_OPTIONS, ['options']);
 
 type Choices<V extends string> = ChoiceOptions<V, boolean>['options'];
 
@@ -30,18 +41,17 @@ const labelsOf = <V extends string>(choices: Choices<V>) =>
  */
 export const choice = <const V extends string, O extends boolean = false>(
   given: ChoiceOptions<V, O, Text>,
-) => fieldInLanguages(given, (options: ChoiceOptions<V, O>) => choiceField(options));
+) =>
+  fieldInLanguages(CHOICE, given, (options: ChoiceOptions<V, O>) =>
+    singleChoiceField(options, options.as === 'radios' ? RADIOS : { widget: 'select' }),
+  );
 
-const choiceField = <const V extends string, O extends boolean>(options: ChoiceOptions<V, O>) => {
-  requireValidOptions('choice', options);
-  return singleChoiceField(options, options.as ?? 'select');
-};
+const RADIOS = { widget: 'radios', widgetModule: 'choice' };
 
 /** A field with one of a few values, in a widget for them. */
 const singleChoiceField = <const V extends string, O extends boolean>(
   options: ChoiceOptions<V, O>,
-  widget: 'select' | 'radios' | 'scale' | 'matrix',
-  matrix?: FieldMeta['matrix'],
+  meta: Pick<FieldMeta, 'widget' | 'widgetModule' | 'matrix'>,
 ) => {
   const { options: choices, message = word('fields.choice'), emptyChoice } = options;
   const values = valuesOf(choices);
@@ -49,8 +59,7 @@ const singleChoiceField = <const V extends string, O extends boolean>(
   const accepted = (mayBeAbsent(options) ? [...values, ''] : values) as readonly V[];
   return describedField(z.enum(accepted, { error: message }), options, {
     kind: 'choice',
-    widget,
-    matrix,
+    ...meta,
     emptyChoice,
     options: values,
     choices: labelsOf(choices),
@@ -58,28 +67,55 @@ const singleChoiceField = <const V extends string, O extends boolean>(
   });
 };
 
+interface YesNoOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
+  /** The message if neither is chosen. */
+  message?: T;
+}
+
+const YES_NO = fieldHelper<YesNoOptions<boolean>>('yesNo', { ...FIELD_OPTIONS, message: 'text' });
+
 /**
  * A question with the answers `yes` and `no`. Neither is preselected.
  * @example guide: yesNo({ label: 'With a guide?' })
  */
 export const yesNo = <O extends boolean = false>(given: YesNoOptions<O, Text>) =>
-  fieldInLanguages(given, (options: YesNoOptions<O>) => {
-    requireValidOptions('yesNo', options);
-    return singleChoiceField(
+  fieldInLanguages(YES_NO, given, (options: YesNoOptions<O>) =>
+    singleChoiceField(
       { ...options, options: { yes: word('fields.yes'), no: word('fields.no') } },
-      'radios',
-    );
-  });
+      RADIOS,
+    ),
+  );
+
+interface RatingOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
+  /** The highest grade, 2 to 10. Default: 5. */
+  max?: number;
+  /** The lowest grade, 0 or 1. Default: 1. */
+  min?: 0 | 1;
+  /** What the lowest grade means, shown beside it. */
+  lowest?: T;
+  /** What the highest grade means, shown beside it. */
+  highest?: T;
+  /** The message if none is chosen. */
+  message?: T;
+}
+
+const RATING = fieldHelper<RatingOptions<boolean>>('rating', {
+  ...FIELD_OPTIONS,
+  max: 'number',
+  min: 'number',
+  lowest: 'text',
+  highest: 'text',
+  message: 'text',
+});
 
 /**
  * A grade on a scale, stored as text: `'1'` to `'5'`.
  * @example tour: rating({ label: 'How was the tour?', lowest: 'Poor', highest: 'Excellent' })
  */
 export const rating = <O extends boolean = false>(given: RatingOptions<O, Text>) =>
-  fieldInLanguages(given, (options: RatingOptions<O>) => ratingField(options));
+  fieldInLanguages(RATING, given, (options: RatingOptions<O>) => ratingField(options));
 
 const ratingField = <O extends boolean>(options: RatingOptions<O>) => {
-  requireValidOptions('rating', options);
   const { min = 1, max = 5, lowest, highest, ...others } = options;
   if (!Number.isInteger(max) || max < 2 || max > 10 || (min !== 0 && min !== 1))
     throw new Error(
@@ -94,8 +130,34 @@ const ratingField = <O extends boolean>(options: RatingOptions<O>) => {
     const means = meaning(grade);
     return [String(grade), means === undefined ? String(grade) : `${grade} – ${means}`];
   });
-  return singleChoiceField({ ...others, options: Object.fromEntries(labels) }, 'scale');
+  return singleChoiceField(
+    { ...others, options: Object.fromEntries(labels) },
+    { widget: 'scale', widgetModule: 'choice' },
+  );
 };
+
+interface MatrixOptions<R extends string, V extends string, O extends boolean, T = string>
+  extends FieldOptions<O, T> {
+  /** The statements, by the name of the field that stores the answer. */
+  rows: Readonly<Record<R, T>>;
+  /** The answers to each statement: values, or each value with its label. */
+  columns: readonly V[] | Readonly<Record<V, T>>;
+  /** The message at a row if none is chosen. */
+  message?: T;
+}
+
+const MATRIX = fieldHelper<MatrixOptions<string, string, boolean>>(
+  'matrix',
+  { ...FIELD_OPTIONS, rows: 'choices', columns: 'choices', message: 'text' },
+  ['rows', 'columns'],
+);
+
+/** The options of a row, in a language. */
+type RowOptions<V extends string, O extends boolean> = ChoiceOptions<V, O> & { row: string };
+const MATRIX_ROW = fieldHelper<RowOptions<string, boolean>>('matrix', {
+  ...CHOICE_OPTIONS,
+  row: 'text',
+});
 
 /**
  * A table of statements with one answer for each. Each row is a field of its own, so spread it.
@@ -104,7 +166,7 @@ const ratingField = <O extends boolean>(options: RatingOptions<O>) => {
 export const matrix = <const R extends string, const V extends string, O extends boolean = false>(
   given: MatrixOptions<R, V, O, Text>,
 ) => {
-  requireValidOptions('matrix', given);
+  requireValidOptions(MATRIX, given);
   const { rows, columns, ...shared } = given;
   const names = Object.keys(rows) as R[];
   const [id] = names;
@@ -114,6 +176,7 @@ export const matrix = <const R extends string, const V extends string, O extends
     names.map((name) => [
       name,
       fieldInLanguages(
+        MATRIX_ROW,
         { ...shared, row: rows[name], options: columns },
         (options: RowOptions<V, O>) => rowField(id, options),
       ),
@@ -121,17 +184,45 @@ export const matrix = <const R extends string, const V extends string, O extends
   ) as Record<R, ReturnType<typeof rowField<V, O>>>;
 };
 
-/** The options of a row, in a language. */
-type RowOptions<V extends string, O extends boolean> = ChoiceOptions<V, O> & { row: string };
-
 const rowField = <V extends string, O extends boolean>(
   id: string,
   { row, label, hint, ...options }: RowOptions<V, O>,
 ) =>
-  singleChoiceField({ ...options, label: `${label} – ${row}` } as ChoiceOptions<V, O>, 'matrix', {
-    ...{ id, label, row },
-    ...(hint !== undefined && { hint }),
+  singleChoiceField({ ...options, label: `${label} – ${row}` } as ChoiceOptions<V, O>, {
+    widget: 'matrix',
+    widgetModule: 'matrix',
+    matrix: { id, label, row, ...(hint !== undefined && { hint }) },
   });
+
+interface SeveralOptions<V extends string, O extends boolean, T = string>
+  extends FieldOptions<O, T> {
+  /** The values, or each value with its label. */
+  options: readonly V[] | Readonly<Record<V, T>>;
+  /** The minimum number of choices. Default: 1. */
+  min?: number;
+  /** The maximum number of choices. Default: all. */
+  max?: number;
+  /** The message if none is chosen. */
+  message?: T;
+  /** The message for fewer than `min`. */
+  tooFew?: T;
+  /** The message for more than `max`. */
+  tooMany?: T;
+}
+
+const SEVERAL = fieldHelper<SeveralOptions<string, boolean>>(
+  'several',
+  {
+    ...FIELD_OPTIONS,
+    options: 'choices',
+    min: 'number',
+    max: 'number',
+    message: 'text',
+    tooFew: 'text',
+    tooMany: 'text',
+  },
+  ['options'],
+);
 
 /**
  * Several of a few values, as a list without duplicates.
@@ -139,10 +230,9 @@ const rowField = <V extends string, O extends boolean>(
  */
 export const several = <const V extends string, O extends boolean = false>(
   given: SeveralOptions<V, O, Text>,
-) => fieldInLanguages(given, (options: SeveralOptions<V, O>) => severalField(options));
+) => fieldInLanguages(SEVERAL, given, (options: SeveralOptions<V, O>) => severalField(options));
 
 const severalField = <const V extends string, O extends boolean>(options: SeveralOptions<V, O>) => {
-  requireValidOptions('several', options);
   const { options: choices, message = word('fields.several'), min = 1, max } = options;
   const values = valuesOf(choices);
   const list = z.array(z.enum(values, { error: word('fields.choice') }), { error: message });
@@ -152,45 +242,11 @@ const severalField = <const V extends string, O extends boolean>(options: Severa
   return describedField(rule, options, {
     kind: 'several',
     widget: 'boxes',
+    widgetModule: 'choice',
     limits: { least: min, most: max ?? values.length },
     options: values,
     choices: labelsOf(choices),
     missing: message,
     logic: { reads: 'list' },
   });
-};
-
-/**
- * An optional checkbox.
- * @example news: flag({ label: 'Tell me of further evenings' })
- */
-export const flag = (given: BoxOptions<Text>) =>
-  fieldInLanguages(given, (options: BoxOptions) => {
-    requireValidOptions('flag', options);
-    return describedField(
-      z.boolean({ error: word('fields.notBoolean') }),
-      { ...options, optional: true },
-      { kind: 'flag', widget: 'checkbox', missing: options.message },
-    );
-  });
-
-/**
- * The checkbox with which the visitor consents. A form has at most one.
- * @example consent: consent({ wording: 'I agree to be written to.', version: '1' })
- */
-export const consent = (given: ConsentOptions<Text>) => fieldInLanguages(given, consentField);
-
-const consentField = (options: ConsentOptions) => {
-  requireValidOptions('consent', options);
-  const { wording, version, message = word('fields.consent.missing') } = options;
-  const { label = word('fields.consent.label') } = options;
-  const rule = z.literal(true, {
-    error: ({ input }) =>
-      typeof input === 'boolean' || input === undefined ? message : (options.notBoolean ?? message),
-  });
-  return describedField(
-    rule,
-    { ...options, label, optional: false },
-    { kind: 'consent', widget: 'checkbox', consent: { wording, version } },
-  );
 };

@@ -1,30 +1,25 @@
 import { z } from 'zod';
 import type { FieldLogic } from '../../forms/form-logic.ts';
-import type { ClientFile, FileType } from './file.ts';
+import type { ClientFile, FileType } from './file-types.ts';
 
-/** How a field is rendered. */
+/**
+ * How a field is rendered. `renderer/forms/widgets.tsx` has the widgets of every form. A helper with
+ * another one names its `widgetModule`.
+ */
 type Widget =
   | 'text'
   | 'email'
   | 'tel'
   | 'url'
   | 'textarea'
-  | 'number'
   | 'select'
-  | 'radios'
-  | 'scale'
-  | 'matrix'
-  | 'boxes'
   | 'checkbox'
   | 'password'
   | 'code'
-  | 'date'
-  | 'time'
-  | 'file'
   | 'note'
   | 'group'
-  | 'signature'
-  | 'hidden';
+  | 'hidden'
+  | (string & {});
 
 /**
  * The kind of a field's value. E-mail addresses are compared without case and surrounding spaces.
@@ -67,6 +62,11 @@ interface GroupMeta {
 export interface FieldMeta {
   kind: FieldKind;
   widget: Widget;
+  /**
+   * The module of a widget that not every form loads: `choice` is `choiceWidgets` of
+   * `renderer/forms/choice-widgets.tsx`.
+   */
+  widgetModule?: string | undefined;
   placeholder?: string | undefined;
   /** The browser's autocomplete token (HTML standard, 4.10.18.7), such as `email`. */
   autocomplete?: string | undefined;

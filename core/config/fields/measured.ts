@@ -3,16 +3,40 @@ import { daysAway } from '../../forms/day.ts';
 import type { Text } from '../../messages/site-languages.ts';
 import { word } from '../../messages/word.ts';
 import { fieldInLanguages } from './by-language.ts';
-import { requireValidOptions } from './known-options.ts';
-import {
-  type DateOptions,
-  describedField,
-  mayBeAbsent,
-  type NumberOptions,
-  type TimeOptions,
-  trimmedText,
-} from './options.ts';
+import { FIELD_OPTIONS, fieldHelper } from './helper.ts';
+import { describedField, type FieldOptions, mayBeAbsent, trimmedText } from './options.ts';
 import { DAY, TIME } from './text-rules.ts';
+
+interface NumberOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
+  /** The minimum. Default: 0. */
+  min?: number;
+  /** The maximum. Default: 999,999,999,999. */
+  max?: number;
+  /** The maximum number of decimals. Default: 0, whole numbers only. */
+  decimals?: number;
+  /** The number must be a multiple of this. */
+  step?: number;
+  /** The unit shown after the control, such as `CHF` or `m²`. */
+  unit?: T;
+  /** The placeholder of the empty control. */
+  placeholder?: T;
+  /** The message for an invalid number. */
+  message?: T;
+  /** The message for a number outside `min` and `max`. */
+  outside?: T;
+}
+
+const NUMBER = fieldHelper<NumberOptions<boolean>>('number', {
+  ...FIELD_OPTIONS,
+  min: 'number',
+  max: 'number',
+  decimals: 'number',
+  step: 'number',
+  unit: 'text',
+  placeholder: 'text',
+  message: 'text',
+  outside: 'text',
+});
 
 /** The default maximum. Every smaller number is stored exactly. */
 const LARGEST = 999_999_999_999;
@@ -22,10 +46,9 @@ const LARGEST = 999_999_999_999;
  * @example guests: number({ label: 'Guests', min: 1, max: 30 })
  */
 export const number = <O extends boolean = false>(given: NumberOptions<O, Text>) =>
-  fieldInLanguages(given, (options: NumberOptions<O>) => numberField(options));
+  fieldInLanguages(NUMBER, given, (options: NumberOptions<O>) => numberField(options));
 
 const numberField = <O extends boolean>(options: NumberOptions<O>) => {
-  requireValidOptions('number', options);
   const { min = 0, max = LARGEST, decimals = 0, step, unit, placeholder } = options;
   const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
   const rule = z
@@ -35,6 +58,7 @@ const numberField = <O extends boolean>(options: NumberOptions<O>) => {
   return describedField(rule, options, {
     kind: 'number',
     widget: 'number',
+    widgetModule: 'measured',
     unit,
     placeholder,
     missing: message,
@@ -47,6 +71,41 @@ const numberField = <O extends boolean>(options: NumberOptions<O>) => {
     },
   });
 };
+
+interface DateOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
+  /**
+   * The first allowed day: `2026-12-24`, or `today`, `yesterday`, `tomorrow`, `today+14`,
+   * `today-30` in the site's `zone`.
+   */
+  from?: string;
+  /** The last allowed day, in the same form. */
+  to?: string;
+  /** The message for an invalid date. */
+  message?: T;
+  /** The message for a day outside `from` and `to`. */
+  outside?: T;
+}
+
+interface TimeOptions<O extends boolean, T = string> extends FieldOptions<O, T> {
+  /** The first allowed time, such as `09:30`. */
+  from?: string;
+  /** The last allowed time. */
+  to?: string;
+  /** The message for an invalid time. */
+  message?: T;
+  /** The message for a time outside `from` and `to`. */
+  outside?: T;
+}
+
+const MOMENT_OPTIONS = {
+  ...FIELD_OPTIONS,
+  from: 'string',
+  to: 'string',
+  message: 'text',
+  outside: 'text',
+} as const;
+const DATE = fieldHelper<DateOptions<boolean>>('date', MOMENT_OPTIONS);
+const TIME_OF_DAY = fieldHelper<TimeOptions<boolean>>('time', MOMENT_OPTIONS);
 
 const tooEarly = (from: string): string => {
   const days = daysAway(from);
@@ -82,15 +141,15 @@ const between = (
  * @example day: date({ label: 'Day', from: 'tomorrow' })
  */
 export const date = <O extends boolean = false>(given: DateOptions<O, Text>) =>
-  fieldInLanguages(given, (options: DateOptions<O>) => dateField(options));
+  fieldInLanguages(DATE, given, (options: DateOptions<O>) => dateField(options));
 
 const dateField = <O extends boolean>(options: DateOptions<O>) => {
-  requireValidOptions('date', options);
   const { message = word('fields.day') } = options;
   const rule = trimmedText(mayBeAbsent(options), message).regex(DAY, message);
   return describedField(rule, options, {
     kind: 'date',
     widget: 'date',
+    widgetModule: 'measured',
     missing: message,
     logic: {
       reads: 'day',
@@ -104,15 +163,15 @@ const dateField = <O extends boolean>(options: DateOptions<O>) => {
  * @example from: time({ label: 'From', from: '18:00', to: '22:00' })
  */
 export const time = <O extends boolean = false>(given: TimeOptions<O, Text>) =>
-  fieldInLanguages(given, (options: TimeOptions<O>) => timeField(options));
+  fieldInLanguages(TIME_OF_DAY, given, (options: TimeOptions<O>) => timeField(options));
 
 const timeField = <O extends boolean>(options: TimeOptions<O>) => {
-  requireValidOptions('time', options);
   const { message = word('fields.time') } = options;
   const rule = trimmedText(mayBeAbsent(options), message).regex(TIME, message);
   return describedField(rule, options, {
     kind: 'time',
     widget: 'time',
+    widgetModule: 'measured',
     missing: message,
     logic: {
       reads: 'time',

@@ -1,6 +1,7 @@
 import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { ClientForm, ClientProperty } from '../../../core/client/form.ts';
+import type { FormField } from '../../../core/config/form.ts';
 import { isCleaningOnly } from '../../../core/forms/typed-text.ts';
 import { literal, pascal, script, scriptHeader } from '../../header.ts';
 
@@ -27,33 +28,31 @@ import type { ClientForm } from '#client-form';
 export const definition: ClientForm = ${literal(form)};
 `;
 
-/** The modules of optional widgets. */
-const WIDGETS: Readonly<Record<string, string>> = {
-  radios: 'choice',
-  scale: 'choice',
-  matrix: 'matrix',
-  boxes: 'choice',
-  number: 'measured',
-  date: 'measured',
-  time: 'measured',
-  file: 'file',
-  signature: 'signature',
-};
+/** The fields of a form or of a group's items, with the modules of their widgets. */
+type WidgetFields = Readonly<Record<string, Pick<FormField, 'widget' | 'widgetModule' | 'group'>>>;
+
+/** Returns the modules of the widgets that a form shows, in its items too. */
+const widgetModules = (uiSchema: ClientForm['uiSchema'], fields: WidgetFields): readonly string[] =>
+  Object.entries(uiSchema).flatMap(([name, ui]) => {
+    const { widget, widgetModule, group } = fields[name] ?? {};
+    const items = ui['ui:options']?.group;
+    return [
+      // A variant may hide a field: it has another widget then.
+      ...(widgetModule !== undefined && ui['ui:widget'] === widget ? [widgetModule] : []),
+      ...(items && group ? widgetModules(items.uiSchema, group.fields) : []),
+    ];
+  });
 
 /** Returns the optional parts of a form: imports, and the props that pass them. */
-const partsOf = ({
-  uiSchema,
-  logic,
-  campaign,
-}: Pick<ClientForm, 'uiSchema' | 'logic' | 'campaign'>) => {
+const partsOf = (
+  { uiSchema, logic, campaign }: Pick<ClientForm, 'uiSchema' | 'logic' | 'campaign'>,
+  fields: WidgetFields,
+) => {
   const isEvaluated = !isCleaningOnly(logic);
-  const asked = Object.values(uiSchema);
-  const items = asked.flatMap((ui) => Object.values(ui['ui:options']?.group?.uiSchema ?? {}));
-  const used = [...asked, ...items].flatMap((ui) => WIDGETS[ui['ui:widget']] ?? []);
-  const hasItems = items.length > 0;
-  const groups = [...new Set(used)].sort();
+  const hasItems = Object.values(uiSchema).some((ui) => ui['ui:options']?.group);
+  const modules = [...new Set(widgetModules(uiSchema, fields))].sort();
   const imports = [
-    ...groups.map(
+    ...modules.map(
       (name) => `import { ${name}Widgets } from '#renderer/forms/${name}-widgets.tsx';`,
     ),
     ...(campaign ? ["import { useCampaign } from '#renderer/forms/campaign.ts';"] : []),
@@ -61,8 +60,8 @@ const partsOf = ({
     ...(isEvaluated ? ["import { evaluateForm } from '#core/forms/evaluate-form.ts';"] : []),
   ];
   const parts = [
-    ...(groups.length > 0
-      ? [`widgets: { ${groups.map((name) => `...${name}Widgets`).join(', ')} }`]
+    ...(modules.length > 0
+      ? [`widgets: { ${modules.map((name) => `...${name}Widgets`).join(', ')} }`]
       : []),
     ...(hasItems ? ['groups'] : []),
     ...(isEvaluated ? ['evaluateForm'] : []),
@@ -74,13 +73,18 @@ const partsOf = ({
 };
 
 /**
- * Returns the module with a variant's React component. It exports the definition only if the server
- * renders the form with another one, to change answers.
+ * Returns the module with a variant's React component. `fields` are those of the form, with their
+ * widgets. The module exports the definition only if the server renders the form with another one,
+ * to change answers.
  */
-export const formModule = (form: ClientForm, validator: string, isEdited = false): string => {
+export const formModule = (
+  form: ClientForm,
+  fields: WidgetFields,
+  { validator, isEdited }: { validator: string; isEdited: boolean },
+): string => {
   const component = formComponent(form.id, form.variant);
   const [name, file] = form.steps ? ['SteppedForm', 'stepped-form'] : ['SchemaForm', 'schema-form'];
-  const { imports, parts } = partsOf(form);
+  const { imports, parts } = partsOf(form, fields);
   const { campaign } = form;
   const context = campaign ? ` context={useCampaign(${literal(campaign)}, props.context)}` : '';
   const frame = `import { ${name} } from '#renderer/forms/${file}.tsx';`;
