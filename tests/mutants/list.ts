@@ -360,11 +360,11 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A server that is stopping closes its store while posts are still being received, so what visitors are sending is refused.',
     file: 'server/index.ts',
-    find: `      await stop();
+    find: `      await stopRequests();
       await stopServices();
       await closeStorage();
     };`,
-    replace: `      await Promise.all([stop(), stopServices(), closeStorage()]);
+    replace: `      await Promise.all([stopRequests(), stopServices(), closeStorage()]);
     };`,
     foundBy: ['tests/framework/api/stop.test.ts', 'tests/faults/timed/slow-stop.full.test.ts'],
   },
