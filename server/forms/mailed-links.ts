@@ -17,7 +17,7 @@ import { unlessGone } from '../storage/store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import type { PreservedInput } from './plain-fields.ts';
 import type { StoredForm } from './stored-forms.ts';
-import { checkFields, invalidFields, type SubmissionJobs, takeGuards } from './submission.ts';
+import { checkFields, extractGuards, invalidFields, type SubmissionJobs } from './submission.ts';
 
 /*
  * Links in mail about a submission. A link's token is a record's id and a seal over its action, its
@@ -147,7 +147,7 @@ export function changeOfSubmission(
   sent: unknown,
   now: Date,
 ): SubmissionChange | undefined {
-  const { payload, errors: guardErrors } = takeGuards(sent);
+  const { payload, errors: guardErrors } = extractGuards(sent);
   const editable = new Set(editFieldsOf(form));
   const names = Object.entries(form.fields).flatMap(([name, { kind, file }]) =>
     file || kind === 'note' ? [] : [name],

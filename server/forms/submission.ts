@@ -115,7 +115,7 @@ export async function submit(
   deps: SubmissionDeps,
   substitute?: string,
 ): Promise<Accepted> {
-  const guarded = takeGuards(sent.payload);
+  const guarded = extractGuards(sent.payload);
   const { data, errors, codes, settled } = checkFields(endpoint, guarded, deps.clock());
   const form = withRelevantFiles(endpoint, settled?.values ?? guarded.payload, settled?.hidden);
   const content = [data, contentsOf(form, sent, deps)] as JsonValue;
@@ -396,7 +396,7 @@ export interface Guarded {
 }
 
 /** Removes token and honeypot from a payload, since no form's schema has them, and checks them. */
-export function takeGuards(sent: unknown): Guarded {
+export function extractGuards(sent: unknown): Guarded {
   if (!isObject(sent)) {
     return { payload: sent, token: undefined, errors: {} };
   }
