@@ -29,6 +29,7 @@ const documents = z.array(
   }),
 );
 
+/** The response to a granted download. */
 const granted = z.strictObject({
   message,
   id,
@@ -40,14 +41,15 @@ const granted = z.strictObject({
 });
 
 const pdf = ['application/pdf'];
-const sent = ['Content-Disposition', 'ETag'];
+/** The headers of a response with a file. */
+const fileHeaders = ['Content-Disposition', 'ETag'];
 
 /** The data room's calls, as OpenAPI describes them. */
 export const dataRoomApi: ApiPart = {
   calls: {
     'post /api/data-room/logout': {
       summary: 'Leave the internal data room',
-      opens: [['session'], []],
+      authorizedBy: [['session'], []],
       answers: withPages({
         ...anyCall,
         204: empty('The session has ended and its cookie is cleared.', 'Set-Cookie'),
@@ -57,7 +59,7 @@ export const dataRoomApi: ApiPart = {
     },
     'get /api/data-room/documents': {
       summary: 'The internal register',
-      opens: [['session']],
+      authorizedBy: [['session']],
       answers: {
         ...anyCall,
         200: json('The documents of the internal data room.', z.strictObject({ documents })),
@@ -70,12 +72,12 @@ export const dataRoomApi: ApiPart = {
     },
     'get /api/data-room/files/{fileName}': {
       summary: 'A document that was granted; an internal one asks for the session as well',
-      opens: [['grant'], ['grant', 'session']],
+      authorizedBy: [['grant'], ['grant', 'session']],
       answers: {
         ...anyCall,
-        200: bytes('The file, as an attachment.', pdf, ...sent),
-        206: bytes('The range that was asked for.', pdf, 'Content-Range', ...sent),
-        304: empty('The file has not changed since `If-None-Match`.', ...sent),
+        200: bytes('The file, as an attachment.', pdf, ...fileHeaders),
+        206: bytes('The range that was asked for.', pdf, 'Content-Range', ...fileHeaders),
+        304: empty('The file has not changed since `If-None-Match`.', ...fileHeaders),
         400: malformedPath,
         401: failure('An internal document, and there is no session.', 'WWW-Authenticate'),
         403: failure('There is no grant for this file.'),
@@ -87,7 +89,7 @@ export const dataRoomApi: ApiPart = {
     },
     'get /api/data-room/nda/{reference}': {
       summary: 'A signed agreement, while the grant of its document lives',
-      opens: [['grant']],
+      authorizedBy: [['grant']],
       answers: {
         ...anyCall,
         200: bytes(
