@@ -29,7 +29,7 @@ const cleaners: Record<Photograph, (file: Buffer) => Buffer> = {
   webp: cleanWebp,
 };
 
-/** Returns a sliceOf of a file. @throws RangeError if the file ends before it */
+/** Returns a part of a file. @throws RangeError if the file ends before it */
 function sliceOf(file: Buffer, from: number, to: number): Buffer {
   if (to > file.length) throw new RangeError('damaged');
   return file.subarray(from, to);
@@ -82,7 +82,7 @@ function isPictureSegment(marker: number, content: Buffer): boolean {
   return marker >= 0xc0 && marker < app0;
 }
 
-/** Returns the position of the next marker that is no sliceOf of a scan's data. */
+/** Returns the position of the next marker that is no part of a scan's data. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(markerStart, from); at >= 0; at = file.indexOf(markerStart, at + 1)) {
     const next = file.readUInt8(at + 1);
