@@ -76,7 +76,10 @@ const upgradeOptions = (
 /** The definition to which the parts of a collection are added. */
 const emptyCollection: CollectionDefinition = { timestamp: 'createdAt', unique: [] };
 
-/** Merges the definitions of one collection. It has the constraints of both, and the longer retention. */
+/**
+ * Adds a part to the definition of a collection: the result has the constraints of both and the longer
+ * retention. Timestamp, form and listing are those of `one`.
+ */
 function merged(
   one: CollectionDefinition,
   other: Partial<CollectionDefinition>,
@@ -97,7 +100,7 @@ function merged(
     ...(keepUnconfirmed !== undefined && { keepUnconfirmed }),
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(upgrades.length > 0 && {
-      upgrade: (record) => upgrades.reduce((now, upgrade) => upgrade(now), record),
+      upgrade: (record) => upgrades.reduce((upgraded, upgrade) => upgrade(upgraded), record),
     }),
     ...((one.hasConsent || other.hasConsent) && { hasConsent: true }),
     ...(emails.length > 0 && { personal: { emails: distinct(emails), erasure: 'remove' } }),
@@ -127,6 +130,7 @@ function formCollection(form: Form): readonly [string, CollectionDefinition] | u
   if (form.store === undefined) return undefined;
   const { collection, keep, unique, personal, timestamp } = form.store;
   const answerFields = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'note');
+  /** Returns the record fields of each file that a field accepts. */
   const recordFieldsOf = (control: string, file: FileRule | undefined) =>
     file ? fileSlots(control, file.most).map(fileRecordFields) : [];
   const itemFields = answerFields.flatMap(([name, { group }]) =>

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { rootsOf } from '../core/workspace/roots.mjs';
 
 /*
- * The process that serves the API for `npm run dev`. `generators/dev/dev-api.ts` starts it. The
- * dev server passes requests to it and serves the pages itself. The files of `public`, which a build copies
- * unchanged, are served here.
+ * The process that serves the API for `npm run dev`. `generators/dev/dev-api.ts` starts it. The dev
+ * server passes requests to it and serves the pages itself. The files of `public`, which a build
+ * copies unchanged, are served here.
  *
  * The parent starts the process in advance. It loads the framework's modules, which takes long. The
  * site config may change until the parent sends the message to start, so it is loaded only then.

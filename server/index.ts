@@ -95,21 +95,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { begin: beginServices, stop: stopServices, featuresBySite, ...serviceParts } = services;
     const files = await withRetainedAssets(pageFiles, clientFolder, environment, clock, logger);
     /** Opens the renderer of one language, from its server bundle beside the built pages. */
-    const rendererOf = (one: Site) => {
-      const bundle = join(clientFolder, '..', languageFolder(one), 'server', 'render-page.mjs');
-      return openPageRenderer(resolve(bundle), files.pages, one.words, unknownPathFile(files, one));
+    const rendererOf = (translatedSite: Site) => {
+      const bundle = join(
+        clientFolder,
+        '..',
+        languageFolder(translatedSite),
+        'server',
+        'render-page.mjs',
+      );
+      const notFound = unknownPathFile(files, translatedSite);
+      return openPageRenderer(resolve(bundle), files.pages, translatedSite.words, notFound);
     };
     /** Returns the HTTP application of one language. */
-    const appOf = (one: Site, pageRenderer = rendererOf(one)): HttpApp =>
+    const appOf = (translatedSite: Site, pageRenderer = rendererOf(translatedSite)): HttpApp =>
       createApp({
         ...shared,
-        site: one,
-        forms: one === site ? forms : storedForms(one),
+        site: translatedSite,
+        forms: translatedSite === site ? forms : storedForms(translatedSite),
         apiDescription: sayAll(
-          one.words,
+          translatedSite.words,
           openApiDocument(
-            one.forms,
-            one.brand,
+            translatedSite.forms,
+            translatedSite.brand,
             environment.SITE_URL,
             features.map(({ api }) => api),
           ),
@@ -117,11 +124,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         pageFiles: files,
         pageRenderer,
         ...serviceParts,
-        features: featuresBySite.get(one) ?? [],
+        features: featuresBySite.get(translatedSite) ?? [],
         isStopping: () => stopping,
       });
     const pageRenderer = rendererOf(site);
     const app = appInLanguages(appOf(site, pageRenderer), sites, appOf);
+    // Responses to unreadable requests contain no page, so the policy needs no hashes of scripts.
     const server = createHttpServer(app, securityHeaders(environment, []), site.words);
     const connections = watchConnections(server);
     limitSockets(server, connections, mostSockets);
@@ -130,6 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       drainMs: environment.DRAIN_SECONDS * 1000,
     });
     const port = await listen(server, environment);
+    // Only now, so that a server that cannot listen sends no mail.
     beginServices();
     // Loading the renderer takes long, so a page is rendered before the first visitor needs one.
     // An error is ignored here, since rendering the first page reports it.

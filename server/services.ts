@@ -46,6 +46,7 @@ export async function openServices(deps: ServiceDeps) {
   };
   // Before anything else is opened, since a wrong address stops the start.
   const webhooks = openWebhooks({ ...deps, site: sites[0], storage });
+  /** The folder for files while they are being received. */
   const uploads = join(environment.DATA_DIR, 'uploads');
   // Without a database, the records are in the data folder, which is locked for this process.
   const usesFolder = environment.DATABASE_URL === undefined;

@@ -62,11 +62,11 @@ export async function grantDownload(
   substitute?: string,
 ) {
   const { room, audit } = deps;
-  const guarded = extractGuards(payload);
-  const token = guarded.token ?? substitute ?? freshToken();
+  const guards = extractGuards(payload);
+  const token = guards.token ?? substitute ?? freshToken();
   const earlier = await repetition(room.downloadForm, token, deps);
   // A repetition passes the checks again, since a token does not authorize anything.
-  const request = await checkRequest(room, guarded, visitor.isInside);
+  const request = await checkRequest(room, guards, visitor.isInside);
   await requireMarkable(deps, request);
   const code = earlier ? undefined : await requireCode(deps, request, visitor);
   await requireMailedCode(deps, request, visitor);

@@ -131,7 +131,7 @@ const forwardEvent =
   };
 
 /** Returns the operations of the forwarded paths for OpenAPI. */
-const callsOf = (forwardings: readonly Forwarding[]): ApiPart['calls'] =>
+const operationsOf = (forwardings: readonly Forwarding[]): ApiPart['operations'] =>
   Object.fromEntries(
     forwardings.flatMap(({ script, event }) => [
       [
@@ -162,7 +162,7 @@ const callsOf = (forwardings: readonly Forwarding[]): ApiPart['calls'] =>
 export const analyticsServer = (options: FeatureOptions['analytics']): FeatureServer => {
   const forwardings = forwardingsOf(options);
   return {
-    api: { calls: callsOf(forwardings) },
+    api: { operations: operationsOf(forwardings) },
     open: async ({ logger, storage }) => ({
       serveFiles(router, { headers }) {
         for (const forwarding of forwardings) {

@@ -1,9 +1,9 @@
 import type { RequestHandler, Router } from 'express';
 import { word } from '../../core/messages/word.ts';
 import {
+  type ApiOperation,
   type ApiPart,
   bytes,
-  type Call,
   empty,
   failure,
   malformedPath,
@@ -17,13 +17,13 @@ import { route } from '../http/primitives/route.ts';
 import type { FeatureServer } from './features.ts';
 
 /** Returns the operation of a path that serves a file. `headers` are those besides `ETag`. */
-const fileCall = (
+const fileOperation = (
   summary: string,
   description: string,
   types: string[],
   headers: readonly string[],
   otherResponses: Responses = {},
-): Call => ({
+): ApiOperation => ({
   summary,
   answers: {
     200: bytes(description, types, 'ETag', ...headers),
@@ -37,14 +37,20 @@ const fileCall = (
 });
 
 /** Returns the operation of a file that is sent as an attachment. */
-const download = (summary: string, description: string, type: string): Call =>
-  fileCall(summary, description, [type], ['Content-Disposition']);
+const download = (summary: string, description: string, type: string): ApiOperation =>
+  fileOperation(summary, description, [type], ['Content-Disposition']);
 
 /** The operations of the press kit for OpenAPI. */
-const calls: ApiPart['calls'] = {
-  'get /api/logo/{file}': fileCall('A logo', 'The image.', ['image/svg+xml', 'image/png'], [], {
-    400: malformedPath,
-  }),
+const operations: ApiPart['operations'] = {
+  'get /api/logo/{file}': fileOperation(
+    'A logo',
+    'The image.',
+    ['image/svg+xml', 'image/png'],
+    [],
+    {
+      400: malformedPath,
+    },
+  ),
   'get /api/download/logo-package': download('All logos', 'The package.', 'application/zip'),
   'get /api/download/brand-guidelines': download(
     'The brand guidelines',
@@ -90,7 +96,7 @@ function serveBrand(router: Router, files: PageFiles, brandName: string): void {
 
 /** The server part of the press kit. */
 export const pressKitServer: FeatureServer = {
-  api: { calls },
+  api: { operations },
   open: async ({ site }) => ({
     serveFiles: (router, files) => serveBrand(router, files, site.brand.name),
   }),

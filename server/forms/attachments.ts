@@ -6,7 +6,7 @@ import { isObject } from '../lib/json.ts';
 import { isSeal, type Keys } from '../lib/secret.ts';
 import type { FileStore } from '../storage/files/files.ts';
 import type { Store, StoredRecord } from '../storage/store/store.ts';
-import { type CheckedFile, type FileFault, isFault, type SentFiles } from './files.ts';
+import { type CheckedFile, type FileFault, isFault, type ReceivedSubmission } from './files.ts';
 import type { StoredForm } from './stored-forms.ts';
 
 /*
@@ -96,19 +96,21 @@ export interface FileDeps {
  */
 export async function resolveFiles(
   form: StoredForm,
-  sent: SentFiles,
+  submission: ReceivedSubmission,
   required: ReadonlySet<string>,
   deps: FileDeps,
 ): Promise<ResolvedFiles> {
-  const { isForm } = sent;
+  const { isForm } = submission;
   const resolved: Record<string, ResolvedFiles[string]> = {};
   /** The stored files that were resolved so far. */
   const used = new Set<string>();
   for (const file of form.files) {
     const { name, rule, isOptional } = file;
-    const stored = sent.files[name] ? undefined : await storedFile(form, file, sent, deps);
+    const stored = submission.files[name]
+      ? undefined
+      : await storedFile(form, file, submission, deps);
     // A reference that was sent for two fields counts once, since a file belongs to one field.
-    const upload = sent.files[name] ?? (stored && used.has(stored.file) ? undefined : stored);
+    const upload = submission.files[name] ?? (stored && used.has(stored.file) ? undefined : stored);
     if (stored) used.add(stored.file);
     const isNeeded = (!isOptional || required.has(name)) && (isForm || !rule.optionalInJson);
     if (upload !== undefined) resolved[name] = upload;
@@ -118,16 +120,16 @@ export async function resolveFiles(
 }
 
 /** The parts of a submission that identify its files. */
-type FileSource = Pick<SentFiles, 'payload' | 'files'>;
+type FileSource = Pick<ReceivedSubmission, 'payload' | 'files'>;
 
 /** Returns the stored file of a reference; undefined if it is gone, or belongs to a record already. */
 async function storedFile(
   form: StoredForm,
   file: FileSlot,
-  sent: FileSource,
+  submission: FileSource,
   deps: FileDeps,
 ): Promise<StoredUpload | undefined> {
-  const referenced = referencedFile(form, file, sent, deps);
+  const referenced = referencedFile(form, file, submission, deps);
   if (referenced === undefined) return undefined;
   const { store, files } = deps;
   const owners = await store.find(form.store.collection, { [file.indexedField]: referenced.file });
@@ -157,11 +159,11 @@ function referencedFile(
 /** Returns names and hashes of a submission's files, which distinguish it from another submission. */
 export const contentsOf = (
   form: StoredForm,
-  sent: FileSource,
+  submission: FileSource,
   deps: Pick<FileDeps, 'keys' | 'clock'>,
 ): (string | null)[] =>
   form.files.flatMap((file) => {
-    const upload = sent.files[file.name] ?? referencedFile(form, file, sent, deps);
+    const upload = submission.files[file.name] ?? referencedFile(form, file, submission, deps);
     return upload === undefined || isFault(upload) ? [null] : [upload.fileName, upload.sha256];
   });
 

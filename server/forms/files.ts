@@ -79,7 +79,7 @@ export function refuseIfBusy(error: unknown): never {
 }
 
 /** A submission with its files, which are checked as far as possible without the storage. */
-export interface SentFiles {
+export interface ReceivedSubmission {
   /** The payload without the files. */
   readonly payload: unknown;
   /** The checked files of this request, by field. */

@@ -75,6 +75,7 @@ export function plainPayload(
 /** A value that a control can be rendered with. */
 type ControlValue = string | boolean | readonly string[];
 
+/** Whether a value of a payload can be a control's value. */
 const canBeShown = (value: unknown): value is ControlValue =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||

@@ -31,14 +31,14 @@ import {
   resolveFiles,
   withStoredFiles,
 } from './attachments.ts';
-import { isFault, type SentFiles } from './files.ts';
+import { isFault, type ReceivedSubmission } from './files.ts';
 import { conditionRefusal, insertConditionOf, timeRefusal } from './opening.ts';
 import { faultCode, fileCode, issueCode, type RuleCode } from './rule-codes.ts';
 import type { StoredForm } from './stored-forms.ts';
 
 /*
  * Checks and stores a submission. A token keeps a repeated request from being stored twice. A form sends
- * a random token. Its hash (`Guarded.token`) is combined with the content (`boundToken`), and the result
+ * a random token. Its hash (`GuardResult.token`) is combined with the content (`boundToken`), and the result
  * is the stored token (`submissionToken`), which is unique in the collection. Without a token, the stored
  * token is derived from the request (`plainToken`, `keyedToken`), or else it is random (`freshToken`).
  */
@@ -46,6 +46,7 @@ import type { StoredForm } from './stored-forms.ts';
 /** A stored submission, from this request or an earlier one with the same token. */
 export interface Accepted {
   readonly id: number;
+  /** The message for the visitor. */
   readonly message: string;
   readonly record: StoredRecord;
   /** The stored token. */
@@ -66,7 +67,11 @@ export class ValidationError extends Refused {
   }
 }
 
-/** The delivery status of a submission's mail. `refused`: the visitor's address is permanently refused. */
+/**
+ * The delivery status of a submission's mail. `sent`: all of it was accepted. `unnoticed`: the visitor's
+ * confirmation was accepted, but the notice to staff was not. `delayed`: it is still tried. `refused`:
+ * the visitor's address is permanently refused.
+ */
 export type MailStatus = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 
 /** Jobs of the outbox about submissions. */
@@ -92,8 +97,8 @@ export interface SubmissionMail extends SubmissionJobs {
     fields: readonly string[],
   ): readonly Operation[];
   /**
-   * Waits briefly for the mail about a submission. `sent`: all of it was accepted. `unnoticed`: the
-   * visitor's confirmation was accepted, but the notice to staff was not.
+   * Waits briefly for the mail about a submission. `isConfirmed` states whether the form mails a
+   * confirmation to the visitor.
    */
   status(token: string, isConfirmed: boolean): Promise<MailStatus>;
   /** Sends the confirmation of an earlier submission again, unless it still waits to be sent. */
@@ -118,15 +123,15 @@ export interface SubmissionDeps extends FileDeps {
  */
 export async function submit(
   fullForm: StoredForm,
-  sent: SentFiles,
+  submission: ReceivedSubmission,
   deps: SubmissionDeps,
   substitute?: string,
 ): Promise<Accepted> {
-  const guarded = extractGuards(sent.payload);
-  const { data, errors, codes, evaluated } = checkFields(fullForm, guarded, deps.clock());
-  const form = withRelevantFiles(fullForm, evaluated?.values ?? guarded.payload, evaluated?.hidden);
-  const content = [data, contentsOf(form, sent, deps)] as JsonValue;
-  const repeatableToken = guarded.token ? boundToken(guarded.token, content) : substitute;
+  const guards = extractGuards(submission.payload);
+  const { data, errors, codes, evaluated } = checkFields(fullForm, guards, deps.clock());
+  const form = withRelevantFiles(fullForm, evaluated?.values ?? guards.payload, evaluated?.hidden);
+  const content = [data, contentsOf(form, submission, deps)] as JsonValue;
+  const repeatableToken = guards.token ? boundToken(guards.token, content) : substitute;
   const token = repeatableToken ?? freshToken();
   const closedRefusal = fullForm.isLimited ? timeRefusal(fullForm, deps.clock()) : undefined;
   // A repetition with files is found here, since its files already belong to a record, and a repetition
@@ -139,12 +144,12 @@ export async function submit(
     return earlier;
   }
   if (closedRefusal) throw closedRefusal;
-  const resolved = await resolveFiles(form, sent, evaluated?.required ?? NO_FIELDS, deps);
+  const resolved = await resolveFiles(form, submission, evaluated?.required ?? NO_FIELDS, deps);
   const faults = form.files.flatMap(({ name, control, rule, payloadFields }) => {
     const fault = resolved[name];
     if (fault === undefined || !isFault(fault)) return [];
     const code = fileCode(fault.reason, fault.message === rule.messages.missing);
-    return [{ field: sent.isForm ? control : payloadFields.data, ...fault, code }];
+    return [{ field: submission.isForm ? control : payloadFields.data, ...fault, code }];
   });
   if (data === undefined || faults.length > 0) {
     const fileErrors = faults.map(({ field, message }) => [field, [message]] as const);
@@ -153,6 +158,7 @@ export async function submit(
       errors: { ...errors, ...Object.fromEntries(fileErrors) },
       codes: { ...codes, ...Object.fromEntries(fileCodes) },
     };
+    // If only files are wrong, the first of them decides the status of the response.
     throw new ValidationError(invalidFields(form, allErrors, data && faults[0]?.reason), resolved);
   }
   return withStoredFiles(form, resolved, deps, (fileFields) =>
@@ -165,6 +171,7 @@ export async function submit(
   );
 }
 
+/** The default of fields that are required or hidden. */
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Returns the fields that clear the file names which a client may have sent. */
@@ -314,7 +321,7 @@ interface CheckedFields {
  */
 export function checkFields(
   form: CheckedForm,
-  { payload, errors }: Pick<Guarded, 'payload' | 'errors'>,
+  { payload, errors }: Pick<GuardResult, 'payload' | 'errors'>,
   now?: Date,
 ): CheckedFields {
   if (Object.keys(errors).length > 0) return { errors };
@@ -405,8 +412,8 @@ const repeatWindowMs = 10 * 60_000;
 const honeypotMessage = word('answers.form.filledTrap');
 const tokenMessage = word('answers.form.outOfDate');
 
-/** A payload without token and honeypot. */
-export interface Guarded {
+/** A payload without token and honeypot, and the result of checking both. */
+export interface GuardResult {
   readonly payload: unknown;
   /** The token's hash; undefined if no token was sent. */
   readonly token: string | undefined;
@@ -415,11 +422,9 @@ export interface Guarded {
 }
 
 /** Removes token and honeypot from a payload, since no form's schema has them, and checks them. */
-export function extractGuards(sent: unknown): Guarded {
-  if (!isObject(sent)) {
-    return { payload: sent, token: undefined, errors: {} };
-  }
-  const { [TOKEN_FIELD]: token, [HONEYPOT_FIELD]: honeypot, ...payload } = sent as Guards;
+export function extractGuards(sentPayload: unknown): GuardResult {
+  if (!isObject(sentPayload)) return { payload: sentPayload, token: undefined, errors: {} };
+  const { [TOKEN_FIELD]: token, [HONEYPOT_FIELD]: honeypot, ...payload } = sentPayload as Guards;
   const errors = {
     ...(!isEmpty(honeypot) && { [HONEYPOT_FIELD]: [honeypotMessage] }),
     ...(!isEmpty(token) && !isToken(token) && { [TOKEN_FIELD]: [tokenMessage] }),

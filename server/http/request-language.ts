@@ -46,6 +46,7 @@ const byLanguage = (apps: readonly [AppInLanguage, ...AppInLanguage[]]): Request
     const path = pathOf(request.url);
     const app = isBelow(path, '/api') ? appOfCall(request) : appOfPath(path);
     response.setHeader('Content-Language', app.tag);
+    // Node's type of a listener requires `response.req`, which the type of a response lacks.
     app.listener(request, response as never);
   };
 };

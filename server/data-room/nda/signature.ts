@@ -172,8 +172,10 @@ export function signatureFaults(
  */
 export async function signatureErasure(store: Pick<Store, 'find'>, record: StoredRecord) {
   const erasures = await store.find('audit', { event: 'erasure' });
+  // An erasure before the signature cannot have changed it.
   const logged = erasures
     .map(({ at, details }) => ({ at: String(at), ...(details as { reference?: string }) }))
+    // The log names an erased address by its pseudonym, which then is the address of the record.
     .find(({ at, reference }) => reference === record.email && at >= String(record.signedAt));
   if (logged === undefined) return undefined;
   /** The pseudonymised parts, whose seals cannot be recomputed. */

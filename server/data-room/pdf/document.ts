@@ -14,7 +14,7 @@ import {
 const margin = 64;
 const footMargin = 80;
 /** How far above the lower edge of the page the footer begins, in points. */
-const footerHeight = 48;
+const footerTop = 48;
 /** Rows: the width of a label, and where the value begins, from the left margin in points. */
 const labelWidth = 84;
 const valueLeft = 90;
@@ -71,7 +71,7 @@ const breakWord = (text: string, start: number, end: number, width: number, widt
 };
 
 /**
- * Splits a paragraph into lines of at most `width`: at the breaks of UAX 14, or within a
+ * Splits a paragraph into lines of at most `width`: where Unicode allows a break (UAX 14), or within a
  * word that is wider than a line.
  */
 const lineRanges = (
@@ -260,7 +260,7 @@ export function createPdf(title: string, at: string, language: string) {
     const { start, count } = pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       pdf.switchToPage(start + page);
-      const y = pdf.page.height - footerHeight;
+      const y = pdf.page.height - footerTop;
       const number = visualRuns(bidiTextOf(pageLabel(page + 1, count), 'ltr'));
       pdf.markContent('Artifact', { type: 'Pagination' });
       setStyle({ size: 8, isMuted: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   type ApiPart,
-  anyCall,
+  anyOperation,
   anyPost,
   bytes,
   empty,
@@ -44,14 +44,14 @@ const pdf = ['application/pdf'];
 /** The headers of a response with a file. */
 const fileHeaders = ['Content-Disposition', 'ETag'];
 
-/** The data room's calls, as OpenAPI describes them. */
+/** The data room's operations, as OpenAPI describes them. */
 export const dataRoomApi: ApiPart = {
-  calls: {
+  operations: {
     'post /api/data-room/logout': {
       summary: 'Leave the internal data room',
       authorizedBy: [['session'], []],
       answers: withPages({
-        ...anyCall,
+        ...anyOperation,
         204: empty('The session has ended and its cookie is cleared.', 'Set-Cookie'),
         403: failure('The request comes from another site.'),
         503: failure('It cannot be kept at the moment.', 'Retry-After'),
@@ -61,7 +61,7 @@ export const dataRoomApi: ApiPart = {
       summary: 'The internal register',
       authorizedBy: [['session']],
       answers: {
-        ...anyCall,
+        ...anyOperation,
         200: json('The documents of the internal data room.', z.strictObject({ documents })),
         401: failure('There is no session.', 'WWW-Authenticate'),
         503: failure(
@@ -74,7 +74,7 @@ export const dataRoomApi: ApiPart = {
       summary: 'A document that was granted; an internal one asks for the session as well',
       authorizedBy: [['grant'], ['grant', 'session']],
       answers: {
-        ...anyCall,
+        ...anyOperation,
         200: bytes('The file, as an attachment.', pdf, ...fileHeaders),
         206: bytes('The range that was asked for.', pdf, 'Content-Range', ...fileHeaders),
         304: empty('The file has not changed since `If-None-Match`.', ...fileHeaders),
@@ -91,7 +91,7 @@ export const dataRoomApi: ApiPart = {
       summary: 'A signed agreement, while the grant of its document lives',
       authorizedBy: [['grant']],
       answers: {
-        ...anyCall,
+        ...anyOperation,
         200: bytes(
           'The agreement with its evidence, as an attachment.',
           pdf,

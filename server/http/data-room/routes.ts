@@ -85,6 +85,7 @@ function logIn({ room, path }: RoomDeps, noJs: NoJsRoom): RequestHandler {
       // A payload that is no object has no issue at a field.
       const issue = parsed.error.issues.find((one) => one.path.length > 0);
       const message = issue?.message ?? word('data-room-answers.passwordMissing');
+      // `Object` also takes a payload that is no object.
       const code = issue ? issueCode(issue, Object(payload).password) : 'required';
       const errors = { password: [message] };
       throw new Refused('invalid', message, { errors, code, codes: { password: code } });

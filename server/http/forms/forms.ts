@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { dependsOnMail } from '../../../core/config/form.ts';
 import { type FileDeps, resolveFiles, storeValidFiles } from '../../forms/attachments.ts';
-import { isFault, type SentFiles } from '../../forms/files.ts';
+import { isFault, type ReceivedSubmission } from '../../forms/files.ts';
 import { linkActionsOf } from '../../forms/mailed-links.ts';
 import {
   changeItems,
@@ -103,11 +103,11 @@ function handleSubmission(form: StoredForm, deps: FormDeps): RequestHandler {
   return async (request, response) => {
     const change = changeOf(form, request);
     if (change) {
-      await withSubmission(request, form, deps, async (sent) => {
-        const input = preservedInput(form, sent.payload);
+      await withSubmission(request, form, deps, async (submission) => {
+        const input = preservedInput(form, submission.payload);
         const kept = await storeValidFiles(
           form,
-          await resolveFiles(form, sent, NO_FIELDS, deps),
+          await resolveFiles(form, submission, NO_FIELDS, deps),
           deps,
         );
         const withFiles = { values: input.values, kept: { ...input.kept, ...kept } };
@@ -115,8 +115,8 @@ function handleSubmission(form: StoredForm, deps: FormDeps): RequestHandler {
       });
       return deps.noJsResponses.answerAgain(form.id, request, response);
     }
-    const accepted = await withSubmission(request, form, deps, (sent) =>
-      storeSubmission(request, response, form, sent, deps),
+    const accepted = await withSubmission(request, form, deps, (submission) =>
+      storeSubmission(request, response, form, submission, deps),
     );
     if (!isPlainPost(request)) {
       response.status(201).json(await jsonAnswer(form, accepted, deps));
@@ -138,7 +138,7 @@ async function withSubmission<Result>(
   request: Request,
   form: StoredForm,
   { slots, uploads }: FormDeps,
-  use: (sent: SentFiles) => Promise<Result>,
+  use: (submission: ReceivedSubmission) => Promise<Result>,
 ): Promise<Result> {
   const readInto = async (folder: string) =>
     use(await readSubmission(request, form, folder, slots));
@@ -152,17 +152,19 @@ async function storeSubmission(
   request: Request,
   response: Response,
   form: StoredForm,
-  sent: SentFiles,
+  submission: ReceivedSubmission,
   deps: FormDeps,
 ): Promise<Accepted> {
   const isPlain = isPlainPost(request);
-  if (isPlain) response.locals.preservedInput = preservedInput(form, sent.payload);
+  if (isPlain) response.locals.preservedInput = preservedInput(form, submission.payload);
   // Equal submissions with other files are not repetitions, so the hashes of the files count too.
-  const hashes = Object.values(sent.files).flatMap((file) => (isFault(file) ? [] : file.sha256));
+  const hashes = Object.values(submission.files).flatMap((file) =>
+    isFault(file) ? [] : file.sha256,
+  );
   const sha256 = hashes.length === 0 ? undefined : hashes.join(' ');
-  const substituteToken = deriveIdempotencyKey(request, form, sent.payload, deps, sha256);
+  const substituteToken = deriveIdempotencyKey(request, form, submission.payload, deps, sha256);
   try {
-    return await submit(form, sent, deps, substituteToken);
+    return await submit(form, submission, deps, substituteToken);
   } catch (error) {
     if (error instanceof ValidationError && isPlain) {
       // Valid files are stored, so that the visitor need not choose them again.
@@ -184,6 +186,7 @@ async function jsonAnswer(form: StoredForm, accepted: Accepted, { mail }: FormDe
     mail === undefined
       ? 'skipped'
       : await mail.status(token, form.mail?.confirmation !== undefined);
+  // `unnoticed`: only staff got no notice, so the visitor reads that the mail was sent.
   const text = { sent, unnoticed: sent, delayed, refused, skipped }[status] ?? message;
   const emailStatus = ['sent', 'skipped'].includes(status) ? status : 'warning';
   return { ...answer, emailStatus, emailMessage: isWaiting ? message : fillTemplate(text, record) };
@@ -197,7 +200,7 @@ async function jsonAnswer(form: StoredForm, accepted: Accepted, { mail }: FormDe
 export function deriveIdempotencyKey(
   request: Request,
   form: StoredForm,
-  sent: unknown,
+  payload: unknown,
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
   sha256?: string,
 ): string | undefined {
@@ -206,7 +209,7 @@ export function deriveIdempotencyKey(
     const visitor = visitorKey(request.ip);
     return plainToken(
       keys('submission'),
-      { form: id, visitor, payload: knownAnswers(form, sent), sha256 },
+      { form: id, visitor, payload: knownAnswers(form, payload), sha256 },
       clock(),
     );
   }
@@ -215,7 +218,7 @@ export function deriveIdempotencyKey(
     ? keyedToken(keys('submission'), {
         form: id,
         idempotencyKey,
-        payload: knownAnswers(form, sent),
+        payload: knownAnswers(form, payload),
         sha256,
       })
     : undefined;

@@ -9,8 +9,8 @@ import {
   type CheckedFile,
   checkFile,
   type FileFault,
+  type ReceivedSubmission,
   refuseIfBusy,
-  type SentFiles,
   tooLargeFile,
   withoutFile,
 } from '../../forms/files.ts';
@@ -100,7 +100,7 @@ export async function readSubmission(
   form: StoredForm,
   folder: string,
   slots: UploadSlots,
-): Promise<SentFiles> {
+): Promise<ReceivedSubmission> {
   const type = contentType(request);
   const isForm = type !== 'application/json';
   if (form.files.length === 0 || type === urlEncodedType) {
@@ -137,7 +137,7 @@ async function readFormWithFiles(
   form: StoredForm,
   folder: string,
   slots: UploadSlots,
-): Promise<SentFiles> {
+): Promise<ReceivedSubmission> {
   const {
     controls,
     uploads,
@@ -204,7 +204,7 @@ async function unpackFiles(
   form: StoredForm,
   folder: string,
   unpack: typeof unpackJson,
-): Promise<SentFiles> {
+): Promise<ReceivedSubmission> {
   const slots = form.files.map(({ name, control, payloadFields, rule }) => ({
     name,
     control,

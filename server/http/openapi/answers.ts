@@ -74,7 +74,7 @@ export const failure = (description: string, ...headers: string[]): ApiResponse 
   json(description, failureSchema, ...headers);
 
 /** Responses of every operation below /api. */
-export const anyCall: Responses = {
+export const anyOperation: Responses = {
   500: failure('Something failed that should not have. Nothing about it is told.'),
 };
 
@@ -86,7 +86,7 @@ export const otherVersion = failure('It is not the version that `If-Match` names
 
 /** Responses of every operation that reads a body and writes. */
 export const anyPost: Responses = {
-  ...anyCall,
+  ...anyOperation,
   400: failure('Fields are wrong, or the body is malformed.'),
   403: failure('The request comes from another site.'),
   408: failure('The body took too long to arrive.'),
@@ -120,7 +120,7 @@ export const withPages = (answers: Responses): Responses => {
 };
 
 /** An operation of the API. */
-export interface Call {
+export interface ApiOperation {
   readonly summary: string;
   readonly answers: Responses;
   /** Alternative sets of cookies, by their names in the description. One set authorizes the operation. */
@@ -132,9 +132,9 @@ export interface Call {
 /** A feature's part of the OpenAPI description. */
 export interface ApiPart {
   /** Operations by method and path, with parameters in braces. */
-  readonly calls: Readonly<Record<`${'get' | 'post'} /${string}`, Call>>;
+  readonly operations: Readonly<Record<`${'get' | 'post'} /${string}`, ApiOperation>>;
   /** Operations of the forms that the feature handles, by handler. */
-  readonly handlers?: Readonly<Record<string, Call>>;
+  readonly handlers?: Readonly<Record<string, ApiOperation>>;
   /** Cookies that authorize operations, by their names in the description. */
   readonly cookies?: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
 }

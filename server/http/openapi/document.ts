@@ -8,10 +8,10 @@ import { type LinkAction, linkActionsOf } from '../../forms/mailed-links.ts';
 import { hasLimits } from '../../forms/stored-forms.ts';
 import { tokenPattern } from '../../forms/submission.ts';
 import {
+  type ApiOperation,
   type ApiPart,
-  anyCall,
+  anyOperation,
   anyPost,
-  type Call,
   empty,
   failure,
   id,
@@ -30,11 +30,11 @@ const limitedFormRefusal =
   'The request comes from another site, or the `code` is `notOpen`, `closed` or `full`.';
 
 /** Returns the operation of a form's endpoint, from the form's feature if one handles it. */
-const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
-  const featureCall = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[
+const formOperation = (form: Form, parts: readonly ApiPart[]): ApiOperation => {
+  const featureOperation = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[
     form.handler
   ];
-  if (featureCall) return featureCall;
+  if (featureOperation) return featureOperation;
   const body = z.strictObject({
     message,
     id,
@@ -63,9 +63,9 @@ const linkSummaries: Readonly<Record<LinkAction, string>> = {
 };
 
 /** Returns the operations of the links in the mail of a form. */
-const linkCalls = (form: Form): [string, Call][] => {
+const linkOperations = (form: Form): [string, ApiOperation][] => {
   const page = (description: string) => ({ description, content: { 'text/html': {} } });
-  return linkActionsOf(form).flatMap((action): [string, Call][] => {
+  return linkActionsOf(form).flatMap((action): [string, ApiOperation][] => {
     const pages = {
       200: page('A page that asks, or says what was done.'),
       404: page('The link is wrong, or the submission is erased.'),
@@ -74,7 +74,7 @@ const linkCalls = (form: Form): [string, Call][] => {
     };
     const { 429: tooOften } = anyPost;
     const questionResponses = {
-      ...anyCall,
+      ...anyOperation,
       400: malformedPath,
       ...(tooOften && { 429: tooOften }),
     };
@@ -114,9 +114,9 @@ const idempotencyKey = {
 };
 
 /** Returns the OpenAPI Operation Object of a method and path, such as `get /healthz`. */
-const operation = (
+const operationObject = (
   name: string,
-  { summary, authorizedBy = [], takesFiles, answers }: Call,
+  { summary, authorizedBy = [], takesFiles, answers }: ApiOperation,
   form?: Form,
 ): Json => {
   const [method = '', path = ''] = name.split(' ');
@@ -157,16 +157,16 @@ export const openApiDocument = (
   parts: readonly ApiPart[],
 ): Json => {
   const paths: Record<string, Json> = {};
-  const add = (name: string, call: Call, form?: Form) => {
+  const add = (name: string, operation: ApiOperation, form?: Form) => {
     const [method = '', path = ''] = name.split(' ');
-    paths[path] = { ...paths[path], [method]: operation(name, call, form) };
+    paths[path] = { ...paths[path], [method]: operationObject(name, operation, form) };
   };
-  for (const calls of [fixedCalls, ...parts.map((part) => part.calls)])
-    for (const [name, call] of Object.entries(calls)) add(name, call);
+  for (const operations of [fixedOperations, ...parts.map((part) => part.operations)])
+    for (const [name, operation] of Object.entries(operations)) add(name, operation);
   for (const form of forms) {
-    const { answers, ...call } = formCall(form, parts);
-    add(`post ${form.endpoint}`, { ...call, answers: withPages(answers) }, form);
-    for (const [name, linkCall] of linkCalls(form)) add(name, linkCall);
+    const { answers, ...operation } = formOperation(form, parts);
+    add(`post ${form.endpoint}`, { ...operation, answers: withPages(answers) }, form);
+    for (const [name, linkOperation] of linkOperations(form)) add(name, linkOperation);
   }
   const cookies = parts.flatMap((part) => Object.entries(part.cookies ?? {}));
   // With this prefix, browsers accept the cookie from this host only.
@@ -193,7 +193,7 @@ const healthBody = z.strictObject({ status: z.literal('ok') });
 const noHost = failure('The request names no host.');
 
 /** Operations that every site has. */
-const fixedCalls: ApiPart['calls'] = {
+const fixedOperations: ApiPart['operations'] = {
   'get /healthz': {
     summary: 'Whether the process answers',
     answers: { 200: json('The process answers.', healthBody), 400: noHost },

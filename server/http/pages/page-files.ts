@@ -57,8 +57,8 @@ export interface Representation {
   readonly type: string;
   /** The headers of a response with the file: alternating names and values, as `writeHead` takes them. */
   readonly headers: readonly string[];
-  /** The headers of a 304 response, also the common ones of all responses with the file. */
-  readonly headersUnchanged: readonly string[];
+  /** The headers of a 304 response. A response with the file or a part of it has them too. */
+  readonly notModifiedHeaders: readonly string[];
 }
 
 /** A file in all its encodings. */
@@ -85,7 +85,7 @@ export async function readPageFiles(
   const names = filesBelow(folder).filter((name) => !basename(name).startsWith('.'));
   if (names.length === 0) throw new Error(`No built page is in ${folder}.`);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
-  const inMemory = sizes.reduce((sum, size) => sum + size, 0) < mostBytesInMemory;
+  const isInMemory = sizes.reduce((sum, size) => sum + size, 0) < mostBytesInMemory;
   const known = new Set(names);
   const { scriptHashes, revalidated } = policySchema.parse(
     known.has(policyFile)
@@ -104,7 +104,7 @@ export async function readPageFiles(
   const authorFiles = new Set(revalidated);
   for (const name of names) {
     if (INTERNAL.includes(name) || isCompressed(name, known)) continue;
-    const file = await readPageFile(folder, name, known, inMemory, {
+    const file = await readPageFile(folder, name, known, isInMemory, {
       headers,
       sharedSeconds,
       isRevalidated: authorFiles.has(name),
@@ -150,7 +150,7 @@ export async function readPageFile(
   folder: string,
   name: string,
   known: ReadonlySet<string>,
-  inMemory: boolean,
+  isInMemory: boolean,
   {
     headers: common,
     sharedSeconds,
@@ -171,7 +171,7 @@ export async function readPageFile(
     const path = join(folder, name + suffixes[encoding]);
     const body = await readFile(path);
     const { body: _, ...file } = represent(name, encoding, path, body, headers, policy);
-    representations.set(encoding, inMemory || isPage ? { ...file, body } : file);
+    representations.set(encoding, isInMemory || isPage ? { ...file, body } : file);
   }
   return { name, encodings: representations };
 }
@@ -186,7 +186,7 @@ function represent(
   policy: string,
 ): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const headersUnchanged = [
+  const notModifiedHeaders = [
     ...common.flat(),
     ...['Cache-Control', policy, 'ETag', etag, 'Vary', 'Accept-Encoding'],
     ...(name.endsWith('.html') ? ['Speculation-Rules', `"${SPECULATION_RULES}"`] : []),
@@ -194,14 +194,14 @@ function represent(
   ];
   const type = typeOf(name);
   const headers = [
-    ...headersUnchanged,
+    ...notModifiedHeaders,
     'Content-Type',
     type,
     'Content-Length',
     String(body.length),
   ];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  return { path, etag, body, size: body.length, type, headers, headersUnchanged };
+  return { path, etag, body, size: body.length, type, headers, notModifiedHeaders };
 }
 
 /** Whether parts of a file can be requested: of an asset, not of a page or of the API's description. */

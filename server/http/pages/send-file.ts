@@ -47,7 +47,7 @@ export function sendFile(
     ifNoneMatch !== undefined &&
     tagsOf(ifNoneMatch.replaceAll('W/', '')).some(matches(representation.etag))
   ) {
-    response.writeHead(304, [...representation.headersUnchanged, ...id]).end();
+    response.writeHead(304, [...representation.notModifiedHeaders, ...id]).end();
     return;
   }
   if (part?.range === null) throw noSuchRange(representation.size);
@@ -102,7 +102,7 @@ const noSuchRange = (size: number): Refusal =>
 /** Sends a part of a file (206). */
 function sendPart(
   response: ServerResponse,
-  { body, path, size, headersUnchanged, type }: Representation,
+  { body, path, size, notModifiedHeaders, type }: Representation,
   { start, end }: ByteRange,
   id: readonly string[],
 ): void | Promise<void> {
@@ -110,7 +110,7 @@ function sendPart(
     ...['Content-Type', type, 'Content-Length', String(end - start + 1)],
     ...['Content-Range', `bytes ${start}-${end}/${size}`],
   ];
-  const headers = [...headersUnchanged, ...part, ...id];
+  const headers = [...notModifiedHeaders, ...part, ...id];
   if (body !== undefined) response.writeHead(206, headers).end(body.subarray(start, end + 1));
   else return sendFromDisk(path, () => response.writeHead(206, headers), { start, end });
 }
