@@ -65,7 +65,7 @@ export async function openDataRoom(deps: ServerDeps) {
     lifetime: grant,
     mailedCodes,
     isMarkable: copies.isMarkable,
-    // Only if the site config asks for it: frequent downloads would flood the mailbox.
+    // Only if the form config asks for mail: frequent downloads would flood the mailbox.
     mail: room.downloadForm.mail && deps.mail,
     webhooks: deps.webhooks,
     wrongCodes: limits('wrong-code', attemptLimits['wrong-code']),

@@ -22,12 +22,13 @@ export type MailedCodes = ReturnType<typeof openMailedCodes>;
  * visitors who never come back, and the same request gets the same code in each mail.
  */
 export function openMailedCodes({ site, storage, environment, clock }: ServerDeps) {
+  /** The mail settings; undefined if SMTP is not configured. */
   const settings = mailSettings(environment);
   const transport = settings && smtpTransport(settings.server);
   const key = storage.keys('mailed-code');
   const limits = {
     mails: storage.limits('mailed-code', attemptLimits.mails),
-    // Counted by the hash of the code, not by IP address.
+    // Counted by the hash of the code: `consume` gets it in place of an IP address.
     same: storage.limits('same-mailed-code', attemptLimits.same, undefined, {
       keyOf: (codeHash) => codeHash ?? '',
     }),

@@ -54,6 +54,7 @@ function cleanJpeg(file: Buffer): Buffer {
     const marker = file.readUInt8(at + 1);
     if (marker === endOfImage) return Buffer.concat([...output, sliceOf(file, at, at + 2)]);
     const isPadding = marker === markerStart;
+    // A segment has its length after the marker; the length counts itself.
     const end = isPadding ? at + 1 : at + 2 + file.readUInt16BE(at + 2);
     const segment = sliceOf(file, at, end);
     const content = segment.subarray(4);
@@ -100,8 +101,10 @@ const pngChunks = new Set(
 
 /** PNG: chunks of length, type, data and checksum (PNG, third edition, section 5.3). */
 function cleanPng(file: Buffer): Buffer {
+  // The signature of PNG.
   const output = [sliceOf(file, 0, 8)];
   for (let at = 8; ; ) {
+    // Length, type and checksum have four bytes each.
     const end = at + 12 + file.readUInt32BE(at);
     const chunk = sliceOf(file, at, end);
     const type = chunk.toString('latin1', 4, 8);
@@ -136,6 +139,7 @@ function cleanWebp(file: Buffer): Buffer {
   const fileEnd = 8 + file.readUInt32LE(4);
   for (let at = 12; at < fileEnd; ) {
     const size = file.readUInt32LE(at + 4);
+    // Type and size have four bytes each. The data is padded to an even length.
     const end = at + 8 + size + (size % 2);
     const chunk = Buffer.from(sliceOf(file, at, end));
     const type = chunk.toString('latin1', 0, 4);

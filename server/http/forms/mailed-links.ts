@@ -62,6 +62,7 @@ type NoticeFor = (
   deps: MailedLinkDeps,
 ) => PageNotice | Promise<PageNotice | undefined>;
 
+/** The notices after a change, and for a link that is unknown or has ended. */
 const editedNotice = { title: word('page.edited.title'), text: word('page.edited.text') };
 const endedNotice = { title: word('page.ended.title'), text: word('page.ended.text') };
 
@@ -164,8 +165,8 @@ const answerLink =
       return sendNotice(response, endedNotice, deps);
     }
     if (isEdit) {
-      const sent = isPost ? { payload } : undefined;
-      return answerEdit(request, response, { form, record, sent }, deps);
+      const post = isPost ? { payload } : undefined;
+      return answerEdit(request, response, { form, record, post }, deps);
     }
     const notice = await noticesOf[action][isPost ? 'POST' : 'GET'](form, record, deps);
     if (notice === undefined) response.status(404);
@@ -175,23 +176,23 @@ const answerLink =
 /** Reads a body whose content is not needed. */
 const readUnused = (request: Request) => readBytes(request, bodyLimits);
 
-/** A request to change a submission. `sent` is absent before the form is sent. */
+/** A request to change a submission. `post` is absent for a GET, which only shows the form. */
 interface EditRequest {
   readonly form: StoredForm;
   readonly record: StoredRecord;
-  readonly sent: { readonly payload: unknown } | undefined;
+  readonly post: { readonly payload: unknown } | undefined;
 }
 
 /** Shows the form with the stored answers, or changes them. A refusal shows the sent answers again. */
 async function answerEdit(
   request: Request,
   response: Response,
-  { form, record, sent }: EditRequest,
+  { form, record, post }: EditRequest,
   deps: MailedLinkDeps,
 ): Promise<void> {
-  if (sent === undefined)
+  if (post === undefined)
     return sendEditForm(response, { form, record, values: valuesToEdit(form, record) }, deps);
-  const { values: sentValues, kept } = preservedInput(form, sent.payload);
+  const { values: sentValues, kept } = preservedInput(form, post.payload);
   // An optional field that was emptied is not in the payload.
   const values = { ...valuesToEdit(form, {}), ...sentValues };
   const items = itemChange(form, queryOf(request));
@@ -200,7 +201,7 @@ async function answerEdit(
     return sendEditForm(response, { form, record, values: changed }, deps);
   }
   try {
-    const isStored = await storeChange(form, record, sent.payload, deps);
+    const isStored = await storeChange(form, record, post.payload, deps);
     if (!isStored) response.status(404);
     await sendNotice(response, isStored ? editedNotice : endedNotice, deps);
   } catch (error) {

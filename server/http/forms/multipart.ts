@@ -29,8 +29,8 @@ const LIMITS = {
 type Feed = (parser: Writable) => Promise<void>;
 
 /**
- * Parses a multipart form. Files are written to `folder`, at most one per entry of `fields` and under
- * the entry's name.
+ * Parses a multipart form. Files are written to `folder`, at most one per slot and under the slot's
+ * name.
  * @throws Refusal 400, or the Refusal that the body failed with
  * @throws StoreUnavailableError if the disk cannot be written
  */
@@ -38,14 +38,14 @@ export async function readMultipart(
   headers: IncomingHttpHeaders,
   feed: Feed,
   folder = '',
-  fields: readonly FileSlot[] = [],
+  slots: readonly FileSlot[] = [],
 ) {
-  /** Received files by the name of their entry in `fields`. */
+  /** Received files by the name of their slot. */
   const uploads: Record<string, Upload> = {};
   const writes: Promise<void>[] = [];
-  /** The entries of `fields` without a file so far. */
-  const unusedSlots = [...fields];
-  /** The name of the entry whose file was too large. The body after it was not read. */
+  /** The slots without a file so far. A control that accepts several files has several slots. */
+  const unusedSlots = [...slots];
+  /** The name of the slot whose file was too large. The body after it was not read. */
   let tooLarge: string | undefined;
   const storage: multer.StorageEngine = {
     _handleFile(_, { fieldname, originalname, stream }, done) {
@@ -53,7 +53,7 @@ export async function readMultipart(
         return done(new Refusal(400, word('answers.notUtf8')));
       const index = unusedSlots.findIndex(({ control }) => control === fieldname);
       const [slot] = index < 0 ? [] : unusedSlots.splice(index, 1);
-      if (!slot) return done(new Refusal(400, unexpectedFile(fields, fieldname)));
+      if (!slot) return done(new Refusal(400, unexpectedFile(slots, fieldname)));
       stream.on('limit', () => {
         tooLarge = slot.name;
       });
@@ -71,8 +71,8 @@ export async function readMultipart(
   };
   const request = parserInput(headers);
   // multer has one limit for all files, so `checkFile` checks that of each field.
-  const fileSize = Math.max(0, ...fields.map(({ rule }) => rule.maxBytes));
-  const files = fields.length > 0 ? { files: fields.length } : {};
+  const fileSize = Math.max(0, ...slots.map(({ rule }) => rule.maxBytes));
+  const files = slots.length > 0 ? { files: slots.length } : {};
   try {
     await parse(request, { storage, limits: { ...LIMITS, ...files, fileSize } }, feed);
   } catch (error) {
@@ -162,12 +162,12 @@ function farTooLong(name: string): Refusal {
   return new Refusal(400, message, { errors: { [name]: [message] } });
 }
 
-/** Returns the message for a file that no entry of `fields` accepts. */
-function unexpectedFile(fields: readonly FileSlot[], name: string): string {
-  const [first, ...others] = fields.filter(({ control }) => control === name);
+/** Returns the message for a file that no slot accepts. */
+function unexpectedFile(slots: readonly FileSlot[], name: string): string {
+  const [first, ...others] = slots.filter(({ control }) => control === name);
   if (first) return others.length > 0 ? first.rule.messages.tooMany : word('answers.form.oneFile');
-  if (fields.length === 0) return word('answers.form.noFile');
-  const names = new Set(fields.map(({ control }) => control));
+  if (slots.length === 0) return word('answers.form.noFile');
+  const names = new Set(slots.map(({ control }) => control));
   return word('answers.form.oneFileIn', { field: [...names].join(', ') });
 }
 

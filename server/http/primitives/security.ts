@@ -81,9 +81,11 @@ export function securityHeaders(
   });
 }
 
+/** The name of the header with the content security policy. */
 const policyName = 'content-security-policy';
 /** The mark of a section that loads something from a provider after a click. */
 const embedMark = / data-embed="([a-z]+)"/g;
+/** Inline styles in a page, as elements and as attributes. */
 const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const styleAttribute = / style="([^"]*)"/g;
 
@@ -127,6 +129,7 @@ function withStylesAndFrames(common: string, html: string): string {
     const { origin } = Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id as Provider] : {};
     return origin ? [{ 'frame-src': [origin] }] : [];
   });
+  // The same style may occur often; its hash is needed once.
   return frameSources
     .reduce(withSources, common)
     .replace("style-src 'self'", (directive) => [directive, ...new Set(allowed)].join(' '));
