@@ -1,4 +1,4 @@
-import { declaredBy } from '../server/collections.ts';
+import { storedSiteOf } from '../server/collections.ts';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { openStorage } from '../server/storage/storage.ts';
 import { defineCommand } from './command/command.ts';
@@ -15,7 +15,7 @@ export default defineCommand({
         const environment = readEnvironment(process.env);
         const clock = () => new Date();
         const options = { acceptsSecret: true };
-        const storage = await openStorage(environment, declaredBy(site), clock, options);
+        const storage = await openStorage(environment, storedSiteOf(site), clock, options);
         await storage.close();
         console.log('The data now uses the current secret.');
       },

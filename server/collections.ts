@@ -30,18 +30,19 @@ const DAY = 24 * 60 * 60_000;
 /** The parts of a site that define collections. */
 type StoringSite = Pick<Site, 'forms' | 'features' | 'collections'>;
 
-/** Returns the options for opening a site's store. */
-export const declaredBy = (site: StoringSite & Pick<Site, 'brand'>) => ({
+/** Returns the name and collections of a site, with which its storage is opened (`StoredSite`). */
+export const storedSiteOf = (site: StoringSite & Pick<Site, 'brand'>) => ({
   site: site.brand.name,
   collections: siteCollections(site),
 });
 
-/** Returns all collections of a site: those of its forms, its features, its own and the server's. */
+/** Returns all collections of a site: those of its forms, its site config, its features and the server. */
 export function siteCollections(site: StoringSite): Collections {
   const all: Record<string, CollectionDefinition> = {};
-  const add = (name: string, part: Partial<CollectionDefinition>) => {
-    const known = all[name];
-    all[name] = known === undefined ? { ...emptyCollection, ...part } : merged(known, part);
+  const add = (name: string, definition: Partial<CollectionDefinition>) => {
+    const existing = all[name];
+    all[name] =
+      existing === undefined ? { ...emptyCollection, ...definition } : merged(existing, definition);
   };
   for (const form of site.forms) {
     const entry = formCollection(form);
@@ -49,19 +50,21 @@ export function siteCollections(site: StoringSite): Collections {
     add(...entry);
     if (form.version > 1) add(entry[0], upgradeOptions(form, entry[1].timestamp));
   }
-  for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
+  for (const [name, options] of Object.entries(site.collections))
+    add(name, configuredCollection(options));
   for (const part of featureCollections(site)) add(...part);
-  const own = {
+  const serverCollections = {
     ...outboxCollections,
     ...outcomeCollections,
     ...handlingCollections,
     ...auditCollections,
     ...stateCollections,
   };
-  for (const part of Object.entries(own)) add(...part);
+  for (const part of Object.entries(serverCollections)) add(...part);
   return all;
 }
 
+/** Returns the part of a definition that upgrades records of earlier versions of a form on read. */
 const upgradeOptions = (
   form: Site['forms'][number],
   timestamp: string,
@@ -70,9 +73,13 @@ const upgradeOptions = (
   upgrade: upgradeBy(form, timestamp),
 });
 
+/** The definition to which the parts of a collection are added. */
 const emptyCollection: CollectionDefinition = { timestamp: 'createdAt', unique: [] };
 
-/** Merges the definitions of one collection. It has the constraints of both, and the longer retention. */
+/**
+ * Adds a part to the definition of a collection: the result has the constraints of both and the longer
+ * retention. Timestamp, form and listing are those of `one`.
+ */
 function merged(
   one: CollectionDefinition,
   other: Partial<CollectionDefinition>,
@@ -93,7 +100,7 @@ function merged(
     ...(keepUnconfirmed !== undefined && { keepUnconfirmed }),
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(upgrades.length > 0 && {
-      upgrade: (record) => upgrades.reduce((now, upgrade) => upgrade(now), record),
+      upgrade: (record) => upgrades.reduce((upgraded, upgrade) => upgrade(upgraded), record),
     }),
     ...((one.hasConsent || other.hasConsent) && { hasConsent: true }),
     ...(emails.length > 0 && { personal: { emails: distinct(emails), erasure: 'remove' } }),
@@ -101,7 +108,8 @@ function merged(
   };
 }
 
-function ownCollection({
+/** Returns the definition of a collection of the site config. */
+function configuredCollection({
   keep,
   unique,
   personal,
@@ -115,23 +123,25 @@ function ownCollection({
 }
 
 /** One record per token, so that a repeated submission is stored once. */
-const oncePerToken = { submissionToken: 'exact' } as const;
+const uniqueToken = { submissionToken: 'exact' } as const;
 
 /** Returns the name and schema of a form's collection; undefined if the form stores nothing. */
 function formCollection(form: Form): readonly [string, CollectionDefinition] | undefined {
   if (form.store === undefined) return undefined;
   const { collection, keep, unique, personal, timestamp } = form.store;
-  const names = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'note');
+  const answerFields = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'note');
+  /** Returns the record fields of each file that a field accepts. */
   const recordFieldsOf = (control: string, file: FileRule | undefined) =>
     file ? fileSlots(control, file.most).map(fileRecordFields) : [];
-  const inItems = names.flatMap(([name, { group }]) =>
+  const itemFields = answerFields.flatMap(([name, { group }]) =>
     Object.entries(group?.fields ?? {}).map(
-      ([field, one]) => [inEveryItem(name, field), one] as const,
+      ([inner, field]) => [inEveryItem(name, inner), field] as const,
     ),
   );
-  const files = [...names, ...inItems].flatMap(([name, { file }]): FileField[] =>
+  const files = [...answerFields, ...itemFields].flatMap(([name, { file }]): FileField[] =>
     recordFieldsOf(name, file).map((fields) => ({ field: fields.file, title: fields.name })),
   );
+  /** Returns the record fields of a form field: one, or two for each file. */
   const columns = (name: string, { kind, file }: Pick<FormField, 'kind' | 'file'>) => {
     if (kind === 'note') return [];
     return file
@@ -141,15 +151,16 @@ function formCollection(form: Form): readonly [string, CollectionDefinition] | u
   const definition: CollectionDefinition = {
     form: form.id,
     timestamp,
-    // A file belongs to one record and is deleted with it.
-    unique: [oncePerToken, ...unique, ...files.map(({ field }) => ({ [field]: 'exact' as const }))],
+    // A file belongs to one record and is deleted with it, so no two records name the same file.
+    unique: [uniqueToken, ...unique, ...files.map(({ field }) => ({ [field]: 'exact' as const }))],
     isListed: true,
     keep: keep * DAY,
     fields: [
-      ...names.flatMap(([name, field]) =>
+      ...answerFields.flatMap(([name, field]) =>
         field.group
-          ? Object.entries(field.group.fields).flatMap(([inner, one]) =>
-              columns(`${name}.1.${inner}`, one),
+          ? // The first item stands for all items of the group.
+            Object.entries(field.group.fields).flatMap(([inner, innerField]) =>
+              columns(`${name}.1.${inner}`, innerField),
             )
           : columns(name, field),
       ),

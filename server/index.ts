@@ -7,7 +7,7 @@ import type { Site } from '../core/config/site.ts';
 import { languageFolder } from '../core/messages/by-language.ts';
 import { sayAll } from '../core/messages/word.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
-import { declaredBy } from './collections.ts';
+import { storedSiteOf } from './collections.ts';
 import { featureServers } from './features/features.ts';
 import { storedForms } from './forms/stored-forms.ts';
 import { createApp } from './http/app.ts';
@@ -26,8 +26,9 @@ import { openServices, type Services } from './services.ts';
 import { recordsInMemory, sizeWarning } from './storage/lowdb/open.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
-/** The time for open requests. It leaves time for mail and the store within the ten seconds of a stop. */
+/** How long open requests may take during a stop. It leaves time for mail and the store within the ten seconds of a stop. */
 const longestStopMs = 8_000;
+/** The most open connections. */
 const mostSockets = 10_000;
 
 /** Options of `startServer`. */
@@ -63,19 +64,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const [site] = sites;
   const forms = storedForms(site);
   const pages = sites.flatMap((one) => one.pages);
-  const folder = options.clientFolder;
-  const foreign = sourcesOfPages(site.features);
-  const pageFiles = await readPageFiles(folder, environment, pages, foreign).catch((error) => {
-    throw new StartError(`${folder}: the built pages cannot be read. Build the site first.`, error);
-  });
-  const tell = (line: string) => logger.warn(line);
+  const { clientFolder } = options;
+  const externalSources = sourcesOfPages(site.features);
+  const pageFiles = await readPageFiles(clientFolder, environment, pages, externalSources).catch(
+    (error) => {
+      throw new StartError(
+        `${clientFolder}: the built pages cannot be read. Build the site first.`,
+        error,
+      );
+    },
+  );
+  const warn = (line: string) => logger.warn(line);
   const storage =
-    options.storage ?? (await openStorage(environment, declaredBy(site), clock, { tell }));
+    options.storage ?? (await openStorage(environment, storedSiteOf(site), clock, { tell: warn }));
   if (environment.DATABASE_URL === undefined) {
-    const tooMany = sizeWarning(await recordsInMemory(storage.store));
-    if (tooMany !== undefined) tell(tooMany);
+    const warning = sizeWarning(await recordsInMemory(storage.store));
+    if (warning !== undefined) warn(warning);
   }
-  const closeStorage = async () => options.storage ?? (await storage.close());
+  /** Closes the storage unless the caller passed it. */
+  const closeStorage = async () => {
+    if (options.storage === undefined) await storage.close();
+  };
   let services: Services | undefined;
   let stopping = false;
   try {
@@ -83,22 +92,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const shared = { environment, logger, clock };
     const features = await featureServers(site);
     services = await openServices({ ...shared, sites, forms, features, storage, documentsFolder });
-    const { begin, stop: stopServices, featuresIn, ...serviceParts } = services;
-    const files = await withRetainedAssets(pageFiles, folder, environment, clock, logger);
-    const rendererOf = (one: Site) => {
-      const bundle = join(folder, '..', languageFolder(one), 'server', 'render-page.mjs');
-      return openPageRenderer(resolve(bundle), files.pages, one.words, unknownPathFile(files, one));
+    const { begin: beginServices, stop: stopServices, featuresBySite, ...serviceParts } = services;
+    const files = await withRetainedAssets(pageFiles, clientFolder, environment, clock, logger);
+    /** Opens the renderer of one language, from its server bundle beside the built pages. */
+    const rendererOf = (translatedSite: Site) => {
+      const bundle = join(
+        clientFolder,
+        '..',
+        languageFolder(translatedSite),
+        'server',
+        'render-page.mjs',
+      );
+      const notFound = unknownPathFile(files, translatedSite);
+      return openPageRenderer(resolve(bundle), files.pages, translatedSite.words, notFound);
     };
-    const appOf = (one: Site, pageRenderer = rendererOf(one)): HttpApp =>
+    /** Returns the HTTP application of one language. */
+    const appOf = (translatedSite: Site, pageRenderer = rendererOf(translatedSite)): HttpApp =>
       createApp({
         ...shared,
-        site: one,
-        forms: one === site ? forms : storedForms(one),
+        site: translatedSite,
+        forms: translatedSite === site ? forms : storedForms(translatedSite),
         apiDescription: sayAll(
-          one.words,
+          translatedSite.words,
           openApiDocument(
-            one.forms,
-            one.brand,
+            translatedSite.forms,
+            translatedSite.brand,
             environment.SITE_URL,
             features.map(({ api }) => api),
           ),
@@ -106,27 +124,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         pageFiles: files,
         pageRenderer,
         ...serviceParts,
-        features: featuresIn.get(one) ?? [],
+        features: featuresBySite.get(translatedSite) ?? [],
         isStopping: () => stopping,
       });
     const pageRenderer = rendererOf(site);
     const app = appInLanguages(appOf(site, pageRenderer), sites, appOf);
+    // Responses to unreadable requests contain no page, so the policy needs no hashes of scripts.
     const server = createHttpServer(app, securityHeaders(environment, []), site.words);
     const connections = watchConnections(server);
     limitSockets(server, connections, mostSockets);
-    const stop = gracefulStop(server, connections, {
+    const stopRequests = gracefulStop(server, connections, {
       longestMs: longestStopMs,
       drainMs: environment.DRAIN_SECONDS * 1000,
     });
     const port = await listen(server, environment);
-    begin();
+    // Only now, so that a server that cannot listen sends no mail.
+    beginServices();
+    // Loading the renderer takes long, so a page is rendered before the first visitor needs one.
     // An error is ignored here, since rendering the first page reports it.
-    const path = formPages(site).pathOf(forms[0]?.id ?? '', '/');
-    void pageRenderer?.warm(path).catch(() => undefined);
+    const warmedPath = formPages(site).pathOf(forms[0]?.id ?? '', '/');
+    void pageRenderer?.warm(warmedPath).catch(() => undefined);
     let closing: Promise<void> | undefined;
     const close = async () => {
       stopping = true;
-      await stop();
+      await stopRequests();
       await stopServices();
       await closeStorage();
     };
@@ -175,7 +196,7 @@ function shownHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** The time to stop after draining. A process that takes longer is considered hung. */
+/** The time to stop after draining. A process that takes longer is considered hung and is ended. */
 const hangsAfterMs = 10_000;
 
 /**
@@ -192,11 +213,11 @@ export function stopOnSignal(
     // A terminal and npm may both send the signal.
     if (stopping) return;
     stopping = true;
-    const hangs = () => {
+    const endHungProcess = () => {
       logger.error({ signal }, 'Stopped before all was answered');
       process.exit(1);
     };
-    setTimeout(hangs, DRAIN_SECONDS * 1000 + hangsAfterMs).unref();
+    setTimeout(endHungProcess, DRAIN_SECONDS * 1000 + hangsAfterMs).unref();
     void server.close().then(() => {
       logger.info({ signal }, 'Stopped');
       process.exit(0);

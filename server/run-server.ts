@@ -15,7 +15,7 @@ import { OperatorError } from './lib/errors.ts';
 import { createLogger, loggableError } from './lib/logger.ts';
 import { site, sites } from './site.ts';
 
-/** Writes text on a terminal, and a log line elsewhere, independent of `LOG_LEVEL`. */
+/** Announces the server's URL: as text on a terminal, elsewhere as a log line that any `LOG_LEVEL` shows. */
 const announce = (address: string, logger: Logger): void => {
   const line = `Listening on ${address}`;
   if (process.stdout.isTTY) process.stdout.write(`${line}\n`);

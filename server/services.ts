@@ -15,7 +15,7 @@ import type { ServerDeps } from './operations/deps.ts';
 import { openMail } from './operations/mail/submission-mail.ts';
 import { mailSettings } from './operations/mail/transport.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
-import { keepTidy, runDaily } from './operations/retention/run.ts';
+import { applyRetentionDaily, runDaily } from './operations/retention/run.ts';
 import { trustClock } from './operations/retention/trusted-clock.ts';
 import { openWebhooks } from './operations/webhooks/webhooks.ts';
 
@@ -37,7 +37,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  */
 export async function openServices(deps: ServiceDeps) {
   const { environment, clock, logger, sites } = deps;
-  const settings = mailSettings(environment);
+  const mailServer = mailSettings(environment);
   const metrics = createMetrics();
   const storage = {
     ...deps.storage,
@@ -46,17 +46,25 @@ export async function openServices(deps: ServiceDeps) {
   };
   // Before anything else is opened, since a wrong address stops the start.
   const webhooks = openWebhooks({ ...deps, site: sites[0], storage });
+  /** The folder for files while they are being received. */
   const uploads = join(environment.DATA_DIR, 'uploads');
-  const isAlone = environment.DATABASE_URL === undefined;
+  // Without a database, the records are in the data folder, which is locked for this process.
+  const usesFolder = environment.DATABASE_URL === undefined;
   // Checked before visitors add records with times of a clock that may be wrong.
   await trustClock(deps.storage.store, clock).catch((error: unknown) => {
     logger.error(reasonToLog(error), 'Retention is paused');
   });
-  const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
-  const mail = settings && openMail({ ...deps, settings, storage });
-  const featuresIn = new Map<Site, readonly OpenFeature[]>();
+  const leftovers = await removeLeftovers({
+    ...storage,
+    uploads,
+    isAlone: usesFolder,
+    clock,
+    logger,
+  });
+  const mail = mailServer && openMail({ ...deps, settings: mailServer, storage });
+  const featuresBySite = new Map<Site, readonly OpenFeature[]>();
   let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
-  let retention: ReturnType<typeof keepTidy> | undefined;
+  let retention: ReturnType<typeof applyRetentionDaily> | undefined;
   let checkpoints: ReturnType<typeof runDaily> | undefined;
   const stop = async (): Promise<void> => {
     const stops = [
@@ -68,24 +76,26 @@ export async function openServices(deps: ServiceDeps) {
       checkpoints?.stop(),
     ];
     await Promise.all(stops);
-    await Promise.all([...featuresIn.values()].flat().map((feature) => feature.close?.()));
+    await Promise.all([...featuresBySite.values()].flat().map((feature) => feature.close?.()));
   };
   try {
     for (const site of sites) {
-      const inLanguage = { ...deps, site, forms: storedForms(site), storage, mail, webhooks };
+      const featureDeps = { ...deps, site, forms: storedForms(site), storage, mail, webhooks };
       const opened: OpenFeature[] = [];
-      featuresIn.set(site, opened);
-      for (const feature of deps.features) opened.push(await feature.open(inLanguage));
+      featuresBySite.set(site, opened);
+      for (const feature of deps.features) opened.push(await feature.open(featureDeps));
     }
-    const changed = (collections: readonly string[]) => {
+    /** Called after a command committed to these collections: sends jobs that it added. */
+    const wakeJobs = (collections: readonly string[]) => {
       if (!collections.includes('outbox')) return;
       mail?.wake();
       webhooks?.wake();
     };
-    const listener = serveRpc({ storage, metrics, logger, changed });
+    const listener = serveRpc({ storage, metrics, logger, changed: wakeJobs });
     admin = await listenForAdmin(environment.DATA_DIR, listener).catch((error: unknown) => {
-      // With a database only metrics are missing, since commands need no running server.
-      if (isAlone) throw error;
+      // Commands reach the records in a locked folder through this socket only. A database they open
+      // themselves, so only metrics are missing.
+      if (usesFolder) throw error;
       logger.warn('No admin socket: metrics cannot be read');
       return undefined;
     });
@@ -102,17 +112,26 @@ export async function openServices(deps: ServiceDeps) {
     uploads,
     mail,
     webhooks,
-    /** The features of the site in each language. */
-    featuresIn,
+    /** The open features of the site, by the site in each language. */
+    featuresBySite,
     /** Starts sending mail and webhooks, and applying retention. Call it once the server listens. */
     begin() {
       mail?.wake();
       webhooks?.wake();
-      retention = keepTidy(storage, logger, clock, environment.AUDIT_KEEP);
-      if (settings === undefined || to === undefined) return;
+      retention = applyRetentionDaily(storage, logger, clock, environment.AUDIT_KEEP);
+      // Both are needed to mail checkpoints of the audit log.
+      if (mailServer === undefined || to === undefined) return;
       const signer = noteSigner(SITE_URL, storage.keys);
       const audit = openAuditLog({ ...storage, clock });
-      const checkpoint = { settings, to, store: storage.store, audit, signer, clock, logger };
+      const checkpoint = {
+        settings: mailServer,
+        to,
+        store: storage.store,
+        audit,
+        signer,
+        clock,
+        logger,
+      };
       checkpoints = runDaily(() => mailCheckpoint(checkpoint), clock);
     },
     /** Stops all services. Running work is finished or aborted. */

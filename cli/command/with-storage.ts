@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { declaredBy } from '../../server/collections.ts';
+import { storedSiteOf } from '../../server/collections.ts';
 import { type Environment, readEnvironment } from '../../server/lib/environment.ts';
 import { OperatorError } from '../../server/lib/errors.ts';
 import { connectStorage } from '../../server/operations/admin/rpc-client.ts';
@@ -31,7 +31,7 @@ const reachStorage = async (
 ): Promise<ChoosingStorage> => {
   const open = async () => {
     const { site } = await import('../../server/site.ts');
-    const storage = await openStorage(environment, declaredBy(site), () => new Date(), options);
+    const storage = await openStorage(environment, storedSiteOf(site), () => new Date(), options);
     return {
       ...storage,
       choose: (...query: Parameters<Choose>) => chosen(storage.store, ...query),

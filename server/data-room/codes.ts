@@ -23,9 +23,9 @@ export function plainCode(code: string): string {
     .replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** Returns the stored hash. It is slow: the hint shows the last group, so only eight letters are secret. */
+/** Returns the stored hash. It is slow to compute: the hint shows the last group, so only eight letters are secret. */
 export function codeHash(code: string, key: Buffer): Promise<string> {
-  return slowHash(plainCode(code), key, 1);
+  return slowHash(plainCode(code), key, codeRounds);
 }
 
 /** Returns a code's last group, which operators may see. */
@@ -97,28 +97,33 @@ export function keyedHash(secret: string, key: Buffer): string {
   return createHmac('sha256', key).update(secret).digest('hex');
 }
 
+/** The rounds for an access code, which is random. */
+const codeRounds = 1;
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 /** Each guess costs 16 MB of memory and about 30 ms per round (scrypt, RFC 7914). */
 const cost = { N: 2 ** 14, r: 8 };
-/** Hashes being computed. Concurrent calls for the same secret share one. */
+/** Hashes being computed, by the fast hash of their secret. Concurrent calls for the same secret share one. */
 const pendingHashes = new Map<string, Promise<string>>();
-/** Two hashes at once; the other threads of the pool are left for disk access. */
+/**
+ * The ends of two queues; each new hash waits for the end that is older. So at most two hashes are
+ * computed at once, and the other threads of the pool are left for disk access.
+ */
 const queues: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 
 /**
  * Returns the slow hash (scrypt, hexadecimal) of a secret that is short because people choose or
- * type it. A thief of the store and its key still pays for each guess. `p` is the number of rounds;
- * secrets that people choose need more.
+ * type it. A thief of the store and its key still pays for each guess. Secrets that people choose
+ * need more `rounds`.
  */
-export function slowHash(secret: string, key: Buffer, p: number): Promise<string> {
-  const name = keyedHash(secret, key);
-  const known = pendingHashes.get(name);
-  if (known !== undefined) return known;
+export function slowHash(secret: string, key: Buffer, rounds: number): Promise<string> {
+  const secretHash = keyedHash(secret, key);
+  const pending = pendingHashes.get(secretHash);
+  if (pending !== undefined) return pending;
   const hash = Promise.resolve(queues.shift())
-    .then(() => derive(secret, key, 32, { ...cost, p }))
+    .then(() => derive(secret, key, 32, { ...cost, p: rounds }))
     .then((bytes) => bytes.toString('hex'))
-    .finally(() => pendingHashes.delete(name));
-  pendingHashes.set(name, hash);
+    .finally(() => pendingHashes.delete(secretHash));
+  pendingHashes.set(secretHash, hash);
   queues.push(hash.catch(() => undefined));
   return hash;
 }

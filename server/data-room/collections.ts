@@ -21,6 +21,7 @@ declare module '../lib/environment.ts' {
   }
 }
 
+/** In milliseconds, as retention is. `maxAge` and `grant` are in milliseconds already, `keep` is in days. */
 const DAY = 24 * 60 * 60_000;
 /** One record per reference. The reference links a download to its grant, signature, watermark and audit entries. */
 const oncePerReference = { reference: 'exact' } as const;
@@ -31,7 +32,7 @@ export function dataRoomCollections(
   forms: Site['forms'],
 ): CollectionPart[] {
   const downloads = forms.find(({ id }) => id === details.form)?.store?.collection;
-  const named = ['usedBy', 'boundEmail'];
+  const addressFields = ['usedBy', 'boundEmail'];
   return [
     ...(downloads === undefined ? [] : [[downloads, { unique: [oncePerReference] }] as const]),
     [
@@ -41,7 +42,7 @@ export function dataRoomCollections(
         isListed: true,
         keep: codes.keep * DAY,
         // The record stays after an erasure, so that the code cannot be used again.
-        personal: { emails: named, erasure: { pseudonymise: named } },
+        personal: { emails: addressFields, erasure: { pseudonymise: addressFields } },
       },
     ],
     // Visitors in the internal data room.
@@ -53,6 +54,7 @@ export function dataRoomCollections(
         unique: [{ tokenHash: 'exact' }],
         keep: grant,
         personal: {
+          // A grant has no address. It belongs to the person of the download with its reference.
           emails: [],
           tiedBy: { field: 'reference', of: 'reference' },
           erasure: 'remove',

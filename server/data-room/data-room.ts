@@ -13,9 +13,10 @@ import { openMailedCodes } from './mailed-codes.ts';
 import { openSessions } from './sessions.ts';
 import { createMarker, openMarkedCopies } from './watermark/marked-copies.ts';
 
+/** How often expired sessions, grants and copies are removed. */
 const sweepMs = 60_000;
 
-/** Attempts that one address may make in 15 minutes. */
+/** Attempts that one IP address may make in 15 minutes. */
 const attemptLimits = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 
 /** Opens the data room of the site config and returns what its routes need. */
@@ -37,7 +38,7 @@ export async function openDataRoom(deps: ServerDeps) {
     limits: { maxAge, idle },
   });
   const mailedCodes = openMailedCodes(deps);
-  const withMailedCode = room.verifying.map(({ name }) => name);
+  const withMailedCode = room.documentsWithMailedCode.map(({ name }) => name);
   if (withMailedCode.length > 0 && !mailedCodes.isConfigured) {
     logger.error(
       { documents: withMailedCode },
@@ -64,7 +65,7 @@ export async function openDataRoom(deps: ServerDeps) {
     lifetime: grant,
     mailedCodes,
     isMarkable: copies.isMarkable,
-    // Only if the site config asks for it: frequent downloads would flood the mailbox.
+    // Only if the form config asks for mail: frequent downloads would flood the mailbox.
     mail: room.downloadForm.mail && deps.mail,
     webhooks: deps.webhooks,
     wrongCodes: limits('wrong-code', attemptLimits['wrong-code']),
@@ -83,7 +84,7 @@ export async function openDataRoom(deps: ServerDeps) {
   const logSweepError = (error: unknown) => {
     logger.error({ error: loggableError(error) }, 'The data room could not be swept');
   };
-  // At the start too: sessions of an earlier password would live again if that is set back.
+  // At the start too, so that sessions of an earlier password are gone before that password is set again.
   await sweep().catch(logSweepError);
   const timer = setInterval(() => void sweep().catch(logSweepError), sweepMs).unref();
   return {

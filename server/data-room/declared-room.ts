@@ -6,13 +6,17 @@ import { asOnDisk } from '../../core/workspace/content.ts';
 import type { StoredForm } from '../forms/stored-forms.ts';
 import { agreementOf } from './nda/signature.ts';
 
-/** The data room that a document belongs to. */
+/**
+ * The data room that a document belongs to: `external` for everybody, `internal` for visitors with the
+ * password.
+ */
 type Room = 'external' | 'internal';
 
 /** A document of the site config with the facts that authorization depends on. */
 export interface RoomDocument {
   readonly document: DocumentConfig;
   readonly room: Room;
+  /** The path of its file on the disk. */
   readonly path: string;
   /** Whether each copy carries a watermark with its recipient's name. */
   readonly isMarked: boolean;
@@ -34,9 +38,9 @@ export function resolveRoom(
     throw new Error('A form of the data room is missing in the site config.');
   const documents: ReadonlyMap<string, RoomDocument> = new Map(
     [
-      ...options.public.map((one) => roomDocument(one, 'external', documentsFolder)),
-      ...options.internal.map((one) => roomDocument(one, 'internal', documentsFolder)),
-    ].map((one) => [one.document.fileName, one]),
+      ...options.public.map((document) => roomDocument(document, 'external', documentsFolder)),
+      ...options.internal.map((document) => roomDocument(document, 'internal', documentsFolder)),
+    ].map((entry) => [entry.document.fileName, entry]),
   );
   return {
     agreement: agreementOf(options.agreement, site.words),
@@ -46,7 +50,7 @@ export function resolveRoom(
     downloadForm,
     codes: options.codes,
     /** Available documents that require a code from the visitor's mailbox. */
-    verifying: [...options.public, ...options.internal].filter(
+    documentsWithMailedCode: [...options.public, ...options.internal].filter(
       ({ available, requiresVerifiedEmail }) => available && requiresVerifiedEmail,
     ),
     /** The documents as visitors of the internal room see them. */
@@ -58,6 +62,7 @@ export function resolveRoom(
 
 export type ResolvedRoom = ReturnType<typeof resolveRoom>;
 
+/** Adds the facts for authorization. Files of the external room are in the folder `public`. */
 function roomDocument(document: DocumentConfig, room: Room, folder: string): RoomDocument {
   return {
     document,
@@ -72,6 +77,7 @@ export function isMarked({ watermark, requiresNDA }: DocumentConfig, room: Room)
   return watermark ?? (room === 'internal' || requiresNDA);
 }
 
+/** Returns a document as the page and the API list it. */
 function shownDocument(document: DocumentConfig): Readonly<Record<string, string | boolean>> {
   const { id, name, description, fileSize, fileName, available } = document;
   return {

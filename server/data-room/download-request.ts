@@ -1,7 +1,12 @@
 import { access } from 'node:fs/promises';
 import type { FieldErrors } from '../../core/client/page-state.ts';
 import { word } from '../../core/messages/word.ts';
-import { type CheckedForm, checkFields, type Guarded, invalidFields } from '../forms/submission.ts';
+import {
+  type CheckedForm,
+  checkFields,
+  type GuardResult,
+  invalidFields,
+} from '../forms/submission.ts';
 import { Refused } from '../lib/errors.ts';
 import type { ResolvedRoom, RoomDocument } from './declared-room.ts';
 
@@ -30,19 +35,21 @@ export type DownloadRequest = Awaited<ReturnType<typeof checkRequest>>;
 
 /**
  * Checks a request for a document, up to the access code, in the order that the API documents.
+ * `guards` has the payload without its token and honeypot, and their errors (server/forms/submission.ts).
  * @throws Refused if a check fails
  * @throws Denial if an internal document is asked for without a session
  */
 export async function checkRequest(
   room: ResolvedRoom,
-  guarded: Pick<Guarded, 'payload' | 'errors'>,
+  guards: Pick<GuardResult, 'payload' | 'errors'>,
   isInside: () => Promise<boolean>,
 ) {
   const { downloadForm } = room;
-  // Refusals about the document come before the form's conditions.
-  const logic = { ...downloadForm.logic, conditions: [] };
-  const fieldsAlone = { ...downloadForm, logic };
-  const fields = checked(fieldsAlone, guarded) as DownloadFields;
+  // Each field is checked alone first, since refusals about the document come before those of the
+  // form's conditions.
+  const logicWithoutConditions = { ...downloadForm.logic, conditions: [] };
+  const formWithoutConditions = { ...downloadForm, logic: logicWithoutConditions };
+  const fields = requireValid(formWithoutConditions, guards) as DownloadFields;
   const roomDocument = room.documents.get(fields.fileName.normalize('NFC'));
   if (roomDocument === undefined) throw notFound();
   if (roomDocument.room === 'internal' && !(await isInside())) throw sessionDenial();
@@ -50,9 +57,9 @@ export async function checkRequest(
   if (fields.dataRoomType !== roomDocument.room) {
     throw badField('dataRoomType', word('data-room-answers.otherRoom'));
   }
-  checked(downloadForm, guarded);
+  requireValid(downloadForm, guards);
   requireEvidence(roomDocument, fields);
-  requireThisAgreement(room, roomDocument, fields);
+  requireCurrentAgreement(room, roomDocument, fields);
   // Checked before the code is redeemed, so that a missing file does not use it up.
   await access(roomDocument.path).catch(() => {
     throw notFound();
@@ -62,26 +69,27 @@ export async function checkRequest(
 
 /** Checks what the document requires, even if the form has no rule for it. */
 function requireEvidence({ document }: RoomDocument, fields: DownloadFields): void {
-  const isSigned = fields.ndaAccepted === true && isGiven(fields.ndaSignature);
+  const isSigned = fields.ndaAccepted === true && hasText(fields.ndaSignature);
   if (document.requiresNDA && !isSigned) {
+    // At this field, as the conditions of the form show it (`errorOn` in forms/download.ts).
     throw badField('accessCode', word('data-room-answers.agreementMissing'));
   }
-  if (document.requiresAccessCode && !isGiven(fields.accessCode)) {
+  if (document.requiresAccessCode && !hasText(fields.accessCode)) {
     throw badField('accessCode', word('data-room-answers.codeMissing'));
   }
 }
 
 /** Refuses a signature if the visitor read another version of the agreement. */
-function requireThisAgreement(
+function requireCurrentAgreement(
   { agreement }: ResolvedRoom,
   { document }: RoomDocument,
   { ndaVersion }: DownloadFields,
 ): void {
-  if (!document.requiresNDA || !isGiven(ndaVersion) || ndaVersion === agreement.version) return;
+  if (!document.requiresNDA || !hasText(ndaVersion) || ndaVersion === agreement.version) return;
   throw new Refused('conflict', word('data-room-answers.agreementChanged'));
 }
 
-function isGiven(text: string | undefined): boolean {
+function hasText(text: string | undefined): boolean {
   return text !== undefined && /\S/u.test(text);
 }
 
@@ -93,17 +101,17 @@ function badField(field: string, message: string): Refused {
   return new Refused('invalid', message, { errors: { [field]: [message] } });
 }
 
-/** Returns the checked fields. @throws Refused if a rule is broken */
-function checked(
+/** Returns the fields if they are valid. @throws Refused if a rule is broken */
+function requireValid(
   form: CheckedForm,
-  guarded: Pick<Guarded, 'payload' | 'errors'>,
+  guards: Pick<GuardResult, 'payload' | 'errors'>,
 ): Record<string, unknown> {
-  const { data, ...wrong } = checkFields(form, guarded);
+  const { data, ...wrong } = checkFields(form, guards);
   if (data === undefined) throw invalidFields(form, wrong);
   return data;
 }
 
-/** The authorization check that denied a request. */
+/** The authorization check that denied a request. The audit log stores this name. */
 type Gate = 'password' | 'session' | 'grant' | 'access-code' | 'mailed-code';
 
 /** A refusal by an authorization check. The audit log records it. */

@@ -1,11 +1,11 @@
 import { word } from '../../core/messages/word.ts';
 import {
   consentEvidence,
+  extractGuards,
   formVersionFields,
   freshToken,
   repetition,
   type SubmissionJobs,
-  takeGuards,
 } from '../forms/submission.ts';
 import { Refused } from '../lib/errors.ts';
 import { canonicalJson, type JsonValue } from '../lib/json.ts';
@@ -28,9 +28,12 @@ import type { Visitor } from './sessions.ts';
 export interface DownloadDeps extends GrantDeps {
   readonly room: ResolvedRoom;
   readonly audit: AuditLog;
+  /** The key for the hashes of access codes. */
   readonly codeKey: Buffer;
+  /** The key for the seals of signatures. */
   readonly sealKey: Buffer;
   readonly signer: NoteSigner;
+  /** Counts wrong access codes by IP address. */
   readonly wrongCodes: RateLimit;
   readonly mailedCodes: MailedCodes;
   /** Returns whether copies of a document can carry a watermark. */
@@ -54,19 +57,19 @@ export type Granted = Awaited<ReturnType<typeof grantDownload>>;
  */
 export async function grantDownload(
   deps: DownloadDeps,
-  sent: unknown,
+  payload: unknown,
   visitor: Visitor,
   substitute?: string,
 ) {
   const { room, audit } = deps;
-  const guarded = takeGuards(sent);
-  const token = guarded.token ?? substitute ?? freshToken();
+  const guards = extractGuards(payload);
+  const token = guards.token ?? substitute ?? freshToken();
   const earlier = await repetition(room.downloadForm, token, deps);
   // A repetition passes the checks again, since a token does not authorize anything.
-  const request = await checkRequest(room, guarded, visitor.isInside);
-  await requireCopy(deps, request);
+  const request = await checkRequest(room, guards, visitor.isInside);
+  await requireMarkable(deps, request);
   const code = earlier ? undefined : await requireCode(deps, request, visitor);
-  await requireReadMail(deps, request, visitor);
+  await requireMailedCode(deps, request, visitor);
   if (earlier !== undefined) return grantAgain(deps, request, earlier.record);
   const commit = downloadCommit(deps, request, { visitor, code, submissionToken: token });
   try {
@@ -76,7 +79,7 @@ export async function grantDownload(
     const { id = 0 } = records[commit.downloadIndex] ?? {};
     return { ...commit.granted, id };
   } catch (error) {
-    if (!isTaken(room, error)) throw error;
+    if (!isLostRace(room, error)) throw error;
     // A repetition of this submission, or another visitor with the same code, was faster.
     const twin = await repetition(room.downloadForm, token, deps);
     if (twin === undefined) throw codeDenial();
@@ -85,7 +88,7 @@ export async function grantDownload(
 }
 
 /** Refuses a document without a copy to deliver, before a code is spent or a signature is stored. */
-async function requireCopy(
+async function requireMarkable(
   { isMarkable }: DownloadDeps,
   { roomDocument: { isMarked, path } }: DownloadRequest,
 ): Promise<void> {
@@ -97,6 +100,7 @@ async function requireCopy(
   if (!canBeMarked) throw new Refused('unavailable', word('data-room-answers.notDeliverable'));
 }
 
+/** Returns the record of the access code, if the document requires one. @throws Denial if it cannot be redeemed */
 async function requireCode(
   { store, clock, codeKey, wrongCodes, room }: DownloadDeps,
   { fields, roomDocument }: DownloadRequest,
@@ -112,8 +116,11 @@ async function requireCode(
   return code;
 }
 
-/** The last check, so that nobody gets mail about a document that is denied anyway. */
-async function requireReadMail(
+/**
+ * Requires the code that was mailed to the visitor, if the document asks for one. It is the last check,
+ * so that nobody gets mail about a document that is denied anyway.
+ */
+async function requireMailedCode(
   { room: { agreement, downloadForm }, mailedCodes }: DownloadDeps,
   request: DownloadRequest,
   { address }: Visitor,
@@ -125,7 +132,10 @@ async function requireReadMail(
   await mailedCodes.require(request, terms, address);
 }
 
-/** Grants a stored download again. With an access code, that works for the lifetime of one grant. */
+/**
+ * Grants a stored download again. If the document requires an access code, this works only as long as
+ * one grant lives. Otherwise a repeated request would use a redeemed code without end.
+ */
 async function grantAgain(deps: DownloadDeps, request: DownloadRequest, earlier: StoredRecord) {
   const { fileName, requiresAccessCode, requiresNDA } = request.roomDocument.document;
   const entries = Object.entries(entriesOf(request));
@@ -142,7 +152,8 @@ async function grantAgain(deps: DownloadDeps, request: DownloadRequest, earlier:
   return { id: earlier.id, fileName, reference, token, isSigned: requiresNDA };
 }
 
-function isTaken({ downloadForm, codes }: ResolvedRoom, error: unknown): boolean {
+/** Whether another request stored this submission or redeemed the code since both were checked. */
+function isLostRace({ downloadForm, codes }: ResolvedRoom, error: unknown): boolean {
   if (error instanceof DuplicateError) return error.collection === downloadForm.store.collection;
   return error instanceof NoMatchError && error.collection === codes.collection;
 }
@@ -172,7 +183,8 @@ function downloadCommit(
   const grant = newGrant(deps, fileName, reference);
   const consent = consentEvidence(deps.room.downloadForm.consent, request.fields, now);
   const context: DownloadContext = { ...facts, reference, now, consent };
-  const redemption = facts.code === undefined ? [] : [redeem(deps, facts.code, request, context)];
+  const redemption =
+    facts.code === undefined ? [] : [redemptionOf(deps, facts.code, request, context)];
   const operations: Operation[] = [
     ...redemption,
     {
@@ -204,7 +216,8 @@ function downloadCommit(
   };
 }
 
-function redeem(
+/** Returns the operation that redeems a code, unless it was redeemed or revoked meanwhile. */
+function redemptionOf(
   { room }: DownloadDeps,
   code: StoredRecord,
   { fields }: DownloadRequest,
@@ -254,16 +267,17 @@ function downloadFields(
   };
 }
 
+/** Returns the fields of the signature's record: the evidence and its seals. */
 function signatureFields(
   { room, sealKey, signer }: DownloadDeps,
   { fields, roomDocument }: DownloadRequest,
   { visitor, reference, now, consent }: DownloadContext,
 ): Fields {
   const { name, email, company, ndaSignature = '', ndaHandwritten = '', ndaSignedAt } = fields;
-  // The form's schema has checked the path: `check` requires a field of `signature()`.
+  // `site check` requires that this field is a `signature()`, so the form's schema has checked the path.
   const isByHand = room.isSignedByHand && ndaHandwritten !== '';
   const { language } = room.downloadForm;
-  const evidenceOfSigning = {
+  const evidence = {
     reference,
     signature: ndaSignature,
     ...(isByHand && { handwritten: ndaHandwritten }),
@@ -280,5 +294,5 @@ function signatureFields(
     ...(roomDocument.document.requiresVerifiedEmail && { emailVerifiedAt: now.toISOString() }),
     ...(language !== undefined && { language }),
   };
-  return sealedSignature(evidenceOfSigning, sealKey, signer);
+  return sealedSignature(evidence, sealKey, signer);
 }

@@ -41,8 +41,9 @@ export async function issueCodes(
   const codes = Array.from({ length: count }, () => newCode(rules));
   const insertions = codes.map((code) => codeInsertion(rules, code, key, { ...terms }));
   const audit = openAuditLog({ ...storage, clock });
-  const to = terms.boundEmail && { to: audit.pseudonym(terms.boundEmail) };
-  const details = { collection: rules.collection, count, ...to, by };
+  // The audit log names the address by its pseudonym only.
+  const recipient = terms.boundEmail && { to: audit.pseudonym(terms.boundEmail) };
+  const details = { collection: rules.collection, count, ...recipient, by };
   await audit.commit(await Promise.all(insertions), [{ event: 'code-issue', details }]);
   return codes;
 }
@@ -69,6 +70,7 @@ export async function revokeCode(
 /** The status of a code. */
 export type CodeStatus = 'open' | 'used' | 'revoked' | 'expired';
 
+/** Returns the status of a code's record. A used or revoked code never counts as expired. */
 export const codeStatus = ({ isUsed, revoked, expiresAt }: StoredRecord, now: Date): CodeStatus => {
   if (isUsed === true) return 'used';
   if (revoked === true) return 'revoked';

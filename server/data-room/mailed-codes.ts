@@ -8,7 +8,8 @@ import { type DownloadRequest, mailedCodeDenial } from './download-request.ts';
 
 /** A code belongs to the time window in which it was mailed, and is valid to the end of the next window. */
 const windowMs = 15 * 60_000;
-const longestMs = 10_000;
+/** How long the SMTP server may take to accept a code's mail, while the visitor waits. */
+const sendTimeoutMs = 10_000;
 /** Limits per 15 minutes: mails to one visitor, copies of the same mail, wrong codes of one visitor. */
 const attemptLimits = { mails: 10, same: 3, wrong: 10 };
 
@@ -21,17 +22,20 @@ export type MailedCodes = ReturnType<typeof openMailedCodes>;
  * visitors who never come back, and the same request gets the same code in each mail.
  */
 export function openMailedCodes({ site, storage, environment, clock }: ServerDeps) {
+  /** The mail settings; undefined if SMTP is not configured. */
   const settings = mailSettings(environment);
   const transport = settings && smtpTransport(settings.server);
   const key = storage.keys('mailed-code');
   const limits = {
     mails: storage.limits('mailed-code', attemptLimits.mails),
+    // Counted by the hash of the code: `consume` gets it in place of an IP address.
     same: storage.limits('same-mailed-code', attemptLimits.same, undefined, {
-      keyOf: (code) => code ?? '',
+      keyOf: (codeHash) => codeHash ?? '',
     }),
     wrong: storage.limits('wrong-mailed-code', attemptLimits.wrong),
   };
 
+  // The name `span` is part of what is hashed: with another name, mailed codes become invalid.
   const codeFor = (purpose: Purpose, timeWindow: number) =>
     groupsOf(keyedHash(canonicalJson({ ...purpose, span: timeWindow }), key));
 
@@ -53,7 +57,7 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
     };
     // The same mail is sent three times at most, so that nobody can flood another's mailbox.
     if (await isTooOften(limits.same.consume(keyedHash(code, key)))) return;
-    await transport.send(mail, AbortSignal.timeout(longestMs)).catch(() => {
+    await transport.send(mail, AbortSignal.timeout(sendTimeoutMs)).catch(() => {
       throw new Refused('unavailable', word('data-room-answers.mailFailed'), { seconds: 60 });
     });
   };
@@ -73,17 +77,20 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
     ): Promise<void> {
       const { name, fileName } = roomDocument.document;
       const purpose = { ...terms, email: fields.email, fileName };
-      const given = plainCode(fields.emailCode ?? '');
-      if (given === '') {
+      const enteredCode = plainCode(fields.emailCode ?? '');
+      if (enteredCode === '') {
         await send(purpose, name, address);
         const message = word('data-room-answers.codeMailed');
         throw new Refused('invalid', message, { errors: { emailCode: [message] } });
       }
       // Counted before the check and refunded after it, so that parallel guesses cannot pass the limit.
       await limits.wrong.consume(address);
-      const now = windowOf(clock());
-      const isRight = [now, now - 1]
-        .map((timeWindow) => isSameSecret(given, plainCode(codeFor(purpose, timeWindow)), key))
+      const currentWindow = windowOf(clock());
+      // Both codes are compared, so that the time taken does not reveal which one is right.
+      const isRight = [currentWindow, currentWindow - 1]
+        .map((timeWindow) =>
+          isSameSecret(enteredCode, plainCode(codeFor(purpose, timeWindow)), key),
+        )
         .includes(true);
       if (!isRight) throw mailedCodeDenial();
       await limits.wrong.refund(address);
@@ -97,13 +104,16 @@ interface Terms {
   readonly agreement: string | null;
 }
 
+/** What a code is for. It is right for this purpose only. */
 interface Purpose extends Terms {
   readonly email: string;
   readonly fileName: string;
 }
 
+/** Returns the number of the time window since 1970. */
 const windowOf = (now: Date): number => Math.floor(now.getTime() / windowMs);
 
+/** Whether counting failed since the limit is reached. */
 async function isTooOften(counted: Promise<void>): Promise<boolean> {
   try {
     await counted;

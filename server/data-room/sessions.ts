@@ -35,6 +35,7 @@ const passwordHashRounds = 5;
  */
 export async function openSessions(deps: SessionDeps) {
   const { store, audit, clock, key, password, limits } = deps;
+  /** Stored with each session. It shows whether the session began with the present password. */
   const fingerprint = password && (await slowHash(`password ${password}`, key, passwordHashRounds));
   /** The sessions of some tokens: a browser may send the cookie more than once, see `cookieValues`. */
   const find = async (tokens: readonly string[]) => {
@@ -64,6 +65,7 @@ export async function openSessions(deps: SessionDeps) {
     await store.commit([{ update: 'sessions', where: { id }, set }]).catch(unlessGone);
   };
 
+  /** Removes sessions, each with its audit event in one commit. */
   const end = async (
     sessions: readonly StoredRecord[],
     eventOf: (session: StoredRecord) => AuditEvent,
@@ -75,6 +77,7 @@ export async function openSessions(deps: SessionDeps) {
   };
 
   return {
+    /** Returns whether a text is the room's password. */
     isPassword: (text: string) => password !== undefined && isSameSecret(text, password, key),
     /** Starts a session and returns its token. Ends the sessions of `tokens`. */
     async open(tokens: readonly string[]) {
@@ -114,8 +117,10 @@ export async function openSessions(deps: SessionDeps) {
   };
 }
 
+/** The sessions of the internal room. */
 export type Sessions = Awaited<ReturnType<typeof openSessions>>;
 
+/** Returns the audit event of a session that was ended, other than by logout. */
 function endedBy(reason: string): (session: StoredRecord) => AuditEvent {
   return ({ tokenHash }) => ({
     event: 'session-ended',

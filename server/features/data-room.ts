@@ -16,10 +16,10 @@ export const dataRoomServer: FeatureServer = {
     const documents = optionsOf(site, 'dataRoom');
     const room = await openDataRoom(deps);
     return {
-      serve(router, { pages, renderer, plain }) {
+      serve(router, { pages, renderer, noJsResponses }) {
         const path = pages.pathOf(room.downloads.room.downloadForm.id, '/');
         const { keys } = storage;
-        serveDataRoom(router, { room, documents, path, renderer, noJsResponses: plain, keys });
+        serveDataRoom(router, { room, documents, path, renderer, noJsResponses, keys });
       },
       close: () => room.close(),
     };
@@ -34,9 +34,9 @@ export async function unmarkableDocuments(
   options: FeatureOptions['dataRoom'],
   root: string,
 ): Promise<Diagnostic[]> {
-  // Loaded on demand: a server without a request for a document never needs it.
+  // Loaded on demand: only `site check` needs it here, and the module is slow to load.
   const { markFile } = await import('../data-room/watermark/mark.ts');
-  const faults: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [list, room] of [
     ['public', 'external'],
     ['internal', 'internal'],
@@ -44,14 +44,14 @@ export async function unmarkableDocuments(
     for (const [index, document] of options[list].entries()) {
       const source = join(root, 'data', 'documents', list, document.fileName);
       if (!document.available || !isMarked(document, room) || !existsSync(source)) continue;
-      // A trial: without a destination nothing is written.
+      // Only a trial: without `copy`, nothing is written.
       if ((await markFile({ source })) === 'marked') continue;
-      faults.push({
+      diagnostics.push({
         path: [list, index, 'fileName'],
         found: `${formatValue(document.fileName)}, whose pages cannot carry the recipient's name`,
         allowed: 'a whole PDF that opens without a password',
         fix: 'Save it again without a password, or set `watermark: false`.',
       });
     }
-  return faults;
+  return diagnostics;
 }

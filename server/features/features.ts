@@ -18,7 +18,7 @@ export interface FeatureServer {
   readonly open: (deps: ServerDeps) => Promise<OpenFeature>;
 }
 
-/** An entry of the table of server features. */
+/** An entry of `FEATURES`. Each function gets the options of the site config. */
 interface ServerFeature<Options> {
   /** Its environment variables. */
   readonly variables?: Variables;
@@ -48,9 +48,10 @@ const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[
   pressKit: { load: async () => (await import('./press-kit.ts')).pressKitServer },
 };
 
+/** The part of a site that has its features. */
 type SiteWithFeatures = Pick<Site, 'features'>;
 
-/** Returns the site's features with their options. The table above ensures that both types match. */
+/** Returns the features that the site uses, with their options. The type of `FEATURES` ensures that they match. */
 const usedFeatures = ({ features }: SiteWithFeatures) =>
   Object.entries(FEATURES).flatMap(([name, feature]) => {
     const options = features[name as FeatureName];
@@ -85,10 +86,10 @@ export const undeliverableFiles = async (
   site: SiteWithFeatures,
   root: string,
 ): Promise<Diagnostic[]> => {
-  const faults: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const { name, feature, options } of usedFeatures(site))
-    faults.push(...atPath(['features', name], await feature.undeliverable?.(options, root)));
-  return faults;
+    diagnostics.push(...atPath(['features', name], await feature.undeliverable?.(options, root)));
+  return diagnostics;
 };
 
 /** Loads the server parts of the site's features. */

@@ -2,10 +2,18 @@ import type { FormField } from '../../core/config/form.ts';
 import type { Words } from '../../core/messages/word.ts';
 import { isObject, type JsonValue } from '../lib/json.ts';
 
-type Asked = Pick<FormField, 'kind' | 'label' | 'choices' | 'group'>;
+/** The parts of a field that its answer is shown with. */
+type AnsweredField = Pick<FormField, 'kind' | 'label' | 'choices' | 'group'>;
 
-/** Returns the lines of an answer with its label. Each item of a group has its own heading. */
-export function answerLines(value: JsonValue | undefined, field: Asked, words: Words): string[] {
+/**
+ * Returns an answer with its label, for a mail: one line, or the label above a text of several lines.
+ * Each item of a group has its own heading. An empty answer has no lines.
+ */
+export function answerLines(
+  value: JsonValue | undefined,
+  field: AnsweredField,
+  words: Words,
+): string[] {
   const { kind, label, choices, group } = field;
   if (value === undefined || value === '') return [];
   if (group && Array.isArray(value))
@@ -14,8 +22,8 @@ export function answerLines(value: JsonValue | undefined, field: Asked, words: W
       .flatMap((item, at) => [
         '',
         `${label}, ${group.item} ${at + 1}`,
-        ...Object.entries(group.fields).flatMap(([name, one]) =>
-          answerLines(item[name] as JsonValue | undefined, one, words).map((line) => `  ${line}`),
+        ...Object.entries(group.fields).flatMap(([name, inner]) =>
+          answerLines(item[name] as JsonValue | undefined, inner, words).map((line) => `  ${line}`),
         ),
       ]);
   const text =

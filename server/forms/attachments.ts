@@ -6,21 +6,27 @@ import { isObject } from '../lib/json.ts';
 import { isSeal, type Keys } from '../lib/secret.ts';
 import type { FileStore } from '../storage/files/files.ts';
 import type { Store, StoredRecord } from '../storage/store/store.ts';
-import { type CheckedFile, type FileFault, isFault, type SentFiles } from './files.ts';
+import { type CheckedFile, type FileFault, isFault, type ReceivedSubmission } from './files.ts';
 import type { StoredForm } from './stored-forms.ts';
 
-/** Stores valid files and returns hidden values for the form, with references that expire in 60 minutes. */
+/*
+ * The files of a submission. A file arrives with the submission, or it is stored already: if another
+ * field of a no-JS post is wrong, its valid files are stored, and the page that is rendered again has a
+ * signed reference to each in a hidden value. So the visitor need not choose them again.
+ */
+
+/** Stores valid files. Returns hidden values for the form: the name of each file, and a reference to it. */
 export async function storeValidFiles(
   form: StoredForm,
-  found: ResolvedFiles,
+  resolved: ResolvedFiles,
   { files, keys, clock }: FileDeps,
 ): Promise<Record<string, string>> {
   const hiddenValues: Record<string, string> = {};
   for (const { name, declared, payloadFields } of form.files) {
-    const one = found[name];
-    if (one === undefined || isFault(one)) continue;
-    const { fileName, size, mime, sha256 } = one;
-    const file = 'file' in one ? one.file : await files.keep(one);
+    const upload = resolved[name];
+    if (upload === undefined || isFault(upload)) continue;
+    const { fileName, size, mime, sha256 } = upload;
+    const file = 'file' in upload ? upload.file : await files.keep(upload);
     const content = { of: `${form.id} ${declared}`, file, fileName, size, mime, sha256 };
     hiddenValues[payloadFields.reference] = signReference(keys('upload'), content, clock());
     hiddenValues[payloadFields.name] = fileName;
@@ -28,11 +34,11 @@ export async function storeValidFiles(
   return hiddenValues;
 }
 
-/** Returns the files of a record with their fields and labels. An item's label is put in front. */
+/** Returns the files of a record with their fields and labels. The label of an item's file names the item. */
 export const filesOfRecord = ({ fields, files }: StoredForm, record: StoredRecord) =>
   files.flatMap(({ control, recordFields, label }) => {
     const [file, name, type] = [recordFields.file, recordFields.name, recordFields.type].map(
-      (one) => answerAt(record, one),
+      (field) => answerAt(record, field),
     );
     if (typeof file !== 'string') return [];
     const { owner, at = 0, field } = splitControlName(control);
@@ -46,23 +52,24 @@ export const filesOfRecord = ({ fields, files }: StoredForm, record: StoredRecor
  */
 export async function withStoredFiles<Result extends { readonly isRepeat: boolean }>(
   form: StoredForm,
-  found: ResolvedFiles,
+  resolved: ResolvedFiles,
   { files }: Pick<FileDeps, 'files'>,
   use: (fileFields: Readonly<Record<string, string | number>>) => Promise<Result>,
 ): Promise<Result> {
   const fileFields: Record<string, string | number> = {};
   const newFiles: string[] = [];
+  /** Whether the new files belong to a record now. */
   let isBound = false;
   try {
     for (const { name, recordFields } of form.files) {
-      const one = found[name];
-      if (one === undefined || isFault(one)) continue;
-      const file = 'file' in one ? one.file : await files.keep(one);
-      if (!('file' in one)) newFiles.push(file);
-      fileFields[recordFields.name] = one.fileName;
+      const upload = resolved[name];
+      if (upload === undefined || isFault(upload)) continue;
+      const file = 'file' in upload ? upload.file : await files.keep(upload);
+      if (!('file' in upload)) newFiles.push(file);
+      fileFields[recordFields.name] = upload.fileName;
       fileFields[recordFields.file] = file;
-      fileFields[recordFields.size] = one.size;
-      fileFields[recordFields.type] = one.mime;
+      fileFields[recordFields.size] = upload.size;
+      fileFields[recordFields.type] = upload.mime;
     }
     const result = await use(fileFields);
     isBound = !result.isRepeat;
@@ -73,7 +80,7 @@ export async function withStoredFiles<Result extends { readonly isRepeat: boolea
 }
 
 /** The files of one submission by field: received, stored earlier, or refused. */
-export type ResolvedFiles = Readonly<Record<string, CheckedFile | KeptFile | FileFault>>;
+export type ResolvedFiles = Readonly<Record<string, CheckedFile | StoredUpload | FileFault>>;
 
 /** Dependencies for storing files. */
 export interface FileDeps {
@@ -84,46 +91,52 @@ export interface FileDeps {
 }
 
 /**
- * Returns the files of a submission. Files that are stored already are found by their references.
+ * Returns the files of a submission. Files that are stored already are resolved by their references.
  * A missing file is refused if its field is mandatory or if conditions require it (`required`).
  */
-export async function findFiles(
+export async function resolveFiles(
   form: StoredForm,
-  sent: SentFiles,
+  submission: ReceivedSubmission,
   required: ReadonlySet<string>,
   deps: FileDeps,
 ): Promise<ResolvedFiles> {
-  const { isForm } = sent;
-  const found: Record<string, ResolvedFiles[string]> = {};
+  const { isForm } = submission;
+  const resolved: Record<string, ResolvedFiles[string]> = {};
+  /** The stored files that were resolved so far. */
   const used = new Set<string>();
   for (const file of form.files) {
     const { name, rule, isOptional } = file;
-    const stored = sent.files[name] ? undefined : await storedFile(form, file, sent, deps);
-    const one = sent.files[name] ?? (stored && used.has(stored.file) ? undefined : stored);
+    const stored = submission.files[name]
+      ? undefined
+      : await storedFile(form, file, submission, deps);
+    // A reference that was sent for two fields counts once, since a file belongs to one field.
+    const upload = submission.files[name] ?? (stored && used.has(stored.file) ? undefined : stored);
     if (stored) used.add(stored.file);
     const isNeeded = (!isOptional || required.has(name)) && (isForm || !rule.optionalInJson);
-    if (one !== undefined) found[name] = one;
-    else if (isNeeded) found[name] = { reason: 'invalid', message: rule.messages.missing };
+    if (upload !== undefined) resolved[name] = upload;
+    else if (isNeeded) resolved[name] = { reason: 'invalid', message: rule.messages.missing };
   }
-  return found;
+  return resolved;
 }
 
 /** The parts of a submission that identify its files. */
-type FileSource = Pick<SentFiles, 'payload' | 'files'>;
+type FileSource = Pick<ReceivedSubmission, 'payload' | 'files'>;
 
+/** Returns the stored file of a reference; undefined if it is gone, or belongs to a record already. */
 async function storedFile(
   form: StoredForm,
   file: FileSlot,
-  sent: FileSource,
+  submission: FileSource,
   deps: FileDeps,
-): Promise<KeptFile | undefined> {
-  const known = referencedFile(form, file, sent, deps);
-  if (known === undefined) return undefined;
+): Promise<StoredUpload | undefined> {
+  const referenced = referencedFile(form, file, submission, deps);
+  if (referenced === undefined) return undefined;
   const { store, files } = deps;
-  const users = await store.find(form.store.collection, { [file.indexedField]: known.file });
-  const found = users.length === 0 ? await files.read(known.file) : undefined;
-  found?.stream.destroy();
-  return found?.size === known.size ? known : undefined;
+  const owners = await store.find(form.store.collection, { [file.indexedField]: referenced.file });
+  // Opened only to learn whether the file exists and is whole.
+  const opened = owners.length === 0 ? await files.read(referenced.file) : undefined;
+  opened?.stream.destroy();
+  return opened?.size === referenced.size ? referenced : undefined;
 }
 
 /**
@@ -135,26 +148,29 @@ function referencedFile(
   { control, declared, payloadFields: { reference } }: FileSlot,
   { payload, files }: FileSource,
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
-): KeptFile | undefined {
-  if (form.files.some((one) => one.control === control && files[one.name])) return undefined;
-  // A page that was rendered after a no-JS post may hydrate late and send JSON, so both are read.
-  const given = isObject(payload) ? answerAt(payload, reference) : undefined;
-  return readReference(keys('upload'), `${form.id} ${declared}`, given, clock());
+): StoredUpload | undefined {
+  if (form.files.some((slot) => slot.control === control && files[slot.name])) return undefined;
+  // JSON may have a reference too: a page that was rendered after a no-JS post may hydrate before the
+  // visitor sends the form again.
+  const sentReference = isObject(payload) ? answerAt(payload, reference) : undefined;
+  return readReference(keys('upload'), `${form.id} ${declared}`, sentReference, clock());
 }
 
 /** Returns names and hashes of a submission's files, which distinguish it from another submission. */
 export const contentsOf = (
   form: StoredForm,
-  sent: FileSource,
+  submission: FileSource,
   deps: Pick<FileDeps, 'keys' | 'clock'>,
 ): (string | null)[] =>
   form.files.flatMap((file) => {
-    const one = sent.files[file.name] ?? referencedFile(form, file, sent, deps);
-    return one === undefined || isFault(one) ? [null] : [one.fileName, one.sha256];
+    const upload = submission.files[file.name] ?? referencedFile(form, file, submission, deps);
+    return upload === undefined || isFault(upload) ? [null] : [upload.fileName, upload.sha256];
   });
 
-const lifetimeMs = 60 * 60_000;
+/** How long a reference to a stored file is valid. */
+const referenceLifetimeMs = 60 * 60_000;
 
+/** The content of a reference. */
 const contentSchema = z.strictObject({
   /** Form and field. A file checked for one field is not checked for another. */
   of: z.string(),
@@ -170,22 +186,25 @@ const contentSchema = z.strictObject({
 });
 
 /** An uploaded file that is stored while the visitor corrects another field. */
-type KeptFile = Omit<z.output<typeof contentSchema>, 'expires'>;
+type StoredUpload = Omit<z.output<typeof contentSchema>, 'expires'>;
 
 /** A signed reference to a stored file, valid for 60 minutes. */
-export function signReference(key: Buffer, kept: KeptFile, now: Date): string {
-  const content = { ...kept, expires: now.getTime() + lifetimeMs };
+export function signReference(key: Buffer, upload: StoredUpload, now: Date): string {
+  const content = { ...upload, expires: now.getTime() + referenceLifetimeMs };
   const text = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${text}.${signatureOf(key, text)}`;
 }
 
-/** The file of a reference; undefined if the reference is forged, expired, of another field or missing. */
+/**
+ * Returns the file of a reference; undefined if the reference is forged, expired, missing or for another
+ * field than `of`, which names form and field.
+ */
 function readReference(
   key: Buffer,
   of: string,
   reference: unknown,
   now: Date,
-): KeptFile | undefined {
+): StoredUpload | undefined {
   if (typeof reference !== 'string') return undefined;
   const [text = '', signature = ''] = reference.split('.');
   if (!isSeal(signature, signatureOf(key, text))) return undefined;
@@ -193,10 +212,11 @@ function readReference(
   // References of earlier releases do not name the field.
   const { success, data } = contentSchema.safeParse(content);
   if (!success) return undefined;
-  const { expires, ...kept } = data;
-  return kept.of === of && now.getTime() < expires ? kept : undefined;
+  const { expires, ...upload } = data;
+  return upload.of === of && now.getTime() < expires ? upload : undefined;
 }
 
+/** Returns the signature of a reference's text (HMAC-SHA-256). */
 function signatureOf(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(`file ${text}`).digest('base64url');
 }

@@ -8,7 +8,7 @@ import type { FileType } from '../../core/config/fields/file-types.ts';
 interface ProvenType {
   /**
    * No field accepts `rtf`. It is proven all the same, because programs save it under the name `.doc`:
-   * the refusal can then name the type (`attachments.ts`).
+   * `checkFile` (files.ts) can then name the type in its refusal.
    */
   readonly name: FileType | 'rtf';
   readonly mime: string;
@@ -49,7 +49,7 @@ export async function provenType(content: Uint8Array): Promise<ProvenType | unde
     return (await isPlainWord(file)) ? docx : undefined;
   if (file.subarray(0, 5).toString('latin1') === '{\\rtf') return rtf;
   const detected = await fileTypeFromBuffer(content).catch(() => undefined);
-  // The container of a .doc, which Excel and others use too.
+  // The container of a .doc (OLE compound file), which Excel and others use too.
   if (detected?.ext === 'cfb') return hasStream(file, 'WordDocument') ? doc : undefined;
   return detected && photographs[detected.mime];
 }
@@ -60,18 +60,18 @@ const entrySize = 128;
 const nameLengthAt = 64;
 /** Where an entry has its type. */
 const typeAt = 66;
-/** The type of a stream. */
+/** The type of an entry that is a stream. */
 const streamObject = 2;
 
 /** Whether an OLE compound file lists a stream of that name. */
 function hasStream(file: Buffer, name: string): boolean {
-  const text = Buffer.from(`${name}\0`, 'utf16le');
-  for (let at = file.indexOf(text); at >= 0; at = file.indexOf(text, at + 1)) {
+  const entryName = Buffer.from(`${name}\0`, 'utf16le');
+  for (let at = file.indexOf(entryName); at >= 0; at = file.indexOf(entryName, at + 1)) {
     const entry = file.subarray(at, at + entrySize);
     const isEntry = at % entrySize === 0 && entry.length === entrySize;
     if (
       isEntry &&
-      entry.readUInt16LE(nameLengthAt) === text.length &&
+      entry.readUInt16LE(nameLengthAt) === entryName.length &&
       entry[typeAt] === streamObject
     )
       return true;
@@ -108,6 +108,7 @@ async function isPlainWord(content: Buffer): Promise<boolean> {
 /** The parts that are read: the content types of all parts, and the relationship to the main part. */
 const typesPart = '[content_types].xml';
 const relationshipsPart = '_rels/.rels';
+/** The content type of the main part of a Word document without macros. */
 const wordMain = `${docx.mime}.main+xml`;
 
 /**
@@ -136,10 +137,9 @@ function elementsOf(xml: string, name: string): Partial<Record<string, string>>[
   const tags = xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, 'g'));
   return [...tags].map(([, text = '']) =>
     Object.fromEntries(
-      [...text.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, one, other]) => [
-        key,
-        one ?? other,
-      ]),
+      [...text.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+        ([, key, doubleQuoted, singleQuoted]) => [key, doubleQuoted ?? singleQuoted],
+      ),
     ),
   );
 }

@@ -32,8 +32,8 @@ export interface FileFault {
   readonly message: string;
 }
 
-/** Whether the result of a check is a refusal. */
-export const isFault = (found: object): found is FileFault => 'reason' in found;
+/** Whether the result of checking a file is a refusal. */
+export const isFault = (result: object): result is FileFault => 'reason' in result;
 
 /** Returns the refusal of a file that is larger than its field allows. */
 export const tooLargeFile = ({ messages }: FileRule): FileFault => ({
@@ -59,6 +59,7 @@ export async function checkFile(
   }).catch(refuseIfBusy);
   const { type } = inspected;
   const wrongType: FileFault = { reason: 'wrong-type', message: rule.messages.type.description };
+  // Programs save it under the name `.doc`, so the message names the type.
   if (type?.name === 'rtf') {
     const types = rule.accept.map((one) => one.toUpperCase()).join(', ');
     return { reason: 'wrong-type', message: word('answers.form.rtf', { types }) };
@@ -78,7 +79,7 @@ export function refuseIfBusy(error: unknown): never {
 }
 
 /** A submission with its files, which are checked as far as possible without the storage. */
-export interface SentFiles {
+export interface ReceivedSubmission {
   /** The payload without the files. */
   readonly payload: unknown;
   /** The checked files of this request, by field. */
@@ -87,30 +88,38 @@ export interface SentFiles {
   readonly isForm: boolean;
 }
 
-/** Returns a payload without a received file. The file's name keeps an item of a group in the payload. */
+/**
+ * Returns a payload without a received file. If the file belongs to an item of a group, its name stays in
+ * the payload: an item without other answers would otherwise be lost.
+ */
 export const withoutFile = (
   payload: Readonly<Record<string, unknown>>,
   { control, payloadFields }: Pick<FileSlot, 'control' | 'payloadFields'>,
   fileName: string | undefined,
 ): Record<string, unknown> => {
-  const isItems = splitControlName(control).field !== undefined;
-  const name = isItems ? cleanFileName(fileName ?? '') || control : undefined;
+  const isInItem = splitControlName(control).field !== undefined;
+  const name = isInItem ? cleanFileName(fileName ?? '') || control : undefined;
   return withAnswers(payload, { [payloadFields.data]: undefined, [payloadFields.name]: name });
 };
 
+/** The most characters of a file name, and of the extension that a shortened name keeps. */
 const mostCharacters = 200;
 const longestExtension = 10;
 
 // Control characters, lone surrogates, invisible characters and changes of the text direction.
-const unshown = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * Cleans a file name from a visitor for display and for headers: no path, no invisible characters, at most
  * 200 characters with the extension. It is never used on disk. The result may be empty.
  */
-export function cleanFileName(given: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? '';
-  const name = last.normalize('NFC').replace(unshown, '').replace(/\s+/gu, ' ').trim();
+export function cleanFileName(sentName: string): string {
+  const lastPart = sentName.split(/[/\\]/).at(-1) ?? '';
+  const name = lastPart
+    .normalize('NFC')
+    .replace(invisibleCharacters, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
   const characters = [...name];
   if (characters.length <= mostCharacters) return /^\.*$/.test(name) ? '' : name;
   const extension = [...extname(name)].slice(0, longestExtension);

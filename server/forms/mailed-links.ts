@@ -17,7 +17,7 @@ import { unlessGone } from '../storage/store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import type { PreservedInput } from './plain-fields.ts';
 import type { StoredForm } from './stored-forms.ts';
-import { checkFields, invalidFields, type SubmissionJobs, takeGuards } from './submission.ts';
+import { checkFields, extractGuards, invalidFields, type SubmissionJobs } from './submission.ts';
 
 /*
  * Links in mail about a submission. A link's token is a record's id and a seal over its action, its
@@ -27,7 +27,7 @@ import { checkFields, invalidFields, type SubmissionJobs, takeGuards } from './s
 /** What a link of a mail does: confirms the visitor's address, erases the submission, or changes it. */
 export type LinkAction = 'confirm' | 'leave' | 'edit';
 
-/** Returns what the links in the mail of a form do. */
+/** Returns the actions of the links in the mail of a form. */
 export const linkActionsOf = (form: Pick<Form, 'mail'>): LinkAction[] => [
   ...(isDoubleOptIn(form) ? (['confirm', 'leave'] as const) : []),
   ...(isEditable(form) ? (['edit'] as const) : []),
@@ -38,6 +38,7 @@ const DAY = 24 * 60 * 60_000;
 /** How long after a submission its address can be confirmed. Then retention deletes the record. */
 export const confirmationMs = 7 * DAY;
 
+/** Returns the token of a record's link. A changed address makes it invalid. */
 const tokenOf = (
   action: LinkAction,
   form: StoredForm,
@@ -46,11 +47,12 @@ const tokenOf = (
 ): string => {
   const address = normalEmail(String(record[form.email ?? '']));
   const { id, submissionToken = null } = record;
-  const sealed = canonicalJson([action, form.id, id, submissionToken, address]);
-  const seal = createHmac('sha256', keys('mailed-link')).update(sealed).digest('base64url');
+  const sealedContent = canonicalJson([action, form.id, id, submissionToken, address]);
+  const seal = createHmac('sha256', keys('mailed-link')).update(sealedContent).digest('base64url');
   return `${id}.${seal}`;
 };
 
+/** What a link depends on besides its record. */
 interface LinkContext {
   readonly keys: Keys;
   /** The origin of the server. */
@@ -77,6 +79,7 @@ export async function linkedRecord(
   token: string,
   { store, keys }: { readonly store: Pick<Store, 'get'>; readonly keys: Keys },
 ): Promise<StoredRecord | undefined> {
+  // A token begins with the id of its record.
   const [id] = /^\d{1,15}(?=\.)/.exec(token) ?? [];
   const record = id && (await store.get(form.store.collection, Number(id)));
   if (!record || record.form !== form.id) return undefined;
@@ -100,6 +103,7 @@ export const endOfLink = (
   return new Date(closesAt === undefined ? last : Math.min(last, Date.parse(closesAt)));
 };
 
+/** The value that a control is rendered with. */
 type ControlValue = PreservedInput['values'][string];
 
 /** Returns an answer as the value of its control. */
@@ -121,9 +125,9 @@ export const valuesToEdit = (form: StoredForm, answers: Fields): PreservedInput[
       return (Array.isArray(value) ? value : [])
         .filter(isObject)
         .flatMap((item, at) =>
-          Object.entries(fields).map(([inner, one]): [string, ControlValue] => [
+          Object.entries(fields).map(([inner, innerField]): [string, ControlValue] => [
             itemField(name, at, inner),
-            controlValue(one, item[inner]),
+            controlValue(innerField, item[inner]),
           ]),
         );
     }),
@@ -137,24 +141,25 @@ interface SubmissionChange {
 }
 
 /**
- * Checks changed answers by all rules of the form. What cannot be changed stays as the record has it.
+ * Checks changed answers by all rules of the form. Fields that the sender may not change have the
+ * record's values, whatever was sent.
  * Returns undefined if nothing is different.
  * @throws Refused if answers are invalid
  */
 export function changeOfSubmission(
   form: StoredForm,
   record: StoredRecord,
-  sent: unknown,
+  sentPayload: unknown,
   now: Date,
 ): SubmissionChange | undefined {
-  const { payload, errors: guardErrors } = takeGuards(sent);
+  const { payload, errors: guardErrors } = extractGuards(sentPayload);
   const editable = new Set(editFieldsOf(form));
-  const names = Object.entries(form.fields).flatMap(([name, { kind, file }]) =>
+  const answerNames = Object.entries(form.fields).flatMap(([name, { kind, file }]) =>
     file || kind === 'note' ? [] : [name],
   );
   const answers = isObject(payload)
     ? Object.fromEntries(
-        names.map((name) => [name, editable.has(name) ? payload[name] : record[name]]),
+        answerNames.map((name) => [name, editable.has(name) ? payload[name] : record[name]]),
       )
     : payload;
   const checked = checkFields(form, { payload: answers, errors: guardErrors }, now);
@@ -162,13 +167,13 @@ export function changeOfSubmission(
   const data = checked.data as Fields;
   const isChanged = (name: string) =>
     canonicalJson(record[name] ?? null) !== canonicalJson(data[name] ?? null);
-  const fields = names.filter(isChanged);
+  const fields = answerNames.filter(isChanged);
   if (fields.length === 0) return undefined;
   const operation = {
     update: form.store.collection,
     where: { id: record.id, submissionToken: record.submissionToken as string },
     set: { ...data, formVersion: form.recordVersion, [CHANGED_FIELD]: now.toISOString() },
-    unset: names.filter((name) => data[name] === undefined),
+    unset: answerNames.filter((name) => data[name] === undefined),
   };
   return { operation, fields };
 }
@@ -192,13 +197,16 @@ export async function confirmSubmission(
   { store, clock, mail, webhooks }: ConfirmationDeps,
 ): Promise<boolean> {
   const token = String(submissionToken);
-  const jobs = [mail, webhooks].flatMap((one) => one?.operations(form, token, true) ?? []);
+  const isConfirmed = true;
+  const operations = [mail, webhooks].flatMap(
+    (jobs) => jobs?.operations(form, token, isConfirmed) ?? [],
+  );
   const update = {
     update: form.store.collection,
     where: { id, submissionToken: token, [CONFIRMED_FIELD]: null },
     set: { [CONFIRMED_FIELD]: clock().toISOString() },
   };
-  const changed = await store.commit([update, ...jobs]).catch(unlessGone);
+  const changed = await store.commit([update, ...operations]).catch(unlessGone);
   if (changed === undefined) return false;
   mail?.wake();
   webhooks?.wake();

@@ -11,7 +11,10 @@ type LimitedForm = Pick<
   'opensAt' | 'closesAt' | 'notOpen' | 'closed' | 'places' | 'waiting'
 >;
 
-/** Returns the condition under which a form's record is inserted. */
+/**
+ * Returns the condition under which the store inserts a form's record: between two times, and as long
+ * as there are places. With a waiting list, records beyond the places are marked as waiting.
+ */
 export const insertConditionOf = ({
   opensAt,
   closesAt,
@@ -35,6 +38,7 @@ export const conditionRefusal = (
   return refusal(places?.full ?? word('fields.full'), 'full');
 };
 
+/** Returns a refusal whose `code` names the reason for programs. */
 const refusal = (message: string, code: string): Refused =>
   new Refused('forbidden', message, { code });
 

@@ -11,7 +11,14 @@ import {
 import type { StoredForm } from './stored-forms.ts';
 import { isToken } from './submission.ts';
 
-const mostParameters = 200;
+/*
+ * The text controls of a no-JS post. They are parsed into a payload, and a payload is converted back to
+ * the values that the form is rendered with again.
+ */
+
+/** The most controls of a post. */
+const mostControls = 200;
+/** The values that browsers and scripts send for a checkbox. */
 const checkboxValues: ReadonlyMap<string, boolean> = new Map([
   ['on', true],
   ['true', true],
@@ -20,7 +27,10 @@ const checkboxValues: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** The parts of a form that its text controls are parsed with. */
+/**
+ * The parts of a form that its text controls are parsed with: the names of its checkboxes, of optional
+ * fields and of fields with several answers.
+ */
 export type PlainForm = Pick<StoredForm, 'checkboxes' | 'optional' | 'lists'>;
 
 /**
@@ -37,14 +47,15 @@ export function plainPayload(
   controls: readonly (readonly [string, unknown])[],
 ): Record<string, unknown> | undefined {
   const isList = (name: string) => form.lists.has(everyItemName(name));
-  const single = controls.filter(([name]) => !isList(name));
-  const names = new Set(single.map(([name]) => name));
-  if (names.size < single.length || controls.length > mostParameters) return undefined;
+  const singleControls = controls.filter(([name]) => !isList(name));
+  const names = new Set(singleControls.map(([name]) => name));
+  if (names.size < singleControls.length || controls.length > mostControls) return undefined;
+  // No form has such a name. Parsers make lists of it.
   if ([...names].some((name) => name.includes('['))) return undefined;
   if (controls.some(([, value]) => typeof value !== 'string')) return undefined;
   // Empty controls of an item are not dropped, since they make the item exist.
   const isDroppable = (name: string) => form.optional.has(name) && ownerOf(name) === name;
-  const given = single
+  const singleValues = singleControls
     .filter(([name, value]) => value !== '' || !isDroppable(name))
     .map(([name, value]): [string, unknown] => [
       name,
@@ -58,18 +69,22 @@ export function plainPayload(
       list,
       controls.flatMap(([name, value]) => (name === list ? [value] : [])),
     ]);
-  return nest(Object.fromEntries([...given, ...lists]));
+  return nest(Object.fromEntries([...singleValues, ...lists]));
 }
 
 /** A value that a control can be rendered with. */
 type ControlValue = string | boolean | readonly string[];
 
+/** Whether a value of a payload can be a control's value. */
 const canBeShown = (value: unknown): value is ControlValue =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-/** The values that a form is rendered with after a no-JS post. `kept` are hidden ones, such as the token. */
+/**
+ * The values that a form is rendered with after a no-JS post, by control name. `kept` are hidden values,
+ * such as the token and references to stored files.
+ */
 export interface PreservedInput {
   readonly values: Readonly<Record<string, ControlValue>>;
   readonly kept: Readonly<Record<string, string>>;
@@ -101,6 +116,7 @@ export interface ItemChangeRequest {
   readonly remove?: number;
 }
 
+/** The part of a form that has its groups. */
 type FormWithGroups = Pick<StoredForm, 'fields'>;
 
 /** Parses `?add=guests` or `?remove=guests.1`; undefined if the query changes no items. */
@@ -108,11 +124,11 @@ export function itemChange(
   { fields }: FormWithGroups,
   query: string,
 ): ItemChangeRequest | undefined {
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const isGroup = (name: string) => Object.hasOwn(fields, name) && fields[name]?.group;
-  const added = asked.get('add') ?? '';
+  const added = parameters.get('add') ?? '';
   if (isGroup(added)) return { group: added };
-  const [, group = '', at] = /^(\w+)\.(\d{1,3})$/.exec(asked.get('remove') ?? '') ?? [];
+  const [, group = '', at] = /^(\w+)\.(\d{1,3})$/.exec(parameters.get('remove') ?? '') ?? [];
   return isGroup(group) ? { group, remove: Number(at) } : undefined;
 }
 
@@ -124,9 +140,10 @@ export function changeItems(
 ): PreservedInput {
   if (remove !== undefined)
     return { values: withoutItem(values, group, remove), kept: withoutItem(kept, group, remove) };
-  const { group: asked, logic } = fields[group] ?? {};
+  const { group: groupOptions, logic } = fields[group] ?? {};
   const shown = shownItems(Object.keys(values), group, logic?.items);
-  const [first = ''] = Object.keys(asked?.fields ?? {});
+  // An item exists once one of its controls has a value, even an empty one.
+  const [first = ''] = Object.keys(groupOptions?.fields ?? {});
   const added = shown < (logic?.items?.most ?? 1) && { [itemField(group, shown, first)]: '' };
   return { values: { ...values, ...added }, kept };
 }

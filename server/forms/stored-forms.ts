@@ -16,7 +16,9 @@ import type { Fields, StoredRecord } from '../storage/store/store.ts';
 /** A form that stores submissions, with the version of its rules as records have it. */
 export type StoredForm = Form & {
   readonly store: FormStore;
+  /** The `formVersion` of new records, see `storedVersion`. */
   readonly recordVersion: string;
+  /** See `hasLimits`. */
   readonly isLimited: boolean;
 };
 
@@ -28,6 +30,7 @@ export const hasLimits = ({
 }: Pick<Form, 'opensAt' | 'closesAt' | 'places'>): boolean =>
   [opensAt, closesAt, places].some((limit) => limit !== undefined);
 
+/** Returns the `formVersion` that new records of a form store. */
 const recordVersion = (form: Form): string => storedVersion(form.version, formVersion(form));
 
 /**
@@ -70,6 +73,7 @@ export const versionOf = ({ formVersion }: Fields): number =>
 /** Returns the hash of the rules under which a record was stored. An upgrade does not change it. */
 const hashOf = ({ formVersion }: Fields): string => String(formVersion).replace(/^\d+\./, '');
 
+/** The parts of a form that an upgrade of its records depends on. */
 type MigratedForm = Pick<
   Form,
   'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic' | 'language' | 'waiting'
@@ -81,41 +85,49 @@ type MigratedForm = Pick<
  * upgraded gets the reason under `notUpgradable`.
  */
 export const upgradeBy = (form: MigratedForm, timestamp: string) => {
-  const all = Object.entries(form.migrate)
+  const allSteps = Object.entries(form.migrate)
     .map(([version, step]) => ({ version: Number(version), step }))
     .filter(({ version }) => version <= form.version)
     .sort((one, other) => one.version - other.version);
-  const isOwn = ([name]: [string, unknown]) => name !== timestamp && !isFrameworkField(name, form);
+  /** Whether a field is an answer, not a field of the framework. */
+  const isAnswer = ([name]: [string, unknown]) =>
+    name !== timestamp && !isFrameworkField(name, form);
   return (record: StoredRecord): StoredRecord => {
     if (record.form !== form.id) return record;
-    const steps = all.filter(({ version }) => version > versionOf(record));
+    const steps = allSteps.filter(({ version }) => version > versionOf(record));
     if (steps.length === 0) return record;
     const entries = Object.entries(record);
-    let fields: Fields = freezeDeep(Object.fromEntries(entries.filter(isOwn)));
+    let fields: Fields = freezeDeep(Object.fromEntries(entries.filter(isAnswer)));
     for (const { version, step } of steps) {
-      const given = runStep(step, fields);
-      if (typeof given === 'string')
-        return { ...record, [notUpgradable]: `the step to version ${version} ${given}` };
-      fields = given;
+      const result = runStep(step, fields);
+      if (typeof result === 'string')
+        return { ...record, [notUpgradable]: `the step to version ${version} ${result}` };
+      fields = result;
     }
-    const wrong = invalidFieldNames(form, fields, record, new Date(String(record[timestamp])));
-    if (wrong.length > 0)
+    const invalidNames = invalidFieldNames(
+      form,
+      fields,
+      record,
+      new Date(String(record[timestamp])),
+    );
+    if (invalidNames.length > 0)
       return {
         ...record,
-        [notUpgradable]: `version ${form.version} would have what the form refuses: ${wrong.join(', ')}`,
+        [notUpgradable]: `version ${form.version} would have what the form refuses: ${invalidNames.join(', ')}`,
       };
-    const framework = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
+    const framework = Object.fromEntries(entries.filter((entry) => !isAnswer(entry)));
     const formVersion = storedVersion(form.version, hashOf(record));
     return freezeDeep({ ...framework, ...fields, id: record.id, formVersion } as StoredRecord);
   };
 };
 
-/** Runs a step. Returns its fields or a reason, without the error's message, which could quote answers. */
+/** Runs a migration step. Returns its fields, or why it failed without the error's message, which could quote answers. */
 const runStep = (step: Form['migrate'][string], fields: Fields): Fields | string => {
   try {
-    const given: unknown = step(fields);
-    return isObject(given)
-      ? (JSON.parse(JSON.stringify(given)) as Fields)
+    const result: unknown = step(fields);
+    return isObject(result)
+      ? // Only JSON can be stored.
+        (JSON.parse(JSON.stringify(result)) as Fields)
       : 'gives no object of fields';
   } catch (error) {
     return `failed with ${error instanceof Error ? error.name : typeof error}`;
@@ -126,18 +138,18 @@ const runStep = (step: Form['migrate'][string], fields: Fields): Fields | string
 const invalidFieldNames = (
   form: MigratedForm,
   fields: Fields,
-  before: Fields,
+  record: Fields,
   day: Date,
 ): string[] => {
-  const settled = evaluateForm(form.logic, fields, day);
-  const { error } = form.schema.safeParse(settled.values);
+  const evaluated = evaluateForm(form.logic, fields, day);
+  const { error } = form.schema.safeParse(evaluated.values);
   const broken = [
-    ...Object.keys(settled.faults),
+    ...Object.keys(evaluated.faults),
     ...(error?.issues ?? []).map(({ path }) => path.join('.')),
   ];
   const known = knownFields(form);
-  const strange = Object.keys(fields).filter((name) => !known.has(name) && !(name in before));
-  return [...new Set([...broken, ...strange])];
+  const unknownNames = Object.keys(fields).filter((name) => !known.has(name) && !(name in record));
+  return [...new Set([...broken, ...unknownNames])];
 };
 
 /** Returns the field names that a record of the form may have, including those that describe files. */

@@ -27,18 +27,26 @@ import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts'
 import {
   contentsOf,
   type FileDeps,
-  findFiles,
   type ResolvedFiles,
+  resolveFiles,
   withStoredFiles,
 } from './attachments.ts';
-import { isFault, type SentFiles } from './files.ts';
+import { isFault, type ReceivedSubmission } from './files.ts';
 import { conditionRefusal, insertConditionOf, timeRefusal } from './opening.ts';
 import { faultCode, fileCode, issueCode, type RuleCode } from './rule-codes.ts';
 import type { StoredForm } from './stored-forms.ts';
 
+/*
+ * Checks and stores a submission. A token keeps a repeated request from being stored twice. A form sends
+ * a random token. Its hash (`GuardResult.token`) is combined with the content (`boundToken`), and the result
+ * is the stored token (`submissionToken`), which is unique in the collection. Without a token, the stored
+ * token is derived from the request (`plainToken`, `keyedToken`), or else it is random (`freshToken`).
+ */
+
 /** A stored submission, from this request or an earlier one with the same token. */
 export interface Accepted {
   readonly id: number;
+  /** The message for the visitor. */
   readonly message: string;
   readonly record: StoredRecord;
   /** The stored token. */
@@ -51,15 +59,19 @@ export interface Accepted {
 /** Invalid fields or files. */
 export class ValidationError extends Refused {
   /** The files of the request, and those stored before. */
-  readonly found: ResolvedFiles;
+  readonly files: ResolvedFiles;
 
-  constructor({ reason, message, errors, code, codes }: Refused, found: ResolvedFiles) {
+  constructor({ reason, message, errors, code, codes }: Refused, files: ResolvedFiles) {
     super(reason, message, { errors, code, codes });
-    this.found = found;
+    this.files = files;
   }
 }
 
-/** The delivery status of a submission's mail. `refused`: the visitor's address is permanently refused. */
+/**
+ * The delivery status of a submission's mail. `sent`: all of it was accepted. `unnoticed`: the visitor's
+ * confirmation was accepted, but the notice to staff was not. `delayed`: it is still tried. `refused`:
+ * the visitor's address is permanently refused.
+ */
 export type MailStatus = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 
 /** Jobs of the outbox about submissions. */
@@ -85,8 +97,8 @@ export interface SubmissionMail extends SubmissionJobs {
     fields: readonly string[],
   ): readonly Operation[];
   /**
-   * Waits briefly for the mail about a submission. `sent`: all of it was accepted. `unnoticed`: the
-   * visitor's confirmation was accepted, but the notice to staff was not.
+   * Waits briefly for the mail about a submission. `isConfirmed` states whether the form mails a
+   * confirmation to the visitor.
    */
   status(token: string, isConfirmed: boolean): Promise<MailStatus>;
   /** Sends the confirmation of an earlier submission again, unless it still waits to be sent. */
@@ -110,45 +122,46 @@ export interface SubmissionDeps extends FileDeps {
  * @throws StoreUnavailableError if the storage cannot write; then its files are removed again
  */
 export async function submit(
-  endpoint: StoredForm,
-  sent: SentFiles,
+  fullForm: StoredForm,
+  submission: ReceivedSubmission,
   deps: SubmissionDeps,
   substitute?: string,
 ): Promise<Accepted> {
-  const guarded = takeGuards(sent.payload);
-  const { data, errors, codes, settled } = checkFields(endpoint, guarded, deps.clock());
-  const form = withRelevantFiles(endpoint, settled?.values ?? guarded.payload, settled?.hidden);
-  const content = [data, contentsOf(form, sent, deps)] as JsonValue;
-  const known = guarded.token ? boundToken(guarded.token, content) : substitute;
-  const token = known ?? freshToken();
-  // Checked before files are resolved, since the files of a repetition already belong to a record.
-  // Without files, the unique token in the store detects a repetition.
-  const closed = endpoint.isLimited ? timeRefusal(endpoint, deps.clock()) : undefined;
-  const mayRepeat = data !== undefined && (form.files.length > 0 || closed !== undefined);
-  const earlier = mayRepeat && known && (await repetition(form, known, deps));
+  const guards = extractGuards(submission.payload);
+  const { data, errors, codes, evaluated } = checkFields(fullForm, guards, deps.clock());
+  const form = withRelevantFiles(fullForm, evaluated?.values ?? guards.payload, evaluated?.hidden);
+  const content = [data, contentsOf(form, submission, deps)] as JsonValue;
+  const repeatableToken = guards.token ? boundToken(guards.token, content) : substitute;
+  const token = repeatableToken ?? freshToken();
+  const closedRefusal = fullForm.isLimited ? timeRefusal(fullForm, deps.clock()) : undefined;
+  // A repetition with files is found here, since its files already belong to a record, and a repetition
+  // at a closed form, since it was accepted. Any other is found by the unique token in the store.
+  const mayRepeat = data !== undefined && (form.files.length > 0 || closedRefusal !== undefined);
+  const earlier = mayRepeat && repeatableToken && (await repetition(form, repeatableToken, deps));
   if (earlier) {
     // The empty commit waits until the earlier record is durable.
     await deps.store.commit([]);
     return earlier;
   }
-  if (closed) throw closed;
-  const found = await findFiles(form, sent, settled?.required ?? NO_FIELDS, deps);
-  const faults = form.files.flatMap(({ name, control, rule, payloadFields: { data: inJson } }) => {
-    const one = found[name];
-    if (one === undefined || !isFault(one)) return [];
-    const code = fileCode(one.reason, one.message === rule.messages.missing);
-    return [{ field: sent.isForm ? control : inJson, ...one, code }];
+  if (closedRefusal) throw closedRefusal;
+  const resolved = await resolveFiles(form, submission, evaluated?.required ?? NO_FIELDS, deps);
+  const faults = form.files.flatMap(({ name, control, rule, payloadFields }) => {
+    const fault = resolved[name];
+    if (fault === undefined || !isFault(fault)) return [];
+    const code = fileCode(fault.reason, fault.message === rule.messages.missing);
+    return [{ field: submission.isForm ? control : payloadFields.data, ...fault, code }];
   });
   if (data === undefined || faults.length > 0) {
     const fileErrors = faults.map(({ field, message }) => [field, [message]] as const);
     const fileCodes = faults.map(({ field, code }) => [field, code] as const);
-    const all = {
+    const allErrors = {
       errors: { ...errors, ...Object.fromEntries(fileErrors) },
       codes: { ...codes, ...Object.fromEntries(fileCodes) },
     };
-    throw new ValidationError(invalidFields(form, all, data && faults[0]?.reason), found);
+    // If only files are wrong, the first of them decides the status of the response.
+    throw new ValidationError(invalidFields(form, allErrors, data && faults[0]?.reason), resolved);
   }
-  return withStoredFiles(form, found, deps, (fileFields) =>
+  return withStoredFiles(form, resolved, deps, (fileFields) =>
     insertSubmission(
       form,
       withAnswers(data, { ...clearedFileNames(form), ...fileFields }),
@@ -158,6 +171,7 @@ export async function submit(
   );
 }
 
+/** The default of fields that are required or hidden. */
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Returns the fields that clear the file names which a client may have sent. */
@@ -197,24 +211,27 @@ async function insertSubmission(
   };
   // Object.assign, since spreading creates a new V8 hidden class each time (Node 20).
   const fields = Object.assign({}, data, consent, formVersionFields(form), tokenField) as Fields;
-  const jobs = [deps.mail, deps.webhooks].flatMap((one) => one?.operations(form, token) ?? []);
+  const outboxOperations = [deps.mail, deps.webhooks].flatMap(
+    (jobs) => jobs?.operations(form, token) ?? [],
+  );
   try {
     const condition = form.isLimited ? insertConditionOf(form) : undefined;
     const insertion = { insert: form.store.collection, fields, ...(condition && { condition }) };
-    const [record] = await deps.store.commit([insertion, ...jobs]);
+    const [record] = await deps.store.commit([insertion, ...outboxOperations]);
     if (record === undefined) throw new TypeError('The store gave no record for an insertion.');
     deps.mail?.wake();
     deps.webhooks?.wake();
-    return acceptedOf(form, record, token, false);
+    return acceptedOf(form, record, token, { isRepeat: false });
   } catch (error) {
-    const isRefused = error instanceof InsertConditionError;
-    if (!isRefused && !(error instanceof DuplicateError)) throw error;
-    const repeated = await repetition(form, token, deps);
-    if (repeated !== undefined) return repeated;
-    if (isRefused) throw conditionRefusal(form, error.reason);
+    const isConditionUnmet = error instanceof InsertConditionError;
+    if (!isConditionUnmet && !(error instanceof DuplicateError)) throw error;
+    // The condition or a unique field also refuses a repetition, which is accepted all the same.
+    const earlier = await repetition(form, token, deps);
+    if (earlier !== undefined) return earlier;
+    if (isConditionUnmet) throw conditionRefusal(form, error.reason);
     const message = form.duplicate ?? word('fields.duplicate.text');
-    const isMailed = isUnconfirmed && (await mailLinksAgain(form, data, deps));
-    const text = isMailed ? `${message} ${word('fields.confirmByMail')}` : message;
+    const areLinksMailed = isUnconfirmed && (await mailLinksAgain(form, data, deps));
+    const text = areLinksMailed ? `${message} ${word('fields.confirmByMail')}` : message;
     throw new Refused('conflict', text, { code: 'duplicate' });
   }
 }
@@ -230,8 +247,8 @@ async function mailLinksAgain(
 ): Promise<boolean> {
   if (mail === undefined || form.email === undefined) return false;
   const where = { [form.email]: String(data[form.email]) };
-  const found = await store.find(form.store.collection, where);
-  const earlier = found.find((record) => record[CONFIRMED_FIELD] === null);
+  const matches = await store.find(form.store.collection, where);
+  const earlier = matches.find((record) => record[CONFIRMED_FIELD] === null);
   if (earlier === undefined) return false;
   await mail.confirmAgain(form, earlier);
   return true;
@@ -244,14 +261,15 @@ export async function repetition(
   { store }: Pick<SubmissionDeps, 'store'>,
 ): Promise<Accepted | undefined> {
   const [record] = await store.find(form.store.collection, { submissionToken: token });
-  return record && acceptedOf(form, record, token, true);
+  return record && acceptedOf(form, record, token, { isRepeat: true });
 }
 
+/** Returns the result for a stored record, with the message for the visitor. */
 const acceptedOf = (
   { accepted, waiting }: StoredForm,
   record: StoredRecord,
   token: string,
-  isRepeat: boolean,
+  { isRepeat }: Pick<Accepted, 'isRepeat'>,
 ): Accepted => {
   const isWaiting = waiting !== undefined && record[WAITING_FIELD] === true;
   const message = isWaiting ? waiting.text : accepted;
@@ -281,7 +299,7 @@ export function consentEvidence(
 }
 
 /** The most characters of a text that rules are applied to. It is more than any rule allows. */
-const longestText = 64 * 1024;
+const mostCharacters = 64 * 1024;
 
 /** The parts of a form that `checkFields` needs. */
 export type CheckedForm = Pick<StoredForm, 'schema' | 'logic' | 'names' | 'labels'>;
@@ -294,7 +312,7 @@ interface CheckedFields {
   /** The rules that answers broke, by field. */
   readonly codes?: Readonly<Record<string, RuleCode | undefined>>;
   /** The result of the conditions; undefined if they were not evaluated. */
-  readonly settled?: EvaluatedForm;
+  readonly evaluated?: EvaluatedForm;
 }
 
 /**
@@ -303,39 +321,42 @@ interface CheckedFields {
  */
 export function checkFields(
   form: CheckedForm,
-  { payload, errors }: Pick<Guarded, 'payload' | 'errors'>,
+  { payload, errors }: Pick<GuardResult, 'payload' | 'errors'>,
   now?: Date,
 ): CheckedFields {
   if (Object.keys(errors).length > 0) return { errors };
   if (!isObject(payload)) return { errors: {} };
   const tooLong = tooLongFields(form, payload);
   if (Object.keys(tooLong).length > 0) return { errors: tooLong };
-  const settled = evaluateForm(form.logic, payload, now);
-  const { success, data, error } = form.schema.safeParse(settled.values);
-  const faults = Object.entries(settled.faults);
-  if (success && faults.length === 0) return { data, errors: {}, settled };
-  // A field's own rule takes precedence over conditions, as in the browser.
-  const wrong: Record<string, string[]> = {};
+  const evaluated = evaluateForm(form.logic, payload, now);
+  const { success, data, error } = form.schema.safeParse(evaluated.values);
+  const faults = Object.entries(evaluated.faults);
+  if (success && faults.length === 0) return { data, errors: {}, evaluated };
+  // A field's own rule takes precedence over conditions, as in the browser, so its message comes second
+  // and replaces that of a condition.
+  const messages: Record<string, string[]> = {};
   const codes: Record<string, RuleCode> = {};
   for (const [name, message] of faults) {
-    wrong[name] = [message];
+    messages[name] = [message];
     codes[name] = faultCode(form.logic, name, message);
   }
   for (const [name, issue] of error ? firstIssues(error) : []) {
-    const answer = answerAt(settled.values, name);
-    wrong[name] = [withRefusedCharacter(issue.message, answer)];
+    const answer = answerAt(evaluated.values, name);
+    messages[name] = [withRefusedCharacter(issue.message, answer)];
     codes[name] = issueCode(issue, answer);
   }
-  return { errors: inOrder(form, wrong), codes, settled };
+  return { errors: inOrder(form, messages), codes, evaluated };
 }
 
 /** Sorts errors in the order of the fields. Errors of unknown fields come last. */
 const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors => {
   const order = [...names, ''];
-  const placeOf = (name: string) => order.indexOf(names.has(name) ? name : '');
+  const positionOf = (name: string) => order.indexOf(names.has(name) ? name : '');
   const entries = Object.entries(errors);
   return Object.fromEntries(
-    entries.sort(([one], [other]) => placeOf(everyItemName(one)) - placeOf(everyItemName(other))),
+    entries.sort(
+      ([one], [other]) => positionOf(everyItemName(one)) - positionOf(everyItemName(other)),
+    ),
   );
 };
 
@@ -351,11 +372,12 @@ export function invalidFields(
   return new Refused(reason ?? 'invalid', summary(form, errors), { errors, code, codes });
 }
 
+/** Returns an error for each text that is too long for applying the rules. */
 function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unknown>>): FieldErrors {
   const tooLong = Object.entries(unnest(payload)).filter(
     ([name, value]) =>
       typeof value === 'string' &&
-      value.length > longestText &&
+      value.length > mostCharacters &&
       form.names.has(everyItemName(name)),
   );
   return Object.fromEntries(tooLong.map(([field]) => [field, [word('answers.form.farTooLong')]]));
@@ -363,14 +385,17 @@ function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unkno
 
 /** Yields the first broken rule of each field: only that is reported, as in the browser. */
 function* firstIssues(error: z.ZodError): Iterable<[field: string, issue: z.core.$ZodIssue]> {
+  // An issue without a path concerns no field.
   const seen = new Set(['']);
   for (const issue of error.issues) {
+    // The path of an item's field is group, index and field.
     const field = issue.path.slice(0, issue.path.length > 2 ? 3 : 1).join('.');
     if (!seen.has(field)) yield [field, issue];
     seen.add(field);
   }
 }
 
+/** Returns the message of the only error, or one that names all fields with errors. */
 function summary(form: CheckedForm, errors: FieldErrors): string {
   const names = Object.keys(errors);
   const [first] = Object.values(errors);
@@ -380,14 +405,15 @@ function summary(form: CheckedForm, errors: FieldErrors): string {
 }
 
 /** The format of a submission's token and of an idempotency key. */
-export const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
-const windowMs = 10 * 60_000;
+export const tokenPattern = /^[A-Za-z0-9_-]{16,64}$/;
+/** Within this time, equal no-JS posts of a visitor count as one. */
+const repeatWindowMs = 10 * 60_000;
 
-const robotMessage = word('answers.form.filledTrap');
+const honeypotMessage = word('answers.form.filledTrap');
 const tokenMessage = word('answers.form.outOfDate');
 
-/** A payload without token and honeypot. */
-export interface Guarded {
+/** A payload without token and honeypot, and the result of checking both. */
+export interface GuardResult {
   readonly payload: unknown;
   /** The token's hash; undefined if no token was sent. */
   readonly token: string | undefined;
@@ -396,23 +422,22 @@ export interface Guarded {
 }
 
 /** Removes token and honeypot from a payload, since no form's schema has them, and checks them. */
-export function takeGuards(sent: unknown): Guarded {
-  if (!isObject(sent)) {
-    return { payload: sent, token: undefined, errors: {} };
-  }
-  const { [TOKEN_FIELD]: token, [HONEYPOT_FIELD]: trap, ...payload } = sent as Guards;
+export function extractGuards(sentPayload: unknown): GuardResult {
+  if (!isObject(sentPayload)) return { payload: sentPayload, token: undefined, errors: {} };
+  const { [TOKEN_FIELD]: token, [HONEYPOT_FIELD]: honeypot, ...payload } = sentPayload as Guards;
   const errors = {
-    ...(!isEmpty(trap) && { [HONEYPOT_FIELD]: [robotMessage] }),
+    ...(!isEmpty(honeypot) && { [HONEYPOT_FIELD]: [honeypotMessage] }),
     ...(!isEmpty(token) && !isToken(token) && { [TOKEN_FIELD]: [tokenMessage] }),
   };
   return { payload, token: isToken(token) ? hash('sha256', token, 'hex') : undefined, errors };
 }
 
+/** The fields that guard a form against repetitions and robots. */
 type Guards = { [TOKEN_FIELD]?: unknown; [HONEYPOT_FIELD]?: unknown };
 
 /** Whether a value has the form of a token. */
 export const isToken = (value: unknown): value is string =>
-  typeof value === 'string' && tokenForm.test(value);
+  typeof value === 'string' && tokenPattern.test(value);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
@@ -446,8 +471,8 @@ interface PlainPost {
  */
 export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
   const { form, visitor, payload, sha256 = null } = post;
-  const span = Math.floor(now.getTime() / windowMs);
-  const text = JSON.stringify([form, visitor, payload, sha256, span]);
+  const timeWindow = Math.floor(now.getTime() / repeatWindowMs);
+  const text = JSON.stringify([form, visitor, payload, sha256, timeWindow]);
   return createHmac('sha256', key).update(text).digest('hex');
 }
 

@@ -24,8 +24,9 @@ export interface UnpackOrder {
 type UnpackFault = 'empty' | 'not-base64' | 'too-large';
 
 /**
- * The payload without its files, and the files by slot; or why the body is refused, or the system's
- * error if a file cannot be written. Errors lose their code between threads, so it is a value.
+ * The payload without its files, and the files by slot; or why the body is refused, or the code of the
+ * system's error if a file cannot be written. It is no thrown error: errors lose their code between
+ * threads.
  */
 export type Unpacked =
   | { readonly unwritten: string }
@@ -46,22 +47,22 @@ export async function unpackJson({
   slots,
   mostBytes,
 }: UnpackOrder): Promise<Unpacked> {
-  const bytes = await readFile(body);
+  const json = await readFile(body);
   await rm(body);
-  let sent: unknown;
+  let sentPayload: unknown;
   try {
-    sent = parseBoundedJson(bytes);
+    sentPayload = parseBoundedJson(json);
   } catch (error) {
     if (error instanceof BoundedJsonError) return { refused: error.problem };
     throw error;
   }
-  if (!isObject(sent)) return { payload: sent, files: {} };
-  let payload: Readonly<Record<string, unknown>> = sent;
+  if (!isObject(sentPayload)) return { payload: sentPayload, files: {} };
+  let payload: Readonly<Record<string, unknown>> = sentPayload;
   const files: Record<string, Upload | UnpackFault> = {};
   for (const slot of slots) {
-    const text = answerAt(sent, slot.payloadFields.data);
+    const text = answerAt(sentPayload, slot.payloadFields.data);
     if (typeof text !== 'string') continue;
-    const name = answerAt(sent, slot.payloadFields.name);
+    const name = answerAt(sentPayload, slot.payloadFields.name);
     const fileName = typeof name === 'string' && name.trim() !== '' ? name : undefined;
     payload = withoutFile(payload, slot, fileName);
     const path = join(folder, slot.name);
@@ -84,7 +85,7 @@ export async function unpackJson({
  */
 function decodeBase64(text: string, maxBytes: number): Buffer | UnpackFault {
   if (text === '') return 'empty';
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const padding = ['=', '=='].filter((end) => text.endsWith(end)).length;
   if ((text.length / 4) * 3 - padding > maxBytes) return 'too-large';
   const bytes = Buffer.from(text, 'base64');
   return text.length % 4 === 0 && bytes.toString('base64') === text ? bytes : 'not-base64';

@@ -14,15 +14,15 @@ export interface InspectOrder {
 /** A job of the thread: find out what a file is, or unpack a JSON body with files. */
 export type UploadOrder = InspectOrder | UnpackOrder;
 
-/** A file of 10 MB takes about 50 ms. Upload slots limit how many files wait. */
-const bounds = { mostWaiting: 100, longestMs: 10_000 };
+/** The most waiting jobs and the longest time of one. A file of 10 MB takes about 50 ms. Upload slots limit how many files wait. */
+const threadLimits = { mostWaiting: 100, longestMs: 10_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /** Reads uploads in a thread, so that responses do not wait. There is one for the process. */
 export const uploadThread = createThread<UploadOrder, Inspected | Unpacked>(
   () =>
     new Worker(new URL('./upload-worker.mjs', import.meta.url), { execArgv: [], resourceLimits }),
-  bounds,
+  threadLimits,
 );
 
 /** Inspects an uploaded file, and may rewrite it. @throws ThreadBusyError */

@@ -11,7 +11,7 @@ import type { InspectOrder, UploadOrder } from './upload-thread.ts';
 /** Type of a file by its content, its size in bytes, and its SHA-256 in hexadecimal digits. */
 export type Inspected = Awaited<ReturnType<typeof inspectFile>>;
 
-/** A photograph that cannot be rewritten has no type. */
+/** Inspects a file. A photograph whose metadata cannot be removed has no type, so that it is refused. */
 async function inspectFile({ inspect: path, removeMetadata }: InspectOrder) {
   let content: Buffer = await readFile(path);
   let type = await provenType(content);

@@ -10,7 +10,7 @@ import type { ObservedResponse } from '../operations/admin/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../storage/store/store.ts';
 import { serveForms } from './forms/forms.ts';
-import { type NoJsResponses, noJsResponses } from './forms/no-js-response.ts';
+import { type NoJsResponses, openNoJsResponses } from './forms/no-js-response.ts';
 import { type HttpApp, messagesOf } from './http-server.ts';
 import { withCurrentDay } from './pages/current-day.ts';
 import { type FormPages, formPages } from './pages/form-pages.ts';
@@ -45,7 +45,7 @@ interface AppDeps {
   readonly apiDescription: object;
   /** The built pages. */
   readonly pageFiles: PageFiles;
-  /** Renders pages per request; without it visitors get bare pages. */
+  /** Renders pages per request; without it visitors get pages without the site's design. */
   readonly pageRenderer?: PageRenderer | undefined;
   readonly storage: Storage;
   /** The folder for files while they are being received, on the same disk as the stored files. */
@@ -69,20 +69,21 @@ export function createApp(deps: AppDeps): HttpApp {
   const { words } = site;
   const pages = formPages(site);
   const app = express();
+  // The order of the handlers counts: each sees only requests that no earlier one has answered.
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
-  app.use(beginAnswer(pageFiles.headers));
+  app.use(setCommonHeaders(pageFiles.headers));
   app.use('/api', allowPages(environment));
   app.use(refuseCrossSite(environment));
   serveHealth(app, storage.store, deps.isStopping);
   serveSecurityText(app, environment, deps.clock);
   for (const feature of deps.features) feature.serveFiles?.(app, pageFiles);
-  const counted = environment.RATE_LIMIT === 'on';
-  app.use(limitInFlight(mostRequests, counted ? mostPerVisitor : mostRequests));
+  const isRateLimited = environment.RATE_LIMIT === 'on';
+  app.use(limitInFlight(mostRequests, isRateLimited ? mostPerVisitor : mostRequests));
   app.use('/api', neverCached);
   serveDescription(app, deps.apiDescription, pageFiles.headers);
-  const plain = noJsResponses({
+  const noJsResponses = openNoJsResponses({
     siteUrl: environment.SITE_URL,
     // During development the dev server has the pages.
     isPage: (path) => pageFiles.pages.has(path) || pages.at(path) !== undefined,
@@ -92,28 +93,28 @@ export function createApp(deps: AppDeps): HttpApp {
     words,
     logger,
   });
-  const ofSite = { words, brand: site.brand.name, home: site.home };
-  serveForms(app, { ...deps, ...ofSite, plain, renderer: pageRenderer });
-  const served = { files: pageFiles, pages, renderer: pageRenderer, plain };
+  const siteParts = { words, brand: site.brand.name, home: site.home };
+  serveForms(app, { ...deps, ...siteParts, noJsResponses, renderer: pageRenderer });
+  const served = { files: pageFiles, pages, renderer: pageRenderer, noJsResponses };
   for (const feature of deps.features) feature.serve?.(app, served);
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries(pageRenderer, pages, pageFiles));
-  const today = withCurrentDay(pageFiles, words.formats, deps.clock);
-  app.use(servePages(pageFiles, today, site.home));
+  const withToday = withCurrentDay(pageFiles, words.formats, deps.clock);
+  app.use(servePages(pageFiles, withToday, site.home));
   app.use(answerFailures({ words, logger }));
   const log = requestLog(logger, deps.observe);
-  const answer = fastPages(pageFiles, today, app);
+  const serve = fastPages(pageFiles, withToday, app);
   const readForwarded = forwardedAddresses(environment.TRUST_PROXY, logger);
   const listener: RequestListener = (request, response) => {
     readForwarded(request.headers);
     log(request, response);
-    answer(request, response);
+    serve(request, response);
   };
   return { listener, ...messagesOf(app) };
 }
 
 /** Sets the headers of every response, and refuses requests without a `Host`. */
-function beginAnswer(headers: readonly HeaderField[]): RequestHandler {
+function setCommonHeaders(headers: readonly HeaderField[]): RequestHandler {
   return (request, response, next) => {
     response.setHeader('X-Request-Id', requestId(response));
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -127,6 +128,7 @@ function beginAnswer(headers: readonly HeaderField[]): RequestHandler {
   };
 }
 
+/** Keeps browsers and proxies from caching a response. */
 const neverCached: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
@@ -164,13 +166,14 @@ function serveDescription(
   route(router, '/api/openapi.json', { GET: [send] });
 }
 
-/** Dependencies of a feature's routes. */
+/** What the routes of a feature may use. */
 interface ServedPages {
   readonly files: PageFiles;
   readonly pages: FormPages;
   /** Undefined if the site cannot render pages per request. */
   readonly renderer: PageRenderer | undefined;
-  readonly plain: NoJsResponses;
+  /** The responses to posts of visitors without JavaScript. */
+  readonly noJsResponses: NoJsResponses;
 }
 
 /** A feature of a running server. */

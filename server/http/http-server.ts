@@ -22,15 +22,16 @@ const limits = {
   /** Bytes of all headers of a request, including the request line. */
   maxHeaderSize: 16 * 1024,
 };
-/** A connection without any traffic is closed after so many milliseconds. */
+/** How long a connection may be without any traffic before it is closed. */
 const silenceMs = 60_000;
 
+/** Status and message for Node's error codes. Any other error is a malformed request (400). */
 const unreadableResponses: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', word('answers.headersTooLarge')],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', word('answers.tooSlow')],
 };
 
-/** Returns an HTTP server that does not listen yet. Responses to unreadable requests have `headers`. */
+/** Returns an HTTP server that does not listen yet. Its responses to unreadable requests have `headers`. */
 export function createHttpServer(
   { listener, ...messages }: HttpApp,
   headers: readonly HeaderField[],
@@ -44,17 +45,18 @@ export function createHttpServer(
   return server;
 }
 
-/** What Node could not parse, and its bytes. */
+/** The error of a request that Node could not parse, with the bytes received. */
 type UnreadableError = Error & { code?: string; rawPacket?: Buffer };
 
 /**
- * Returns the encoded path of a read whose letters are not encoded, which Node does not parse.
- * Undefined for any other request. The path cannot name another host.
+ * Returns the percent-encoded path of a GET or HEAD request whose path has bytes beyond ASCII, which Node
+ * refuses to parse. Undefined for any other request. The path cannot begin with two slashes, so a
+ * redirect to it stays on this host.
  */
 function encodedPath({ code, rawPacket }: UnreadableError): string | undefined {
   if (code !== 'HPE_INVALID_URL') return undefined;
-  const line = /^(?:GET|HEAD) (\/(?!\/)[!-[\]-~\x80-\xff]*) HTTP\/1\.[01]\r\n/;
-  const [, path] = line.exec(rawPacket?.toString('latin1') ?? '') ?? [];
+  const requestLine = /^(?:GET|HEAD) (\/(?!\/)[!-[\]-~\x80-\xff]*) HTTP\/1\.[01]\r\n/;
+  const [, path] = requestLine.exec(rawPacket?.toString('latin1') ?? '') ?? [];
   const encoded = path?.replace(
     /[\x80-\xff]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -62,7 +64,10 @@ function encodedPath({ code, rawPacket }: UnreadableError): string | undefined {
   return encoded === path ? undefined : encoded;
 }
 
-/** Responds to what cannot be parsed as a request, with the headers of every response. */
+/**
+ * Returns the listener that responds to a request which Node cannot parse, with the headers of every
+ * response. A path that only lacks its encoding is redirected.
+ */
 function answerUnreadable(headers: readonly HeaderField[], words: Words) {
   return (error: UnreadableError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -9,20 +9,20 @@ interface AppInLanguage extends SiteLanguage {
   readonly listener: RequestListener;
 }
 
-/** Returns whether a path is below the start of a language's addresses. */
+/** Returns whether a path is a prefix such as `/fr`, or below it. The default language has no prefix. */
 const isBelow = (path: string, prefix: string): boolean =>
   prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
 
 const pathOf = (url = '/'): string => url.split(/[?#]/, 1)[0] ?? '/';
 
-/** Returns the path of the page that a request comes from. Undefined if the request does not say. */
-const sentFrom = ({ url = '/', headers: { referer, host } }: IncomingMessage) => {
+/** Returns the path of the page that sent a request, by its query or referrer; undefined if neither has it. */
+const sendingPage = ({ url = '/', headers: { referer, host } }: IncomingMessage) => {
   const [, query = ''] = url.split('?');
   const pageInQuery = new URLSearchParams(query).get('page');
   if (pageInQuery !== null) return pageInQuery;
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const page = new URL(referer);
-  // Across origins only the origin is sent.
+  // From another origin, the referrer is only the origin: its path `/` is no page.
   return page.host === host || page.pathname !== '/' ? page.pathname : undefined;
 };
 
@@ -37,20 +37,21 @@ const byLanguage = (apps: readonly [AppInLanguage, ...AppInLanguage[]]): Request
   const appOfPath = (path: string): AppInLanguage =>
     apps.find(({ prefix }) => isBelow(path, prefix)) ?? first;
   const appOfCall = (request: IncomingMessage): AppInLanguage => {
-    const page = sentFrom(request);
+    const page = sendingPage(request);
     if (page !== undefined) return appOfPath(page);
-    const [tagWanted] = new Negotiator(request).languages(apps.map(({ tag }) => tag));
-    return apps.find(({ tag }) => tag === tagWanted) ?? first;
+    const [preferredTag] = new Negotiator(request).languages(apps.map(({ tag }) => tag));
+    return apps.find(({ tag }) => tag === preferredTag) ?? first;
   };
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request.url);
     const app = isBelow(path, '/api') ? appOfCall(request) : appOfPath(path);
     response.setHeader('Content-Language', app.tag);
+    // Node's type of a listener requires `response.req`, which the type of a response lacks.
     app.listener(request, response as never);
   };
 };
 
-/** Returns the application of a site, which gives each request to that of its language. */
+/** Returns the application of a site in all its languages. With one language it is `app` itself. */
 export const appInLanguages = (
   app: HttpApp,
   [site, ...others]: readonly [Site, ...Site[]],

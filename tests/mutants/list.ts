@@ -350,8 +350,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'What a visitor sends after going back and changing the text counts as a repetition of what was stored before: the visitor is thanked, and the text is lost.',
     file: 'server/forms/submission.ts',
-    find: 'const content = [data, contentsOf(form, sent, deps)] as JsonValue;',
-    replace: 'const content = [form.id, contentsOf(form, sent, deps)] as JsonValue;',
+    find: 'const content = [data, contentsOf(form, submission, deps)] as JsonValue;',
+    replace: 'const content = [form.id, contentsOf(form, submission, deps)] as JsonValue;',
     foundBy: ['tests/framework/api/tokens.test.ts'],
   },
   {
@@ -360,11 +360,11 @@ export const mutants: readonly Mutant[] = [
     fault:
       'A server that is stopping closes its store while posts are still being received, so what visitors are sending is refused.',
     file: 'server/index.ts',
-    find: `      await stop();
+    find: `      await stopRequests();
       await stopServices();
       await closeStorage();
     };`,
-    replace: `      await Promise.all([stop(), stopServices(), closeStorage()]);
+    replace: `      await Promise.all([stopRequests(), stopServices(), closeStorage()]);
     };`,
     foundBy: ['tests/framework/api/stop.test.ts', 'tests/faults/timed/slow-stop.full.test.ts'],
   },

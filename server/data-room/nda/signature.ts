@@ -8,6 +8,13 @@ import type { HandlingStorage } from '../../operations/handling/handling.ts';
 import { isPseudonym } from '../../operations/privacy/erase.ts';
 import type { Fields, Store, StoredRecord } from '../../storage/store/store.ts';
 
+/*
+ * A signed agreement as evidence. It is protected twice. Seals are HMACs with a secret of the site, so
+ * only the site can check them. The note is a text that is signed with the site's private key (C2SP
+ * signed-note, server/lib/secret.ts), so anybody can check it with the public key
+ * (server/lib/verify-evidence.mjs).
+ */
+
 /** The agreement that visitors sign. */
 export type AgreementSource = Readonly<{
   title: string;
@@ -20,10 +27,10 @@ export type AgreementSource = Readonly<{
 
 /** Returns the agreement of the site config as plain text with its hash. */
 export function agreementOf(
-  declared: FeatureOptions['dataRoom']['agreement'],
+  agreement: FeatureOptions['dataRoom']['agreement'],
   words: Words,
 ): AgreementSource {
-  const { title, version, clauses } = declared;
+  const { title, version, clauses } = agreement;
   const numbered = clauses.map(({ heading, text }, index) => `${index + 1}. ${heading}\n${text}`);
   const text = `${[title, say(words, word('paper.version', { version })), ...numbered].join('\n\n')}\n`;
   return { title, version, text, sha256: textHash(text) };
@@ -62,7 +69,7 @@ export interface SignatureEvidence {
 }
 
 /** The parts of the evidence, and whether an erasure pseudonymises each. The other parts stay as proof. */
-const isErased = {
+const isErasedPart = {
   reference: false,
   signature: true,
   handwritten: true,
@@ -80,14 +87,14 @@ const isErased = {
   language: false,
 } as const satisfies Record<keyof SignatureEvidence, boolean>;
 
-/** All parts, in the order of the note. */
-const signatureParts = Object.keys(isErased) as (keyof SignatureEvidence)[];
-const erasedParts = signatureParts.filter((part) => isErased[part]);
-/** Parts that are left out if absent, so that older seals stay valid. */
-const LATER_PARTS: readonly string[] = ['handwritten', 'emailVerifiedAt', 'language'];
-/** Returns the parts of one signature. */
+/** The names of all parts, in the order of the note. */
+const signatureParts = Object.keys(isErasedPart) as (keyof SignatureEvidence)[];
+const erasedParts = signatureParts.filter((part) => isErasedPart[part]);
+/** Parts that later releases added. They are left out if absent, so that older seals stay valid. */
+const OPTIONAL_PARTS: readonly string[] = ['handwritten', 'emailVerifiedAt', 'language'];
+/** Returns the names of the parts that a signature has. */
 export const partsOf = (evidence: Fields | SignatureEvidence) =>
-  signatureParts.filter((part) => !LATER_PARTS.includes(part) || evidence[part] !== undefined);
+  signatureParts.filter((part) => !OPTIONAL_PARTS.includes(part) || evidence[part] !== undefined);
 /** The fields that an erasure pseudonymises. */
 export const erasedFields: readonly string[] = [...erasedParts, 'salt'];
 
@@ -107,12 +114,12 @@ export function sealedSignature(
   const partSeals = Object.fromEntries(parts.map((part) => [part, partSeal(fields, part, key)]));
   const salt = randomBytes(32).toString('base64url');
   // An absent part is no personal data. Without a salt it can be verified after an erasure too.
-  const lines = parts.map((part) =>
-    isErased[part] && fields[part] !== undefined
+  const noteLines = parts.map((part) =>
+    isErasedPart[part] && fields[part] !== undefined
       ? `${part} ${partHash(part, fields[part], salt)} salted\n`
       : `${part} ${partHash(part, fields[part], '')}\n`,
   );
-  const note = signer.sign(`${signer.name}/agreement\n${lines.join('')}`);
+  const note = signer.sign(`${signer.name}/agreement\n${noteLines.join('')}`);
   return { ...fields, partSeals, seal: fullSeal(fields, key), salt, note };
 }
 
@@ -130,8 +137,8 @@ export function noteFaults(record: Fields, publicKey: string): string[] {
 
 /** Returns the fields that a third party needs to verify a signature with the site's public key. */
 export function evidenceOf(record: Fields): Fields {
-  const shown = [...partsOf(record), 'salt', 'note'];
-  return Object.fromEntries(shown.map((part) => [part, record[part]]));
+  const names = [...partsOf(record), 'salt', 'note'];
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
 /**
@@ -165,8 +172,10 @@ export function signatureFaults(
  */
 export async function signatureErasure(store: Pick<Store, 'find'>, record: StoredRecord) {
   const erasures = await store.find('audit', { event: 'erasure' });
+  // An erasure before the signature cannot have changed it.
   const logged = erasures
     .map(({ at, details }) => ({ at: String(at), ...(details as { reference?: string }) }))
+    // The log names an erased address by its pseudonym, which then is the address of the record.
     .find(({ at, reference }) => reference === record.email && at >= String(record.signedAt));
   if (logged === undefined) return undefined;
   /** The pseudonymised parts, whose seals cannot be recomputed. */
@@ -174,11 +183,13 @@ export async function signatureErasure(store: Pick<Store, 'find'>, record: Store
   return { at: logged.at, parts };
 }
 
+/** Returns the seal of one part. */
 function partSeal(record: Fields, part: string, key: Buffer): string {
   // The reference binds the seal to its record, so that it does not fit another signature.
   return hmac([record.reference ?? null, part, record[part] ?? null], key);
 }
 
+/** Returns the seal over all parts. */
 function fullSeal(record: Fields, key: Buffer): string {
   const parts = partsOf(record).map((part) => [part, record[part] ?? null]);
   return hmac(Object.fromEntries(parts), key);

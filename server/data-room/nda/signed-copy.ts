@@ -7,22 +7,23 @@ import { directionMarkOf, isolate } from '../pdf/text-runs.ts';
 import { shownTime } from '../watermark/mark.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';
 
-/** The widths of the line under the typed name and of the signature by hand, in points. */
-const LINE = 260;
-const BY_HAND = 180;
-const GAP = 24;
+/** The widths of the line under the typed name and of the signature by hand, and the gap between, in points. */
+const SIGNATURE_LINE_WIDTH = 260;
+const HANDWRITTEN_WIDTH = 180;
+const HANDWRITTEN_GAP = 24;
 
+/** A signature as it is stored. */
 type SealedSignature = SignatureEvidence & { readonly seal: string };
 
 /** Returns the signed copy as a PDF: the text of the agreement, the signature and its evidence. */
 export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> {
   const signed = record as StoredRecord & SealedSignature;
   const writer = createPdf(signed.agreement.title, signed.signedAt, words.language);
-  agreement(writer, signed, words);
-  signature(writer, signed, words);
-  evidence(writer, signed, words);
-  const line = say(words, word('paper.recordOf', { reference: signed.reference }));
-  writer.putFeet(line, (page, count) => say(words, word('paper.pageOf', { page, count })));
+  writeAgreement(writer, signed, words);
+  writeSignature(writer, signed, words);
+  writeEvidence(writer, signed, words);
+  const footer = say(words, word('paper.recordOf', { reference: signed.reference }));
+  writer.putFooters(footer, (page, count) => say(words, word('paper.pageOf', { page, count })));
   if (record.note !== undefined) {
     const json = Buffer.from(JSON.stringify(evidenceOf(record), null, 2));
     const attachment = {
@@ -39,58 +40,64 @@ export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> 
 }
 
 /** Writes the agreement. The blocks of its text are title, version, then one per clause with its heading. */
-function agreement(
-  { pdf, put }: PdfWriter,
+function writeAgreement(
+  { pdf, putText }: PdfWriter,
   { agreement: { title, version, text } }: SignatureEvidence,
   words: Words,
 ): void {
-  put('H1', title, { size: 20 });
+  putText('H1', title, { size: 20 });
   pdf.moveDown(0.2);
-  put('P', say(words, word('paper.version', { version })), { size: 9, isMuted: true });
+  putText('P', say(words, word('paper.version', { version })), { size: 9, isMuted: true });
   pdf.moveDown(1.2);
-  for (const block of text.trimEnd().split('\n\n').slice(2)) {
-    const [first = '', ...rest] = block.split('\n');
-    put('H2', first, { size: 11 });
+  // Title and version are written above.
+  for (const clause of text.trimEnd().split('\n\n').slice(2)) {
+    const [heading = '', ...paragraphs] = clause.split('\n');
+    putText('H2', heading, { size: 11 });
     pdf.moveDown(0.15);
-    put('P', rest.join('\n'), { size: 9 });
+    putText('P', paragraphs.join('\n'), { size: 9 });
     pdf.moveDown(0.9);
   }
 }
 
-function signature(writer: PdfWriter, signed: SealedSignature, words: Words) {
-  const { pdf, margin, put, needRoom, ornament } = writer;
-  needRoom(150);
+/** Writes the typed signature over its line, with the signature by hand beside it, signer and time. */
+function writeSignature(writer: PdfWriter, signed: SealedSignature, words: Words) {
+  const { pdf, margin, putText, ensureSpace, drawArtifact } = writer;
+  // The signature, its line, signer and time stay on one page.
+  ensureSpace(150);
   pdf.moveDown(0.6);
-  put('H2', words.texts['paper.signed'], { size: 11 });
+  putText('H2', words.texts['paper.signed'], { size: 11 });
   pdf.moveDown(0.6);
   const top = pdf.y;
-  put('P', signed.signature, { size: 18 });
+  putText('P', signed.signature, { size: 18 });
   const y = pdf.y + 2;
-  // The whole block is on the side of the signature.
-  const mark = directionMarkOf(signed.signature);
-  const x = mark === '' ? margin : pdf.page.width - margin - LINE;
-  ornament((drawn) =>
-    drawn
+  // The whole block is on the side where the signature's script begins.
+  const directionMark = directionMarkOf(signed.signature);
+  const x = directionMark === '' ? margin : pdf.page.width - margin - SIGNATURE_LINE_WIDTH;
+  drawArtifact((page) =>
+    page
       .moveTo(x, y)
-      .lineTo(x + LINE, y)
+      .lineTo(x + SIGNATURE_LINE_WIDTH, y)
       .lineWidth(0.5)
       .stroke(),
   );
-  handwritten(writer, signed, words, {
-    x: mark === '' ? x + LINE + GAP : x - GAP - BY_HAND,
+  drawHandwritten(writer, signed, words, {
+    x:
+      directionMark === ''
+        ? x + SIGNATURE_LINE_WIDTH + HANDWRITTEN_GAP
+        : x - HANDWRITTEN_GAP - HANDWRITTEN_WIDTH,
     y: top,
   });
   pdf.y = y + 6;
   const signer = [signed.name, signed.company]
     .filter((part) => part)
     .map((part) => isolate(String(part)));
-  put('P', mark + signer.join(', '), { size: 9 });
-  put('P', mark + isolate(shownTime(signed.signedAt)), { size: 9 });
+  putText('P', directionMark + signer.join(', '), { size: 9 });
+  putText('P', directionMark + isolate(shownTime(signed.signedAt)), { size: 9 });
   pdf.moveDown(1.4);
 }
 
 /** Draws the signature by hand beside the typed one, in an area of 180 by 60 points. */
-function handwritten(
+function drawHandwritten(
   { putFigure }: PdfWriter,
   signed: SealedSignature,
   words: Words,
@@ -102,7 +109,7 @@ function handwritten(
     pdf
       .save()
       .translate(x, y)
-      .scale(BY_HAND / SIGNATURE_BOX.width);
+      .scale(HANDWRITTEN_WIDTH / SIGNATURE_BOX.width);
     for (const [[left, top] = [0, 0], ...points] of strokes) {
       pdf.moveTo(left, top);
       for (const point of points) pdf.lineTo(...point);
@@ -111,10 +118,15 @@ function handwritten(
   });
 }
 
-function evidence({ pdf, put, putRows }: PdfWriter, signed: SealedSignature, words: Words): void {
+/** Writes the table of the evidence. */
+function writeEvidence(
+  { pdf, putText, putRows }: PdfWriter,
+  signed: SealedSignature,
+  words: Words,
+): void {
   const { texts } = words;
   const consent = signed.consent as Readonly<Record<string, string>> | null;
-  put('H2', texts['paper.evidence'], { size: 11 });
+  putText('H2', texts['paper.evidence'], { size: 11 });
   pdf.moveDown(0.2);
   putRows([
     [texts['paper.record'], signed.reference],

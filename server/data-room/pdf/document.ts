@@ -3,23 +3,32 @@ import LineBreaker from 'linebreak';
 import PDFDocument from 'pdfkit';
 import {
   type BidiText,
+  bidiTextOf,
   FONT_FILES,
   isRightToLeftAt,
-  paragraphOf,
   type Run,
   visualRuns,
 } from './text-runs.ts';
 
+/** The margins at the top, left and right, and at the foot with its footer, in points. */
 const margin = 64;
-const foot = 80;
+const footMargin = 80;
+/** How far above the lower edge of the page the footer begins, in points. */
+const footerTop = 48;
+/** Rows: the width of a label, and where the value begins, from the left margin in points. */
+const labelWidth = 84;
+const valueLeft = 90;
+/** The height that a heading needs with the first line after it, in points. */
+const headingSpace = 48;
 const ink = '#0B1017';
-const muted = '#5A6068';
+const mutedInk = '#5A6068';
 
+/** An element of the tagged structure, such as a heading. */
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
-/** Escapes the title for the XML metadata, which pdfkit does not do. */
+/** pdfkit's document. It also escapes the title for the XML metadata. */
 class Pdf extends PDFDocument {
-  /** Goes on in the same element on a new page. pdfkit's types lack it. */
+  /** Starts a new page within the same element. pdfkit's types lack it. */
   declare continueOnNewPage: () => this;
 
   override endMetadata(): void {
@@ -35,30 +44,34 @@ const ASCENT = 0.928;
 const LINE_GAP = 2.5;
 
 /** Lays a run out as a whole. Otherwise pdfkit does so word by word, which swaps Hebrew words. */
-const WHOLE = { features: [] };
+const WHOLE_RUN = { features: [] };
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+/** Returns the width of a range of the text, in points. */
 type WidthOf = (start: number, end: number) => number;
 
-/** Splits a range that is wider than a line between its characters. */
-const splitWithin = (text: string, start: number, end: number, width: number, widthOf: WidthOf) => {
-  const places: number[] = [];
+/**
+ * Returns where to break a word from `start` to `end` that is wider than a line, between its
+ * characters, and the width that its last piece uses.
+ */
+const breakWord = (text: string, start: number, end: number, width: number, widthOf: WidthOf) => {
+  const breaks: number[] = [];
   let used = 0;
   for (const { index, segment } of segmenter.segment(text.slice(start, end))) {
     const at = start + index;
-    const wide = widthOf(at, at + segment.length);
-    if (used > 0 && used + wide > width) {
-      places.push(at);
+    const segmentWidth = widthOf(at, at + segment.length);
+    if (used > 0 && used + segmentWidth > width) {
+      breaks.push(at);
       used = 0;
     }
-    used += wide;
+    used += segmentWidth;
   }
-  return { places, used };
+  return { breaks, used };
 };
 
 /**
- * Splits a paragraph into lines of at most `width`: at places where a line may break, or within a
+ * Splits a paragraph into lines of at most `width`: where Unicode allows a break (UAX 14), or within a
  * word that is wider than a line.
  */
 const lineRanges = (
@@ -68,24 +81,27 @@ const lineRanges = (
 ): [start: number, end: number][] => {
   const lines: [number, number][] = [];
   const breaker = new LineBreaker(text);
+  /** The start of the current line, the end of its last word, and the width that it uses. */
   let start = 0;
   let end = 0;
   let used = 0;
+  /** Ends the current line at a position. */
   const finish = (at: number): void => {
     lines.push([start, start + text.slice(start, at).trimEnd().length]);
     start = at;
     used = 0;
   };
-  for (let place = breaker.nextBreak(); place; place = breaker.nextBreak()) {
-    const { position, required } = place;
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    const { position, required } = next;
+    // Spaces at the end of a line need no width.
     const visible = end + text.slice(end, position).trimEnd().length;
-    const wide = widthOf(end, visible);
-    if (used > 0 && used + wide > width) finish(end);
-    if (wide > width) {
-      const split = splitWithin(text, end, visible, width, widthOf);
-      for (const at of split.places) finish(at);
+    const wordWidth = widthOf(end, visible);
+    if (used > 0 && used + wordWidth > width) finish(end);
+    if (wordWidth > width) {
+      const split = breakWord(text, end, visible, width, widthOf);
+      for (const at of split.breaks) finish(at);
       used = split.used + widthOf(visible, position);
-    } else used += wide + widthOf(visible, position);
+    } else used += wordWidth + widthOf(visible, position);
     end = position;
     if (required && position < text.length) finish(position);
   }
@@ -94,7 +110,7 @@ const lineRanges = (
 };
 
 /** The font size and colour of a text. */
-interface Look {
+interface TextStyle {
   readonly size: number;
   readonly isMuted?: boolean;
 }
@@ -109,7 +125,7 @@ export type PdfWriter = ReturnType<typeof createPdf>;
 export function createPdf(title: string, at: string, language: string) {
   const pdf = new Pdf({
     size: 'A4',
-    margins: { top: margin, left: margin, right: margin, bottom: foot },
+    margins: { top: margin, left: margin, right: margin, bottom: footMargin },
     bufferPages: true,
     info: { Title: title, CreationDate: new Date(at) },
     lang: language,
@@ -124,14 +140,17 @@ export function createPdf(title: string, at: string, language: string) {
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   let fontSize = 0;
-  const set = ({ size, isMuted }: Look): void => {
+  /** Sets the style of the texts that follow. */
+  const setStyle = ({ size, isMuted }: TextStyle): void => {
     fontSize = size;
-    pdf.fontSize(size).fillColor(isMuted ? muted : ink);
+    pdf.fontSize(size).fillColor(isMuted ? mutedInk : ink);
   };
+  /** Selects the font of a run. */
   const inFont = ({ font }: Run) => pdf.font(font);
 
+  /** Returns the width of a line, in points. */
   const widthOf = (runs: readonly Run[]): number =>
-    runs.reduce((sum, run) => sum + inFont(run).widthOfString(run.text, WHOLE), 0);
+    runs.reduce((sum, run) => sum + inFont(run).widthOfString(run.text, WHOLE_RUN), 0);
 
   const lineHeight = (): number => pdf.font('usual').currentLineHeight(true) + LINE_GAP;
 
@@ -142,24 +161,24 @@ export function createPdf(title: string, at: string, language: string) {
     let left = x;
     for (const run of runs) {
       inFont(run).text(run.text, left, base, {
-        ...WHOLE,
+        ...WHOLE_RUN,
         lineBreak: false,
         baseline: 'alphabetic',
       });
-      left += pdf.widthOfString(run.text, WHOLE);
+      left += pdf.widthOfString(run.text, WHOLE_RUN);
     }
     pdf.font('usual');
   };
 
   /** Returns the lines of a text that are at most `width` wide. */
   const linesOf = (text: string, width: number) => {
-    const paragraph = paragraphOf(text, 'auto');
+    const paragraph = bidiTextOf(text, 'auto');
     const widths = new Map<string, number>();
     const widthOfRange = (start: number, end: number): number => {
       const part = paragraph.text.slice(start, end);
-      const known = widths.get(part) ?? widthOf(visualRuns(paragraph, start, end));
-      widths.set(part, known);
-      return known;
+      const partWidth = widths.get(part) ?? widthOf(visualRuns(paragraph, start, end));
+      widths.set(part, partWidth);
+      return partWidth;
     };
     return lineRanges(paragraph, width, widthOfRange).map(([start, end]) => ({
       runs: visualRuns(paragraph, start, end),
@@ -180,17 +199,17 @@ export function createPdf(title: string, at: string, language: string) {
   };
 
   /** Starts a new page if less than `height` is left on this one. */
-  const needRoom = (height: number): void => {
-    if (pdf.y + height > pdf.page.height - foot) pdf.addPage();
+  const ensureSpace = (height: number): void => {
+    if (pdf.y + height > pdf.page.height - footMargin) pdf.addPage();
   };
 
   /** Adds a text as a heading or a paragraph. */
-  const put = (type: 'H1' | 'H2' | 'P', text: string, look: Look): void => {
+  const putText = (type: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void => {
     // Leaves no heading alone at the foot of a page.
-    if (type === 'H2') needRoom(48);
+    if (type === 'H2') ensureSpace(headingSpace);
     root.add(
       pdf.struct(type, {}, () => {
-        set(look);
+        setStyle(style);
         write(text);
       }),
     );
@@ -203,21 +222,22 @@ export function createPdf(title: string, at: string, language: string) {
     for (const [label, value] of rows) putRow(list, label, value);
   };
 
+  /** Adds a row: the label, and the value beside it at the same height. */
   const putRow = (list: Element, label: string, value: string): void => {
-    const body = { x: margin + 90, width: pdf.page.width - 2 * margin - 90 };
-    set({ size: 8 });
-    needRoom(linesOf(value, body.width).length * lineHeight());
+    const valueArea = { x: margin + valueLeft, width: pdf.page.width - 2 * margin - valueLeft };
+    setStyle({ size: 8 });
+    ensureSpace(linesOf(value, valueArea.width).length * lineHeight());
     const { y } = pdf;
     const item = pdf.struct('LI');
     list.add(item);
     const drawLabel = () => {
-      set({ size: 8, isMuted: true });
-      write(label, { x: margin, width: 84 });
+      setStyle({ size: 8, isMuted: true });
+      write(label, { x: margin, width: labelWidth });
     };
     const drawValue = () => {
-      set({ size: 8 });
+      setStyle({ size: 8 });
       pdf.y = y;
-      write(value, body);
+      write(value, valueArea);
     };
     item.add(pdf.struct('Lbl', {}, drawLabel)).add(pdf.struct('LBody', {}, drawValue));
     pdf.moveDown(0.35);
@@ -229,22 +249,22 @@ export function createPdf(title: string, at: string, language: string) {
   };
 
   /** Draws an artifact, which screen readers skip. */
-  const ornament = (draw: (pdf: PDFKit.PDFDocument) => void): void => {
+  const drawArtifact = (draw: (pdf: PDFKit.PDFDocument) => void): void => {
     pdf.markContent('Artifact', { type: 'Layout' });
     draw(pdf);
     pdf.endMarkedContent();
   };
 
   /** Writes a line and the page number at the foot of each page. */
-  const putFeet = (line: string, place: (page: number, count: number) => string): void => {
+  const putFooters = (line: string, pageLabel: (page: number, count: number) => string): void => {
     const { start, count } = pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       pdf.switchToPage(start + page);
-      const y = pdf.page.height - 48;
-      const number = visualRuns(paragraphOf(place(page + 1, count), 'ltr'));
+      const y = pdf.page.height - footerTop;
+      const number = visualRuns(bidiTextOf(pageLabel(page + 1, count), 'ltr'));
       pdf.markContent('Artifact', { type: 'Pagination' });
-      set({ size: 8, isMuted: true });
-      drawLine(visualRuns(paragraphOf(line, 'ltr')), margin, y);
+      setStyle({ size: 8, isMuted: true });
+      drawLine(visualRuns(bidiTextOf(line, 'ltr')), margin, y);
       drawLine(number, pdf.page.width - margin - widthOf(number), y);
       pdf.endMarkedContent();
     }
@@ -253,12 +273,12 @@ export function createPdf(title: string, at: string, language: string) {
   return {
     pdf,
     margin,
-    needRoom,
-    put,
+    ensureSpace,
+    putText,
     putRows,
     putFigure,
-    putFeet,
-    ornament,
+    putFooters,
+    drawArtifact,
     /** Ends the document and returns its bytes. */
     finish: (): Promise<Buffer> => {
       root.end();

@@ -22,25 +22,29 @@ export const FONT_FILES: Readonly<Record<RunFont, string>> = {
   ),
 };
 
+/** The opened fonts. Each is read at its first use. */
 const fonts = new Map<RunFont, Font>();
 
+/** Whether a font can draw a code point. */
 const hasGlyph = (font: RunFont, code: number): boolean => {
   const opened = fonts.get(font) ?? (create(readFileSync(FONT_FILES[font])) as Font);
   fonts.set(font, opened);
   return opened.hasGlyphForCodePoint(code);
 };
 
-/** Marks of direction: the algorithm needs them, and they are not rendered. */
+/** Marks of direction: the bidirectional algorithm needs them, and they are not rendered. */
 const DIRECTION_MARK = /^[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]$/;
-const INVISIBLE = /^\p{DI}$/u;
+/** A character that fonts need not draw (Unicode: Default_Ignorable_Code_Point). */
+const IGNORABLE = /^\p{DI}$/u;
 
-const faceOf = (character: string): RunFont | 'none' | 'invisible' => {
+/** Returns the font of a character; `none` if neither has it, `invisible` if it is not rendered. */
+const fontOf = (character: string): RunFont | 'none' | 'invisible' => {
   const code = character.codePointAt(0) ?? 0;
   if (character === '\n') return 'usual';
   if (DIRECTION_MARK.test(character)) return 'invisible';
   if (hasGlyph('usual', code)) return 'usual';
-  // The rare font draws a box for each of them.
-  if (INVISIBLE.test(character)) return 'invisible';
+  // Decided before the rare font, which draws a box for each of these characters.
+  if (IGNORABLE.test(character)) return 'invisible';
   return hasGlyph('rare', code) ? 'rare' : 'none';
 };
 
@@ -58,9 +62,9 @@ export interface BidiText {
  * right. A character without a glyph in either font becomes its code point, `[U+20BB7]`, so that
  * the text can be restored.
  */
-export const paragraphOf = (given: string, direction: 'auto' | 'ltr'): BidiText => {
-  const text = Array.from(given.normalize('NFC'), (character) =>
-    faceOf(character) === 'none'
+export const bidiTextOf = (source: string, direction: 'auto' | 'ltr'): BidiText => {
+  const text = Array.from(source.normalize('NFC'), (character) =>
+    fontOf(character) === 'none'
       ? `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
       : character,
   ).join('');
@@ -73,10 +77,10 @@ export const isRightToLeftAt = ({ paragraphs }: BidiText, at: number): boolean =
 
 /**
  * Returns what to write before a text so that it has the direction of another text: a mark, or
- * nothing for one from left to right.
+ * nothing if that direction is from left to right.
  */
 export const directionMarkOf = (text: string): string =>
-  isRightToLeftAt(paragraphOf(text, 'auto'), 0) ? '\u200F' : '';
+  isRightToLeftAt(bidiTextOf(text, 'auto'), 0) ? '\u200F' : '';
 
 /** Isolates a part of a line, so that its direction changes nothing around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
@@ -87,6 +91,7 @@ export interface Run {
   readonly font: RunFont;
 }
 
+/** A run with its embedding level: odd from right to left, even from left to right. */
 interface LevelRun extends Run {
   readonly level: number;
 }
@@ -98,7 +103,7 @@ const levelRuns = ({ text, levels }: BidiText, start: number, end: number): Leve
   for (const character of text.slice(start, end)) {
     const level = levels[at] ?? 0;
     at += character.length;
-    const font = faceOf(character);
+    const font = fontOf(character);
     if (font === 'invisible' || font === 'none') continue;
     const last = runs.at(-1);
     if (last?.level === level && last.font === font)
@@ -125,8 +130,11 @@ const reordered = (runs: readonly LevelRun[]): LevelRun[] => {
 const isRightToLeft = (character: string): boolean =>
   ['R', 'AL'].includes(bidi.getBidiCharTypeName(character));
 
-/** Mirrors brackets. Reverses a text without letters, which fontkit draws from left to right. */
-const rightToLeft = (text: string): string => {
+/**
+ * Prepares a run from right to left for fontkit: mirrors brackets, and reverses a text without letters,
+ * which fontkit draws from left to right.
+ */
+const reorderedForFontkit = (text: string): string => {
   const mirrored = Array.from(
     text,
     (character) => bidi.getMirroredCharacter(character) ?? character,
@@ -144,10 +152,10 @@ export const visualRuns = (
   for (const { text, font, level } of reordered(levelRuns(paragraph, start, end))) {
     const isForward = level % 2 === 0;
     const last = runs.at(-1);
-    // Isolated parts have other levels, and yet follow each other.
+    // Isolated parts have other levels. Neighbours from left to right are still one run.
     if (isForward && last?.isForward && last.font === font)
       runs[runs.length - 1] = { text: last.text + text, font, isForward };
-    else runs.push({ text: isForward ? text : rightToLeft(text), font, isForward });
+    else runs.push({ text: isForward ? text : reorderedForFontkit(text), font, isForward });
   }
   return runs.map(({ text, font }) => ({ text, font }));
 };

@@ -11,11 +11,18 @@ import {
   rgb,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { FONT_FILES, isolate, paragraphOf, type Run, visualRuns } from '../pdf/text-runs.ts';
+import { bidiTextOf, FONT_FILES, isolate, type Run, visualRuns } from '../pdf/text-runs.ts';
 
+/** A grey. */
 const ink = rgb(0.35, 0.38, 0.42);
+/** The line at the foot: its largest font size, its distance from the edges in points, and its opacity. */
 const footSize = 7;
 const inset = 14;
+const footOpacity = 0.9;
+/** The line across: its largest font size, its length as a share of the diagonal, and its opacity. */
+const acrossSize = 40;
+const acrossShare = 0.7;
+const acrossOpacity = 0.14;
 
 /** The document cannot be parsed or written so that each page carries the watermark. */
 export class UnmarkableError extends Error {
@@ -37,13 +44,13 @@ export async function markedCopy(original: Uint8Array, recipient: Recipient): Pr
       updateMetadata: false,
     };
     const pdf = await PDFDocument.load(original, options);
-    if (isEncrypted) refuseUnread(pdf);
+    if (isEncrypted) refuseUnreadObjects(pdf);
     pdf.registerFontkit(fontkit as never);
     const pages = pdf.getPages();
     if (pages.length === 0) throw new UnmarkableError('It has no pages.');
     const fonts: Fonts = new Map();
-    const foot = await embedded(pdf, fonts, recipientLine(recipient));
-    const across = await embedded(
+    const foot = await embedLine(pdf, fonts, recipientLine(recipient));
+    const across = await embedLine(
       pdf,
       fonts,
       `${isolate(recipient.name)} · ${isolate(recipient.email)}`,
@@ -61,7 +68,7 @@ export async function markedCopy(original: Uint8Array, recipient: Recipient): Pr
  * without a watermark. The old cross-reference stream is an exception: the library cannot decrypt
  * it, and it is not needed any more, so it is deleted.
  */
-function refuseUnread({ context }: PDFDocument): void {
+function refuseUnreadObjects({ context }: PDFDocument): void {
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFInvalidObject)) continue;
     const bytes = new Uint8Array(object.sizeInBytes());
@@ -74,11 +81,13 @@ function refuseUnread({ context }: PDFDocument): void {
 /** A line of text with its fonts in the document. */
 type Line = readonly { readonly text: string; readonly font: PDFFont }[];
 
+/** The fonts that the document has so far. */
 type Fonts = Map<Run['font'], PDFFont>;
 
-async function embedded(pdf: PDFDocument, fonts: Fonts, text: string): Promise<Line> {
+/** Lays a text out as one line, and embeds the fonts that it needs. */
+async function embedLine(pdf: PDFDocument, fonts: Fonts, text: string): Promise<Line> {
   const line: { text: string; font: PDFFont }[] = [];
-  for (const { text: part, font: name } of visualRuns(paragraphOf(text, 'ltr'))) {
+  for (const { text: part, font: name } of visualRuns(bidiTextOf(text, 'ltr'))) {
     const font =
       fonts.get(name) ?? (await pdf.embedFont(await readFile(FONT_FILES[name]), { subset: true }));
     fonts.set(name, font);
@@ -96,11 +105,13 @@ type Point = readonly [x: number, y: number];
 /** Marks a page in upright coordinates, independent of its rotation and crop box. */
 function markPage(page: PDFPage, foot: Line, across: Line): void {
   const box = page.getCropBox();
-  const turn = ((page.getRotation().angle % 360) + 360) % 360;
-  const isSideways = turn === 90 || turn === 270;
+  const rotation = ((page.getRotation().angle % 360) + 360) % 360;
+  const isSideways = rotation === 90 || rotation === 270;
   const [width, height] = isSideways ? [box.height, box.width] : [box.width, box.height];
   if (!(width > 0 && height > 0)) throw new UnmarkableError('A page has no area.');
+  /** Draws a line from a point on, at an angle in radians. */
   const draw = (line: Line, [x, y]: Point, size: number, angle: number, opacity: number) => {
+    /** How far along the line its next text begins. */
     let along = 0;
     for (const { text, font } of line) {
       const at = storedPoint(
@@ -108,7 +119,7 @@ function markPage(page: PDFPage, foot: Line, across: Line): void {
         y + along * Math.sin(angle),
         width,
         height,
-        turn,
+        rotation,
       );
       page.drawText(text, {
         x: box.x + at.x,
@@ -117,7 +128,7 @@ function markPage(page: PDFPage, foot: Line, across: Line): void {
         font,
         color: ink,
         opacity,
-        rotate: degrees((angle * 180) / Math.PI + turn),
+        rotate: degrees((angle * 180) / Math.PI + rotation),
       });
       along += font.widthOfTextAtSize(text, size);
     }
@@ -125,33 +136,40 @@ function markPage(page: PDFPage, foot: Line, across: Line): void {
   // Marked as an artifact, so that screen readers skip it.
   const artifact = [PDFName.of('Artifact')];
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, artifact));
-  draw(foot, [inset, inset], Math.min(footSize, (width - 2 * inset) / widthOf(foot)), 0, 0.9);
+  draw(
+    foot,
+    [inset, inset],
+    Math.min(footSize, (width - 2 * inset) / widthOf(foot)),
+    0,
+    footOpacity,
+  );
   const slope = Math.atan2(height, width);
-  const size = Math.min(40, (Math.hypot(width, height) * 0.7) / widthOf(across));
+  const size = Math.min(acrossSize, (Math.hypot(width, height) * acrossShare) / widthOf(across));
   const half = (widthOf(across) * size) / 2;
   const start: Point = [width / 2 - half * Math.cos(slope), height / 2 - half * Math.sin(slope)];
-  draw(across, start, size, slope, 0.14);
+  draw(across, start, size, slope, acrossOpacity);
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
 }
 
 /** Converts a point of the rotated page to the coordinates of the stored page. */
-function storedPoint(x: number, y: number, width: number, height: number, turn: number) {
-  if (turn === 90) return { x: height - y, y: x };
-  if (turn === 180) return { x: width - x, y: height - y };
-  if (turn === 270) return { x: y, y: width - x };
+function storedPoint(x: number, y: number, width: number, height: number, rotation: number) {
+  if (rotation === 90) return { x: height - y, y: x };
+  if (rotation === 180) return { x: width - x, y: height - y };
+  if (rotation === 270) return { x: y, y: width - x };
   return { x, y };
 }
 
-/** A document to mark. Without `copy` it is only tried. */
+/** A document to mark. Without `copy` it is only checked whether it can be marked. */
 export interface MarkOrder {
   readonly source: string;
   readonly copy?: { readonly target: string; readonly recipient: Recipient };
 }
 
+/** The result of an order. */
 export type MarkOutcome = 'marked' | 'unmarkable';
 
 /** A recipient for a trial. */
-const nobody: Recipient = {
+const trialRecipient: Recipient = {
   name: 'Name',
   email: 'name@example.com',
   at: '2026-01-01T00:00:00.000Z',
@@ -162,8 +180,8 @@ const nobody: Recipient = {
 export async function markFile({ source, copy }: MarkOrder): Promise<MarkOutcome> {
   const original = await readFile(source);
   try {
-    const marked = await markedCopy(original, copy?.recipient ?? nobody);
-    if (copy) await writeWhole(copy.target, marked);
+    const marked = await markedCopy(original, copy?.recipient ?? trialRecipient);
+    if (copy) await writeAtomically(copy.target, marked);
     return 'marked';
   } catch (error) {
     if (error instanceof UnmarkableError) return 'unmarkable';
@@ -171,11 +189,12 @@ export async function markFile({ source, copy }: MarkOrder): Promise<MarkOutcome
   }
 }
 
-async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${target}.tmp`;
-  const file = await open(draft, 'w', 0o600);
+/** Writes a file under another name first, so that `target` is never partial. */
+async function writeAtomically(target: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${target}.tmp`;
+  const file = await open(temporary, 'w', 0o600);
   await file.writeFile(bytes).finally(() => file.close());
-  await rename(draft, target);
+  await rename(temporary, target);
 }
 
 /** The recipient of a marked copy. */

@@ -4,18 +4,21 @@ import { Worker } from 'node:worker_threads';
 import { createThread } from '../../lib/thread.ts';
 import type { MarkOrder, MarkOutcome, Recipient } from './mark.ts';
 
-const bounds = { mostWaiting: 20, longestMs: 60_000 };
+/** The most documents that wait for the thread, and the longest time for one. */
+const threadLimits = { mostWaiting: 20, longestMs: 60_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /** Returns the worker thread that makes marked copies. */
 export function createMarker() {
   const start = () =>
     new Worker(new URL('./worker.mjs', import.meta.url), { execArgv: [], resourceLimits });
-  return createThread<MarkOrder, MarkOutcome>(start, bounds);
+  return createThread<MarkOrder, MarkOutcome>(start, threadLimits);
 }
 
+/** The thread that makes marked copies. */
 export type Marker = ReturnType<typeof createMarker>;
 
+/** The limits of the cache: bytes and files. */
 const mostBytes = 512 * 1024 * 1024;
 const mostFiles = 200;
 
@@ -31,6 +34,7 @@ interface CopiesDeps {
 export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesDeps) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  /** The copies being made, by path. Concurrent requests for the same copy share one. */
   const pendingCopies = new Map<string, Promise<boolean>>();
   /** The trial of each document, and the version of the file that was tried. */
   const trials = new Map<string, { version: string; isMarkable: Promise<boolean> }>();
@@ -40,7 +44,7 @@ export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesD
     if (outcome === 'unmarkable') onUnmarkable(order.source);
     return outcome === 'marked';
   };
-  const make = async (source: string, target: string, recipient: Recipient) => {
+  const makeCopy = async (source: string, target: string, recipient: Recipient) => {
     const isMade = await mark({ source, copy: { target, recipient } });
     await evict(folder, target);
     return isMade;
@@ -55,12 +59,13 @@ export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesD
     async pathFor(source: string, recipient: Recipient) {
       const target = join(folder, `${recipient.reference}.pdf`);
       const now = new Date();
+      // Its time of use keeps the copy from being evicted. This fails if there is no copy.
       const isThere = await utimes(target, now, now).then(
         () => true,
         () => false,
       );
       if (isThere && !pendingCopies.has(target)) return target;
-      const copy = pendingCopies.get(target) ?? make(source, target, recipient);
+      const copy = pendingCopies.get(target) ?? makeCopy(source, target, recipient);
       pendingCopies.set(target, copy);
       const isMade = await copy.finally(() => pendingCopies.delete(target));
       return isMade ? target : undefined;
@@ -72,11 +77,11 @@ export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesD
     async isMarkable(source: string): Promise<boolean> {
       const { ino, size, ctimeNs } = await stat(source, { bigint: true });
       const version = `${ino} ${size} ${ctimeNs}`;
-      const before = trials.get(source);
-      if (before?.version === version) return before.isMarkable;
+      const lastTrial = trials.get(source);
+      if (lastTrial?.version === version) return lastTrial.isMarkable;
       const isMarkable = mark({ source });
       trials.set(source, { version, isMarkable });
-      // A trial that did not end says nothing about the document.
+      // A trial that failed says nothing about the document, so it is tried again.
       isMarkable.catch(() => trials.delete(source));
       return isMarkable;
     },
@@ -84,8 +89,10 @@ export async function openMarkedCopies({ folder, marker, onUnmarkable }: CopiesD
     async keepOnly(references: ReadonlySet<string>) {
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
-        const isMade = [...pendingCopies.keys()].some((target) => path.startsWith(target));
-        if (!isMade && !references.has(name.replace(/\.pdf$/, ''))) await rm(path, { force: true });
+        // A copy that is being made may still have the ending `.tmp`.
+        const isPending = [...pendingCopies.keys()].some((target) => path.startsWith(target));
+        if (!isPending && !references.has(name.replace(/\.pdf$/, '')))
+          await rm(path, { force: true });
       }
     },
   };

@@ -1,5 +1,5 @@
-// The thread of a server that runs from source: it starts without the loader that reads TypeScript.
-// Loaded before that loader, which would process each of their hundreds of modules.
+// Entry of the thread when the server runs from source: Node cannot load TypeScript yet.
+// The packages are loaded before the TypeScript loader, which would slow down each of their modules.
 import '@cantoo/pdf-lib';
 import 'fontkit';
 import 'pdfkit';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   type ApiPart,
-  anyCall,
+  anyOperation,
   anyPost,
   bytes,
   empty,
@@ -29,6 +29,7 @@ const documents = z.array(
   }),
 );
 
+/** The response to a granted download. */
 const granted = z.strictObject({
   message,
   id,
@@ -40,16 +41,17 @@ const granted = z.strictObject({
 });
 
 const pdf = ['application/pdf'];
-const sent = ['Content-Disposition', 'ETag'];
+/** The headers of a response with a file. */
+const fileHeaders = ['Content-Disposition', 'ETag'];
 
-/** The data room's calls, as OpenAPI describes them. */
+/** The data room's operations, as OpenAPI describes them. */
 export const dataRoomApi: ApiPart = {
-  calls: {
+  operations: {
     'post /api/data-room/logout': {
       summary: 'Leave the internal data room',
-      opens: [['session'], []],
+      authorizedBy: [['session'], []],
       answers: withPages({
-        ...anyCall,
+        ...anyOperation,
         204: empty('The session has ended and its cookie is cleared.', 'Set-Cookie'),
         403: failure('The request comes from another site.'),
         503: failure('It cannot be kept at the moment.', 'Retry-After'),
@@ -57,9 +59,9 @@ export const dataRoomApi: ApiPart = {
     },
     'get /api/data-room/documents': {
       summary: 'The internal register',
-      opens: [['session']],
+      authorizedBy: [['session']],
       answers: {
-        ...anyCall,
+        ...anyOperation,
         200: json('The documents of the internal data room.', z.strictObject({ documents })),
         401: failure('There is no session.', 'WWW-Authenticate'),
         503: failure(
@@ -70,12 +72,12 @@ export const dataRoomApi: ApiPart = {
     },
     'get /api/data-room/files/{fileName}': {
       summary: 'A document that was granted; an internal one asks for the session as well',
-      opens: [['grant'], ['grant', 'session']],
+      authorizedBy: [['grant'], ['grant', 'session']],
       answers: {
-        ...anyCall,
-        200: bytes('The file, as an attachment.', pdf, ...sent),
-        206: bytes('The range that was asked for.', pdf, 'Content-Range', ...sent),
-        304: empty('The file has not changed since `If-None-Match`.', ...sent),
+        ...anyOperation,
+        200: bytes('The file, as an attachment.', pdf, ...fileHeaders),
+        206: bytes('The range that was asked for.', pdf, 'Content-Range', ...fileHeaders),
+        304: empty('The file has not changed since `If-None-Match`.', ...fileHeaders),
         400: malformedPath,
         401: failure('An internal document, and there is no session.', 'WWW-Authenticate'),
         403: failure('There is no grant for this file.'),
@@ -87,9 +89,9 @@ export const dataRoomApi: ApiPart = {
     },
     'get /api/data-room/nda/{reference}': {
       summary: 'A signed agreement, while the grant of its document lives',
-      opens: [['grant']],
+      authorizedBy: [['grant']],
       answers: {
-        ...anyCall,
+        ...anyOperation,
         200: bytes(
           'The agreement with its evidence, as an attachment.',
           pdf,

@@ -16,26 +16,28 @@ export function signedCopyUrl(reference: string): string {
   return `${apiBase}/nda/${reference}`;
 }
 
+/** The most characters of a user agent that are stored. */
 const longestUserAgent = 500;
-const secretForm = /^[A-Za-z0-9_-]{43}$/;
+/** The form of a token (`newToken` in server/data-room/codes.ts). */
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** Whether the site uses HTTPS. Names and paths of cookies depend on it. */
-type Served = Pick<DataRoom, 'isSecure'>;
+type CookieScope = Pick<DataRoom, 'isSecure'>;
 
 /**
  * Returns a cookie's name. Under HTTPS it has the prefix `__Host-`, so that browsers accept the
  * cookie from this host only and no sibling domain can plant one.
  */
-const cookieName = ({ isSecure }: Served, name: string): string =>
+const cookieName = ({ isSecure }: CookieScope, name: string): string =>
   isSecure ? `__Host-${name}` : name;
 
 /** Returns the cookie name of an internal session. */
-export const sessionCookie = (served: Served): string => cookieName(served, 'data-room-session');
+export const sessionCookie = (scope: CookieScope): string => cookieName(scope, 'data-room-session');
 
 /** Returns the cookie name of a grant. Each file has its own, so that several grants can coexist. */
-export function grantCookie(served: Served, fileName: string): string {
+export function grantCookie(scope: CookieScope, fileName: string): string {
   const file = createHash('sha256').update(fileName).digest('hex').slice(0, 16);
-  return cookieName(served, `data-room-grant-${file}`);
+  return cookieName(scope, `data-room-grant-${file}`);
 }
 
 /**
@@ -48,7 +50,7 @@ export function cookieValues(request: Request, name: string): string[] {
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
-  return [...new Set(values)].filter((value) => secretForm.test(value));
+  return [...new Set(values)].filter((value) => tokenPattern.test(value));
 }
 
 /**
@@ -57,7 +59,7 @@ export function cookieValues(request: Request, name: string): string[] {
  */
 export function setCookie(
   response: Response,
-  { isSecure }: Served,
+  { isSecure }: CookieScope,
   name: string,
   secret: { readonly token: string; readonly maxAge: number } | undefined,
   page?: string,
@@ -73,7 +75,7 @@ export function setCookie(
 /** Returns the visitor who sent a request. */
 export function visitorOf(
   request: Request,
-  room: Served & { readonly sessions: Pick<Sessions, 'isOpen'> },
+  room: CookieScope & { readonly sessions: Pick<Sessions, 'isOpen'> },
 ): Visitor {
   const userAgent = request.headers['user-agent'] ?? '';
   return {

@@ -14,27 +14,28 @@ export function noJsRoom(deps: RoomDeps) {
   const { room, path, renderer } = deps;
   const { downloads } = room;
   const { downloadForm, passwordForm } = downloads.room;
+  /** Redirects with 303, so that a reload does not repeat the post. */
   const redirectTo = (response: Response, address: string) =>
     response.set('Location', address).status(303).end();
 
   return {
     /** Redirects after the right password. */
-    entered(response: Response): void {
+    redirectAfterLogin(response: Response): void {
       redirectTo(response, `${path}?room=internal#internal-room-panel`);
     },
 
     /** Redirects after a logout. */
-    left(response: Response): void {
+    redirectAfterLogout(response: Response): void {
       redirectTo(response, `${path}?room=left#room-left`);
     },
 
-    /** Redirects after a granted download. */
-    granted(response: Response, { fileName }: Granted): void {
-      const entry = downloads.room.documents.get(fileName);
+    /** Redirects after a granted download: to the page with its link, or to the file if no page can be rendered. */
+    redirectAfterGrant(response: Response, { fileName }: Granted): void {
+      const roomDocument = downloads.room.documents.get(fileName);
       const query = new URLSearchParams({
         sent: downloadForm.id,
-        ...(entry?.room === 'internal' && { room: 'internal' }),
-        file: entry?.document.id ?? fileName,
+        ...(roomDocument?.room === 'internal' && { room: 'internal' }),
+        file: roomDocument?.document.id ?? fileName,
       });
       redirectTo(
         response,
@@ -51,6 +52,7 @@ export function noJsRoom(deps: RoomDeps) {
     ),
   };
 
+  /** Returns the error handler that renders the page of a form again, in the state that fits the refusal. */
   function failures(
     form: Form,
     pageStateAfter: (request: Request, response: Response) => ReturnType<typeof stateAfterRefusal>,
@@ -65,6 +67,7 @@ export function noJsRoom(deps: RoomDeps) {
         return {
           // After a conflict the box is cleared, so that a changed agreement is read and accepted again.
           ...(status === 409 && { values: others }),
+          // A wrong password and a missing session have no errors by field.
           errors: errors ?? (status === 401 ? passwordErrors(form, message) : {}),
           title: titleOf(form, status, wasMailed),
           pageState: await pageStateAfter(request, response),
@@ -82,6 +85,6 @@ export function noJsRoom(deps: RoomDeps) {
 
 /** Returns the error at the form's password fields. */
 function passwordErrors({ fields }: Form, message: string): FieldErrors {
-  const secrets = Object.entries(fields).filter(([, { widget }]) => widget === 'password');
-  return Object.fromEntries(secrets.map(([name]) => [name, [message]]));
+  const passwords = Object.entries(fields).filter(([, { widget }]) => widget === 'password');
+  return Object.fromEntries(passwords.map(([name]) => [name, [message]]));
 }

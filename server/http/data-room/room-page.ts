@@ -16,13 +16,14 @@ import { cookieValues, fileUrl, grantCookie, signedCopyUrl, visitorOf } from './
 /** Dependencies of the data room's routes. */
 export interface RoomDeps {
   readonly room: DataRoom;
+  /** The documents of the site config; `public` are those of the external room. */
   readonly documents: Readonly<Record<'public' | 'internal', readonly DocumentConfig[]>>;
   /** The path of the data room's page. */
   readonly path: string;
   /** Undefined if the site cannot render pages per request. */
   readonly renderer: PageRenderer | undefined;
   readonly noJsResponses: NoJsResponses;
-  /** Keys; the one of purpose 'submission' identifies repeated posts. */
+  /** The site's keys. The key `submission` derives tokens, which identify repeated posts. */
   readonly keys: Keys;
 }
 
@@ -44,7 +45,7 @@ async function roomState(
   const document =
     isInternal && !isInside ? undefined : findDocument(deps, isInside, query.get('file'));
   if (document !== undefined && query.get('sent') === room.downloads.room.downloadForm.id) {
-    const granted = await grantedOf(room, request, document);
+    const granted = await grantedDownload(room, request, document);
     const state = pageStateOf(room, { isInternal, isInside });
     if (granted !== undefined) return { ...state, room: { ...state.room, granted } };
   }
@@ -77,6 +78,7 @@ function findDocument({ documents }: RoomDeps, isInside: boolean, name: string |
   return list.find((one) => isNamed(one, name));
 }
 
+/** Whether an available document has this id or file name. */
 function isNamed({ id, fileName, available }: DocumentConfig, name: unknown): boolean {
   return available && typeof name === 'string' && [id, fileName].includes(name.normalize('NFC'));
 }
@@ -91,6 +93,7 @@ interface RoomView {
   readonly document?: DocumentConfig | undefined;
 }
 
+/** Returns the page state of a view. Only a visitor with a session gets the internal documents. */
 function pageStateOf(
   { downloads }: DataRoom,
   { isInternal, isInside, document }: RoomView,
@@ -102,7 +105,7 @@ function pageStateOf(
 }
 
 /** Returns the granted download from the visitor's cookie. A crafted URL alone cannot produce it. */
-async function grantedOf(
+async function grantedDownload(
   room: DataRoom,
   request: Request,
   { fileName, requiresNDA }: DocumentConfig,

@@ -35,9 +35,9 @@ import {
 import { type NoJsRoom, noJsRoom } from './no-js-room.ts';
 import { type RoomDeps, renderRoomPage } from './room-page.ts';
 
-/** A form without checkboxes, optional fields and lists. */
 const NO_FIELDS: ReadonlySet<string> = new Set();
-const plainText = { checkboxes: NO_FIELDS, optional: NO_FIELDS, lists: NO_FIELDS };
+/** How the password form is parsed: it has no checkboxes, optional fields and lists. */
+const textFieldsOnly = { checkboxes: NO_FIELDS, optional: NO_FIELDS, lists: NO_FIELDS };
 
 /** Serves the data room's API. All authorization is done here, on the server. */
 export function serveDataRoom(router: Router, deps: RoomDeps): void {
@@ -53,17 +53,18 @@ export function serveDataRoom(router: Router, deps: RoomDeps): void {
   route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
   route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
   route(router, '/.well-known/evidence-key.pem', { GET: [sendKey(room)] });
-  router.use([base, downloadForm.endpoint, passwordForm.endpoint], noteDenials(room));
+  router.use([base, downloadForm.endpoint, passwordForm.endpoint], recordDenials(room));
   router.use([passwordForm.endpoint, `${base}/logout`], noJs.passwordFailures);
   router.use(downloadForm.endpoint, noJs.downloadFailures);
   router.use(renderRoomPage(deps));
 }
 
-/** Returns the page's path for a no-JS post, where the page needs the cookies too. */
-function pageOf(request: Request, path: string): string | undefined {
+/** Returns the path of the page, which needs the cookies of a no-JS post too; undefined for other posts. */
+function pageCookiePath(request: Request, path: string): string | undefined {
   return isPlainPost(request) ? path : undefined;
 }
 
+/** Returns the handler that refuses every request as long as the room has no password. */
 function requirePassword({ password }: DataRoom): RequestHandler {
   return (_request, _response, next) => {
     if (password === undefined) {
@@ -73,16 +74,18 @@ function requirePassword({ password }: DataRoom): RequestHandler {
   };
 }
 
+/** Returns the handler that starts a session for the right password. */
 function logIn({ room, path }: RoomDeps, noJs: NoJsRoom): RequestHandler {
   const { sessions, limits, sessionAge, downloads } = room;
   const form = downloads.room.passwordForm;
   return async (request, response) => {
-    const payload = await readPayload(request, plainText);
+    const payload = await readPayload(request, textFieldsOnly);
     const parsed = form.schema.safeParse(payload);
     if (!parsed.success) {
-      // A payload that is no object has no field.
-      const issue = parsed.error.issues.find(({ path }) => path.length > 0);
+      // A payload that is no object has no issue at a field.
+      const issue = parsed.error.issues.find((one) => one.path.length > 0);
       const message = issue?.message ?? word('data-room-answers.passwordMissing');
+      // `Object` also takes a payload that is no object.
       const code = issue ? issueCode(issue, Object(payload).password) : 'required';
       const errors = { password: [message] };
       throw new Refused('invalid', message, { errors, code, codes: { password: code } });
@@ -95,23 +98,25 @@ function logIn({ room, path }: RoomDeps, noJs: NoJsRoom): RequestHandler {
     await limits.wrongPasswords.refund(request.ip);
     const name = sessionCookie(room);
     const token = await sessions.open(cookieValues(request, name));
-    setCookie(response, room, name, { token, maxAge: sessionAge }, pageOf(request, path));
-    if (isPlainPost(request)) return noJs.entered(response);
+    setCookie(response, room, name, { token, maxAge: sessionAge }, pageCookiePath(request, path));
+    if (isPlainPost(request)) return noJs.redirectAfterLogin(response);
     const documents = downloads.room.internalList;
     response.json({ message: downloads.room.passwordForm.accepted, documents });
   };
 }
 
+/** Returns the handler that ends the session. */
 function logOut({ room, path }: RoomDeps, noJs: NoJsRoom): RequestHandler {
   return async (request, response) => {
     const name = sessionCookie(room);
     await room.sessions.close(cookieValues(request, name));
-    setCookie(response, room, name, undefined, pageOf(request, path));
-    if (isPlainPost(request)) return noJs.left(response);
+    setCookie(response, room, name, undefined, pageCookiePath(request, path));
+    if (isPlainPost(request)) return noJs.redirectAfterLogout(response);
     response.status(204).end();
   };
 }
 
+/** Returns the handler that lists the internal documents for a visitor with a session. */
 function listDocuments(room: DataRoom): RequestHandler {
   return async (request, response) => {
     if (!(await visitorOf(request, room).isInside())) throw sessionDenial();
@@ -126,20 +131,22 @@ function sendKey({ downloads }: DataRoom): RequestHandler {
   };
 }
 
+/** Returns the handler that grants a document. The grant is a cookie. */
 function requestDownload({ room, path, keys }: RoomDeps, noJs: NoJsRoom): RequestHandler {
   const { downloads } = room;
   const { downloadForm } = downloads.room;
   const tokenDeps = { keys, clock: downloads.clock };
   return async (request, response) => {
     const payload = await readPayload(request, downloadForm);
-    if (isPlainPost(request)) response.locals.sent = preservedInput(downloadForm, payload);
+    if (isPlainPost(request))
+      response.locals.preservedInput = preservedInput(downloadForm, payload);
     const derivedKey = deriveIdempotencyKey(request, downloadForm, payload, tokenDeps);
     const visitor = visitorOf(request, room);
     const granted = await grantDownload(downloads, payload, visitor, derivedKey);
     const { fileName, token, reference } = granted;
     const secret = { token, maxAge: downloads.lifetime };
-    setCookie(response, room, grantCookie(room, fileName), secret, pageOf(request, path));
-    if (isPlainPost(request)) return noJs.granted(response, granted);
+    setCookie(response, room, grantCookie(room, fileName), secret, pageCookiePath(request, path));
+    if (isPlainPost(request)) return noJs.redirectAfterGrant(response, granted);
     response.status(201).json({
       message: downloadForm.accepted,
       id: granted.id,
@@ -149,7 +156,8 @@ function requestDownload({ room, path, keys }: RoomDeps, noJs: NoJsRoom): Reques
   };
 }
 
-function noteDenials({ denials, logger }: DataRoom): ErrorRequestHandler {
+/** Returns the error handler that records denials in the audit log. */
+function recordDenials({ denials, logger }: DataRoom): ErrorRequestHandler {
   return async (error: unknown, request: Request, _response: Response, next) => {
     if (error instanceof Denial) {
       const event = error.gate === 'password' ? 'login-refused' : 'denial';
@@ -166,14 +174,14 @@ function noteDenials({ denials, logger }: DataRoom): ErrorRequestHandler {
 function sendDocument(room: DataRoom): RequestHandler {
   return async (request, response) => {
     const fileName = String(request.params.fileName).normalize('NFC');
-    const found = room.downloads.room.documents.get(fileName);
-    if (found === undefined) throw notFound();
-    if (found.room === 'internal' && !(await visitorOf(request, room).isInside()))
+    const roomDocument = room.downloads.room.documents.get(fileName);
+    if (roomDocument === undefined) throw notFound();
+    if (roomDocument.room === 'internal' && !(await visitorOf(request, room).isInside()))
       throw sessionDenial();
-    if (!found.document.available) throw notFound();
+    if (!roomDocument.document.available) throw notFound();
     const grant = await grantOf(room, request, fileName);
-    const path = await pathFor(room, found, grant);
-    if (request.method !== 'HEAD') await logFirst(room, grant);
+    const path = await fileToSend(room, roomDocument, grant);
+    if (request.method !== 'HEAD') await recordFirstFetch(room, grant);
     await sendAttachment(response, path, fileName);
   };
 }
@@ -194,6 +202,7 @@ function sendSignedCopy(room: DataRoom): RequestHandler {
   };
 }
 
+/** Returns the visitor's live grant of a file. @throws Denial without one */
 async function grantOf(room: DataRoom, request: Request, fileName: string): Promise<StoredRecord> {
   const tokens = cookieValues(request, grantCookie(room, fileName));
   const grant = await findGrant(room.downloads, fileName, tokens);
@@ -202,7 +211,7 @@ async function grantOf(room: DataRoom, request: Request, fileName: string): Prom
 }
 
 /** Returns the path of the file to send: the document or its marked copy. */
-async function pathFor(
+async function fileToSend(
   { copies, downloads }: DataRoom,
   { isMarked, path }: RoomDocument,
   grant: StoredRecord,
@@ -229,7 +238,10 @@ async function pathFor(
 }
 
 /** Records the first download of a grant in the audit log, before any byte is sent. */
-async function logFirst({ audit, downloads }: DataRoom, grant: StoredRecord): Promise<void> {
+async function recordFirstFetch(
+  { audit, downloads }: DataRoom,
+  grant: StoredRecord,
+): Promise<void> {
   if (grant.fetchedAt !== undefined) return;
   const { id, reference, fileName } = grant;
   const details = { reference: String(reference), fileName: String(fileName) };
@@ -270,6 +282,7 @@ async function sendAttachment(response: Response, path: string, fileName: string
   });
 }
 
+/** Converts an error of `response.sendFile` to a refusal, if it is due to the request. */
 function failureOf(error: SendError): Error {
   const { status, headers = {} } = error;
   if (status === 416) return new Refusal(416, word('answers.noSuchPart'), { headers });
@@ -299,11 +312,11 @@ export const fileTags = (open = createReadStream) => {
     const cached = cache.get(path);
     if (cached?.state === state) return cached.tag;
     const hash = createHash('sha256');
-    const isSettled = Date.now() - Number(ctimeMs) > UNCERTAIN_MS;
+    const isOldEnough = Date.now() - Number(ctimeMs) > UNCERTAIN_MS;
     for await (const chunk of open(path)) hash.update(chunk);
     const tag = hash.digest('base64url');
     cache.delete(path);
-    if (isSettled) cache.set(path, { state, tag });
+    if (isOldEnough) cache.set(path, { state, tag });
     const [oldest] = cache.keys();
     if (cache.size > MOST_TAGS && oldest !== undefined) cache.delete(oldest);
     return tag;

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { dependsOnMail } from '../../../core/config/form.ts';
-import { type FileDeps, findFiles, storeValidFiles } from '../../forms/attachments.ts';
-import { isFault, type SentFiles } from '../../forms/files.ts';
+import { type FileDeps, resolveFiles, storeValidFiles } from '../../forms/attachments.ts';
+import { isFault, type ReceivedSubmission } from '../../forms/files.ts';
 import { linkActionsOf } from '../../forms/mailed-links.ts';
 import {
   changeItems,
@@ -44,7 +44,7 @@ interface FormDeps extends SubmissionDeps {
   /** The folder for files while they are being received. */
   readonly uploads: string;
   readonly slots: UploadSlots;
-  readonly plain: NoJsResponses;
+  readonly noJsResponses: NoJsResponses;
 }
 
 /** Dependencies of `serveForms`. */
@@ -61,6 +61,7 @@ const slotsPerVisitor = 4;
 
 /** The factor for the rate limit of requests that render a page and store no record. */
 const changesPerPost = 5;
+/** Used where no field is required: the form is only rendered again. */
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Serves the forms whose submissions are stored. A feature serves the forms that it handles. */
@@ -75,21 +76,21 @@ export function serveForms(router: Router, { forms, storage, ...otherDeps }: For
   for (const form of forms) {
     if (form.handler !== 'store') continue;
     const { posts, minutes } = form.limit;
-    const counted = (name: string, times: number) =>
+    const limitRequests = (name: string, times: number) =>
       countRequests(limits(name, times, minutes, { mayForget: true }));
-    const limit = counted(form.id, posts);
-    const itemLimit = counted(`${form.id} items`, posts * changesPerPost);
-    const count: RequestHandler = (request, response, next) =>
-      (changeOf(form, request) ? itemLimit : limit)(request, response, next);
-    route(router, form.endpoint, { POST: [count, handleSubmission(form, deps)] });
+    const postLimit = limitRequests(form.id, posts);
+    const itemLimit = limitRequests(`${form.id} items`, posts * changesPerPost);
+    const countPost: RequestHandler = (request, response, next) =>
+      (changeOf(form, request) ? itemLimit : postLimit)(request, response, next);
+    route(router, form.endpoint, { POST: [countPost, handleSubmission(form, deps)] });
     if (linkActionsOf(form).length > 0) {
       const linkLimits = {
-        GET: counted(`${form.id} link pages`, posts * changesPerPost),
-        POST: counted(`${form.id} links`, posts),
+        GET: limitRequests(`${form.id} link pages`, posts * changesPerPost),
+        POST: limitRequests(`${form.id} links`, posts),
       };
       serveMailedLinks(router, form, { ...otherDeps, storage }, linkLimits);
     }
-    router.use(form.endpoint, deps.plain.failures(form.id));
+    router.use(form.endpoint, deps.noJsResponses.failures(form.id));
   }
 }
 
@@ -97,31 +98,32 @@ export function serveForms(router: Router, { forms, storage, ...otherDeps }: For
 const changeOf = (form: StoredForm, request: Request): ItemChangeRequest | undefined =>
   isPlainPost(request) ? itemChange(form, queryOf(request)) : undefined;
 
+/** Returns the handler of posts: it stores the submission, or renders the form with other items. */
 function handleSubmission(form: StoredForm, deps: FormDeps): RequestHandler {
   return async (request, response) => {
     const change = changeOf(form, request);
     if (change) {
-      await receive(request, form, deps, async (sent) => {
-        const input = preservedInput(form, sent.payload);
+      await withSubmission(request, form, deps, async (submission) => {
+        const input = preservedInput(form, submission.payload);
         const kept = await storeValidFiles(
           form,
-          await findFiles(form, sent, NO_FIELDS, deps),
+          await resolveFiles(form, submission, NO_FIELDS, deps),
           deps,
         );
-        const all = { values: input.values, kept: { ...input.kept, ...kept } };
-        response.locals.sent = changeItems(form, all, change);
+        const withFiles = { values: input.values, kept: { ...input.kept, ...kept } };
+        response.locals.preservedInput = changeItems(form, withFiles, change);
       });
-      return deps.plain.answerAgain(form.id, request, response);
+      return deps.noJsResponses.answerAgain(form.id, request, response);
     }
-    const accepted = await receive(request, form, deps, (sent) =>
-      storeSubmission(request, response, form, sent, deps),
+    const accepted = await withSubmission(request, form, deps, (submission) =>
+      storeSubmission(request, response, form, submission, deps),
     );
     if (!isPlainPost(request)) {
-      response.status(201).json(await answerOf(form, accepted, deps));
+      response.status(201).json(await jsonAnswer(form, accepted, deps));
       return;
     }
     // A redirect, so that a reload does not repeat the post.
-    const page = deps.plain.pageOf(request);
+    const page = deps.noJsResponses.pageOf(request);
     const query = `sent=${form.id}${accepted.isWaiting ? '&waits' : ''}`;
     response.set('Location', `${page}?${query}#${form.id}-sent`).status(303).end();
   };
@@ -132,45 +134,50 @@ function handleSubmission(form: StoredForm, deps: FormDeps): RequestHandler {
  * @throws Refusal if the body cannot be read
  * @throws Refused if `use` refuses the submission
  */
-async function receive<Result>(
+async function withSubmission<Result>(
   request: Request,
   form: StoredForm,
   { slots, uploads }: FormDeps,
-  use: (sent: SentFiles) => Promise<Result>,
+  use: (submission: ReceivedSubmission) => Promise<Result>,
 ): Promise<Result> {
-  const take = async (folder: string) => use(await readSubmission(request, form, folder, slots));
-  if (form.files.length === 0) return take('');
-  const takeFiles = () => withUploadFolder(uploads, take);
-  return mayHoldFile(request, form) ? slots.within(request, takeFiles) : takeFiles();
+  const readInto = async (folder: string) =>
+    use(await readSubmission(request, form, folder, slots));
+  if (form.files.length === 0) return readInto('');
+  const readWithFiles = () => withUploadFolder(uploads, readInto);
+  return mayHoldFile(request, form) ? slots.within(request, readWithFiles) : readWithFiles();
 }
 
+/** Stores a submission. If it is refused, its input is preserved for the page that is rendered again. */
 async function storeSubmission(
   request: Request,
   response: Response,
   form: StoredForm,
-  sent: SentFiles,
+  submission: ReceivedSubmission,
   deps: FormDeps,
 ): Promise<Accepted> {
   const isPlain = isPlainPost(request);
-  if (isPlain) response.locals.sent = preservedInput(form, sent.payload);
-  const hashes = Object.values(sent.files).flatMap((file) => (isFault(file) ? [] : file.sha256));
+  if (isPlain) response.locals.preservedInput = preservedInput(form, submission.payload);
+  // Equal submissions with other files are not repetitions, so the hashes of the files count too.
+  const hashes = Object.values(submission.files).flatMap((file) =>
+    isFault(file) ? [] : file.sha256,
+  );
   const sha256 = hashes.length === 0 ? undefined : hashes.join(' ');
-  const substitute = deriveIdempotencyKey(request, form, sent.payload, deps, sha256);
+  const substituteToken = deriveIdempotencyKey(request, form, submission.payload, deps, sha256);
   try {
-    return await submit(form, sent, deps, substitute);
+    return await submit(form, submission, deps, substituteToken);
   } catch (error) {
     if (error instanceof ValidationError && isPlain) {
       // Valid files are stored, so that the visitor need not choose them again.
       const { values, kept } = preservedInputOf(response);
-      const input = await storeValidFiles(form, error.found, deps);
-      response.locals.sent = { values, kept: { ...kept, ...input } };
+      const references = await storeValidFiles(form, error.files, deps);
+      response.locals.preservedInput = { values, kept: { ...kept, ...references } };
     }
     throw error;
   }
 }
 
 /** Returns the JSON response. If the form reports its mail, it waits briefly for the delivery status. */
-async function answerOf(form: StoredForm, accepted: Accepted, { mail }: FormDeps) {
+async function jsonAnswer(form: StoredForm, accepted: Accepted, { mail }: FormDeps) {
   const { message, id, record, token, isWaiting } = accepted;
   const answer = { message, id, ...(isWaiting && { waiting: true }) };
   if (!dependsOnMail(form)) return answer;
@@ -179,6 +186,7 @@ async function answerOf(form: StoredForm, accepted: Accepted, { mail }: FormDeps
     mail === undefined
       ? 'skipped'
       : await mail.status(token, form.mail?.confirmation !== undefined);
+  // `unnoticed`: only staff got no notice, so the visitor reads that the mail was sent.
   const text = { sent, unnoticed: sent, delayed, refused, skipped }[status] ?? message;
   const emailStatus = ['sent', 'skipped'].includes(status) ? status : 'warning';
   return { ...answer, emailStatus, emailMessage: isWaiting ? message : fillTemplate(text, record) };
@@ -192,7 +200,7 @@ async function answerOf(form: StoredForm, accepted: Accepted, { mail }: FormDeps
 export function deriveIdempotencyKey(
   request: Request,
   form: StoredForm,
-  sent: unknown,
+  payload: unknown,
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
   sha256?: string,
 ): string | undefined {
@@ -201,7 +209,7 @@ export function deriveIdempotencyKey(
     const visitor = visitorKey(request.ip);
     return plainToken(
       keys('submission'),
-      { form: id, visitor, payload: knownAnswers(form, sent), sha256 },
+      { form: id, visitor, payload: knownAnswers(form, payload), sha256 },
       clock(),
     );
   }
@@ -210,7 +218,7 @@ export function deriveIdempotencyKey(
     ? keyedToken(keys('submission'), {
         form: id,
         idempotencyKey,
-        payload: knownAnswers(form, sent),
+        payload: knownAnswers(form, payload),
         sha256,
       })
     : undefined;

@@ -55,17 +55,18 @@ export interface MailedLinkDeps extends FailureDeps, Omit<ConfirmationDeps, 'sto
   readonly renderer: PageRenderer | undefined;
 }
 
-/** Returns what a page says about a link's record. Undefined if the record is erased. */
-type Answer = (
+/** Returns the notice that a page shows about a link's record; undefined if the record is erased. */
+type NoticeFor = (
   form: StoredForm,
   record: StoredRecord,
   deps: MailedLinkDeps,
 ) => PageNotice | Promise<PageNotice | undefined>;
 
+/** The notices after a change, and for a link that is unknown or has ended. */
 const editedNotice = { title: word('page.edited.title'), text: word('page.edited.text') };
 const endedNotice = { title: word('page.ended.title'), text: word('page.ended.text') };
 
-/** Returns what a page says about a confirmed address, with a link to unsubscribe. */
+/** Returns the notice about a confirmed address, with a link to unsubscribe. */
 const confirmedNotice = (
   text: string,
   form: StoredForm,
@@ -82,7 +83,8 @@ const confirmedNotice = (
 
 const isConfirmed = (record: StoredRecord): boolean => record[CONFIRMED_FIELD] !== null;
 
-const askToConfirm: Answer = (form, record, deps) =>
+/** Asks before the address is confirmed, unless it is already. */
+const askToConfirm: NoticeFor = (form, record, deps) =>
   isConfirmed(record)
     ? confirmedNotice(word('page.confirmed.again'), form, record, deps)
     : {
@@ -91,36 +93,39 @@ const askToConfirm: Answer = (form, record, deps) =>
         button: word('page.confirm.button'),
       };
 
-const confirm: Answer = async (form, record, deps) => {
+/** Confirms the address. */
+const confirm: NoticeFor = async (form, record, deps) => {
   const { store } = deps.storage;
   const isFirst =
     !isConfirmed(record) && (await confirmSubmission(form, record, { ...deps, store }));
   if (isFirst) return confirmedNotice(word('page.confirmed.text'), form, record, deps);
   // Another request confirmed or erased it meanwhile.
-  const now = await store.get(form.store.collection, record.id);
-  return now && confirmedNotice(word('page.confirmed.again'), form, record, deps);
+  const current = await store.get(form.store.collection, record.id);
+  return current && confirmedNotice(word('page.confirmed.again'), form, record, deps);
 };
 
-const askToLeave: Answer = (_form, _record, { brand }) => ({
+/** Asks before the submission is erased. */
+const askToLeave: NoticeFor = (_form, _record, { brand }) => ({
   title: word('page.leave.title'),
   text: word('page.leave.text', { brand }),
   button: word('page.leave.button'),
 });
 
-const leave: Answer = async ({ store: { collection } }, record, { storage, clock }) => {
+/** Erases the submission. */
+const leave: NoticeFor = async ({ store: { collection } }, record, { storage, clock }) => {
   await eraseRecord(storage, { collection, record }, { clock }).catch(unlessGone);
   return { title: word('page.left.title'), text: word('page.left.text') };
 };
 
-/** The answers to GET and POST of the links with a button. */
-const answers: Readonly<
-  Record<Exclude<LinkAction, 'edit'>, Readonly<Record<'GET' | 'POST', Answer>>>
+/** The notices after GET and POST of the links with a button. */
+const noticesOf: Readonly<
+  Record<Exclude<LinkAction, 'edit'>, Readonly<Record<'GET' | 'POST', NoticeFor>>>
 > = {
   confirm: { GET: askToConfirm, POST: confirm },
   leave: { GET: askToLeave, POST: leave },
 };
 
-/** A mail program sends a few words (RFC 8058), and a browser nothing. */
+/** The limits of a body without answers: a mail program sends a few words (RFC 8058), and a browser nothing. */
 const bodyLimits = { bytes: 4096, milliseconds: 10_000 };
 
 /**
@@ -134,7 +139,7 @@ export function serveMailedLinks(
   deps: MailedLinkDeps,
   limits: Readonly<Record<'GET' | 'POST', RequestHandler>>,
 ): void {
-  /** A change of a group's items only renders a page. */
+  // A post that changes a group's items only renders a page, so it counts like a GET.
   const limitPost: RequestHandler = (request, response, next) =>
     (itemChange(form, queryOf(request)) ? limits.GET : limits.POST)(request, response, next);
   for (const action of linkActionsOf(form)) {
@@ -142,16 +147,17 @@ export function serveMailedLinks(
     const handler = answerLink(action, form, deps);
     const post = action === 'edit' ? limitPost : limits.POST;
     route(router, path, { GET: [limits.GET, handler], POST: [post, handler] });
-    router.use(`${form.endpoint}/${action}`, failures(deps));
+    router.use(`${form.endpoint}/${action}`, handleFailures(deps));
   }
 }
 
+/** Returns the handler of a link. An unknown link gets 404, one that has ended 410. */
 const answerLink =
   (action: LinkAction, form: StoredForm, deps: MailedLinkDeps): RequestHandler =>
   async (request, response) => {
     const isPost = request.method === 'POST';
     const isEdit = action === 'edit';
-    const payload = isPost && (await (isEdit ? readPayload(request, form) : drain(request)));
+    const payload = isPost && (await (isEdit ? readPayload(request, form) : readUnused(request)));
     const record = await linkedRecord(action, form, String(request.params.token), deps.storage);
     const end = record && endOfLink(action, form, record);
     if (record === undefined || (end !== undefined && deps.clock() >= end)) {
@@ -159,34 +165,34 @@ const answerLink =
       return sendNotice(response, endedNotice, deps);
     }
     if (isEdit) {
-      const sent = isPost ? { payload } : undefined;
-      return answerEdit(request, response, { form, record, sent }, deps);
+      const post = isPost ? { payload } : undefined;
+      return answerEdit(request, response, { form, record, post }, deps);
     }
-    const notice = await answers[action][isPost ? 'POST' : 'GET'](form, record, deps);
+    const notice = await noticesOf[action][isPost ? 'POST' : 'GET'](form, record, deps);
     if (notice === undefined) response.status(404);
     await sendNotice(response, notice ?? endedNotice, deps);
   };
 
 /** Reads a body whose content is not needed. */
-const drain = (request: Request) => readBytes(request, bodyLimits);
+const readUnused = (request: Request) => readBytes(request, bodyLimits);
 
-/** A request to change a submission. `sent` is absent before the form is sent. */
+/** A request to change a submission. `post` is absent for a GET, which only shows the form. */
 interface EditRequest {
   readonly form: StoredForm;
   readonly record: StoredRecord;
-  readonly sent: { readonly payload: unknown } | undefined;
+  readonly post: { readonly payload: unknown } | undefined;
 }
 
 /** Shows the form with the stored answers, or changes them. A refusal shows the sent answers again. */
 async function answerEdit(
   request: Request,
   response: Response,
-  { form, record, sent }: EditRequest,
+  { form, record, post }: EditRequest,
   deps: MailedLinkDeps,
 ): Promise<void> {
-  if (sent === undefined)
+  if (post === undefined)
     return sendEditForm(response, { form, record, values: valuesToEdit(form, record) }, deps);
-  const { values: sentValues, kept } = preservedInput(form, sent.payload);
+  const { values: sentValues, kept } = preservedInput(form, post.payload);
   // An optional field that was emptied is not in the payload.
   const values = { ...valuesToEdit(form, {}), ...sentValues };
   const items = itemChange(form, queryOf(request));
@@ -195,7 +201,7 @@ async function answerEdit(
     return sendEditForm(response, { form, record, values: changed }, deps);
   }
   try {
-    const isStored = await storeChange(form, record, sent.payload, deps);
+    const isStored = await storeChange(form, record, post.payload, deps);
     if (!isStored) response.status(404);
     await sendNotice(response, isStored ? editedNotice : endedNotice, deps);
   } catch (error) {
@@ -251,7 +257,7 @@ async function sendEditForm(
   const { message = '', errors = {} } = refusal ?? {};
   const editable = editFieldsOf(form);
   const link = mailedLink('edit', form, record, { keys: storage.keys, origin: '', home });
-  const formShown = {
+  const editForm = {
     heading: say(words, word('page.edit.form')),
     name: `${form.id}/${editVariantOf(form)}`,
     action: link.split('?', 1)[0] ?? link,
@@ -266,7 +272,7 @@ async function sendEditForm(
     text: word('page.edit.text', { brand }),
     button: word('page.edit.button'),
   });
-  const page = await renderedNotice(response, { ...notice, form: formShown }, deps);
+  const page = await renderedNotice(response, { ...notice, form: editForm }, deps);
   if (page !== undefined) return sendSecretPage(response, page);
   if (refusal === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
   const labels = new Map(Object.keys(errors).map((name) => [name, labelOf(form, name)]));
@@ -303,7 +309,7 @@ function sendSecretPage(response: Response, page: string): void {
 }
 
 /** Returns the error handler of the links. A browser gets a page. */
-const failures =
+const handleFailures =
   (deps: MailedLinkDeps): ErrorRequestHandler =>
   async (error: unknown, request: Request, response, next) => {
     if (!asksForHtml(request) || response.headersSent) return next(error);

@@ -25,12 +25,12 @@ const LIMITS = {
   fieldNestingDepth: 0,
 };
 
-/** Writes the body into the parser. */
+/** A function that writes the body into the parser. */
 type Feed = (parser: Writable) => Promise<void>;
 
 /**
- * Parses a multipart form. Files are written to `folder`, at most one per entry of `fields` and under
- * the entry's name.
+ * Parses a multipart form. Files are written to `folder`, at most one per slot and under the slot's
+ * name.
  * @throws Refusal 400, or the Refusal that the body failed with
  * @throws StoreUnavailableError if the disk cannot be written
  */
@@ -38,43 +38,45 @@ export async function readMultipart(
   headers: IncomingHttpHeaders,
   feed: Feed,
   folder = '',
-  fields: readonly FileSlot[] = [],
+  slots: readonly FileSlot[] = [],
 ) {
-  /** Received files by the name of their entry in `fields`. */
+  /** Received files by the name of their slot. */
   const uploads: Record<string, Upload> = {};
   const writes: Promise<void>[] = [];
-  /** The entries of `fields` without a file so far. */
-  const unusedSlots = [...fields];
-  /** The name of the entry whose file was too large. The body after it was not read. */
+  /** The slots without a file so far. A control that accepts several files has several slots. */
+  const unusedSlots = [...slots];
+  /** The name of the slot whose file was too large. The body after it was not read. */
   let tooLarge: string | undefined;
   const storage: multer.StorageEngine = {
     _handleFile(_, { fieldname, originalname, stream }, done) {
       if (hasReplacementCharacter(originalname))
         return done(new Refusal(400, word('answers.notUtf8')));
-      const at = unusedSlots.findIndex(({ control }) => control === fieldname);
-      const [slot] = at < 0 ? [] : unusedSlots.splice(at, 1);
-      if (!slot) return done(new Refusal(400, unexpectedFile(fields, fieldname)));
+      const index = unusedSlots.findIndex(({ control }) => control === fieldname);
+      const [slot] = index < 0 ? [] : unusedSlots.splice(index, 1);
+      if (!slot) return done(new Refusal(400, unexpectedFile(slots, fieldname)));
       stream.on('limit', () => {
         tooLarge = slot.name;
       });
       const path = join(folder, slot.name);
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-      const written = pipeline(stream, out).then(() => {
+      const write = pipeline(stream, out).then(() => {
         const size = out.bytesWritten;
         uploads[slot.name] = { path, size, fileName: originalname };
       });
-      writes.push(written);
-      written.then(() => done(null, {}), done);
+      writes.push(write);
+      write.then(() => done(null, {}), done);
     },
     // The caller removes the folder with its files.
     _removeFile: (_, __, done) => done(null),
   };
   const request = parserInput(headers);
-  const fileSize = Math.max(0, ...fields.map(({ rule }) => rule.maxBytes));
-  const files = fields.length > 0 ? { files: fields.length } : {};
+  // multer has one limit for all files, so `checkFile` checks that of each field.
+  const fileSize = Math.max(0, ...slots.map(({ rule }) => rule.maxBytes));
+  const files = slots.length > 0 ? { files: slots.length } : {};
   try {
     await parse(request, { storage, limits: { ...LIMITS, ...files, fileSize } }, feed);
   } catch (error) {
+    // A file that is too large is no error of the form: its field gets the message.
     if (tooLarge === undefined) throw refusalOf(error);
   } finally {
     // The caller removes the folder, so all writes must have ended.
@@ -83,7 +85,7 @@ export async function readMultipart(
   return { controls: controlsOf(request.body), uploads, tooLarge };
 }
 
-/** What multer reads of a request, and the body that it writes there. */
+/** The properties of a request that multer uses. It writes the text controls to `body`. */
 interface ParserInput extends EventEmitter {
   readonly headers: IncomingHttpHeaders;
   readonly body: Readonly<Record<string, string | string[]>>;
@@ -111,16 +113,18 @@ async function parse(
   options: Pick<multer.Options, 'storage' | 'limits'>,
   feed: Feed,
 ): Promise<void> {
+  /** Ends the parser with an error; set once there is a parser. */
   let stop = (_: unknown): unknown => undefined;
-  const streamed: multer.Options & { streamHandler: (_: unknown, parser: Writable) => void } = {
-    ...options,
-    defParamCharset: 'utf8',
-    streamHandler(_, parser) {
-      stop = (error) => parser.destroy(error as Error);
-      feed(parser).catch(stop);
-    },
-  };
-  const handle = multer(streamed).any();
+  const streamOptions: multer.Options & { streamHandler: (_: unknown, parser: Writable) => void } =
+    {
+      ...options,
+      defParamCharset: 'utf8',
+      streamHandler(_, parser) {
+        stop = (error) => parser.destroy(error as Error);
+        feed(parser).catch(stop);
+      },
+    };
+  const handle = multer(streamOptions).any();
   await new Promise<void>((resolve, reject) => {
     handle(input as Request, {} as Response, (error: unknown) => {
       if (error === undefined || error === null) return resolve();
@@ -152,17 +156,18 @@ export function repeatedField(): Refusal {
   return new Refusal(400, word('answers.form.repeatedField'));
 }
 
+/** Returns the refusal of a text that is too long. */
 function farTooLong(name: string): Refusal {
   const message = word('answers.form.farTooLong');
   return new Refusal(400, message, { errors: { [name]: [message] } });
 }
 
-/** Returns the message for a file that no entry of `fields` accepts. */
-function unexpectedFile(fields: readonly FileSlot[], name: string): string {
-  const [first, ...others] = fields.filter(({ control }) => control === name);
+/** Returns the message for a file that no slot accepts. */
+function unexpectedFile(slots: readonly FileSlot[], name: string): string {
+  const [first, ...others] = slots.filter(({ control }) => control === name);
   if (first) return others.length > 0 ? first.rule.messages.tooMany : word('answers.form.oneFile');
-  if (fields.length === 0) return word('answers.form.noFile');
-  const names = new Set(fields.map(({ control }) => control));
+  if (slots.length === 0) return word('answers.form.noFile');
+  const names = new Set(slots.map(({ control }) => control));
   return word('answers.form.oneFileIn', { field: [...names].join(', ') });
 }
 
@@ -176,6 +181,7 @@ function refusalOf(error: unknown): unknown {
   return new Refusal(400, word('answers.form.malformed'));
 }
 
+/** Returns the refusal of a form beyond the limits. */
 function limitRefusal({ code, field = '' }: multer.MulterError): Refusal {
   if (code === 'LIMIT_FIELD_VALUE') return farTooLong(field);
   if (code === 'LIMIT_FILE_COUNT') return new Refusal(400, word('answers.form.oneFile'));

@@ -37,19 +37,20 @@ declare global {
   namespace Express {
     interface Locals {
       /** The values that a no-JS post sent. */
-      sent?: PreservedInput;
+      preservedInput?: PreservedInput;
     }
   }
 }
 
 /** Returns the values that a no-JS post sent; empty if it failed before it was read. */
 export function preservedInputOf(response: Response): PreservedInput {
-  return response.locals.sent ?? { values: {}, kept: {} };
+  return response.locals.preservedInput ?? { values: {}, kept: {} };
 }
 
-/** Dependencies of `noJsResponses`. */
+/** Dependencies of `openNoJsResponses`. */
 interface NoJsDeps extends FailureDeps {
   readonly siteUrl: string;
+  /** Whether the site has a page at a path. */
   readonly isPage: (path: string) => boolean;
   readonly pages: FormPages;
   readonly forms: readonly Form[];
@@ -64,12 +65,11 @@ type ExtraStateOf = (
 ) => Promise<Partial<FormPageState> & { readonly pageState?: PageState }>;
 
 /** The responses to no-JS posts. */
-export type NoJsResponses = ReturnType<typeof noJsResponses>;
+export type NoJsResponses = ReturnType<typeof openNoJsResponses>;
 
 /** Returns the responses to no-JS posts of a site. */
-export function noJsResponses(deps: NoJsDeps) {
-  /** Returns the path of the page that a request was sent from; `/` if it is unknown. */
-  const pageOf = (request: Request) => pageOfOrigin(request, deps);
+export function openNoJsResponses(deps: NoJsDeps) {
+  const pageOf = (request: Request) => sendingPageOf(request, deps);
   const formOf = (id: string) => deps.forms.find((one) => one.id === id);
   /** Renders the page of a form with the sent values; undefined if that fails. */
   const renderForm = async (
@@ -110,9 +110,9 @@ export function noJsResponses(deps: NoJsDeps) {
       );
       const back = deps.pages.pathOf(id, pageOf(request));
       const page = await renderForm(back, state, response, pageState);
-      const bare = { message, errors: state.errors, labels, back };
+      const barePage = { message, errors: state.errors, labels, back };
       response.status(status).set(headers).set('Cache-Control', 'no-store');
-      sendPage(response, page ?? plainFailurePage(deps.words, bare));
+      sendPage(response, page ?? plainFailurePage(deps.words, barePage));
     };
   /**
    * Responds with the page of a form, with the sent values after the requested change of items.
@@ -128,10 +128,13 @@ export function noJsResponses(deps: NoJsDeps) {
   return { pageOf, failures, answerAgain };
 }
 
-/** Returns the page of a request. A page rendered after a post has the endpoint's URL, so its form names it in the query. */
-function pageOfOrigin(request: Request, { siteUrl, isPage }: NoJsDeps): string {
-  const named = new URLSearchParams(queryOf(request)).get('page');
-  if (named !== null && isPage(named)) return named;
+/**
+ * Returns the path of the page that a request was sent from; `/` if it is unknown. A page that was
+ * rendered after a post has the URL of the endpoint, so its form names the page in the query.
+ */
+function sendingPageOf(request: Request, { siteUrl, isPage }: NoJsDeps): string {
+  const pageInQuery = new URLSearchParams(queryOf(request)).get('page');
+  if (pageInQuery !== null && isPage(pageInQuery)) return pageInQuery;
   const { referer, host } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return '/';
   const { origin, pathname } = new URL(referer);
@@ -149,8 +152,9 @@ function withoutSecrets(state: FormPageState, form: Form | undefined): FormPageS
 
 /** Adds the token. It stays the same each time the form is rendered again, unless it was refused. */
 function withToken(state: FormPageState): FormPageState {
-  const sent = state.kept[TOKEN_FIELD] ?? state.values[TOKEN_FIELD];
-  const isKept = typeof sent === 'string' && sent !== '' && !(TOKEN_FIELD in state.errors);
-  const token = isKept ? sent : randomUUID();
+  const sentToken = state.kept[TOKEN_FIELD] ?? state.values[TOKEN_FIELD];
+  const isReused =
+    typeof sentToken === 'string' && sentToken !== '' && !(TOKEN_FIELD in state.errors);
+  const token = isReused ? sentToken : randomUUID();
   return { ...state, kept: { ...state.kept, [TOKEN_FIELD]: token } };
 }

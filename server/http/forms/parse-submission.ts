@@ -9,8 +9,8 @@ import {
   type CheckedFile,
   checkFile,
   type FileFault,
+  type ReceivedSubmission,
   refuseIfBusy,
-  type SentFiles,
   tooLargeFile,
   withoutFile,
 } from '../../forms/files.ts';
@@ -28,15 +28,16 @@ import {
   jsonRefusal,
   multipartType,
   parseJson,
-  plainType,
   Refusal,
   readBytes,
   receiveInto,
   tooLarge,
+  urlEncodedType,
 } from '../primitives/request.ts';
 import { visitorPermits } from '../primitives/security.ts';
 import { readMultipart, repeatedField } from './multipart.ts';
 
+/** The limits of a body without files. */
 const smallBody: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
 
 /**
@@ -45,15 +46,16 @@ const smallBody: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
  */
 export async function readPayload(request: Request, form: PlainForm): Promise<unknown> {
   const type = contentType(request);
-  if (type !== 'application/json' && type !== plainType && type !== multipartType) {
+  if (type !== 'application/json' && type !== urlEncodedType && type !== multipartType) {
     throw new Refusal(
       415,
-      word('answers.contentTypes', { first: plainType, second: multipartType }),
+      word('answers.contentTypes', { first: urlEncodedType, second: multipartType }),
     );
   }
   const bytes = await readBytes(request, smallBody);
   if (type === 'application/json') return parseJson(bytes);
-  if (type === plainType) return requireUnique(plainFields(form, checkEscapes(decodeText(bytes))));
+  if (type === urlEncodedType)
+    return requireUnique(plainFields(form, checkEscapes(decodeText(bytes))));
   const { controls } = await readMultipart(request.headers, (parser) => pipeline([bytes], parser));
   return requireUnique(plainPayload(form, controls));
 }
@@ -66,6 +68,7 @@ function checkEscapes(text: string): string {
   return text;
 }
 
+/** Returns parsed fields. @throws Refusal 400 if they could not be parsed, mostly since a field occurs twice */
 function requireUnique<Fields>(fields: Fields | undefined): Fields {
   if (fields === undefined) throw repeatedField();
   return fields;
@@ -73,12 +76,17 @@ function requireUnique<Fields>(fields: Fields | undefined): Fields {
 
 /** Bytes allowed in addition to the files: text fields and multipart headers. */
 const bytesBesideFiles = 512 * 1024;
-/** The longest silence within an upload. */
-const milliseconds = 30_000;
+/** The longest silence within an upload, in milliseconds. */
+const uploadSilenceMs = 30_000;
+/**
+ * The size of JSON in relation to its files: base64 turns three bytes into four, and some programs escape
+ * each slash, which adds a byte.
+ */
+const base64Factor = (4 / 3) * 1.05;
 
 /** Whether a request may contain a file and so needs an upload slot. */
 export function mayHoldFile(request: Request, { files }: StoredForm): boolean {
-  if (files.length === 0 || contentType(request) === plainType) return false;
+  if (files.length === 0 || contentType(request) === urlEncodedType) return false;
   return declaredLength(request) > smallBody.bytes || 'transfer-encoding' in request.headers;
 }
 
@@ -92,44 +100,48 @@ export async function readSubmission(
   form: StoredForm,
   folder: string,
   slots: UploadSlots,
-): Promise<SentFiles> {
+): Promise<ReceivedSubmission> {
   const type = contentType(request);
   const isForm = type !== 'application/json';
-  if (form.files.length === 0 || type === plainType) {
+  if (form.files.length === 0 || type === urlEncodedType) {
     return { payload: await readPayload(request, form), files: {}, isForm };
   }
   if (type === multipartType) return readFormWithFiles(request, form, folder, slots);
   if (isForm) {
     throw new Refusal(415, word('answers.contentType', { type: multipartType }));
   }
-  // Base64 turns three bytes into four. Some programs escape each slash, which adds a byte.
-  const limits = limitsOf(form, (4 / 3) * 1.05);
+  const limits = limitsOf(form, base64Factor);
+  // A small body is parsed at once, without waiting for the thread.
   const isLarge = mayHoldFile(request, form);
   const { milliseconds } = isLarge ? limits : smallBody;
   const body = await storeJson(request, folder, { ...limits, milliseconds });
   return isLarge
-    ? slots.oneByOne(() => takeFiles(body, form, folder, unpackUpload))
-    : takeFiles(body, form, folder, unpackJson);
+    ? slots.oneByOne(() => unpackFiles(body, form, folder, unpackUpload))
+    : unpackFiles(body, form, folder, unpackJson);
 }
 
+/** Returns the limits of a body with a form's files, whose size grows by `factor` when encoded. */
 function limitsOf({ files }: StoredForm, factor: number): BodyLimits {
-  const most = files.reduce((sum, { rule }) => sum + rule.maxBytes, 0);
-  const bytes = Math.ceil(most * factor) + bytesBesideFiles;
+  const fileBytes = files.reduce((sum, { rule }) => sum + rule.maxBytes, 0);
+  const bytes = Math.ceil(fileBytes * factor) + bytesBesideFiles;
   const [only, ...others] = files;
   const isOne = only !== undefined && others.length === 0;
-  return { bytes, milliseconds, ...(isOne && { tooLarge: tooLargeFile(only.rule).message }) };
+  // If the form has one file, a body that is too large means that the file is.
+  const message = isOne && { tooLarge: tooLargeFile(only.rule).message };
+  return { bytes, milliseconds: uploadSilenceMs, ...message };
 }
 
+/** Reads form data with files, and checks each file. */
 async function readFormWithFiles(
   request: Request,
   form: StoredForm,
   folder: string,
   slots: UploadSlots,
-): Promise<SentFiles> {
+): Promise<ReceivedSubmission> {
   const {
     controls,
     uploads,
-    tooLarge: largeFile,
+    tooLarge: tooLargeName,
   } = await readMultipart(
     request.headers,
     (parser) => receiveInto(() => parser, request, limitsOf(form, 1)),
@@ -140,7 +152,7 @@ async function readFormWithFiles(
   const files: Record<string, CheckedFile | FileFault> = {};
   for (const file of form.files) {
     const upload = uploads[file.name];
-    if (file.name === largeFile) files[file.name] = tooLargeFile(file.rule);
+    if (file.name === tooLargeName) files[file.name] = tooLargeFile(file.rule);
     else if (upload) files[file.name] = await slots.oneByOne(() => checkFile(file, upload));
     if (file.name in files) payload = withoutFile(payload, file, upload?.fileName);
   }
@@ -167,12 +179,14 @@ async function storeJson(
 /** Rethrows a write error. @throws StoreUnavailableError, or the Refusal unchanged */
 function rethrowWriteError(error: unknown): never {
   if (error instanceof Refusal) throw error;
-  throw unwritten(errorCode(error), error);
+  throw writeFailure(errorCode(error), error);
 }
 
-const unwritten = (code: string, cause?: unknown): StoreUnavailableError =>
+/** Returns the error of an upload that the disk did not accept. */
+const writeFailure = (code: string, cause?: unknown): StoreUnavailableError =>
   new StoreUnavailableError(`an upload cannot be written (${code})`, cause);
 
+/** The messages for files that `unpackJson` cannot decode. */
 const messages = {
   empty: 'answers.form.emptyBase64',
   'not-base64': 'answers.form.notBase64',
@@ -185,30 +199,32 @@ const messages = {
  * @throws StoreUnavailableError if the disk cannot be written
  * @throws Refused 'unavailable' if unpacking takes too long
  */
-async function takeFiles(
+async function unpackFiles(
   body: string,
   form: StoredForm,
   folder: string,
   unpack: typeof unpackJson,
-): Promise<SentFiles> {
+): Promise<ReceivedSubmission> {
   const slots = form.files.map(({ name, control, payloadFields, rule }) => ({
-    ...{ name, control, payloadFields },
+    name,
+    control,
+    payloadFields,
     maxBytes: rule.maxBytes,
   }));
   const order = { body, folder, slots, mostBytes: bytesBesideFiles };
   const unpacked = await unpack(order).catch(refuseIfBusy);
-  if ('unwritten' in unpacked) throw unwritten(unpacked.unwritten);
+  if ('unwritten' in unpacked) throw writeFailure(unpacked.unwritten);
   if ('refused' in unpacked) {
     if (unpacked.refused === 'tooLarge') throw tooLarge({ bytes: bytesBesideFiles });
     throw jsonRefusal(unpacked.refused);
   }
   const files: Record<string, CheckedFile | FileFault> = {};
   for (const file of form.files) {
-    const found = unpacked.files[file.name];
-    if (found === undefined) continue;
-    if (typeof found === 'object') files[file.name] = await checkFile(file, found);
-    else if (found === 'too-large') files[file.name] = tooLargeFile(file.rule);
-    else files[file.name] = { reason: 'invalid', message: word(messages[found]) };
+    const upload = unpacked.files[file.name];
+    if (upload === undefined) continue;
+    if (typeof upload === 'object') files[file.name] = await checkFile(file, upload);
+    else if (upload === 'too-large') files[file.name] = tooLargeFile(file.rule);
+    else files[file.name] = { reason: 'invalid', message: word(messages[upload]) };
   }
   return { payload: unpacked.payload, files, isForm: false };
 }

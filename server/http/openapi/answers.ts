@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { jsonSchemaOf } from '../../../core/config/json-schema.ts';
 
+/** A JSON object of the description. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Returns a schema as JSON Schema for OpenAPI. */
+/** Returns a schema as JSON Schema for OpenAPI: of the values before (`input`) or after parsing (`output`). */
 export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = jsonSchemaOf(schema, { target: 'draft-2020-12', io });
   return rest;
@@ -19,12 +20,13 @@ export interface ApiResponse {
 /** Responses by status code. */
 export type Responses = Readonly<Record<number, ApiResponse>>;
 
-/** Fields of many responses. */
+/** The fields of responses: the message, and the id of the record. */
 export const message = z
   .string()
   .meta({ description: 'For the visitor, in the language of the site.' });
 export const id = z.int().min(1).meta({ description: 'The serial number of the record.' });
 
+/** Texts by the name of a field. */
 const byField = z.record(z.string(), z.array(z.string()).min(1));
 
 /** The body of every error response. */
@@ -40,8 +42,8 @@ const failureSchema = z.strictObject({
 
 /** Returns a response without a body. */
 export const empty = (description: string, ...headers: string[]): ApiResponse => {
-  const named = headers.map((name) => [name, { schema: { type: 'string' } }]);
-  return { description, ...(named.length > 0 && { headers: Object.fromEntries(named) }) };
+  const entries = headers.map((name) => [name, { schema: { type: 'string' } }]);
+  return { description, ...(entries.length > 0 && { headers: Object.fromEntries(entries) }) };
 };
 
 /**
@@ -72,7 +74,7 @@ export const failure = (description: string, ...headers: string[]): ApiResponse 
   json(description, failureSchema, ...headers);
 
 /** Responses of every operation below /api. */
-export const anyCall: Responses = {
+export const anyOperation: Responses = {
   500: failure('Something failed that should not have. Nothing about it is told.'),
 };
 
@@ -84,7 +86,7 @@ export const otherVersion = failure('It is not the version that `If-Match` names
 
 /** Responses of every operation that reads a body and writes. */
 export const anyPost: Responses = {
-  ...anyCall,
+  ...anyOperation,
   400: failure('Fields are wrong, or the body is malformed.'),
   403: failure('The request comes from another site.'),
   408: failure('The body took too long to arrive.'),
@@ -118,11 +120,11 @@ export const withPages = (answers: Responses): Responses => {
 };
 
 /** An operation of the API. */
-export interface Call {
+export interface ApiOperation {
   readonly summary: string;
   readonly answers: Responses;
   /** Alternative sets of cookies, by their names in the description. One set authorizes the operation. */
-  readonly opens?: readonly (readonly string[])[];
+  readonly authorizedBy?: readonly (readonly string[])[];
   /** Whether it accepts the form's files as `multipart/form-data`. */
   readonly takesFiles?: boolean;
 }
@@ -130,9 +132,9 @@ export interface Call {
 /** A feature's part of the OpenAPI description. */
 export interface ApiPart {
   /** Operations by method and path, with parameters in braces. */
-  readonly calls: Readonly<Record<`${'get' | 'post'} /${string}`, Call>>;
+  readonly operations: Readonly<Record<`${'get' | 'post'} /${string}`, ApiOperation>>;
   /** Operations of the forms that the feature handles, by handler. */
-  readonly handlers?: Readonly<Record<string, Call>>;
+  readonly handlers?: Readonly<Record<string, ApiOperation>>;
   /** Cookies that authorize operations, by their names in the description. */
   readonly cookies?: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
 }

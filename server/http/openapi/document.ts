@@ -6,12 +6,12 @@ import {
 import { dependsOnMail, type Form, type FormField } from '../../../core/config/form.ts';
 import { type LinkAction, linkActionsOf } from '../../forms/mailed-links.ts';
 import { hasLimits } from '../../forms/stored-forms.ts';
-import { tokenForm } from '../../forms/submission.ts';
+import { tokenPattern } from '../../forms/submission.ts';
 import {
+  type ApiOperation,
   type ApiPart,
-  anyCall,
+  anyOperation,
   anyPost,
-  type Call,
   empty,
   failure,
   id,
@@ -25,15 +25,16 @@ import {
   withPages,
 } from './answers.ts';
 
-const limitedForm =
+/** The description of a refusal (403) by a form with limits. */
+const limitedFormRefusal =
   'The request comes from another site, or the `code` is `notOpen`, `closed` or `full`.';
 
 /** Returns the operation of a form's endpoint, from the form's feature if one handles it. */
-const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
-  const featureCall = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[
+const formOperation = (form: Form, parts: readonly ApiPart[]): ApiOperation => {
+  const featureOperation = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[
     form.handler
   ];
-  if (featureCall) return featureCall;
+  if (featureOperation) return featureOperation;
   const body = z.strictObject({
     message,
     id,
@@ -49,7 +50,7 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
     answers: {
       ...anyPost,
       201: json('The submission is stored.', body),
-      ...(hasLimits(form) && { 403: failure(limitedForm) }),
+      ...(hasLimits(form) && { 403: failure(limitedFormRefusal) }),
       ...(form.duplicate !== undefined && { 409: failure('There is a record of this already.') }),
     },
   };
@@ -62,9 +63,9 @@ const linkSummaries: Readonly<Record<LinkAction, string>> = {
 };
 
 /** Returns the operations of the links in the mail of a form. */
-const linkCalls = (form: Form): [string, Call][] => {
+const linkOperations = (form: Form): [string, ApiOperation][] => {
   const page = (description: string) => ({ description, content: { 'text/html': {} } });
-  return linkActionsOf(form).flatMap((action): [string, Call][] => {
+  return linkActionsOf(form).flatMap((action): [string, ApiOperation][] => {
     const pages = {
       200: page('A page that asks, or says what was done.'),
       404: page('The link is wrong, or the submission is erased.'),
@@ -72,13 +73,20 @@ const linkCalls = (form: Form): [string, Call][] => {
       ...(action === 'edit' && { 409: page('There is another record of this.') }),
     };
     const { 429: tooOften } = anyPost;
-    const ask = { ...anyCall, 400: malformedPath, ...(tooOften && { 429: tooOften }) };
+    const questionResponses = {
+      ...anyOperation,
+      400: malformedPath,
+      ...(tooOften && { 429: tooOften }),
+    };
     const path = `${form.endpoint}/${action}/{token}`;
     const summary = linkSummaries[action];
     return [
       [
         `get ${path}`,
-        { summary: `${summary}: the question`, answers: { ...withFailurePages(ask), ...pages } },
+        {
+          summary: `${summary}: the question`,
+          answers: { ...withFailurePages(questionResponses), ...pages },
+        },
       ],
       [`post ${path}`, { summary, answers: { ...withFailurePages(anyPost), ...pages } }],
     ];
@@ -102,18 +110,19 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description: 'The same post under the same key is kept once, and gets the same answer.',
-  schema: { type: 'string', pattern: tokenForm.source },
+  schema: { type: 'string', pattern: tokenPattern.source },
 };
 
-const operation = (
+/** Returns the OpenAPI Operation Object of a method and path, such as `get /healthz`. */
+const operationObject = (
   name: string,
-  { summary, opens = [], takesFiles, answers }: Call,
+  { summary, authorizedBy = [], takesFiles, answers }: ApiOperation,
   form?: Form,
 ): Json => {
   const [method = '', path = ''] = name.split(' ');
   const parameters = [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      name,
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+      name: parameter,
       in: 'path',
       required: true,
       schema: { type: 'string' },
@@ -123,14 +132,17 @@ const operation = (
   return {
     operationId: operationId(method, path, form),
     summary,
-    security: opens.map((cookies) => Object.fromEntries(cookies.map((cookie) => [cookie, []]))),
+    security: authorizedBy.map((cookies) =>
+      Object.fromEntries(cookies.map((cookie) => [cookie, []])),
+    ),
     ...(parameters.length > 0 && { parameters }),
     ...(form && { requestBody: requestBody(form, takesFiles) }),
     responses: answers,
   };
 };
 
-const about = [
+/** The description of the whole API. */
+const apiDescription = [
   'What the pages of this site call. Every failure is JSON with a `message`.',
   'Every path also takes OPTIONS (204 with `Allow`), and HEAD where it takes GET; another method is',
   '405 with `Allow`, another path under `/api/` 404. More calls at once than the server lets in are',
@@ -145,16 +157,16 @@ export const openApiDocument = (
   parts: readonly ApiPart[],
 ): Json => {
   const paths: Record<string, Json> = {};
-  const add = (name: string, call: Call, form?: Form) => {
+  const add = (name: string, operation: ApiOperation, form?: Form) => {
     const [method = '', path = ''] = name.split(' ');
-    paths[path] = { ...paths[path], [method]: operation(name, call, form) };
+    paths[path] = { ...paths[path], [method]: operationObject(name, operation, form) };
   };
-  for (const calls of [fixedCalls, ...parts.map((part) => part.calls)])
-    for (const [name, call] of Object.entries(calls)) add(name, call);
+  for (const operations of [fixedOperations, ...parts.map((part) => part.operations)])
+    for (const [name, operation] of Object.entries(operations)) add(name, operation);
   for (const form of forms) {
-    const { answers, ...call } = formCall(form, parts);
-    add(`post ${form.endpoint}`, { ...call, answers: withPages(answers) }, form);
-    for (const [name, linkCall] of linkCalls(form)) add(name, linkCall);
+    const { answers, ...operation } = formOperation(form, parts);
+    add(`post ${form.endpoint}`, { ...operation, answers: withPages(answers) }, form);
+    for (const [name, linkOperation] of linkOperations(form)) add(name, linkOperation);
   }
   const cookies = parts.flatMap((part) => Object.entries(part.cookies ?? {}));
   // With this prefix, browsers accept the cookie from this host only.
@@ -165,7 +177,7 @@ export const openApiDocument = (
   ]);
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name} site API`, version: '1', description: about },
+    info: { title: `${brand.name} site API`, version: '1', description: apiDescription },
     servers: [{ url: siteUrl }],
     paths,
     components: {
@@ -175,20 +187,21 @@ export const openApiDocument = (
   };
 };
 
-const well = z.strictObject({ status: z.literal('ok') });
+/** The response body of the health checks. */
+const healthBody = z.strictObject({ status: z.literal('ok') });
 
 const noHost = failure('The request names no host.');
 
 /** Operations that every site has. */
-const fixedCalls: ApiPart['calls'] = {
+const fixedOperations: ApiPart['operations'] = {
   'get /healthz': {
     summary: 'Whether the process answers',
-    answers: { 200: json('The process answers.', well), 400: noHost },
+    answers: { 200: json('The process answers.', healthBody), 400: noHost },
   },
   'get /readyz': {
     summary: 'Whether the server can store data',
     answers: {
-      200: json('The server can store data.', well),
+      200: json('The server can store data.', healthBody),
       400: noHost,
       503: failure('The store cannot be written.'),
     },
@@ -216,12 +229,15 @@ const payloadSchema = (form: Form): Json => {
   return withRules(schema, conditionsAsJsonSchema(form.logic));
 };
 
+/** Adds the conditions of a form to a schema. */
 const withRules = (schema: Json, rules: readonly Json[]): Json =>
   rules.length === 0 ? schema : { ...schema, allOf: rules };
 
+/** The schemas of a text control and of a file's content. */
 const TEXT = { type: 'string' };
 const CONTENT = { type: 'string', contentMediaType: 'application/octet-stream' };
 
+/** Returns the schema of a file control, which may accept several files. */
 const contentOf = ({ file }: Pick<FormField, 'file'>): Json =>
   (file?.most ?? 1) > 1 ? { type: 'array', items: CONTENT } : CONTENT;
 
@@ -235,7 +251,10 @@ const plainSchema = (form: Form, hasFiles: boolean): Json => {
   const items = groups.flatMap(([name, { group }]) =>
     Object.entries(group?.fields ?? {})
       .filter(([, { kind, file }]) => kind !== 'note' && (hasFiles || !file))
-      .map(([inner, one]) => [`^${name}\\.\\d+\\.${inner}$`, one.file ? contentOf(one) : TEXT]),
+      .map(([inner, field]) => [
+        `^${name}\\.\\d+\\.${inner}$`,
+        field.file ? contentOf(field) : TEXT,
+      ]),
   );
   return {
     type: 'object',

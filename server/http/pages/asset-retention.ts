@@ -30,8 +30,10 @@ export async function withRetainedAssets(
     const known = new Set(files.map((file) => `${ASSETS}/${file}`));
     const assets = new Map(pages.assets);
     for (const file of known) {
+      // A compressed version belongs to its file.
       if (isCompressed(file, known)) continue;
-      assets.set(`/${file}`, await readPageFile(DATA_DIR, file, known, false, pages));
+      const isInMemory = false;
+      assets.set(`/${file}`, await readPageFile(DATA_DIR, file, known, isInMemory, pages));
     }
     return { ...pages, assets };
   } catch (error) {
@@ -41,6 +43,7 @@ export async function withRetainedAssets(
 }
 
 const dayMs = 86_400_000;
+/** The file in the folder that has the list of the stored files (`listSchema`). */
 const listName = 'replaced.json';
 
 /** When each file was first missing from a build, by name. Null for a file of the current build. */
@@ -62,21 +65,22 @@ export async function retainFiles(
   }
   const builtFiles = new Set(filesBelow(built));
   const previousList = readCached(listSchema, join(folder, listName)) ?? {};
-  const known = new Set(filesBelow(folder));
+  const storedFiles = new Set(filesBelow(folder));
   const oldest = now.getTime() - days * dayMs;
   const earlier = Object.entries(previousList)
-    .filter(([file]) => !builtFiles.has(file) && known.has(file))
+    .filter(([file]) => !builtFiles.has(file) && storedFiles.has(file))
     .map(([file, replaced]) => [file, replaced ?? now.toISOString()] as const)
     .filter(([, replaced]) => Date.parse(replaced) > oldest);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const file of builtFiles) {
-    if (!known.has(file)) await copyAtomically(join(built, file), join(folder, file));
+    if (!storedFiles.has(file)) await copyAtomically(join(built, file), join(folder, file));
   }
-  const listed = Object.fromEntries([...earlier, ...[...builtFiles].map((file) => [file, null])]);
-  await writeFile(join(folder, `${listName}.part`), JSON.stringify(listed), { mode: 0o600 });
+  const newList = Object.fromEntries([...earlier, ...[...builtFiles].map((file) => [file, null])]);
+  await writeFile(join(folder, `${listName}.part`), JSON.stringify(newList), { mode: 0o600 });
   await rename(join(folder, `${listName}.part`), join(folder, listName));
-  const wanted = new Set([listName, ...Object.keys(listed)]);
-  for (const file of known) if (!wanted.has(file)) await rm(join(folder, file), { force: true });
+  const wanted = new Set([listName, ...Object.keys(newList)]);
+  for (const file of storedFiles)
+    if (!wanted.has(file)) await rm(join(folder, file), { force: true });
   return earlier.map(([file]) => file);
 }
 

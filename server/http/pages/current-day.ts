@@ -5,7 +5,7 @@ import { cachePolicy, type PageFile, type PageFiles, textFile } from './page-fil
 /** Returns a file with the current date in it. */
 export type WithCurrentDay = (file: PageFile) => PageFile;
 
-/** The attribute with which the renderer marks the current date. */
+/** The attribute with which the renderer marks the current date. The pattern matches its element as React writes it. */
 const dayMark = 'data-viewing-day';
 const markedTime = /<time dateTime="[^"]*" data-viewing-day="true">[^<]*<\/time>/g;
 
@@ -19,7 +19,10 @@ export function withCurrentDay(
   formats: string,
   clock: () => Date,
 ): WithCurrentDay {
-  /** The pages with a mark. `minute` is when the date was checked, `iso` the day that `today` shows. */
+  /**
+   * The pages with a mark: their built text, the minute when the date was checked last, and the page for
+   * the day `iso`.
+   */
   const dated = new Map<PageFile, { text: string; minute: number; iso: string; today: PageFile }>();
   for (const file of pages.values()) {
     const text = file.encodings.get('identity')?.body?.toString() ?? '';

@@ -1,8 +1,12 @@
-// The worker thread that renders pages. It is JavaScript, so that it needs no loader if the server runs from source.
+// The worker thread that renders pages (page-renderer.ts). It is JavaScript, so that it needs no loader
+// if the server runs from source.
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 
-/** @typedef {{ bundle: string, stub: string, state: object }} Order */
+/**
+ * The URL of the server bundle, the path of the page stub's file, and the page state.
+ * @typedef {{ bundle: string, stub: string, state: object }} Order
+ */
 
 parentPort?.on('message', async (/** @type {Order} */ { bundle, stub, state }) => {
   try {

@@ -29,7 +29,7 @@ export function formPages(site: SiteWithPages) {
   const at = (path: string) => entries.find(({ paths }) => paths.includes(path));
   return {
     at,
-    /** Returns the page to render after a post: `sentFrom` if it has the form, else the first page that has it. */
+    /** Returns the path of the page to render after a post: `sentFrom` if it has the form, else the first page that has it. */
     pathOf(form: string, sentFrom: string): string {
       if (at(sentFrom)?.forms.has(form)) return sentFrom;
       return entries.find(({ forms }) => forms.has(form))?.paths[0] ?? sentFrom;
@@ -39,17 +39,18 @@ export function formPages(site: SiteWithPages) {
 
 /** Returns the values of a query that a form's fields accept, by their names. */
 const prefillValues = (form: Form, query: URLSearchParams): Record<string, string> => {
-  const given = (form.prefill ?? []).flatMap((name) => {
+  const sentValues = (form.prefill ?? []).flatMap((name) => {
     const value = query.get(name);
     const isUsed = form.checkboxes.has(name) ? value === 'true' || value === 'on' : value !== '';
     return value !== null && isUsed ? [[name, value] as const] : [];
   });
-  if (given.length === 0) return {};
+  if (sentValues.length === 0) return {};
   const payload = Object.fromEntries(
-    given.map(([name, value]) => [name, form.checkboxes.has(name) || value]),
+    sentValues.map(([name, value]) => [name, form.checkboxes.has(name) || value]),
   );
+  // Values that the form would refuse are left out.
   const { errors } = checkFields(form, { payload, errors: {} });
-  return Object.fromEntries(given.filter(([name]) => !(name in errors)));
+  return Object.fromEntries(sentValues.filter(([name]) => !(name in errors)));
 };
 
 /** Returns the forms on a page, and the query parameters with which it is rendered differently. */

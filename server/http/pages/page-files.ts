@@ -22,15 +22,18 @@ import {
 /** The content encodings of a file, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
+/** A content encoding. */
 export type Encoding = (typeof encodings)[number];
 
 /** If all files are larger than this, in bytes, only pages are held in memory. */
-const mostInMemory = 50 * 1024 * 1024;
+const mostBytesInMemory = 50 * 1024 * 1024;
+/** The file with the parts of the content security policy that depend on the build. */
 const policyFile = 'csp.json';
 /** Files that only the server reads. */
 export const INTERNAL: readonly string[] = [policyFile, REDIRECTS];
-/** The page for unknown paths; below a language's prefix that of the language. */
-const notFoundFile = /^(?:([a-z]{2,3}(?:-[a-z]{2})?)\/)?404\/index\.html$/;
+/** The name of the page for unknown paths. Below a language's prefix it is that of the language. */
+const notFoundName = /^(?:([a-z]{2,3}(?:-[a-z]{2})?)\/)?404\/index\.html$/;
+/** The endings of a file's name in each encoding. */
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 const policySchema = z.object({
@@ -39,6 +42,7 @@ const policySchema = z.object({
   revalidated: z.array(z.string()).default([]),
 });
 
+/** Pairs of a former and a current address. */
 const redirectsSchema = z.array(z.tuple([z.string(), z.string()]));
 
 /** A file in one encoding, with its response headers. */
@@ -53,8 +57,8 @@ export interface Representation {
   readonly type: string;
   /** The headers of a response with the file: alternating names and values, as `writeHead` takes them. */
   readonly headers: readonly string[];
-  /** The headers of a 304 response. */
-  readonly unchanged: readonly string[];
+  /** The headers of a 304 response. A response with the file or a part of it has them too. */
+  readonly notModifiedHeaders: readonly string[];
 }
 
 /** A file in all its encodings. */
@@ -68,20 +72,20 @@ export interface PageFile {
 export type PageFiles = Awaited<ReturnType<typeof readPageFiles>>;
 
 /**
- * Reads the folder that the build wrote. `sitePages` are the pages of the site config, `foreign` the
- * origins that every page may use.
+ * Reads the folder that the build wrote. `sitePages` are the pages of the site config, `externalSources`
+ * the origins that every page may use.
  * @throws Error if the folder has no files or its policy file is malformed
  */
 export async function readPageFiles(
   folder: string,
   environment: Pick<Environment, 'SITE_URL' | 'FORMS_ORIGIN' | 'HSTS' | 'SHARED_CACHE_SECONDS'>,
   sitePages: readonly Page[],
-  foreign: readonly ForeignSources[] = [],
+  externalSources: readonly ForeignSources[] = [],
 ) {
   const names = filesBelow(folder).filter((name) => !basename(name).startsWith('.'));
   if (names.length === 0) throw new Error(`No built page is in ${folder}.`);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
-  const inMemory = sizes.reduce((sum, size) => sum + size, 0) < mostInMemory;
+  const isInMemory = sizes.reduce((sum, size) => sum + size, 0) < mostBytesInMemory;
   const known = new Set(names);
   const { scriptHashes, revalidated } = policySchema.parse(
     known.has(policyFile)
@@ -89,7 +93,7 @@ export async function readPageFiles(
       : { scriptHashes: [] },
   );
   /** The headers of every response; pages get their own policy. */
-  const headers = securityHeaders(environment, scriptHashes, foreign);
+  const headers = securityHeaders(environment, scriptHashes, externalSources);
   const sharedSeconds = environment.SHARED_CACHE_SECONDS;
   /** Pages by encoded path without a trailing slash, including aliases. */
   const pages = new Map<string, PageFile>();
@@ -100,18 +104,22 @@ export async function readPageFiles(
   const authorFiles = new Set(revalidated);
   for (const name of names) {
     if (INTERNAL.includes(name) || isCompressed(name, known)) continue;
-    const file = await readPageFile(folder, name, known, inMemory, {
-      ...{ headers, sharedSeconds },
+    const file = await readPageFile(folder, name, known, isInMemory, {
+      headers,
+      sharedSeconds,
       isRevalidated: authorFiles.has(name),
     });
-    const [isNotFound, language] = notFoundFile.exec(name) ?? [];
+    const [isNotFound, language] = notFoundName.exec(name) ?? [];
     if (isNotFound) notFound.set(language === undefined ? '' : `/${language}`, file);
     else if (name === 'index.html') pages.set('/', file);
-    else if (name.endsWith('/index.html')) pages.set(encodeAddress(`/${name.slice(0, -11)}`), file);
-    else assets.set(`/${name}`, file);
+    else if (name.endsWith('/index.html')) {
+      const path = name.slice(0, -'/index.html'.length);
+      pages.set(encodeAddress(`/${path}`), file);
+    } else assets.set(`/${name}`, file);
   }
-  /** Current paths by former paths. */
+  /** Current paths by former paths of pages. */
   const moved = new Map(sitePages.flatMap(({ path, moved }) => moved.map((from) => [from, path])));
+  /** The redirects of the author's list. */
   const redirects = redirectFinder(
     known.has(REDIRECTS)
       ? redirectsSchema
@@ -137,12 +145,12 @@ export function isCompressed(name: string, known: ReadonlySet<string>): boolean 
   return /\.(?:br|gz)$/.test(name) && known.has(name.slice(0, -3));
 }
 
-/** Reads a file and its compressed versions. */
+/** Reads a file and its compressed versions. `known` are the names of all files. A page is always in memory. */
 export async function readPageFile(
   folder: string,
   name: string,
   known: ReadonlySet<string>,
-  inMemory: boolean,
+  isInMemory: boolean,
   {
     headers: common,
     sharedSeconds,
@@ -151,18 +159,19 @@ export async function readPageFile(
 ): Promise<PageFile> {
   const representations = new Map<Encoding, Representation>();
   const isPage = name.endsWith('.html');
+  const isSharingImage = `/${name}`.startsWith(SHARE_FOLDER);
+  const assetHeaders = isSharingImage ? openHeaders(common) : common;
   const headers = isPage
     ? pageHeaders(common, await readFile(join(folder, name), 'utf8'))
-    : `/${name}`.startsWith(SHARE_FOLDER)
-      ? openHeaders(common)
-      : common;
+    : assetHeaders;
+  // The author's files are revalidated as pages are.
   const policy = cachePolicy(isRevalidated ? 'page.html' : name, sharedSeconds);
   for (const encoding of encodings) {
     if (!known.has(name + suffixes[encoding])) continue;
     const path = join(folder, name + suffixes[encoding]);
     const body = await readFile(path);
     const { body: _, ...file } = represent(name, encoding, path, body, headers, policy);
-    representations.set(encoding, inMemory || isPage ? { ...file, body } : file);
+    representations.set(encoding, isInMemory || isPage ? { ...file, body } : file);
   }
   return { name, encodings: representations };
 }
@@ -177,25 +186,32 @@ function represent(
   policy: string,
 ): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const unchanged = [
+  const notModifiedHeaders = [
     ...common.flat(),
     ...['Cache-Control', policy, 'ETag', etag, 'Vary', 'Accept-Encoding'],
     ...(name.endsWith('.html') ? ['Speculation-Rules', `"${SPECULATION_RULES}"`] : []),
     ...(hasRanges(name) ? ['Accept-Ranges', 'bytes'] : []),
   ];
   const type = typeOf(name);
-  const headers = [...unchanged, 'Content-Type', type, 'Content-Length', String(body.length)];
+  const headers = [
+    ...notModifiedHeaders,
+    'Content-Type',
+    type,
+    'Content-Length',
+    String(body.length),
+  ];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  return { path, etag, body, size: body.length, type, headers, unchanged };
+  return { path, etag, body, size: body.length, type, headers, notModifiedHeaders };
 }
 
 /** Whether parts of a file can be requested: of an asset, not of a page or of the API's description. */
 export const hasRanges = (name: string): boolean =>
   !name.endsWith('.html') && !name.startsWith('api/');
 
+/** Returns the content type of a file. */
 function typeOf(name: string): string {
   if (`/${name}` === SPECULATION_RULES) return 'application/speculationrules+json';
-  // A name without an ending: Apple asks for this type.
+  // The name has no ending, and Apple requires this type.
   if (basename(name) === 'apple-app-site-association') return 'application/json';
   return contentType(extname(name)) || 'application/octet-stream';
 }

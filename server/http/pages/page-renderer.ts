@@ -19,6 +19,7 @@ import type { PageFile, PageFiles } from './page-files.ts';
 /** Renders pages per request. */
 export type PageRenderer = NonNullable<ReturnType<typeof openPageRenderer>>;
 
+/** A page to render, as the thread gets it (draw-thread.mjs). */
 interface RenderOrder {
   /** The `file:` URL of the server bundle. */
   readonly bundle: string;
@@ -27,7 +28,10 @@ interface RenderOrder {
   readonly state: PageState;
 }
 
-/** Rendering takes some milliseconds. If more requests wait, they get plain pages without the site's design. */
+/**
+ * The most waiting requests, and the longest time of one. Rendering takes some milliseconds. If more
+ * requests wait, they get pages without the site's design.
+ */
 const threadLimits = { mostWaiting: 16, longestMs: 60_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
@@ -49,6 +53,7 @@ export function openPageRenderer(
 ) {
   if (!existsSync(bundlePath)) return undefined;
   const bundle = pathToFileURL(bundlePath).href;
+  /** Renders the content of a page; without a path, of a page that has only a notice. */
   const contentOf = (path: string | undefined, state: PageState): Promise<string> =>
     renderThread.run({ bundle, stub: join(dirname(bundlePath), stubFile(path)), state });
   return {
@@ -58,7 +63,8 @@ export function openPageRenderer(
     },
     /**
      * Returns the HTML of a page that has only a notice, in the design of the page for unknown
-     * paths; undefined if the build has no such page, or if too many requests wait. Statistics are left out, since the address may have a secret.
+     * paths; undefined if the build has no such page, or if too many requests wait. Statistics are left
+     * out, since the address may have a secret.
      */
     async renderNotice(notice: PageNotice): Promise<string | undefined> {
       const shell = notFound?.encodings.get('identity')?.body;
@@ -98,10 +104,12 @@ const unlessBusy = (error: unknown): undefined => {
 const pageMetadata = /<meta (?:name="description"|property="og:(?:title|description)")[^>]*>/g;
 /** The scripts of statistics, which the browser loads from templates. */
 const statistics = /<template data-analytics="[\s\S]*?<\/template>/g;
+/** The ends of the element with a page's content. */
 const opening = `<div id="${ROOT_ID}">`;
 const closing = '</div>';
 const bodyEnd = '</body>';
 const titleElement = /<title>([^<]*)<\/title>/;
+/** The styles that a built page inlines, with the path of the whole style sheet. */
 const inlinedStyles = /<style data-sheet="([^"]+)">[\s\S]*?<\/style>/;
 const noindex = '<meta name="robots" content="noindex"/>';
 
@@ -123,11 +131,11 @@ export function renderedDocument(
   const before = shell
     .slice(0, start + opening.length)
     .replace(inlinedStyles, '<link rel="stylesheet" href="$1">');
-  const head =
-    // A form without a message has no error: only its items were changed.
-    !state?.form?.message
-      ? before
-      : before.replace(titleElement, (_, title: string) => faultTitle(words, title));
+  // A form without a message has no error: only its items were changed.
+  const hasErrors = Boolean(state?.form?.message);
+  const head = hasErrors
+    ? before.replace(titleElement, (_, title: string) => faultTitle(words, title))
+    : before;
   return [
     head.includes(noindex) ? head : head.replace('</head>', `${noindex}</head>`),
     content,
@@ -139,7 +147,7 @@ export function renderedDocument(
   ].join('');
 }
 
-/** Returns the title of a page whose form has errors. `title` is already escaped. */
+/** Returns the title element of a page whose form has errors. `title` is already escaped. */
 function faultTitle({ texts }: Words, title: string): string {
   const text = escaped(texts['answers.page.title']).replace('{message}', () => title);
   return `<title>${text}</title>`;

@@ -8,6 +8,7 @@ import type { WithCurrentDay } from './current-day.ts';
 import { cachePolicy, type PageFile, type PageFiles, unknownPathFile } from './page-files.ts';
 import { sendFile } from './send-file.ts';
 
+/** The methods of pages and files. */
 const methods = 'GET, HEAD, OPTIONS';
 
 /** Paths that other parts of the server handle, even if a file has the same path. */
@@ -23,13 +24,13 @@ export function fastPages(
   withCurrentDay: WithCurrentDay,
   next: RequestListener,
 ): RequestListener {
-  const all = [...files.assets, ...files.pages].filter(([path]) => !reserved.test(path));
-  const inMemory = new Map(all.filter(([, { encodings }]) => encodings.get('identity')?.body));
+  const entries = [...files.assets, ...files.pages].filter(([path]) => !reserved.test(path));
+  const inMemory = new Map(entries.filter(([, { encodings }]) => encodings.get('identity')?.body));
   return (request, response) => {
     const { url = '', headers } = request;
-    const isPlain =
+    const isSimpleRead =
       isRead(request) && headers.host !== undefined && !headers['if-match'] && !headers.range;
-    const file = isPlain ? inMemory.get(url) : undefined;
+    const file = isSimpleRead ? inMemory.get(url) : undefined;
     if (file === undefined) return next(request, response);
     void answer(request, response, withCurrentDay(file));
   };
@@ -46,6 +47,7 @@ export function servePages(
 ): RequestHandler {
   const { pages, assets, moved: movedPaths, redirects, sharedSeconds } = files;
   const notFound = unknownPathFile(files, { home });
+  // Redirects are cached like files without a hash in their name.
   const policy = cachePolicy('', sharedSeconds);
   return async (request, response) => {
     const path = requestedPath(request);
@@ -74,11 +76,13 @@ export function servePages(
   };
 }
 
+/** Sends a file, and names it in the log. */
 function answer(request: IncomingMessage, response: ServerResponse, file: PageFile) {
   nameRoute(response, `/${file.name}`);
   return sendFile(request, response, file);
 }
 
+/** Redirects permanently (301). @throws Refusal 405 for a post */
 function redirect(request: Request, response: ServerResponse, to: string, policy: string): void {
   nameRoute(response, 'redirect');
   // Reads only: a 308 would repeat a post, but pages accept none.

@@ -21,6 +21,7 @@ export function renderQueries(
   pages: FormPages,
   { headers }: Pick<PageFiles, 'headers'>,
 ): RequestHandler {
+  /** The rendered pages by path and state. */
   const rendered = new Map<string, PageFile>();
   return async (request, response, next) => {
     const query = new URLSearchParams(queryOf(request));
@@ -41,14 +42,14 @@ export function renderQueries(
     const queryState = stateOf(pages, path, query);
     if (queryState === undefined && Object.keys(prefill).length === 0) return next();
     const state: PageState = { ...queryState, query: { ...prefill, ...queryState?.query } };
-    const isCached = Object.keys(prefill).length === 0;
+    const isCacheable = Object.keys(prefill).length === 0;
     const key = JSON.stringify([path, state]);
     let page = rendered.get(key);
     if (page === undefined) {
       const text = await renderer.render(path, state);
       if (text === undefined) return next();
       page = textFile('rendered.html', text, pageHeaders(headers, text), 'no-store');
-      if (isCached) rendered.set(key, page);
+      if (isCacheable) rendered.set(key, page);
     }
     nameRoute(
       response,

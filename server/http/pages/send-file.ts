@@ -31,27 +31,32 @@ export function sendFile(
   status: 200 | 404 = 200,
 ): void | Promise<void> {
   const part = status === 200 ? requestedPart(request, file) : undefined;
-  const chosen = part?.file ?? chooseEncoding(file, request.headers['accept-encoding']);
+  const representation = part?.file ?? chooseEncoding(file, request.headers['accept-encoding']);
   const id = ['X-Request-Id', requestId(response)];
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
   // A weak tag in `If-Match` never matches (RFC 9110, 13.1.1).
-  if (status === 200 && ifMatch !== undefined && !tagsOf(ifMatch).some(matching(chosen.etag))) {
+  if (
+    status === 200 &&
+    ifMatch !== undefined &&
+    !tagsOf(ifMatch).some(matches(representation.etag))
+  ) {
     throw new Refusal(412, word('answers.otherVersion'));
   }
   if (
     status === 200 &&
     ifNoneMatch !== undefined &&
-    tagsOf(ifNoneMatch.replaceAll('W/', '')).some(matching(chosen.etag))
+    tagsOf(ifNoneMatch.replaceAll('W/', '')).some(matches(representation.etag))
   ) {
-    response.writeHead(304, [...chosen.unchanged, ...id]).end();
+    response.writeHead(304, [...representation.notModifiedHeaders, ...id]).end();
     return;
   }
-  if (part?.range === null) throw noSuchRange(chosen.size);
-  if (part) return sendPart(response, chosen, part.range, id);
-  const headers = [...chosen.headers, ...id];
+  if (part?.range === null) throw noSuchRange(representation.size);
+  if (part) return sendPart(response, representation, part.range, id);
+  const headers = [...representation.headers, ...id];
   if (request.method === 'HEAD') response.writeHead(status, headers).end();
-  else if (chosen.body !== undefined) response.writeHead(status, headers).end(chosen.body);
-  else return stream(chosen.path, () => response.writeHead(status, headers));
+  else if (representation.body !== undefined)
+    response.writeHead(status, headers).end(representation.body);
+  else return sendFromDisk(representation.path, () => response.writeHead(status, headers));
 }
 
 /** The first and the last byte of a part. */
@@ -90,12 +95,14 @@ export const withWholeSuffix = (range: string, size: number): string =>
     size > 0 && Number(length) > size ? '0-' : part,
   );
 
+/** Returns the refusal (416) of a range beyond a file. */
 const noSuchRange = (size: number): Refusal =>
   new Refusal(416, word('answers.noSuchPart'), { headers: { 'Content-Range': `bytes */${size}` } });
 
+/** Sends a part of a file (206). */
 function sendPart(
   response: ServerResponse,
-  { body, path, size, unchanged, type }: Representation,
+  { body, path, size, notModifiedHeaders, type }: Representation,
   { start, end }: ByteRange,
   id: readonly string[],
 ): void | Promise<void> {
@@ -103,13 +110,13 @@ function sendPart(
     ...['Content-Type', type, 'Content-Length', String(end - start + 1)],
     ...['Content-Range', `bytes ${start}-${end}/${size}`],
   ];
-  const headers = [...unchanged, ...part, ...id];
+  const headers = [...notModifiedHeaders, ...part, ...id];
   if (body !== undefined) response.writeHead(206, headers).end(body.subarray(start, end + 1));
-  else return stream(path, () => response.writeHead(206, headers), { start, end });
+  else return sendFromDisk(path, () => response.writeHead(206, headers), { start, end });
 }
 
 /** Streams a file. If it cannot be opened, the headers are not sent, and the caller responds. */
-async function stream(
+async function sendFromDisk(
   path: string,
   begin: () => ServerResponse,
   range: Partial<ByteRange> = {},
@@ -119,19 +126,21 @@ async function stream(
   await pipeline(content, begin());
 }
 
+/** Returns the tags in an `If-Match` or `If-None-Match` header. */
 function tagsOf(header: string): string[] {
   return header.split(',').map((tag) => tag.trim());
 }
 
-function matching(etag: string) {
+/** Returns a predicate for tags that match an ETag. */
+function matches(etag: string) {
   return (tag: string): boolean => tag === '*' || tag === etag;
 }
 
 /** Returns the best encoding of a file for an `Accept-Encoding`; `identity` if none is accepted. */
 function chooseEncoding({ encodings: available }: PageFile, accepted = ''): Representation {
-  for (const encoding of preferred(accepted)) {
-    const found = available.get(encoding);
-    if (found !== undefined) return found;
+  for (const encoding of acceptedEncodings(accepted)) {
+    const representation = available.get(encoding);
+    if (representation !== undefined) return representation;
   }
   const identity = available.get('identity');
   if (identity === undefined) throw new TypeError('A file has no unencoded form.');
@@ -140,10 +149,11 @@ function chooseEncoding({ encodings: available }: PageFile, accepted = ''): Repr
 
 /** The most headers in the cache. Browsers send few different ones. */
 const mostCached = 100;
+/** The accepted encodings by header. */
 const preferenceCache = new Map<string, readonly Encoding[]>();
 
 /** Returns the accepted encodings, the best first; among equals, the smallest first. */
-function preferred(accepted: string): readonly Encoding[] {
+function acceptedEncodings(accepted: string): readonly Encoding[] {
   const known = preferenceCache.get(accepted);
   if (known !== undefined) return known;
   const weights = weightsOf(accepted);
@@ -159,6 +169,7 @@ function preferred(accepted: string): readonly Encoding[] {
   return order;
 }
 
+/** Returns the weights (`q`) of encodings by name (RFC 9110, 12.4.2). An invalid weight is 0, which refuses. */
 function weightsOf(accepted: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of accepted.toLowerCase().split(',')) {

@@ -11,6 +11,7 @@ import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { asksForHtml, codesOf, Refusal } from './request.ts';
 import { requestId } from './route.ts';
 
+/** The HTTP status of each reason. */
 const statuses: Readonly<Record<Reason, number>> = {
   invalid: 400,
   'not-admitted': 401,
@@ -41,6 +42,7 @@ export function refusalOf(error: unknown, { words, logger }: FailureDeps, id: st
   return new Refusal(status, say(words, message), details);
 }
 
+/** Returns the refusal with its message as a reference to the site's messages (`word`). */
 function untranslatedRefusal(error: unknown, logger: Logger, id: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Refused) {
@@ -75,6 +77,7 @@ export function answerFailures(deps: FailureDeps): ErrorRequestHandler {
   };
 }
 
+/** Whether a browser loads a page, so that the response must be one. */
 const isPageLoad = (request: Request): boolean =>
   !request.path.startsWith('/api/') && asksForHtml(request);
 
@@ -126,9 +129,11 @@ function closeUnlessComplete(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
+/** The content of `plainFailurePage`. */
 interface PlainFailure {
   readonly message: string;
   readonly errors?: FieldErrors | undefined;
+  /** The labels of the fields with errors, by name. */
   readonly labels: ReadonlyMap<string, string>;
   /** The path of the page with the form. */
   readonly back: string;
@@ -166,6 +171,7 @@ export const plainNoticePage = (words: Words, { title, text, button, link }: Pag
     link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : '',
   ]);
 
+/** Returns a page with a heading and an error message. */
 const errorPage = (
   words: Words,
   heading: WordKey,
@@ -178,6 +184,7 @@ const errorPage = (
     ...furtherContent,
   ]);
 
+/** Returns a page without the site's design, since the site's own pages may be what failed. */
 function barePage(words: Words, title: string, content: readonly string[]): string {
   return `<!DOCTYPE html>
 <html lang="${escaped(words.language)}">

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 
+/** The header's name, in lower case as Node has it. */
 const FORWARDED_FOR = 'x-forwarded-for';
 
 /**
@@ -10,8 +11,11 @@ const FORWARDED_FOR = 'x-forwarded-for';
  */
 export function addressOfNode(node: string): string | undefined {
   const name = node.trim().replace(/^"(.*)"$/, '$1');
+  // `[2001:db8::1]:port`
   const [, bracketed] = /^\[([^\]]*)\](?::[\w.-]*)?$/.exec(name) ?? [];
+  // `192.0.2.1:port`, also as `::ffff:192.0.2.1`
   const [, dotted] = /^([0-9a-f:]*\d+(?:\.\d+){3})(?::[\w.-]*)?$/i.exec(name) ?? [];
+  // A zone such as `%eth0` ends the address.
   const [address = ''] = (bracketed ?? dotted ?? name).split('%');
   return isIP(address) === 0 ? undefined : address;
 }
@@ -51,6 +55,7 @@ export function forwardedAddresses(trustedProxies: number, logger: Pick<Logger, 
         ? nodesInForwarded(forwarded ?? '')
         : (Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor).split(',');
     const addresses = nodes.map((node) => addressOfNode(node) ?? node.trim());
+    // Express uses only the last addresses, which trusted proxies have added.
     if (addresses.slice(-trustedProxies).some((address) => isIP(address) === 0)) {
       report(
         'The proxy sends an address of a visitor that cannot be read, so such visitors share one limit. It must be an IP address in X-Forwarded-For or Forwarded.',

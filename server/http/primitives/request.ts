@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../../core/client/page-state.ts';
 import { messageKey, word } from '../../../core/messages/word.ts';
 import { BoundedJsonError, type JsonProblem, parseBoundedJson } from '../../lib/json.ts';
 
+/** A slash, a backslash or a zero byte in an encoded path. Decoded, it would change the path's meaning. */
 const encodedSeparator = /%(?:2f|5c|00)/i;
 
 /**
@@ -36,7 +37,7 @@ export function isRead({ method }: IncomingMessage): boolean {
 }
 
 /** The content type of a no-JS form without files. */
-export const plainType = 'application/x-www-form-urlencoded';
+export const urlEncodedType = 'application/x-www-form-urlencoded';
 /** The content type of a form that may contain files. */
 export const multipartType = 'multipart/form-data';
 
@@ -46,7 +47,7 @@ export const multipartType = 'multipart/form-data';
  */
 export function isPlainPost(request: Request): boolean {
   const [type] = typeAndParameters(request);
-  if (type !== multipartType) return type === plainType;
+  if (type !== multipartType) return type === urlEncodedType;
   return asksForHtml(request);
 }
 
@@ -68,6 +69,7 @@ export function contentType(request: IncomingMessage): string {
   return type;
 }
 
+/** Returns the parts of the content type in lower case: the type, then parameters such as `charset=utf-8`. */
 function typeAndParameters({ headers }: IncomingMessage): string[] {
   return (headers['content-type'] ?? '')
     .toLowerCase()
@@ -87,11 +89,12 @@ export const codesOf = (
     ]),
   );
 
+/** The parts of a refusal besides status and message. */
 interface RefusalDetails {
   readonly errors?: FieldErrors | undefined;
   /** What is wrong, for programs. Default: the key of the message. */
   readonly code?: string | undefined;
-  /** The same for each message of `errors`. */
+  /** The code of each message in `errors`. Default: the keys of the messages. */
   readonly codes?: FieldErrors | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** The value of `Retry-After`, in seconds. */
@@ -118,8 +121,8 @@ export class Refusal extends Error {
   }
 }
 
-/** The least speed of a body in bytes a millisecond: 8 kB/s, slower than any phone line. */
-const LEAST_SPEED = 8;
+/** The least speed of a body: 8 kB/s, slower than any phone line. */
+const LEAST_BYTES_PER_MS = 8;
 
 /** The limits of a body. */
 export interface BodyLimits {
@@ -143,7 +146,7 @@ export async function readBytes(request: IncomingMessage, limits: BodyLimits): P
   if (request.complete && !request.destroyed) return readComplete(request, limits);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const release = watch(request, limits, (refusal) => {
+    const release = watchBody(request, limits, (refusal) => {
       request.pause();
       reject(refusal);
     });
@@ -173,7 +176,7 @@ export async function receiveInto(
   limits: BodyLimits,
 ): Promise<void> {
   checkHeaders(request, limits);
-  const release = watch(request, limits, (refusal) => sink.destroy(refusal));
+  const release = watchBody(request, limits, (refusal) => sink.destroy(refusal));
   const sink = open();
   request.pipe(sink);
   try {
@@ -184,7 +187,7 @@ export async function receiveInto(
   }
 }
 
-/** Checks the headers of a body. @throws Refusal 415 if it is encoded, 413 if it is too large */
+/** Checks the headers of a body. @throws Refusal 415 if it is compressed, 413 if it is too large */
 function checkHeaders(request: IncomingMessage, limits: BodyLimits): void {
   if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
     throw new Refusal(415, word('answers.compressed'));
@@ -197,7 +200,7 @@ function checkHeaders(request: IncomingMessage, limits: BodyLimits): void {
  * that removes the listeners.
  * @throws Refusal if the connection is broken already
  */
-function watch(
+function watchBody(
   request: IncomingMessage,
   limits: BodyLimits,
   refuse: (refusal: Refusal) => void,
@@ -212,8 +215,10 @@ function watch(
     refuse(refusal);
   };
   const { milliseconds } = limits;
+  /** How long the body may still take until it counts as too slow, in milliseconds. */
   const timeLeft = () =>
-    Math.min(last + milliseconds, start + milliseconds + size / LEAST_SPEED) - performance.now();
+    Math.min(last + milliseconds, start + milliseconds + size / LEAST_BYTES_PER_MS) -
+    performance.now();
   const check = () => {
     const left = timeLeft();
     if (left <= 0) refuseOnce(new Refusal(408, word('answers.tooSlow')));

@@ -11,7 +11,7 @@ type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', readonly RequestHandler
 
 /** Serves a path. HEAD uses the GET handlers, OPTIONS lists the methods, any other method gets 405. */
 export function route(router: Router, path: string, methods: Methods): void {
-  const allow = allowed(methods);
+  const allow = allowedMethods(methods);
   const entry = router.route(path);
   entry.all((_request, response, next) => {
     nameRoute(response, path);
@@ -32,7 +32,8 @@ export function wrongMethod(allow: string): Refusal {
   return new Refusal(405, word('answers.methods', { methods: allow }), { headers });
 }
 
-function allowed(methods: Methods): string {
+/** Returns the value of the `Allow` header. */
+function allowedMethods(methods: Methods): string {
   const names = Object.keys(methods);
   return [...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
@@ -50,15 +51,15 @@ declare global {
 }
 
 /** A response, with or without Express. */
-type Logged = ServerResponse & { locals?: Express.Locals };
+type LoggedResponse = ServerResponse & { locals?: Express.Locals };
 
 /** Sets the route's name for the log, which never contains the requested path. */
-export function nameRoute({ locals }: Logged, name: string): void {
+export function nameRoute({ locals }: LoggedResponse, name: string): void {
   if (locals) locals.route = name;
 }
 
 /** Returns the request id, which is in the response and its log lines. */
-export function requestId({ locals }: Logged): string {
+export function requestId({ locals }: LoggedResponse): string {
   return locals?.id ?? '';
 }
 
@@ -70,17 +71,17 @@ export function requestLog(
   logger: Logger,
   observe: (answer: ObservedResponse) => void = () => undefined,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  return (request, response: Logged) => {
+  return (request, response: LoggedResponse) => {
     const start = performance.now();
     const locals: Express.Locals = { id: randomUUID(), route: 'unknown' };
     response.locals = locals;
     response.on('close', () => {
-      const passed = performance.now() - start;
+      const elapsedMs = performance.now() - start;
       const { method = '' } = request;
       const { id, route = 'unknown' } = locals;
       const { statusCode: status, writableFinished: finished } = response;
-      observe({ method, route, status, seconds: passed / 1000, finished });
-      const line = { id, method, route, status, ms: Math.round(passed * 10) / 10 };
+      observe({ method, route, status, seconds: elapsedMs / 1000, finished });
+      const line = { id, method, route, status, ms: Math.round(elapsedMs * 10) / 10 };
       logger.info(finished ? line : { ...line, aborted: true });
     });
   };

@@ -11,26 +11,40 @@ import { type RateLimit, visitorKey } from '../../lib/rate-limit.ts';
 import { Refusal } from './request.ts';
 import { route } from './route.ts';
 
+/*
+ * What protects visitors and the server on every route: the security headers, limits of concurrent and
+ * of counted requests, the refusal of cross-site posts, access for pages of another origin (CORS), and
+ * `security.txt`.
+ */
+
 /** Name and value of a header. */
 export type HeaderField = readonly [string, string];
 
 /** Where pages are, and where this server is if that is another origin. */
 type Origins = Pick<Environment, 'SITE_URL' | 'FORMS_ORIGIN'>;
 
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+/** The `Permissions-Policy`: features of the browser that no page uses. */
+const disabledFeatures = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'browsing-topics',
+]
   .map((feature) => `${feature}=()`)
   .join(', ');
 
 /**
  * Returns the headers of every response. For pages with inline styles, see `pageHeaders`.
- * `scriptHashes` are the hashes of inline scripts, `foreign` the origins that every page may use.
+ * `scriptHashes` are the hashes of inline scripts, `externalSources` the origins that every page may use.
  */
 export function securityHeaders(
   { SITE_URL: siteUrl, FORMS_ORIGIN, HSTS }: Origins & Pick<Environment, 'HSTS'>,
   scriptHashes: readonly string[],
-  foreign: readonly ForeignSources[] = [],
+  externalSources: readonly ForeignSources[] = [],
 ): HeaderField[] {
-  const toForms = ["'self'", ...(FORMS_ORIGIN === undefined ? [] : [FORMS_ORIGIN])];
+  const formOrigins = ["'self'", ...(FORMS_ORIGIN === undefined ? [] : [FORMS_ORIGIN])];
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -41,8 +55,8 @@ export function securityHeaders(
         imgSrc: ["'self'", 'data:'],
         // The style sheet of the fonts embeds them as `data:` URLs.
         fontSrc: ["'self'", 'data:'],
-        connectSrc: toForms,
-        formAction: toForms,
+        connectSrc: formOrigins,
+        formAction: formOrigins,
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -59,17 +73,19 @@ export function securityHeaders(
   // The headers do not depend on the request, so helmet runs once on a dummy response.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  response.setHeader('Permissions-Policy', permissions);
+  response.setHeader('Permissions-Policy', disabledFeatures);
   setHeaders(request, response, () => undefined);
   return response.getHeaderNames().map((name) => {
     const value = String(response.getHeader(name));
-    return [name, name === policyName ? foreign.reduce(withSources, value) : value];
+    return [name, name === policyName ? externalSources.reduce(withSources, value) : value];
   });
 }
 
+/** The name of the header with the content security policy. */
 const policyName = 'content-security-policy';
 /** The mark of a section that loads something from a provider after a click. */
 const embedMark = / data-embed="([a-z]+)"/g;
+/** Inline styles in a page, as elements and as attributes. */
 const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const styleAttribute = / style="([^"]*)"/g;
 
@@ -78,7 +94,10 @@ const styleAttribute = / style="([^"]*)"/g;
  * frames that its sections load.
  */
 export function pageHeaders(common: readonly HeaderField[], html: string): HeaderField[] {
-  return common.map(([name, value]) => [name, name === policyName ? policyOf(value, html) : value]);
+  return common.map(([name, value]) => [
+    name,
+    name === policyName ? withStylesAndFrames(value, html) : value,
+  ]);
 }
 
 /** Returns the headers of a sharing image, which other sites show next to a link. */
@@ -91,24 +110,27 @@ export const openHeaders = (common: readonly HeaderField[]): HeaderField[] =>
 /** Sends a page that was rendered for this response, with the policy for its own content. */
 export function sendPage(response: Response, html: string): void {
   const policy = String(response.get(policyName));
-  response.set(policyName, policyOf(policy, html)).type('html').send(html);
+  response.set(policyName, withStylesAndFrames(policy, html)).type('html').send(html);
 }
 
-function policyOf(common: string, html: string): string {
-  const elements = [...html.matchAll(styleElement)].map(([, text = '']) => sourceOf(text));
-  const attributes = [...html.matchAll(styleAttribute)].map(([, value = '']) =>
-    sourceOf(unescaped(value)),
+/** Adds the inline styles and the frames of a page to the common policy. */
+function withStylesAndFrames(common: string, html: string): string {
+  const elementHashes = [...html.matchAll(styleElement)].map(([, text = '']) => hashSource(text));
+  const attributeHashes = [...html.matchAll(styleAttribute)].map(([, value = '']) =>
+    hashSource(decodedAttribute(value)),
   );
   const allowed = [
-    ...elements,
-    ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
-    ...attributes,
+    ...elementHashes,
+    // Without this keyword, hashes do not count for attributes.
+    ...(attributeHashes.length > 0 ? ["'unsafe-hashes'"] : []),
+    ...attributeHashes,
   ];
-  const framed = [...html.matchAll(embedMark)].flatMap(([, id = '']) => {
+  const frameSources = [...html.matchAll(embedMark)].flatMap(([, id = '']) => {
     const { origin } = Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id as Provider] : {};
     return origin ? [{ 'frame-src': [origin] }] : [];
   });
-  return framed
+  // The same style may occur often; its hash is needed once.
+  return frameSources
     .reduce(withSources, common)
     .replace("style-src 'self'", (directive) => [directive, ...new Set(allowed)].join(' '));
 }
@@ -125,12 +147,13 @@ function withSources(policy: string, sources: ForeignSources): string {
   return directives.map((directive) => directive.join(' ')).join(';');
 }
 
-function sourceOf(style: string): string {
+/** Returns the policy's source for a style, by its hash. */
+function hashSource(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
 /** Decodes the entities that React writes in attributes. */
-function unescaped(value: string): string {
+function decodedAttribute(value: string): string {
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
   return value.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => characters[name] ?? '');
 }
@@ -143,10 +166,10 @@ export function visitorPermits(most: number, mostPerVisitor: number) {
     /** Takes a permit and returns the function that releases it; undefined if no permit is free. */
     take({ ip }: Pick<Request, 'ip'>): (() => void) | undefined {
       const visitor = visitorKey(ip);
-      const held = permitsByVisitor.get(visitor) ?? 0;
-      if (total >= most || held >= mostPerVisitor) return undefined;
+      const count = permitsByVisitor.get(visitor) ?? 0;
+      if (total >= most || count >= mostPerVisitor) return undefined;
       total += 1;
-      permitsByVisitor.set(visitor, held + 1);
+      permitsByVisitor.set(visitor, count + 1);
       return () => {
         total -= 1;
         const left = (permitsByVisitor.get(visitor) ?? 1) - 1;
@@ -200,7 +223,10 @@ function isFromThisSite(
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return true;
   if (FORMS_ORIGIN !== undefined && (origin === siteUrl || origin === FORMS_ORIGIN)) return true;
+  // Such as a sandboxed frame, whose page could be of any site.
   if (origin === 'null') return false;
+  // `none`: the visitor caused the request, such as by typing an address. Another host of the same
+  // domain (`same-site`) is refused too.
   if (site !== undefined) return site === 'none';
   return origin === undefined || isOwnOrigin(origin, siteUrl, host);
 }
@@ -215,10 +241,10 @@ export function refuseCrossSite(origins: Origins): RequestHandler {
   };
 }
 
-/** Seconds for which a browser remembers what it may send. */
+/** How long a browser caches the answer to a preflight request. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Returns the handler that lets pages of another origin read answers, if `FORMS_ORIGIN` is set (CORS). */
+/** Returns the handler that lets the site's pages on another origin read responses, if `FORMS_ORIGIN` is set (CORS). */
 export function allowPages({ SITE_URL, FORMS_ORIGIN }: Origins): RequestHandler {
   return (request, response, next) => {
     if (FORMS_ORIGIN === undefined) return next();
@@ -241,7 +267,7 @@ export function allowPages({ SITE_URL, FORMS_ORIGIN }: Origins): RequestHandler 
 }
 
 const DAY = 24 * 60 * 60_000;
-/** The file expires this long after each request, since a running server has an operator. */
+/** How long after each request `security.txt` expires. A running server has an operator, so its content is current. */
 const validityMs = 180 * DAY;
 
 /** Serves `security.txt` (RFC 9116) if `SECURITY_CONTACT` is set. */

@@ -97,7 +97,7 @@ async function removeBatch(
  * Applies retention daily while the server runs, and summarises refusals in the audit log older
  * than `auditDays`, unless the clock leapt. A failure is retried the next day.
  */
-export function keepTidy(
+export function applyRetentionDaily(
   storage: Pick<SharedStorage, 'store' | 'files' | 'keys'>,
   logger: Logger,
   clock: () => Date,

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { isolate, paragraphOf, visualRuns } from '../../../../server/data-room/pdf/text-runs.ts';
+import { bidiTextOf, isolate, visualRuns } from '../../../../server/data-room/pdf/text-runs.ts';
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** A text as it is seen from left to right: fontkit reverses a run of such a script. */
 const seen = (text: string, direction: 'auto' | 'ltr' = 'auto'): string =>
-  visualRuns(paragraphOf(text, direction))
+  visualRuns(bidiTextOf(text, direction))
     .map(({ text: run }) => (rightToLeft.test(run) ? [...run].reverse().join('') : run))
     .join('');
 
@@ -39,7 +39,7 @@ test('an isolated part changes nothing around it', () => {
 
 test('a letter that the usual font lacks comes from the other one, or as its code point', () => {
   const runs = (text: string) =>
-    visualRuns(paragraphOf(text, 'auto')).map(({ text: run, font }) => [run, font]);
+    visualRuns(bidiTextOf(text, 'auto')).map(({ text: run, font }) => [run, font]);
   expect(runs('Łukasz Ελένη')).toEqual([['Łukasz Ελένη', 'usual']]);
   for (const letter of ['山', '안', 'द', 'ไ', 'አ', 'ཀ', '👩', '𐤀'])
     expect(runs(`A${letter}`)).toEqual([

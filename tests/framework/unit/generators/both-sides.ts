@@ -45,7 +45,7 @@ export const serverSide = (form: Form, variant: Variant) => {
     const {
       data,
       errors,
-      settled: state,
+      evaluated: state,
     } = checkFields({ schema, logic, names, labels: {} }, { payload, errors: {} }, now);
     const said = Object.entries(errors).map(([name, [first = '']]) => [name, first]);
     return { said: Object.fromEntries(said), hidden: [...(state?.hidden ?? [])], kept: data };
