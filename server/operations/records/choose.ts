@@ -5,8 +5,8 @@ import type { SharedStorage } from '../../storage/storage.ts';
 import { definitionOf } from '../../storage/store/collections.ts';
 import type { EmailFilter, ListQuery, WordFilter } from '../../storage/store/list-query.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
-import { type HandlingChoice, handledAs, notesOf } from '../handling/handling.ts';
-import { namingOf } from '../privacy/person.ts';
+import { type HandlingChoice, handlingFilter, notesOf } from '../handling/handling.ts';
+import { emailFilter } from '../privacy/person.ts';
 import { isFoundIn, type Notes, soughtWords, wordFilter } from './search.ts';
 
 /** A filter of records as data, so that the process with the store can apply it. */
@@ -56,7 +56,7 @@ export async function* chosen(
   const searchWords = soughtWords(choice.search ?? '');
   const notes: Notes = searchWords.length > 0 ? await notesOf(store, collection) : new Map();
   const isMatch = valueFilter(definition.personal?.emails, choice);
-  const email = namingOf(definition, choice.person ?? '');
+  const email = emailFilter(definition, choice.person ?? '');
   const words = wordFilter(definition, searchWords, notes);
   let remaining = choice.limit ?? Number.POSITIVE_INFINITY;
   for await (const record of store.list(collection, listQueryOf(choice, { email, words }))) {
@@ -72,7 +72,7 @@ const listQueryOf = (
   { email, words }: { email: EmailFilter | undefined; words: WordFilter | undefined },
 ): ListQuery => {
   const { newest, afterId, untilId, since, until } = choice;
-  const note = handledAs(choice);
+  const note = handlingFilter(choice);
   return {
     newest: newest === true,
     ...(afterId !== undefined && { afterId: afterId }),

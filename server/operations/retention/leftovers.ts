@@ -4,7 +4,7 @@ import type { FileStore } from '../../storage/files/files.ts';
 import { clearUploadFolders } from '../../storage/files/upload-folder.ts';
 import { filesOf } from '../../storage/store/record.ts';
 import type { Store } from '../../storage/store/store.ts';
-import { keptWhere, type SearchedStore } from '../privacy/person.ts';
+import { type SearchedStore, searchRecords } from '../privacy/person.ts';
 import { trustClock } from './trusted-clock.ts';
 
 const everyMs = 60 * 60_000;
@@ -70,7 +70,7 @@ export async function unnamedFiles(
   }
   if (old.length === 0) return [];
   const named = new Set<string>();
-  for await (const kept of keptWhere(
+  for await (const kept of searchRecords(
     store,
     ({ files: fields }) => fields && { test: () => true },
   )) {

@@ -7,7 +7,7 @@ import { NoMatchError } from '../../storage/store/errors.ts';
 import { filesOf } from '../../storage/store/record.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { foldRefusals } from '../audit/fold.ts';
-import { keptWhere } from '../privacy/person.ts';
+import { searchRecords } from '../privacy/person.ts';
 import { removeRecords } from '../privacy/remove-records.ts';
 import { unnamedFiles } from './leftovers.ts';
 import { trustClock } from './trusted-clock.ts';
@@ -35,11 +35,11 @@ export async function runRetention(
   const { store } = storage;
   const now = clock().getTime();
   const expired = () =>
-    keptWhere(store, ({ keep, keepUnconfirmed = keep, timestamp }) => {
+    searchRecords(store, ({ keep, keepUnconfirmed = keep, timestamp }) => {
       if (keep === undefined || keepUnconfirmed === undefined) return undefined;
       const earliest = now - Math.min(keep, keepUnconfirmed);
       return {
-        reading: { until: new Date(Math.max(earliest - 1, 0)).toISOString() },
+        query: { until: new Date(Math.max(earliest - 1, 0)).toISOString() },
         test: (record) => {
           const age = now - Date.parse(String(record[timestamp]));
           return age > keep || (age > keepUnconfirmed && record[CONFIRMED_FIELD] === null);
