@@ -15,7 +15,7 @@ import type { ServerDeps } from './operations/deps.ts';
 import { openMail } from './operations/mail/submission-mail.ts';
 import { mailSettings } from './operations/mail/transport.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
-import { keepTidy, runDaily } from './operations/retention/run.ts';
+import { applyRetentionDaily, runDaily } from './operations/retention/run.ts';
 import { trustClock } from './operations/retention/trusted-clock.ts';
 import { openWebhooks } from './operations/webhooks/webhooks.ts';
 
@@ -56,7 +56,7 @@ export async function openServices(deps: ServiceDeps) {
   const mail = settings && openMail({ ...deps, settings, storage });
   const featuresIn = new Map<Site, readonly OpenFeature[]>();
   let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
-  let retention: ReturnType<typeof keepTidy> | undefined;
+  let retention: ReturnType<typeof applyRetentionDaily> | undefined;
   let checkpoints: ReturnType<typeof runDaily> | undefined;
   const stop = async (): Promise<void> => {
     const stops = [
@@ -108,7 +108,7 @@ export async function openServices(deps: ServiceDeps) {
     begin() {
       mail?.wake();
       webhooks?.wake();
-      retention = keepTidy(storage, logger, clock, environment.AUDIT_KEEP);
+      retention = applyRetentionDaily(storage, logger, clock, environment.AUDIT_KEEP);
       if (settings === undefined || to === undefined) return;
       const signer = noteSigner(SITE_URL, storage.keys);
       const audit = openAuditLog({ ...storage, clock });

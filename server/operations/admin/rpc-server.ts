@@ -9,7 +9,7 @@ import { keyPurposes } from '../../lib/secret.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import type { ListQuery, NoteFilter } from '../../storage/store/list-query.ts';
 import { collectionOf, type Operation, type Where } from '../../storage/store/store.ts';
-import { type Choice, chosen } from '../records/choose.ts';
+import { type Choice, chooseRecords } from '../records/choose.ts';
 import type { Metrics } from './metrics.ts';
 import { healthHeader, healthToHeader, protocolVersion, serialiseError } from './protocol.ts';
 
@@ -36,7 +36,7 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminDeps) => ({
   },
   // Missing arguments arrive as null.
   list: (collection: string, reading?: ListQuery) => store.list(collection, reading ?? undefined),
-  choose: (collection: string, choice: Choice) => chosen(store, collection, choice),
+  choose: (collection: string, choice: Choice) => chooseRecords(store, collection, choice),
   snapshot: () => store.snapshot(),
   get: (collection: string, id: number) => store.get(collection, id),
   find: (collection: string, where: Where) => store.find(collection, where),

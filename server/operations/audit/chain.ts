@@ -55,7 +55,7 @@ type AuditEventName =
   /** The head's seal was wrong. Earlier entries cannot be trusted. */
   | 'head-mismatch';
 
-/** An event. */
+/** An event to be logged. */
 export interface AuditEvent {
   readonly event: AuditEventName;
   /** Never personal data of visitors: people and addresses are pseudonyms. `by` names staff. */
@@ -90,7 +90,7 @@ export const headSchema = z.object({
 
 export type AuditHead = z.output<typeof headSchema>;
 
-/** A range of entries that a summary replaced. */
+/** A range of entries that a summary replaced: one with consecutive sequence numbers. */
 const rangeSchema = z.object({
   from: z.int().min(1),
   to: z.int(),
@@ -108,13 +108,13 @@ const summarySchema = z.object({
   details: z.object({ ranges: z.array(rangeSchema) }),
 });
 
-/** Returns the ranges that a summary replaced. They all precede it. */
+/** Returns the ranges that a summary replaced. They all precede it. Empty for other entries. */
 export function summarisedRanges(entry: unknown): FoldedRange[] {
   const { data } = summarySchema.safeParse(entry);
   return data?.details.ranges.filter(({ from, to }) => from <= to && to < data.sequence) ?? [];
 }
 
-/** Returns whether an entry is a refusal. Of these only their number is stored for good. */
+/** Returns whether an entry is a refusal. Refusals are summarised later (`fold.ts`); all other entries stay. */
 export const isRefusal = ({ event }: Pick<AuditEntry, 'event'>): boolean =>
   event === 'denial' || event === 'login-refused';
 
@@ -146,7 +146,7 @@ export function isSealed(head: AuditHead, key: Buffer): boolean {
   return isSeal(head.seal, headSeal(head, key));
 }
 
-/** Returns events as entries that follow a head. */
+/** Returns events as entries that follow the last entry of the chain. */
 export function linkEvents(
   events: readonly AuditEvent[],
   last: Pick<AuditEntry, 'sequence' | 'hash'>,
@@ -161,6 +161,7 @@ export function linkEvents(
   });
 }
 
+/** Returns the seal of a head. */
 function headSeal({ sequence, hash }: Pick<AuditHead, 'sequence' | 'hash'>, key: Buffer): string {
   return createHmac('sha256', key).update(canonicalJson({ sequence, hash })).digest('hex');
 }

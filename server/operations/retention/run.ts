@@ -34,12 +34,14 @@ export async function runRetention(
 ) {
   const { store } = storage;
   const now = clock().getTime();
+  /** Yields the records beyond their retention. */
   const expired = () =>
     searchRecords(store, ({ keep, keepUnconfirmed = keep, timestamp }) => {
       if (keep === undefined || keepUnconfirmed === undefined) return undefined;
-      const earliest = now - Math.min(keep, keepUnconfirmed);
+      // The store selects records that either retention may have ended; the test decides.
+      const latestTime = now - Math.min(keep, keepUnconfirmed);
       return {
-        query: { until: new Date(Math.max(earliest - 1, 0)).toISOString() },
+        query: { until: new Date(Math.max(latestTime - 1, 0)).toISOString() },
         test: (record) => {
           const age = now - Date.parse(String(record[timestamp]));
           return age > keep || (age > keepUnconfirmed && record[CONFIRMED_FIELD] === null);
@@ -48,12 +50,12 @@ export async function runRetention(
     });
   const removed: Record<string, number> = {};
   let [total, files] = [0, 0];
-  for await (const kept of expired()) {
-    removed[kept.collection] = (removed[kept.collection] ?? 0) + 1;
+  for await (const entry of expired()) {
+    removed[entry.collection] = (removed[entry.collection] ?? 0) + 1;
     total += 1;
-    files += filesOf(store.collections, kept).length;
+    files += filesOf(store.collections, entry).length;
   }
-  const loose = await unnamedFiles(storage, new Date(now));
+  const unnamed = await unnamedFiles(storage, new Date(now));
   if (!dryRun) {
     let done = 0;
     for await (const batch of batches(expired(), batchSize)) {
@@ -61,7 +63,7 @@ export async function runRetention(
       done += batch.length;
       onProgress?.(done, total);
     }
-    for (const name of loose) await storage.files.remove(name);
+    for (const name of unnamed) await storage.files.remove(name);
   }
   return {
     ranAt: new Date(now).toISOString(),
@@ -71,11 +73,11 @@ export async function runRetention(
     /** Files that were removed with their records. */
     files,
     /** Files without a record. */
-    looseFiles: loose.length,
+    looseFiles: unnamed.length,
   };
 }
 
-/** Another server, or a logout, may have removed one of them already. */
+/** Removes records. Another server, or a logout, may have removed some of them since they were read. */
 async function removeBatch(
   storage: Pick<SharedStorage, 'store' | 'files'>,
   batch: readonly CollectionRecord[],
@@ -85,9 +87,9 @@ async function removeBatch(
   } catch (error) {
     if (!(error instanceof NoMatchError)) throw error;
     const remaining: CollectionRecord[] = [];
-    for (const kept of batch) {
-      const existing = await storage.store.get(kept.collection, kept.record.id);
-      if (existing !== undefined) remaining.push(kept);
+    for (const entry of batch) {
+      const existing = await storage.store.get(entry.collection, entry.record.id);
+      if (existing !== undefined) remaining.push(entry);
     }
     await removeRecords(storage, remaining);
   }
@@ -95,9 +97,9 @@ async function removeBatch(
 
 /**
  * Applies retention daily while the server runs, and summarises refusals in the audit log older
- * than `auditDays`, unless the clock leapt. A failure is retried the next day.
+ * than `auditDays`. Does neither if the clock leapt. A failure is retried the next day.
  */
-export function keepTidy(
+export function applyRetentionDaily(
   storage: Pick<SharedStorage, 'store' | 'files' | 'keys'>,
   logger: Logger,
   clock: () => Date,

@@ -10,11 +10,12 @@ const longestLeap = 7 * DAY;
 /** How often the seen time is stored. */
 const storeEvery = DAY / 2;
 
+/** The name of the record with the seen time. */
 const name = 'clock';
-/** Collections whose records say nothing about the time before the start. */
+/** Collections that a server writes at its start, so that their records are as new as a wrong clock. */
 const serverCollections: ReadonlySet<string> = new Set([registryName, stateName]);
 
-/** The clock leapt, so nothing is removed by age. */
+/** The clock leapt, so nothing is removed by age. `seen` and `now` are in milliseconds since 1970. */
 export class ClockLeapError extends OperatorError {
   override readonly name = 'ClockLeapError';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../../../../server/lib/logger.ts';
-import { keepTidy, runRetention } from '../../../../server/operations/retention/run.ts';
+import { applyRetentionDaily, runRetention } from '../../../../server/operations/retention/run.ts';
 import {
   ClockLeapError,
   trustClock,
@@ -28,7 +28,7 @@ async function firstMinute(storage: Storage, clock: () => Date): Promise<string>
   });
   // What others have set before is theirs to clear: connections to a database, for one.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const tidying = keepTidy(storage, logger, clock, 90);
+  const tidying = applyRetentionDaily(storage, logger, clock, 90);
   await vi.advanceTimersByTimeAsync(MINUTE);
   vi.useRealTimers();
   await tidying.stop();
