@@ -6,6 +6,7 @@ import { stateName } from './store/collections.ts';
 import { DuplicateError, StoreOpenError } from './store/errors.ts';
 import type { Operation, Store } from './store/store.ts';
 
+/** A store with the collection of the server's state. */
 type StateStore = Pick<Store, 'find' | 'commit'>;
 
 /**
@@ -36,17 +37,19 @@ interface OwnerMark {
   readonly fingerprint: string;
 }
 
+/** Returns the fingerprint of the secret. It does not reveal the secret. */
 const markOfSecret = (keys: Keys): OwnerMark => ({
   name: 'secret',
   fingerprint: keys('fingerprint').toString('hex'),
 });
 
+/** Returns the fingerprint of the site's name. */
 const markOfSite = (keys: Keys, site: string): OwnerMark => ({
   name: 'site',
   fingerprint: createHmac('sha256', keys('site')).update(site).digest('hex'),
 });
 
-/** The stored fingerprint; undefined for new data. */
+/** Returns the stored fingerprint. Undefined for new data. */
 async function storedFingerprint(
   store: Pick<Store, 'find'>,
   name: OwnerMark['name'],
@@ -55,7 +58,7 @@ async function storedFingerprint(
   return record && String(record.fingerprint);
 }
 
-/** Throws `refusal` if the data have another fingerprint. Stores the fingerprint with new data. */
+/** Stores the fingerprint with new data. @throws `refusal` if the data have another fingerprint */
 async function checkOrStore(
   store: StateStore,
   mark: OwnerMark,

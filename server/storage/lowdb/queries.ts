@@ -3,7 +3,7 @@ import type { Disk } from '../../lib/disk.ts';
 import { upgradeRecord } from '../store/collections.ts';
 import {
   collectNoted,
-  idsOf,
+  idRange,
   type ListQuery,
   type NoteFilter,
   queryFilter,
@@ -127,7 +127,7 @@ function loggedRecords(
   query: ListQuery = {},
 ): AsyncGenerator<StoredRecord> {
   const { newest = false } = query;
-  const snapshot = table.read(...idsOf(query));
+  const snapshot = table.read(...idRange(query));
   return read();
 
   async function* read(): AsyncGenerator<StoredRecord> {
@@ -178,7 +178,7 @@ function readRows(
 
 /** Returns the rows with the ids of a query, by ascending id. A narrow range is read without a scan. */
 function rowsIn(table: Table, query: ListQuery): Row[] {
-  const [from, high] = idsOf(query);
+  const [from, high] = idRange(query);
   const to = Math.min(high, table.lastId);
   if (to - from + 1 >= table.size) return table.copyRows();
   const rows: Row[] = [];
