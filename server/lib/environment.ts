@@ -264,6 +264,7 @@ export function readEnvironment(
 /** Returns the variable that names the file with a secret: `SITE_SECRET_FILE` for `SITE_SECRET`. */
 export const fileVariable = (name: string): string => `${name}_FILE`;
 
+/** The largest file that counts as a secret. */
 const mostSecretBytes = 64 * 1024;
 
 /**
@@ -352,13 +353,13 @@ export const endOfLifeNode = (node: string, today: Date): string[] => {
 const lettersOf = (name: string): string => [...name].sort().join('');
 
 /** Returns whether a name is a misspelt other one: a letter or two are wrong, or exchanged. */
-const isMisspelt = (name: string, known: string): boolean => {
+const isMisspelt = (name: string, correct: string): boolean => {
   // Most pairs of names differ in length, and need no comparison of letters.
-  if (Math.abs(name.length - known.length) > 2) return false;
-  const edits = distance(name, known);
+  if (Math.abs(name.length - correct.length) > 2) return false;
+  const edits = distance(name, correct);
   // In short names a letter or two make another word.
-  if (edits <= 1) return known.length > 6;
-  return edits === 2 && (known.length > 9 || lettersOf(name) === lettersOf(known));
+  if (edits <= 1) return correct.length > 6;
+  return edits === 2 && (correct.length > 9 || lettersOf(name) === lettersOf(correct));
 };
 
 /** Returns a line for each variable that looks like a misspelt one of `names`. Values are not shown. */
@@ -368,7 +369,7 @@ export const misspeltIn = (
 ): string[] =>
   Object.keys(env).flatMap((name) => {
     if (names.includes(name)) return [];
-    const intended = names.find((known) => isMisspelt(name, known));
+    const intended = names.find((correct) => isMisspelt(name, correct));
     return intended === undefined
       ? []
       : [`${name} is set, and no variable has this name. Did you mean ${intended}?`];

@@ -77,6 +77,7 @@ const mostValues = 1000;
 /** The deepest nesting of a JSON body. */
 const mostLevels = 32;
 
+/** Refuses bytes that are not UTF-8. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**

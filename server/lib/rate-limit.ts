@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { word } from '../../core/messages/word.ts';
 import { Refused } from './errors.ts';
 
+/** The length of a window, if a limit names none. */
 const defaultMinutes = 15;
 
 /** A rate limit. Its window begins with the first count. */

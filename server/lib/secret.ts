@@ -35,6 +35,7 @@ export const keyPurposes = [
   'site',
 ] as const;
 
+/** The purpose of a key. */
 type KeyPurpose = (typeof keyPurposes)[number];
 
 /** Returns the key of a purpose: 256 bits (HKDF with SHA-256, RFC 5869). */

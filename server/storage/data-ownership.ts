@@ -134,11 +134,13 @@ export async function openSecret(
   return { secret, keys };
 }
 
+/** The refusal of another secret. `subject` begins its message. */
 const otherSecret = (subject: string) =>
   new StartError(
     `${subject} that the data were made with. Set that one as SITE_SECRET, or put its file 'secret' back into DATA_DIR. If it is lost: \`site secret accept\`.`,
   );
 
+/** The refusal of another site's database. */
 const otherSite = (site: string) =>
   new StartError(
     `DATABASE_URL leads to the data of another site than '${site}'. Give each site a database of its own, or a DATABASE_SCHEMA. If this one was renamed: \`site secret accept\`.`,

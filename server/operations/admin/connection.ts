@@ -16,11 +16,12 @@ const mostConnections = 128;
 /** How long a listing waits for its reader. The server takes its snapshot at the call, before it is read. */
 const longestUnreadMs = 60_000;
 
+/** The path of a request: a call, or the metrics. */
 type CallName = keyof RpcCalls | 'metrics';
 
 /**
- * Returns an RPC connection to a running server over its admin socket. A call ends with an error if the
- * server, as when it is suspended, answers nothing within `longestSilenceMs`.
+ * Returns an RPC connection to a running server over its admin socket. A call ends with an error if the server
+ * answers nothing at all within `longestSilenceMs`, as when its process is suspended.
  */
 export function connectTo(address: string, longestSilenceMs: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
@@ -43,6 +44,7 @@ export function connectTo(address: string, longestSilenceMs: number) {
       pendingCheck = undefined;
     }));
 
+  /** Sends a request and resolves with the start of its response. */
   const send = (name: CallName, args: readonly unknown[], signal?: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const call = request({
@@ -103,6 +105,7 @@ export function connectTo(address: string, longestSilenceMs: number) {
   };
 }
 
+/** An RPC connection to a running server. */
 export type AdminConnection = ReturnType<typeof connectTo>;
 
 const silenceError = () => new StoreUnavailableError('the running server does not answer');

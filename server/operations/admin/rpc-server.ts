@@ -50,6 +50,7 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminDeps) => ({
   removeFile: (name: string) => files.remove(name),
 });
 
+/** The RPC calls, with which the client infers its types. */
 export type RpcCalls = ReturnType<typeof callsOf>;
 
 /** Serves RPC for the command line. Everyone who can open the socket is trusted. */

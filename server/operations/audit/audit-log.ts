@@ -19,6 +19,7 @@ import {
  * 20 s, longer than a burst of entries lasts.
  */
 const mostAttempts = 250;
+/** The longest pause between two attempts. */
 const longestPauseMs = 200;
 
 /** Dependencies of the audit log. */
@@ -60,6 +61,7 @@ export function openAuditLog(deps: AuditDeps) {
   };
 }
 
+/** An open audit log. */
 export type AuditLog = ReturnType<typeof openAuditLog>;
 
 /**
@@ -86,6 +88,7 @@ function openChain(deps: AuditDeps, key: Buffer) {
     }
     const chain = chainOperations(end, events, clock().toISOString(), key);
     const written = store.commit([...operations, ...chain.operations]);
+    // The next commit continues here, though this one is not durable yet.
     end = chain.end;
     const pending: Promise<unknown> = written.then(
       () => pendingCommits.delete(pending),

@@ -62,9 +62,10 @@ export interface AuditEvent {
   readonly details: AuditEntry['details'];
 }
 
+/** SHA-256 in hexadecimal digits. */
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** An entry of the chain. */
+/** The schema of an entry of the chain. */
 export const entrySchema = z.object({
   /** From 1, without gaps. */
   sequence: z.int().min(1),
@@ -78,9 +79,10 @@ export const entrySchema = z.object({
   hash: hashSchema,
 });
 
+/** An entry of the chain. */
 export type AuditEntry = z.output<typeof entrySchema>;
 
-/** The head of the chain. Its seal needs the site's secret. */
+/** The schema of the chain's head: its last entry, sealed. The seal needs the site's secret. */
 export const headSchema = z.object({
   sequence: z.int().min(1),
   hash: hashSchema,
@@ -88,9 +90,10 @@ export const headSchema = z.object({
   seal: hashSchema,
 });
 
+/** The head of the chain. */
 export type AuditHead = z.output<typeof headSchema>;
 
-/** A range of entries that a summary replaced: one with consecutive sequence numbers. */
+/** The schema of a range of consecutive entries that a summary replaced. */
 const rangeSchema = z.object({
   from: z.int().min(1),
   to: z.int(),
@@ -100,8 +103,10 @@ const rangeSchema = z.object({
   hash: hashSchema,
 });
 
+/** A range of entries that a summary replaced. */
 export type FoldedRange = z.output<typeof rangeSchema>;
 
+/** The schema of an entry that replaced others. */
 const summarySchema = z.object({
   event: z.literal('summary'),
   sequence: z.int(),

@@ -20,6 +20,7 @@ interface FoldedLog extends Pick<SharedStorage, 'store' | 'keys'> {
   readonly audit?: AuditLog;
 }
 
+/** Options of summarising refusals, which messages call folding. */
 interface FoldOptions {
   readonly clock: () => Date;
   /** How many days single refusals are stored. */

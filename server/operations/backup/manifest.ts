@@ -21,8 +21,10 @@ export const backupFormat = 1;
 /** The manifest's file name. It is written last, so a folder without it is incomplete. */
 export const manifestName = 'manifest.json';
 
+/** The schema of a number of things. */
 const count = z.int().min(0);
 
+/** The schema of a manifest. */
 const manifestSchema = z.strictObject({
   format: z.literal(backupFormat),
   /** The time of the snapshot (ISO 8601, UTC). */
@@ -85,10 +87,12 @@ export function parseManifest(text: string): BackupManifest {
   return data;
 }
 
+/** Returns the checksum of a manifest. */
 function checksumOf(manifest: BackupManifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 }
 
+/** The content of a file in pieces. */
 type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /**

@@ -84,6 +84,7 @@ export async function repairFolder(folder: string, out: string, declared: Collec
   }
 }
 
+/** A readable record of the damaged folder. */
 type Recovered = CollectionRecord & {
   /** It was read from a damaged line. */
   readonly isDoubtful: boolean;
@@ -91,6 +92,7 @@ type Recovered = CollectionRecord & {
   readonly isSecond: boolean;
 };
 
+/** Names a record in reports. */
 const nameOf = ({ collection, record }: CollectionRecord): string => `${collection} ${record.id}`;
 
 /**
@@ -114,13 +116,10 @@ function recoveredRecords({ entries }: Salvage): Recovered[] {
     records[at] = { collection, record: document, isDoubtful, isSecond: at > 0 };
     recordsById.set(name, records);
   }
-  return [...recordsById.values()]
-    .flat()
-    .sort((one, other) =>
-      one.collection === other.collection
-        ? one.record.id - other.record.id
-        : Number(one.collection > other.collection) * 2 - 1,
-    );
+  return [...recordsById.values()].flat().sort((one, other) => {
+    if (one.collection === other.collection) return one.record.id - other.record.id;
+    return one.collection < other.collection ? -1 : 1;
+  });
 }
 
 /**

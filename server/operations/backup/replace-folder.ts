@@ -20,6 +20,7 @@ interface Replacement extends RestoreTarget {
   setSecret(path: string): Promise<unknown>;
 }
 
+/** Options for replacing a data folder's content. */
 export interface ReplaceOptions {
   readonly dataFolder: string;
   /** The collections of the new data. */

@@ -17,6 +17,7 @@ import type { AuditEvent } from '../audit/chain.ts';
 /** The states of a submission. The default is `new`. */
 export const HANDLING_STATES = ['new', 'open', 'done', 'spam'] as const;
 
+/** The state of a submission. */
 export type HandlingState = (typeof HANDLING_STATES)[number];
 
 /**
@@ -239,6 +240,7 @@ const replyChange = (
   return act === 'not-sent' ? { replyAt: '', replyBy: '' } : { answeredAt: '', answeredBy: '' };
 };
 
+/** The audit events of acts about a reply. */
 const REPLY_EVENTS = {
   open: 'reply-open',
   sent: 'reply-sent',

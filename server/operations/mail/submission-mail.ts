@@ -387,6 +387,7 @@ export const mailChannel = ({
   },
 });
 
+/** Dependencies of the mail service. */
 interface MailDeps extends Pick<ServerDeps, 'clock' | 'logger'> {
   readonly environment: Pick<
     Environment,

@@ -77,6 +77,7 @@ export interface SmtpServer {
 /** Returns the decoded user of a URL. */
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
+/** Returns Nodemailer's transport for a server. */
 const openTransport = ({ url, oauth }: SmtpServer) =>
   createTransport({
     url,
@@ -152,7 +153,7 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 /** One or more mailboxes, separated by commas. */
 const mailboxes = z.string().refine((value) => value.split(',').every(isMailbox));
 
-/** The environment variables of mail. */
+/** The definitions of the environment variables of mail. */
 export const mailVariables = {
   SMTP_URL: {
     schema: withProtocol('smtp:', 'smtps:').refine(hasEncodedLogin).optional(),
@@ -205,6 +206,7 @@ declare module '../../lib/environment.ts' {
   }
 }
 
+/** The environment variables of mail. */
 type MailEnvironment = Pick<Environment, Extract<keyof typeof mailVariables, keyof Environment>>;
 
 /**

@@ -109,6 +109,7 @@ export class SetSum {
   }
 }
 
+/** Returns the SHA-256 of a record and its collection as a number. */
 const digestOf = (entry: CollectionRecord): bigint => {
   const text = `${entry.collection} ${recordText(entry)}`;
   return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);

@@ -73,6 +73,7 @@ export function fileCopy(source: StoredFiles, target: FileStore, isRepeated: boo
   };
 }
 
+/** Sorts entries by name, in the same order on every computer. */
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
   a < b ? -1 : 1;
 
@@ -92,6 +93,7 @@ async function hashOf(files: StoredFiles, name: string): Promise<string | undefi
   return hash.digest('hex');
 }
 
+/** Copies a file. Does nothing if it was erased meanwhile. */
 async function copy(
   source: StoredFiles,
   target: FileStore,

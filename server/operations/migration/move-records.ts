@@ -73,13 +73,13 @@ export async function moveRecords(
   );
   let lastSum = stored;
   /** Copies some records and the highest given ids in one transaction, with the sum for a later run. */
-  const copyStep = async (some: readonly Difference[], lastIds: ReadonlyMap<string, number>) => {
-    for (const { source: now, target: was } of some) {
+  const copyStep = async (batch: readonly Difference[], lastIds: ReadonlyMap<string, number>) => {
+    for (const { source: now, target: was } of batch) {
       if (was !== undefined) sum.subtract(was);
       if (now !== undefined) sum.add(now);
     }
     const after = String(sum);
-    const records = some.map(copiedRecord);
+    const records = batch.map(copiedRecord);
     const step = { records, lastIds, progress: { before: lastSum, after } };
     await copyRecords(database, store.collections, step);
     lastSum = after;
@@ -90,8 +90,8 @@ export async function moveRecords(
   const snapshot = hashed(snapshotOf(collections, source), sourceHashes);
   const all = differences(collections, snapshot, snapshotOf(collections, store));
   let moved = 0;
-  for await (const some of batches(all, recordsPerStep)) {
-    for (const difference of some) {
+  for await (const batch of batches(all, recordsPerStep)) {
+    for (const difference of batch) {
       const { source: now, target: was } = difference;
       const { collection, record } = (now ?? was) as CollectionRecord;
       // No other process may have given this id since the survey.
@@ -100,8 +100,8 @@ export async function moveRecords(
       const counts = countsByName.get(collection);
       if (counts) counts[kindOf(difference)] += 1;
     }
-    await copyStep(some, new Map());
-    moved += some.length;
+    await copyStep(batch, new Map());
+    moved += batch.length;
     progress(moved);
   }
   await copyStep([], lastIds);
@@ -165,6 +165,7 @@ async function* withCallback(
 /** The running hash and number of records by collection. */
 type HashByCollection = Map<string, { readonly hash: Hash; count: number }>;
 
+/** Returns the hash and the number of no records. */
 const emptyHash = () => ({ hash: createHash('sha256'), count: 0 });
 
 /** Returns the number of records and the hash over all of them in order. */

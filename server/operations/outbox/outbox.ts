@@ -30,6 +30,7 @@ export const outboxCollections = {
  * there is nothing to send.
  */
 
+/** The kinds of mail: a notice to staff, a confirmation to the visitor, a list of submissions to staff. */
 type MailKind = 'notice' | 'confirmation' | 'digest';
 
 /** What a job of the outbox delivers. */
@@ -65,6 +66,7 @@ export type OutboxJob = {
   readonly createdAt: string;
 };
 
+/** In milliseconds. */
 const minute = 60_000;
 const hour = 60 * minute;
 /** The pauses after the first failures. */
@@ -73,10 +75,12 @@ const pauses = [1 * minute, 5 * minute, 15 * minute, 1 * hour, 6 * hour];
 const longestPause = 12 * hour;
 /** RFC 5321, 4.5.4.1: retry for at least four to five days. */
 const mailGivenUpAfter = 5 * 24 * hour;
+/** After this time there is no further attempt. */
 const webhookGivenUpAfter = 24 * hour;
 /** The duration of a claim, longer than an attempt may take. */
 const claimMs = 45_000;
 
+/** An operation that inserts a record. */
 type Insertion = Extract<Operation, { readonly insert: string }>;
 
 /** Returns the operation that adds a mail, or a webhook with its target, to the outbox. */
@@ -149,8 +153,10 @@ export function claimJob(job: OutboxJob, claim: string, now: Date): Operation {
   };
 }
 
+/** An operation that updates a job. */
 type JobChange = Extract<Operation, { readonly update: string }>;
 
+/** The properties of a failure that decide about the next attempt. */
 type Failure = Pick<DeliveryFailure, 'isFinal' | 'isOfMessage' | 'code' | 'responseCode'>;
 
 /**

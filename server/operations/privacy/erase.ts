@@ -19,6 +19,7 @@ type ErasureStorage = RemovalStorage &
     readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'>;
   };
 
+/** Options of the erasure of a person's data. */
 interface ErasureOptions {
   readonly clock: () => Date;
   /** Whether only the receipt is wanted. */

@@ -34,9 +34,9 @@ const searchByEmail =
   (definition: CollectionDefinition): RecordSearch | undefined => {
     const { emails = [] } = definition.personal ?? {};
     if (emails.length === 0) return undefined;
-    const wanted = normalEmail(email);
+    const address = normalEmail(email);
     const isWanted = (value: JsonValue | undefined) =>
-      isText(value) && normalEmail(value) === wanted;
+      isText(value) && normalEmail(value) === address;
     const filter = emailFilter(definition, email);
     return {
       query: filter && { email: filter },
@@ -52,8 +52,11 @@ const searchByOwners =
     const { field, of } = personal.tiedBy;
     const values = owners.map((owner) => owner[of]).filter(isText);
     if (values.length === 0) return undefined;
-    const known = new Set<unknown>(values);
-    return { query: { fieldIn: { field, values } }, test: (record) => known.has(record[field]) };
+    const valueSet = new Set<unknown>(values);
+    return {
+      query: { fieldIn: { field, values } },
+      test: (record) => valueSet.has(record[field]),
+    };
   };
 
 const isText = (value: JsonValue | undefined): value is string => typeof value === 'string';

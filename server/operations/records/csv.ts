@@ -11,6 +11,7 @@ const RECORDS_PER_PIECE = 500;
 
 /** The separators that spreadsheets know. */
 export const DELIMITERS = [',', ';', '\t'] as const;
+/** The separator of cells. */
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Regions whose spreadsheets separate by semicolons, though they write numbers with a point. */
@@ -53,6 +54,7 @@ const csvCell = (value: JsonValue | undefined, formulaStarts: RegExp): string =>
 export const textOfCell = (cell: string, delimiter: Delimiter = ','): string =>
   cell.replace(escapedFormula(delimiter), '');
 
+/** Returns the names without duplicates, in the order of their first occurrence. */
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** The item that a flat name of a group's field belongs to, such as `guests.1.`. */

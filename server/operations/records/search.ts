@@ -3,6 +3,7 @@ import type { CollectionDefinition } from '../../storage/store/collections.ts';
 import type { WordFilter } from '../../storage/store/list-query.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 
+/** Text in ASCII has no marks to remove. */
 const ASCII = /^[\0-\x7f]*$/;
 
 /** Returns a text without case and marks, so that `muller` finds `Müller`. */

@@ -7,12 +7,14 @@ import type { Store } from '../../storage/store/store.ts';
 import { type SearchedStore, searchRecords } from '../privacy/person.ts';
 import { trustClock } from './trusted-clock.ts';
 
+/** How often leftovers are removed. */
 const intervalMs = 60 * 60_000;
 /** The maximum age of a running upload. */
 const uploadMs = 10 * 60_000;
 /** The latest time that `Date` has: all files are older. */
 const endOfTime = new Date(8.64e15);
 
+/** Dependencies of the removal of leftovers. */
 interface LeftoversDeps {
   readonly store: Store;
   readonly files: Pick<FileStore, 'list' | 'remove'>;

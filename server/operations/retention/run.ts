@@ -15,8 +15,10 @@ import { trustClock } from './trusted-clock.ts';
 /** How many records are removed in one commit. */
 const batchSize = 100;
 
+/** Options of applying retention. */
 interface RetentionOptions {
   readonly clock: () => Date;
+  /** Whether the numbers are wanted, without removing anything. */
   readonly dryRun?: boolean;
   /** Called after each batch with the progress. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -120,6 +122,7 @@ export function applyRetentionDaily(
 }
 
 const MINUTE = 60_000;
+/** A server that has just started has more urgent work. */
 const firstAfterMs = MINUTE;
 /** How often the date is checked. After sleep or a clock change the delay is at most an hour. */
 const checkEveryMs = 60 * MINUTE;

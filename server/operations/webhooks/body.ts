@@ -7,6 +7,7 @@ import type { StoredForm } from '../../forms/stored-forms.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 
+/** A webhook of a form. */
 type Webhook = StoredForm['webhooks'][number];
 
 /** Returns the JSON body of a webhook about a submission, from its current record. */
@@ -53,6 +54,7 @@ function recordBody(fields: NamedFields, form: StoredForm, record: StoredRecord)
 
 /** A record, or an item of a group. */
 type AnswerValues = Readonly<Record<string, JsonValue | undefined>>;
+/** What of a field decides how its answer is sent. An item of a group has no groups in it. */
 type AnsweredField = Pick<FormField, 'kind' | 'file'> & { readonly group?: FormField['group'] };
 
 /** Returns the answers to fields, by name. A file is represented by its file name. */

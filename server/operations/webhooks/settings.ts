@@ -14,6 +14,7 @@ import { hostOf } from './targets.ts';
  */
 type WebhookForm = Pick<Form, 'id' | 'webhooks'>;
 
+/** A secret as the Standard Webhooks specification writes it. */
 const SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
 
 /** Whether a text is a secret of 24 to 64 bytes, as the specification says. */

@@ -18,6 +18,7 @@ import { webhookBody } from './body.ts';
 import { postWebhook } from './post.ts';
 import { webhookTarget } from './settings.ts';
 
+/** Dependencies of the webhooks. */
 interface WebhookDeps extends Pick<ServerDeps, 'environment' | 'clock' | 'logger'> {
   /** The site in the language of the staff. */
   readonly site: Site;

@@ -40,7 +40,10 @@ export function postgresFiles(address: DatabaseAddress, most: number): PostgresF
       );
       if (file === undefined) return undefined;
       const size = Number(file.size);
-      return { size, stream: Readable.from(parts(database, name, size), { objectMode: false }) };
+      return {
+        size,
+        stream: Readable.from(readParts(database, name, size), { objectMode: false }),
+      };
     },
     async remove(name) {
       if (!isFileName(name)) return;
@@ -83,9 +86,9 @@ async function insertParts(
 }
 
 /** Yields the content of a file. @throws Error if it is removed meanwhile */
-async function* parts(database: Database, name: string, size: number): AsyncGenerator<Buffer> {
-  let sent = 0;
-  for (let number = 0; sent < size; number += 1) {
+async function* readParts(database: Database, name: string, size: number): AsyncGenerator<Buffer> {
+  let readBytes = 0;
+  for (let number = 0; readBytes < size; number += 1) {
     const [part] = await withStoreErrors(() =>
       database.query<{ content: Buffer }>(
         'SELECT content FROM file_part WHERE name = $1 AND number = $2',
@@ -93,7 +96,7 @@ async function* parts(database: Database, name: string, size: number): AsyncGene
       ),
     );
     if (part === undefined) throw new Error('The file was removed while it was read.');
-    sent += part.content.length;
+    readBytes += part.content.length;
     yield part.content;
   }
 }

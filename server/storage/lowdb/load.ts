@@ -195,7 +195,7 @@ const mostTexts = 1000;
  * record has the wording of a consent and its hash.
  */
 function textSharer() {
-  const known = new Map<string, string>();
+  const texts = new Map<string, string>();
   return function share(value: object): void {
     const fields = value as Record<string, unknown>;
     for (const name of Object.keys(fields)) {
@@ -203,13 +203,13 @@ function textSharer() {
       if (typeof field === 'object' && field !== null) share(field);
       if (typeof field !== 'string') continue;
       if (field.length < sharedLengths.least || field.length > sharedLengths.most) continue;
-      const same = known.get(field);
-      if (same !== undefined) {
-        fields[name] = same;
+      const shared = texts.get(field);
+      if (shared !== undefined) {
+        fields[name] = shared;
         continue;
       }
-      if (known.size === mostTexts) known.clear();
-      known.set(field, field);
+      if (texts.size === mostTexts) texts.clear();
+      texts.set(field, field);
     }
   };
 }

@@ -19,6 +19,7 @@ import {
 } from './segment-log.ts';
 import { NEXT, resumeTakeover, segmentsIn, takeOver } from './takeover.ts';
 
+/** Options for opening a store in a folder. */
 export interface StoreOptions {
   /** Folder of the store's files; created if it is missing. */
   readonly folder: string;

@@ -68,16 +68,17 @@ async function segmentPaths(disk: Disk, folder: string): Promise<Map<number, str
 
 /** Returns a check that compares the sequence numbers of each line with those of the lines before. */
 function sequenceCheck() {
-  const known = new Map<number, LogEntry>();
+  /** The first entry with each sequence number. */
+  const entryBySeq = new Map<number, LogEntry>();
   let highest = 0;
   /** The number of the next entry. Undefined after a damaged line. */
   let expected: number | undefined = 1;
   return {
     /** Returns the entries that no earlier line has, and the fault of the numbers if there is one. */
     line({ firstSeq, entries }: Segment): { entries: Salvaged[]; fault: string | undefined } {
-      const repeated = entries.filter(({ seq }) => known.has(seq));
+      const repeated = entries.filter(({ seq }) => entryBySeq.has(seq));
       const isEqual = (entry: LogEntry) =>
-        contentOf(entry) === contentOf(known.get(entry.seq) ?? entry);
+        contentOf(entry) === contentOf(entryBySeq.get(entry.seq) ?? entry);
       const duplicates = repeated.filter(isEqual);
       const conflicting = repeated.filter((entry) => !isEqual(entry));
       const lost =
@@ -89,7 +90,7 @@ function sequenceCheck() {
         findingText('is there already', duplicates),
         findingText('differs from the one that is there already', conflicting),
       ].filter((fault) => fault !== undefined);
-      for (const entry of entries) if (!known.has(entry.seq)) known.set(entry.seq, entry);
+      for (const entry of entries) if (!entryBySeq.has(entry.seq)) entryBySeq.set(entry.seq, entry);
       highest = Math.max(highest, nextSeqOf({ firstSeq, entries }) - 1);
       expected = highest + 1;
       return {

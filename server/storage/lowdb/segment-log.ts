@@ -42,7 +42,7 @@ export function segmentWriter(
 
   return (waiting) => {
     const group = buildGroup(tables, open, waiting, clock().toISOString());
-    return { size: group.taken, write: () => write(group) };
+    return { size: group.executed, write: () => write(group) };
   };
 
   /** Writes a group as one line, then compacts. A group without entries only tests the disk, and compacts. */
@@ -78,7 +78,7 @@ export function segmentWriter(
         await compactSegments();
       });
       // Commits without entries succeed even if the compaction fails.
-      await (group.taken === 0 ? compaction : compaction.catch(() => undefined));
+      await (group.executed === 0 ? compaction : compaction.catch(() => undefined));
     }
     return { settle: group.settle, problem: problemOf(failure) };
   }
@@ -154,6 +154,7 @@ export function segmentWriter(
   }
 }
 
+/** Returns numbers in ascending order. */
 const ascending = (numbers: ReadonlySet<number>): number[] => [...numbers].sort((a, b) => a - b);
 
 /** After a failed fsync the content of the disk is unknown until the next start. */
@@ -221,6 +222,7 @@ function buildGroup(
   return { ...group, merge, before, after, superseded, json: `[${texts.join(',')}]` };
 }
 
+/** Whether the next group of commits needs a new segment. */
 function isFull({ entries, bytes }: Pick<OpenSegment, 'entries' | 'bytes'>): boolean {
   return entries >= fullAt.entries || bytes >= fullAt.bytes;
 }
@@ -233,6 +235,7 @@ function isFull({ entries, bytes }: Pick<OpenSegment, 'entries' | 'bytes'>): boo
 
 /** The file name of the end note. */
 export const END_NOTE = 'store.end';
+/** The text of the end note, padded to a constant length. */
 const END_NOTE_PATTERN = /^entry (\d+) *\n$/;
 /** The length of the end note, always the same, since the file is overwritten in place. */
 const END_NOTE_BYTES = 32;

@@ -128,8 +128,8 @@ export class Database {
     isPreparing = this.#mayPrepare,
   ): Promise<pg.QueryResultRow[][]> {
     const client = await this.#pool.connect();
-    const sent = sendPipelined(client, all, isPreparing);
-    const results = await Promise.allSettled(sent);
+    const pending = sendPipelined(client, all, isPreparing);
+    const results = await Promise.allSettled(pending);
     const failed = results.find((result) => result.status === 'rejected');
     client.release(failed && asError(failed.reason));
     if (failed && isPreparing && isNotPrepared(failed.reason)) {
@@ -138,7 +138,7 @@ export class Database {
       return this.#send(all, false);
     }
     if (failed) throw failed.reason;
-    return (await Promise.all(sent)).map(({ rows }) => rows);
+    return (await Promise.all(pending)).map(({ rows }) => rows);
   }
 
   /** Returns the statement that begins a transaction of this database. */
@@ -171,6 +171,7 @@ async function retryIfLost<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
+/** Returns a thrown value as an error. */
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
@@ -179,6 +180,7 @@ function ignore(): void {}
 
 /** Code of a CancelRequest in place of the protocol version (PostgreSQL, message formats). */
 const CANCEL_REQUEST = 80_877_102;
+/** How long a cancellation waits for its connection. */
 const CANCEL_TIMEOUT_MS = 3_000;
 
 /** The driver's connection with its address and the identity of its backend process. */
@@ -194,9 +196,10 @@ interface AbandonedConnection {
  * process would occupy a connection until the statement ends.
  */
 function cancel({ host, port, processID, secretKey }: AbandonedConnection): void {
+  // Four numbers of four bytes each.
   const request = Buffer.alloc(16);
-  const parts = [request.length, CANCEL_REQUEST, processID, secretKey];
-  for (const [index, part] of parts.entries()) request.writeInt32BE(part, 4 * index);
+  const numbers = [request.length, CANCEL_REQUEST, processID, secretKey];
+  for (const [index, number] of numbers.entries()) request.writeInt32BE(number, 4 * index);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.setTimeout(CANCEL_TIMEOUT_MS, () => socket.destroy());
   // PostgreSQL does not respond to it, and an unreachable server needs no cancelling.

@@ -78,16 +78,15 @@ export const idRange = ({
  * note matches, or with `orNone` of those whose note does not match: all others are selected then.
  */
 export function collectNoted(collection: string, { fields, orNone = false }: NoteFilter) {
-  const wanted = Object.entries(fields).map(([field, texts]): [string, ReadonlySet<unknown>] => [
-    field,
-    new Set(texts),
-  ]);
+  const textsByField = Object.entries(fields).map(
+    ([field, texts]): [string, ReadonlySet<unknown>] => [field, new Set(texts)],
+  );
   const ids = new Set<number>();
   return {
     ids,
     add(note: StoredRecord): void {
       if (note.collection !== collection) return;
-      const isMatch = wanted.every(([field, texts]) => texts.has(note[field] ?? ''));
+      const isMatch = textsByField.every(([field, texts]) => texts.has(note[field] ?? ''));
       if (isMatch !== orNone) ids.add(Number(note.record));
     },
   };

@@ -66,9 +66,9 @@ export function freezeDeep<Value>(value: Value): Value {
 
 /** Whether a record has all fields of `where`. `null` also matches a missing field. */
 export function matches(record: StoredRecord, where: Where): boolean {
-  return Object.entries(where).every(([field, wanted]) => {
-    const found = valuesAt(record, field);
-    return found.length === 0 ? wanted === null : found.includes(wanted);
+  return Object.entries(where).every(([field, expected]) => {
+    const values = valuesAt(record, field);
+    return values.length === 0 ? expected === null : values.includes(expected);
   });
 }
 

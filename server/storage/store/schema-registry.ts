@@ -73,7 +73,7 @@ export async function registerSchemas(store: Store): Promise<void> {
 
 /** Registers new and changed schemas, and updates the records that they concern. */
 async function updateRegistry(store: Store): Promise<void> {
-  const known = new Map(
+  const declarations = new Map(
     (await store.find(registryName, {})).map(({ name, declaration }) => [
       name,
       String(declaration),
@@ -82,7 +82,7 @@ async function updateRegistry(store: Store): Promise<void> {
   const operations: Operation[] = [];
   for (const [name, declared] of Object.entries(store.collections)) {
     const declaration = JSON.stringify(declared);
-    const earlier = known.get(name);
+    const earlier = declarations.get(name);
     if (name === registryName || earlier === declaration) continue;
     if (earlier === undefined && declared.form !== undefined) {
       await addFormName(store, name, declared.form);

@@ -177,7 +177,7 @@ export function executeBatch(
   };
   return {
     /** Number of executed commits, failed ones included. */
-    taken: settlements.length,
+    executed: settlements.length,
     /** The tables with all successful commits. */
     draft,
     entries,

@@ -32,8 +32,8 @@ export class Tables {
 
   /** @throws TypeError if the collection is not declared */
   table(name: CollectionName): Table {
-    const known = this.#tables.get(name);
-    if (known !== undefined) return known;
+    const existing = this.#tables.get(name);
+    if (existing !== undefined) return existing;
     const definition = definitionOf(this.collections, name);
     const parent = this.#parent?.table(name);
     const table = new Table(name, definition, parent, (version) => this.onKeyCheck(name, version));
