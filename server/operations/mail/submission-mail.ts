@@ -498,7 +498,7 @@ export function openMail(deps: MailDeps) {
         ? []
         : [asChange(noticeOf(form, String(submissionToken)), fields)],
     wake: () => sender.wake(),
-    status: (token, isConfirmed) => sender.status(token, isConfirmed),
+    status: (token, hasConfirmation) => sender.status(token, hasConfirmation),
     async confirmAgain(form, record) {
       const submission = String(record.submissionToken);
       const jobs = await store.find('outbox', { submission });

@@ -107,11 +107,11 @@ export class OutboxSender {
 
   /**
    * Waits up to five seconds until all mail about a submission was accepted or has failed.
-   * `refused`: the visitor's mail will not be retried. `delayed`: the visitor's mail waits.
-   * `unnoticed`: only the notice to staff waits.
+   * `refused`: the visitor's mail will not be retried. `delayed`: the visitor's mail waits, or the notice to
+   * staff if the form sends the visitor none. `unnoticed`: only the notice to staff waits.
    */
-  async status(submission: string, isConfirmed: boolean): Promise<MailStatus> {
-    const isToVisitor = ({ kind }: OutboxJob) => !isConfirmed || kind === 'confirmation';
+  async status(submission: string, hasConfirmation: boolean): Promise<MailStatus> {
+    const concernsVisitor = ({ kind }: OutboxJob) => !hasConfirmation || kind === 'confirmation';
     const signal = abortedAfter(statusMs, this.#stopped.signal);
     for (;;) {
       // Listen before reading, so that no end of an attempt is missed.
@@ -124,7 +124,7 @@ export class OutboxSender {
       if (mails.length === 0) return 'sent';
       if (mails.some(isGivenUp)) return 'refused';
       if (signal.aborted || mails.every(hasFailed))
-        return mails.some(isToVisitor) ? 'delayed' : 'unnoticed';
+        return mails.some(concernsVisitor) ? 'delayed' : 'unnoticed';
       await nextEnd;
     }
   }

@@ -70,7 +70,10 @@ export class Table {
   readonly #onKeyCheck: (version: StoredRecord) => void;
   /** The rows by id. In a draft, `null` marks a deleted row of the parent. */
   readonly #rows = new Map<number, Row | null>();
-  /** The id of the record that has a key, by its text. In a draft, `null` marks a key that the parent's row no longer has. */
+  /**
+   * The id of the record that has a key, by the key's text. In a draft, `null` marks a key that the parent's
+   * row no longer has.
+   */
   readonly #owners: ReadonlyMap<UniqueKey, Map<string, number | null>>;
   /** The number of records by form. In a draft, the difference from its parent. */
   readonly #counts = new Map<JsonValue | undefined, number>();
