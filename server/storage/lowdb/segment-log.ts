@@ -55,6 +55,7 @@ export function segmentWriter(
       await attempt(async () => {
         await lock.check();
         await (before.entries === 0 ? segment.begin(line, json) : segment.append(line, json));
+        // Another process may have opened the folder during the write. Then this must not be acknowledged.
         await lock.check();
       });
       group.merge();
@@ -103,7 +104,8 @@ export function segmentWriter(
     if (mayHaveTornEnds) await removeTornEnds(disk, folder);
     mayHaveTornEnds = false;
     for (const number of ascending(outdated)) await rewrite(number);
-    // One thin segment at a time, since a folder of an earlier release may have thousands of them.
+    // One thin segment at a time, since a folder of an earlier release may have thousands of them. It must wait
+    // while a segment before it, or itself, is deferred: see above.
     const [firstThin] = ascending(thin);
     if (firstThin !== undefined && [...deferred].every((number) => number > firstThin)) {
       await rewrite(firstThin);
