@@ -1,7 +1,7 @@
 import { readEnvironment } from '../server/lib/environment.ts';
 import { folderSecret } from '../server/lib/secret.ts';
 import { DifferingTargetError } from '../server/operations/migration/compare.ts';
-import { fileMove } from '../server/operations/migration/move-files.ts';
+import { fileCopy } from '../server/operations/migration/move-files.ts';
 import { moveRecords, surveyTarget } from '../server/operations/migration/move-records.ts';
 import { setOwner } from '../server/storage/data-ownership.ts';
 import { postgresFiles } from '../server/storage/files/postgres-files.ts';
@@ -98,13 +98,13 @@ const move = async (source: SharedStorage, target: Target) => {
       ? 'in SITE_SECRET'
       : await moveSecret(secretInFolder, target.database, survey.isEmpty);
   // Files first, so that no record refers to a missing file.
-  const fileCopy = fileMove(source.files, target.files, survey.follows);
-  await fileCopy.bring(progress('files'));
+  const copy = fileCopy(source.files, target.files, survey.isRepeated);
+  await copy.copyNew(progress('files'));
   const bar = progress('records');
   const records = await moveRecords(names, source.store, target, survey, (done) =>
-    bar(done, Math.max(done, survey.changes)),
+    bar(done, Math.max(done, survey.changeCount)),
   );
-  const files = await fileCopy.settle();
+  const files = await copy.copyRemaining();
   await registerSchemas(target.store);
   const { site } = await import('../server/site.ts');
   await setOwner(target.store, source.keys, site.brand.name);

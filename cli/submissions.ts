@@ -237,7 +237,7 @@ async function* recordTable(
   records: () => AsyncIterable<StoredRecord>,
 ): AsyncGenerator<string> {
   const { columns, count } = await survey(store, collection, undefined, records());
-  const head = columns.telling();
+  const head = columns.summary();
   const { measure, line } = measuredTable(outputWidth());
   const cellsOf = (record: StoredRecord): string[] => {
     const row = flat(record);

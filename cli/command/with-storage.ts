@@ -10,7 +10,7 @@ import type { AuditEvent } from '../../server/operations/audit/chain.ts';
 import {
   type Choose,
   type ChoosingStorage,
-  chosen,
+  chooseRecords,
 } from '../../server/operations/records/choose.ts';
 import { openStore } from '../../server/storage/lowdb/open.ts';
 import { type OpenOptions, openStorage, type SharedStorage } from '../../server/storage/storage.ts';
@@ -34,7 +34,7 @@ const reachStorage = async (
     const storage = await openStorage(environment, storedSiteOf(site), () => new Date(), options);
     return {
       ...storage,
-      choose: (...query: Parameters<Choose>) => chosen(storage.store, ...query),
+      choose: (...query: Parameters<Choose>) => chooseRecords(storage.store, ...query),
     };
   };
   if (environment.DATABASE_URL !== undefined) return open();

@@ -97,10 +97,11 @@ export interface SubmissionMail extends SubmissionJobs {
     fields: readonly string[],
   ): readonly Operation[];
   /**
-   * Waits briefly for the mail about a submission. `isConfirmed` states whether the form mails a
-   * confirmation to the visitor.
+   * Waits briefly for the mail about a submission. `sent`: all of it was accepted. `unnoticed`: the
+   * visitor's confirmation was accepted, but the notice to staff was not. `hasConfirmation`: whether the form
+   * sends the visitor a confirmation.
    */
-  status(token: string, isConfirmed: boolean): Promise<MailStatus>;
+  status(token: string, hasConfirmation: boolean): Promise<MailStatus>;
   /** Sends the confirmation of an earlier submission again, unless it still waits to be sent. */
   confirmAgain(form: StoredForm, record: StoredRecord): Promise<void>;
 }

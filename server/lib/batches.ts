@@ -1,4 +1,4 @@
-/** Items in groups of `size`; the last one may be smaller. */
+/** Yields items in lists of `size`; the last list may be shorter. */
 export async function* batches<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   size: number,

@@ -2,13 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long connections that started before the stop have to arrive. */
+/** How long a stop waits for connections that clients had started before it. */
 const lateMs = 100;
-/** A connection without a request is closed after this time. */
+/** During a stop, a connection without a request is closed after this time. */
 const idleMs = 1_000;
+/** How often a stop checks the connections. */
 const pollMs = 50;
 
-/** A server's connections, the oldest first, each with its answers that are not finished. */
+/** A server's connections, the oldest first, each with its unfinished responses. */
 export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 
 /**
@@ -23,21 +24,21 @@ export function watchConnections(server: Server): Connections {
     socket.once('close', () => connections.delete(socket));
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const answers = connections.get(socket) ?? [];
-    answers.push(response);
-    response.on('close', () => answers.splice(answers.indexOf(response), 1));
+    const responses = connections.get(socket) ?? [];
+    responses.push(response);
+    response.on('close', () => responses.splice(responses.indexOf(response), 1));
   });
   return connections;
 }
 
-/** The connections that wait for no answer, the oldest first. */
+/** Yields the connections without an unfinished response, the oldest first. */
 function* idleSockets(connections: Connections): Generator<Socket> {
-  for (const [socket, answers] of connections) if (answers.length === 0) yield socket;
+  for (const [socket, responses] of connections) if (responses.length === 0) yield socket;
 }
 
 /**
- * Keeps a server to so many connections: one more closes the oldest that asks for nothing, so that
- * idle ones can never keep visitors out.
+ * Limits the number of a server's connections. A connection beyond `most` closes the oldest idle one, so
+ * that idle connections never keep visitors out.
  */
 export function limitSockets(server: Server, connections: Connections, most: number): void {
   server.on('connection', () => {
@@ -47,10 +48,14 @@ export function limitSockets(server: Server, connections: Connections, most: num
   });
 }
 
-interface Stop {
-  /** After this time what is not answered is cut. */
+/** How a server stops. */
+interface StopOptions {
+  /** How long responses may take once the server has drained. Then all connections are closed. */
   readonly longestMs: number;
-  /** For this time before, all that comes is taken as ever, and each answer ends its connection. */
+  /**
+   * How long the server still accepts connections and requests first, so that a proxy can notice the stop.
+   * Each response ends its connection.
+   */
   readonly drainMs?: number;
 }
 
@@ -61,22 +66,23 @@ interface Stop {
 export function gracefulStop(
   server: Server,
   connections: Connections,
-  { longestMs, drainMs = 0 }: Stop,
+  { longestMs, drainMs = 0 }: StopOptions,
 ): () => Promise<void> {
-  let stopping = false;
+  let isStopping = false;
   server.prependListener('request', (_request, response: ServerResponse) => {
-    if (stopping) response.setHeader('Connection', 'close');
+    if (isStopping) response.setHeader('Connection', 'close');
   });
 
   return async () => {
-    stopping = true;
+    isStopping = true;
     for (const response of [...connections.values()].flat()) {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     }
     await delay(drainMs);
     const start = performance.now();
     await delay(lateMs);
-    await allSeen(connections);
+    await acceptPending(connections);
+    // `close` stops accepting, and resolves when no connection is left.
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const watch = setInterval(() => {
       const passed = performance.now() - start;
@@ -90,9 +96,10 @@ export function gracefulStop(
 }
 
 /**
- * Closing the listener resets connections that the system has taken but this process has not seen.
+ * Waits until this process has seen all connections that the operating system has accepted for it. Closing
+ * the listener would reset those that it has not seen.
  */
-async function allSeen(connections: Connections): Promise<void> {
+async function acceptPending(connections: Connections): Promise<void> {
   let seen: number;
   do {
     seen = connections.size;

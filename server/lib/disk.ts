@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 
 /** A file that is being written. */
 export interface DiskFile {
-  /** Writes from `offset` of `data` at the file's end; gives the bytes taken, perhaps not all. */
+  /** Writes `data` from `offset` on at the file's end. Returns the number of written bytes, perhaps not all. */
   write(data: Uint8Array, offset: number): Promise<number>;
+  /** Makes the content durable (fsync). */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +31,7 @@ export interface Disk {
    * changed.
    */
   makeFolder(path: string): Promise<void>;
-  /** Rejects unless the folder may be read and written. */
+  /** Rejects unless this user may read and write the folder. */
   checkAccess(folder: string): Promise<void>;
   /** The id of the user who owns a file or folder; undefined if it does not exist. */
   owner(path: string): Promise<number | undefined>;
@@ -64,12 +65,12 @@ export interface PinnedFolder {
 /** The bits of a mode that let users other than the owner write. */
 const writeOfOthers = 0o022;
 
-/** The disk of this machine. */
+/** The disk of this computer. */
 export const realDisk: Disk = {
   async makeFolder(path) {
     if (await isFolder(path)) return;
     if (dirname(path) !== path) await realDisk.makeFolder(dirname(path));
-    // Not `recursive`: below /proc that never ends.
+    // `recursive` would never end below /proc.
     await fs.mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
       // Another process may have made it.
       if (!(await isFolder(path))) throw error;
@@ -133,6 +134,7 @@ export const realDisk: Disk = {
   },
 };
 
+/** Returns the methods of an open file that writes at its end. */
 function fileWriter(handle: fs.FileHandle): Omit<DiskFile, 'sync'> {
   return {
     write: async (data, offset) => (await handle.write(data, offset)).bytesWritten,
@@ -145,6 +147,7 @@ export function ifMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
 }
 
+/** Whether a path is a folder. */
 async function isFolder(path: string): Promise<boolean> {
   return (await fs.stat(path).catch(ifMissing))?.isDirectory() ?? false;
 }

@@ -6,6 +6,7 @@ import { isZone } from '../../core/config/moment.ts';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { OperatorError } from './errors.ts';
 
+/** Schema of a whole number with at most five digits. */
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -13,6 +14,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
+/** Schema of a URL with any protocol. */
 const address = z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ });
 
 /** Schema of a URL with one of these protocols. */
@@ -29,11 +31,12 @@ export const hasEncodedLogin = (value: string): boolean =>
 /** How to write a password in an address. */
 export const LOGIN_HINT = 'with # / ? and % in user and password written as %23 %2F %3F and %25';
 
-/** Whether a URL has one host. The driver reads several host names as one. */
+/** Whether a URL names one host, also as the parameter `host`. The database driver reads several as one name. */
 const hasOneHost = (value: string) =>
   URL.canParse(value) &&
   !/,|%2c/i.test(new URL(value).host + new URL(value).searchParams.get('host'));
 
+/** Schema of an origin. It accepts an origin with a slash at its end and returns it without. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => {
@@ -43,7 +46,9 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
+/** Such as `ada@example.com`. */
 const plainAddress = /^[^\s@<>,]+@[^\s@<>,]+$/;
+/** Such as `Ada <ada@example.com>`. */
 const namedAddress = /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/;
 
 /** Whether a text is an e-mail address, with or without a name. */
@@ -53,16 +58,18 @@ export const isMailbox = (value: string): boolean =>
 /** An environment variable. Its schema gets `undefined` if the variable is not set. */
 interface Variable {
   readonly schema: z.ZodType;
+  /** The allowed values, for errors: `Allowed: …`. */
   readonly allowed: string;
   /** Whether the value must never be printed. */
   readonly isSecret?: true;
-  /** What a public site lacks without it. */
+  /** The effect on a public site if the variable is not set, for a warning. */
   readonly effectIfUnset?: string;
 }
 
-/** Variables of a feature or of mail. */
+/** Environment variables by name. */
 export type Variables = Readonly<Record<string, Variable>>;
 
+/** The levels of pino. */
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Variables of every site. */
@@ -120,7 +127,7 @@ export const commonVariables = {
     schema: wholeNumber(4, 1_000).default(7),
     allowed: 'a number of connections, from 4 to 1000',
   },
-  /** Whether an empty store may begin where there was none. */
+  /** Whether the server may create a new store if there is none. */
   NEW_STORE: { schema: z.enum(['allow', 'refuse']).default('allow'), allowed: 'allow or refuse' },
   TRUST_PROXY: {
     schema: wholeNumber(0, 32).default(0),
@@ -184,12 +191,13 @@ export const commonVariables = {
   },
 } as const satisfies Variables;
 
-type Own = z.output<
+/** The values of `commonVariables`. */
+type CommonValues = z.output<
   z.ZodObject<{ [Name in keyof typeof commonVariables]: (typeof commonVariables)[Name]['schema'] }>
 >;
 
 /** The checked environment with all defaults. */
-export type Environment = Omit<Own, 'DATA_DIR' | 'SITE_URL'> &
+export type Environment = Omit<CommonValues, 'DATA_DIR' | 'SITE_URL'> &
   FurtherVariables & {
     /** Absolute path. */
     DATA_DIR: string;
@@ -197,10 +205,10 @@ export type Environment = Omit<Own, 'DATA_DIR' | 'SITE_URL'> &
   };
 
 /**
- * Values of further variables. A module that declares variables adds them here.
+ * Values of further variables. A module that declares variables adds their types here by `declare module`.
  * @public
  */
-// biome-ignore lint/suspicious/noEmptyInterface: merged into by what declares variables
+// biome-ignore lint/suspicious/noEmptyInterface: other modules add members to it
 export interface FurtherVariables {}
 
 /** Returns the time zone of the staff: `INBOX_TIME_ZONE`, or else that of the site, or UTC. */
@@ -226,55 +234,56 @@ export class EnvironmentError extends OperatorError {
  * @throws EnvironmentError that names every invalid variable
  */
 export function readEnvironment(
-  given: Readonly<Record<string, string | undefined>>,
+  processEnv: Readonly<Record<string, string | undefined>>,
   further: Variables = {},
 ): Environment {
-  const known: Variables = { ...commonVariables, ...further };
-  const { env, faults: fileFaults } = withSecretFiles(given, known);
-  const results = Object.entries(known).map(
+  const variables: Variables = { ...commonVariables, ...further };
+  const { env, faults: fileFaults } = withSecretFiles(processEnv, variables);
+  const results = Object.entries(variables).map(
     ([name, { schema }]) => [name, schema.safeParse(env[name] || undefined)] as const,
   );
   const wrong = results.flatMap(([name, { success }]) =>
-    success ? [] : [fault(name, env[name] ?? '', known[name])],
+    success ? [] : [fault(name, env[name] ?? '', variables[name])],
   );
   const faults = [...fileFaults, ...wrong];
   if (faults.length > 0) throw new EnvironmentError(faults);
   const set = results.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]));
-  const values: Own = Object.fromEntries(set);
+  const values: CommonValues = Object.fromEntries(set);
   const { PORT, SITE_URL = `http://localhost:${PORT}`, FORMS_ORIGIN, DATA_DIR, ...rest } = values;
   const folder = DATA_DIR ?? join(rootsOf(env.SITE_DIR).site, 'data', 'store');
   return {
     ...rest,
     PORT,
     SITE_URL,
-    // The same origin is no other one.
+    // `FORMS_ORIGIN` is only for another origin than the site's.
     ...(FORMS_ORIGIN !== undefined && FORMS_ORIGIN !== SITE_URL && { FORMS_ORIGIN }),
     DATA_DIR: resolve(folder),
   };
 }
 
-/** The variable that names a file with a secret, such as `SITE_SECRET_FILE` or `DATABASE_URL_FILE`. */
+/** Returns the variable that names the file with a secret: `SITE_SECRET_FILE` for `SITE_SECRET`. */
 export const fileVariable = (name: string): string => `${name}_FILE`;
 
+/** The largest file that counts as a secret. */
 const mostSecretBytes = 64 * 1024;
 
 /**
- * Returns the environment with the secrets whose files `<name>_FILE` names, as containers and systemd
- * provide them.
+ * Returns the environment with the secrets from files, whose paths are in `<name>_FILE`, as containers and
+ * systemd provide them; and a line for each that cannot be used.
  */
 function withSecretFiles(
-  given: Readonly<Record<string, string | undefined>>,
-  known: Variables,
+  processEnv: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
 ): { env: Readonly<Record<string, string | undefined>>; faults: string[] } {
-  const env = { ...given };
+  const env = { ...processEnv };
   const faults: string[] = [];
-  for (const [name, { isSecret }] of Object.entries(known)) {
+  for (const [name, { isSecret }] of Object.entries(variables)) {
     const variable = fileVariable(name);
-    const path = given[variable];
+    const path = processEnv[variable];
     if (!isSecret || !path) continue;
-    const { secret, problem } = given[name]
+    const { secret, problem } = processEnv[name]
       ? { problem: `${name} is set too. Set one of them` }
-      : readSecret(path);
+      : readSecretFile(path);
     env[name] = secret;
     if (problem !== undefined) faults.push(`${variable} is ${JSON.stringify(path)}: ${problem}.`);
   }
@@ -282,7 +291,7 @@ function withSecretFiles(
 }
 
 /** Reads the secret in a file, without the line end after it; or returns why it cannot be used. */
-function readSecret(path: string): { secret?: string; problem?: string } {
+function readSecretFile(path: string): { secret?: string; problem?: string } {
   try {
     const file = statSync(path);
     if (!file.isFile()) return { problem: 'this is no file' };
@@ -294,19 +303,22 @@ function readSecret(path: string): { secret?: string; problem?: string } {
   }
 }
 
+/** Returns the line about an invalid variable. Secrets are not shown. */
 function fault(name: string, value: string, variable: Variable | undefined): string {
-  const hidden = variable?.isSecret || (name === 'SITE_URL' && value.includes('@'));
+  // A URL with `@` may have a password.
+  const isHidden = variable?.isSecret || (name === 'SITE_URL' && value.includes('@'));
   const shown = value.length > 80 ? `${value.slice(0, 80)}…` : value;
-  const found = hidden ? 'set to a value that is not shown here' : JSON.stringify(shown);
+  const found = isHidden ? 'set to a value that is not shown here' : JSON.stringify(shown);
   return `${name} is ${found}. Allowed: ${variable?.allowed}.`;
 }
 
+/** Returns the protocol of a URL, such as `https:`. Empty for other text. */
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-/** End of support by major version of Node (github.com/nodejs/Release). */
-const lastUpdates: Readonly<Record<number, string>> = {
+/** The day on which support ends, by major version of Node (github.com/nodejs/Release). */
+const supportEnds: Readonly<Record<number, string>> = {
   20: '2026-04-30',
   21: '2024-06-01',
   22: '2027-04-30',
@@ -315,11 +327,11 @@ const lastUpdates: Readonly<Record<number, string>> = {
   25: '2026-06-01',
 };
 
-/** Whether other machines can reach an origin. */
-export const isPublic = (origin: string): boolean =>
-  !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
+/** Whether other computers can reach a URL: its host is not this computer. */
+export const isPublic = (url: string): boolean =>
+  !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** Variables that a public site lacks: one line each, with the fix. */
+/** Returns a line with the fix for each variable that a public site needs and that is not set. */
 export const missingIn = (
   env: Readonly<Record<string, string | undefined>>,
   variables: Variables,
@@ -330,33 +342,35 @@ export const missingIn = (
       : [`${name} is not set: ${effectIfUnset}. Set it to ${allowed}.`],
   );
 
-/** A line with the fix if a version of Node has reached its end of support; otherwise none. */
+/** Returns a line with the fix if a version of Node has reached its end of support. Empty otherwise. */
 export const endOfLifeNode = (node: string, today: Date): string[] => {
-  const end = lastUpdates[Number.parseInt(node, 10)];
+  const end = supportEnds[Number.parseInt(node, 10)];
   if (end === undefined || today.toISOString().slice(0, 10) <= end) return [];
   return [`Node ${node} has had no updates since ${end}. Run the site with Node 24.`];
 };
 
+/** Returns the letters of a name in order: equal for names whose letters are exchanged. */
 const lettersOf = (name: string): string => [...name].sort().join('');
 
 /** Returns whether a name is a misspelt other one: a letter or two are wrong, or exchanged. */
-const isMisspelt = (name: string, known: string): boolean => {
-  // Most names end here, which needs no comparison of letters.
-  if (Math.abs(name.length - known.length) > 2) return false;
-  const wrong = distance(name, known);
-  if (wrong <= 1) return known.length > 6;
-  return wrong === 2 && (known.length > 9 || lettersOf(name) === lettersOf(known));
+const isMisspelt = (name: string, correct: string): boolean => {
+  // Most pairs of names differ in length, and need no comparison of letters.
+  if (Math.abs(name.length - correct.length) > 2) return false;
+  const edits = distance(name, correct);
+  // In short names a letter or two make another word.
+  if (edits <= 1) return correct.length > 6;
+  return edits === 2 && (correct.length > 9 || lettersOf(name) === lettersOf(correct));
 };
 
-/** A line for each variable that looks like a misspelt one of `names`. Values are not shown. */
+/** Returns a line for each variable that looks like a misspelt one of `names`. Values are not shown. */
 export const misspeltIn = (
   env: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
 ): string[] =>
   Object.keys(env).flatMap((name) => {
     if (names.includes(name)) return [];
-    const meant = names.find((known) => isMisspelt(name, known));
-    return meant === undefined
+    const intended = names.find((correct) => isMisspelt(name, correct));
+    return intended === undefined
       ? []
-      : [`${name} is set, and no variable has this name. Did you mean ${meant}?`];
+      : [`${name} is set, and no variable has this name. Did you mean ${intended}?`];
   });

@@ -15,7 +15,7 @@ export class StartError extends OperatorError {
   }
 }
 
-/** Reason of a refusal. Only `server/http` maps it to a status. */
+/** Reason of a refusal. `server/http/primitives/error-responses.ts` maps it to an HTTP status. */
 export type Reason =
   | 'invalid'
   | 'not-admitted'
@@ -27,7 +27,9 @@ export type Reason =
   | 'too-often'
   | 'unavailable';
 
+/** What a refusal has besides its reason and message. */
 interface Details {
+  /** The messages by field. */
   readonly errors?: FieldErrors | undefined;
   /** The rules that were broken, by field. Default: the keys of the messages. */
   readonly codes?: Readonly<Record<string, string | undefined>> | undefined;
@@ -37,7 +39,7 @@ interface Details {
   readonly seconds?: number;
 }
 
-/** A rule refuses a request. The message is for the visitor. */
+/** A rule refuses a request. The message is for the visitor: a text, or a reference to one (`word`). */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly reason: Reason;

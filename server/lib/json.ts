@@ -14,8 +14,8 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * JSON with sorted keys (by code unit) and without spaces, so that equal values have equal texts even if a
- * store reorders keys. Omits `undefined`.
+ * Returns JSON with sorted keys (by code unit) and without spaces, so that equal values have equal texts even
+ * if a store reorders keys. Omits `undefined`.
  */
 export function canonicalJson(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -27,9 +27,10 @@ export function canonicalJson(value: JsonValue | undefined): string {
   return `{${members.join(',')}}`;
 }
 
+/** In characters. */
 const chunkLength = 64 * 1024;
 
-/** One JSON text a line (NDJSON), in chunks of about 64 kB. */
+/** Yields one line of JSON for each value (NDJSON), in chunks of about 64 kB. */
 export async function* toJsonLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   let chunk = '';
   for await (const value of values) {
@@ -47,6 +48,7 @@ export async function* toJsonLines(values: AsyncIterable<unknown>): AsyncGenerat
  */
 export async function* fromJsonLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
   const decoder = new StringDecoder('utf8');
+  /** The line that the next chunk continues. */
   let rest = '';
   for await (const chunk of bytes) {
     const lines = (rest + decoder.write(chunk)).split('\n');
@@ -70,15 +72,17 @@ export class BoundedJsonError extends Error {
   }
 }
 
-/** The most values of a JSON body, objects and lists included, and its deepest nesting. No form sends as many. */
+/** The most values of a JSON body, objects and lists included. No form sends as many. */
 const mostValues = 1000;
-const deepest = 32;
+/** The deepest nesting of a JSON body. */
+const mostLevels = 32;
 
+/** Refuses bytes that are not UTF-8. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a body from outside. Everything that walks the result is bounded by the number of values and
- * their depth, which are counted before parsing.
+ * Parses a body from outside. The number of values and their depth are limited, so that code which walks the
+ * result cannot take long. They are counted before parsing.
  * @throws BoundedJsonError without the parser's message, which would quote the body
  */
 export function parseBoundedJson(bytes: Uint8Array): unknown {
@@ -100,7 +104,10 @@ const quote = 0x22;
 const backslash = 0x5c;
 const [comma, colon, listStart, listEnd, objectStart, objectEnd] = Buffer.from(',:[]{}');
 
-/** Whether JSON text has few and shallow values. It does not parse; the parser refuses malformed text. */
+/**
+ * Whether JSON text has at most `most` values, at a limited depth. It only counts; the parser refuses
+ * malformed text later.
+ */
 export function isBounded(text: Uint8Array, most = mostValues): boolean {
   let values = 1;
   let depth = 0;
@@ -115,7 +122,7 @@ export function isBounded(text: Uint8Array, most = mostValues): boolean {
     if (isStart) depth += 1;
     // These bytes precede a value.
     if (isStart || byte === comma || byte === colon) values += 1;
-    if (values > most || depth > deepest) return false;
+    if (values > most || depth > mostLevels) return false;
   }
   return true;
 }

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Environment } from './environment.ts';
 import { OperatorError } from './errors.ts';
 
-/** Writes JSON lines to the standard output, or to `destination`. */
+/** Returns a logger that writes JSON lines to the standard output, or to `destination`. */
 export function createLogger(
   level: Environment['LOG_LEVEL'],
   destination?: DestinationStream,
@@ -11,7 +11,7 @@ export function createLogger(
   return pino(options, destination ?? standardOutput());
 }
 
-/** Time of a log line. The text is cached for lines of the same millisecond. */
+/** Returns the function that gives the time of a log line. Its text is cached for lines of one millisecond. */
 function timeOfLine(): () => string {
   let last = Number.NaN;
   let text = '';
@@ -32,8 +32,8 @@ const standardOutput = (): DestinationStream => {
 };
 
 /**
- * Writes all lines of one turn of the event loop at once. Single writes would be a tenth of the cost of a
- * page. No line is lost if the process exits normally.
+ * Returns a stream that writes all lines of one turn of the event loop at once. Writing each line alone would
+ * take a tenth of the time of serving a page. No line is lost if the process exits normally.
  */
 function openStandardOutput(): DestinationStream {
   const buffer = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024 });
@@ -52,14 +52,14 @@ function openStandardOutput(): DestinationStream {
   };
 }
 
-/** Reason of a failure for the log; as a sentence if the operator can fix it. */
+/** Returns the reason of a failure for the log: its message if the operator can fix it. */
 export function reasonToLog(error: unknown): Record<string, unknown> {
   return error instanceof OperatorError
     ? { reason: error.message }
     : { error: loggableError(error) };
 }
 
-/** The loggable parts of an unexpected error, without its message, which may contain input. */
+/** Returns the loggable parts of an unexpected error, without its message, which may contain input. */
 export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];

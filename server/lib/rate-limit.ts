@@ -3,7 +3,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { word } from '../../core/messages/word.ts';
 import { Refused } from './errors.ts';
 
-const usualMinutes = 15;
+/** The length of a window, if a limit names none. */
+const defaultMinutes = 15;
 
 /** A rate limit. Its window begins with the first count. */
 export interface RateLimit {
@@ -16,7 +17,7 @@ export interface RateLimit {
   refund(address: string | undefined): Promise<void>;
 }
 
-/** Key to count by, from an address or another value. */
+/** Returns the key to count by, from a visitor's address or another value that the caller counts. */
 type KeyOf = (address: string | undefined) => string;
 
 /** Options of a limit. */
@@ -40,12 +41,13 @@ export type RateLimits = (
 
 /** State of a count. */
 export interface CountState {
+  /** The number of actions in the window. */
   readonly points: number;
   /** End of the window, in milliseconds since 1970. */
   readonly expire: number;
 }
 
-/** Parameters of a count. */
+/** What a counter is created with: name and limit of the actions to count. */
 interface CounterSettings {
   readonly name: string;
   readonly times: number;
@@ -54,12 +56,15 @@ interface CounterSettings {
   readonly mayForget: boolean;
 }
 
-/** Creates limits from a counter, which adds points to the count of a key. */
+/**
+ * Returns rate limits that count with `counterOf`. It creates a counter, which adds points to the count of a
+ * key and returns its new state.
+ */
 export const limitsBy =
   (
     counterOf: (counts: CounterSettings) => (key: string, points: number) => Promise<CountState>,
   ): RateLimits =>
-  (name, times, minutes = usualMinutes, { keyOf = visitorKey, mayForget = false } = {}) => {
+  (name, times, minutes = defaultMinutes, { keyOf = visitorKey, mayForget = false } = {}) => {
     const count = counterOf({ name, times, milliseconds: minutes * 60_000, mayForget });
     return {
       async consume(address) {
@@ -82,7 +87,7 @@ export const sharedLimits = (limits: RateLimits): RateLimits => {
   };
 };
 
-/** Limits counted in this process. */
+/** Rate limits that are counted in the memory of this process. */
 export const memoryRateLimits = limitsBy(({ name, times, milliseconds }) => {
   const window = { keyPrefix: name, points: times, duration: milliseconds / 1000 };
   const limiter = new RateLimiterMemory(window);
@@ -92,13 +97,13 @@ export const memoryRateLimits = limitsBy(({ name, times, milliseconds }) => {
   };
 });
 
-/** For load tests: counts nothing. */
+/** Rate limits that never refuse, for load tests. */
 export const noRateLimits: RateLimits = () => ({
   consume: async () => undefined,
   refund: async () => undefined,
 });
 
-/** Refusal above a limit. `milliseconds`: until the window ends. */
+/** Returns the refusal above a limit. `milliseconds` is the time until the window ends. */
 function tooOften(milliseconds: number): Refused {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
@@ -107,25 +112,31 @@ function tooOften(milliseconds: number): Refused {
   return new Refused('too-often', message, { seconds });
 }
 
+/** An IPv4 address as IPv6 sockets show it. */
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Key of a visitor: an IPv4 address, or an IPv6 network of 56 bits. */
+/**
+ * Returns the key of a visitor: an IPv4 address, or an IPv6 network of 56 bits, which is what one household
+ * often has.
+ */
 export function visitorKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const unmapped = mappedIpv4.exec(address)?.[1] ?? address;
   if (isIPv4(unmapped)) return unmapped;
   if (!isIPv6(unmapped)) return 'unknown';
-  const groups = expand(unmapped.split('%')[0] ?? unmapped);
+  const groups = ipv6Groups(unmapped.split('%')[0] ?? unmapped);
+  // 56 bits are three groups and half of the fourth.
   const network = groups.slice(0, 4).map((group, index) => (index === 3 ? group & 0xff00 : group));
   return `${network.map((group) => group.toString(16)).join(':')}::/56`;
 }
 
-/** The eight numbers of an IPv6 address. `URL` normalises it to hexadecimal digits. */
-function expand(address: string): number[] {
+/** Returns the eight 16-bit numbers of an IPv6 address. `URL` writes it in hexadecimal, and shortens it by `::`. */
+function ipv6Groups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
   return [...first, ...new Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
+/** Parses a part of an IPv6 address. */
 const groupsOf = (text: string): number[] =>
   text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));

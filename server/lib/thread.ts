@@ -7,41 +7,45 @@ export class ThreadBusyError extends Error {
   override readonly name = 'ThreadBusyError';
 }
 
+/** Limits of a thread. */
 interface ThreadOptions {
-  /** Most waiting jobs. */
+  /** The most jobs that run or wait. */
   readonly mostWaiting: number;
   /** Longest time of a job. A longer one ends the thread; the next job starts a new one. */
   readonly longestMs: number;
 }
 
-/** Result of a job. */
+/** The message with the result of a job, which the thread posts. */
 export type ThreadAnswer<Outcome> = { readonly outcome: Outcome } | { readonly error: unknown };
 
 /**
- * Runs jobs in a thread, one after the other, with limits. `start` creates the thread for the first job; the
- * next jobs use the same thread.
+ * Returns a runner for jobs in a thread, one after the other, with limits. An `Order` is the message for a
+ * job, an `Outcome` its result. `start` creates the thread for the first job; the next jobs use the same
+ * thread. After an error the thread is ended, and the next job starts a new one.
  */
 export function createThread<Order, Outcome>(start: () => Worker, options: ThreadOptions) {
+  /** The end of the last job, which the next one waits for. */
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let worker: Worker | undefined;
 
   const stop = async () => {
-    const endingWorker = worker;
+    const current = worker;
     worker = undefined;
-    await endingWorker?.terminate();
+    await current?.terminate();
   };
   const startWorker = (): Worker => {
-    const started = start().once('exit', () => {
-      if (worker === started) worker = undefined;
+    const newWorker = start().once('exit', () => {
+      if (worker === newWorker) worker = undefined;
     });
-    started.unref();
-    return started;
+    // An idle thread must not keep the process running.
+    newWorker.unref();
+    return newWorker;
   };
   const run = async (order: Order): Promise<Outcome> => {
     worker ??= startWorker();
     try {
-      const answer: ThreadAnswer<Outcome> = await answerTo(worker, order, options.longestMs);
+      const answer: ThreadAnswer<Outcome> = await answerOf(worker, order, options.longestMs);
       if ('error' in answer) throw answer.error;
       return answer.outcome;
     } catch (error) {
@@ -67,15 +71,19 @@ export function createThread<Order, Outcome>(start: () => Worker, options: Threa
   };
 }
 
-/** Result of the thread, unless it ends or takes too long. */
-async function answerTo<Outcome>(
+/**
+ * Posts an order to the thread and returns its answer.
+ * @throws ThreadBusyError if the thread ends, or takes too much time or memory
+ */
+async function answerOf<Outcome>(
   worker: Worker,
   order: unknown,
   longestMs: number,
 ): Promise<ThreadAnswer<Outcome>> {
-  const answered = new AbortController();
+  // Removes the listeners when the wait is over.
+  const cleanUp = new AbortController();
   const timeout = AbortSignal.timeout(longestMs);
-  const signal = AbortSignal.any([answered.signal, timeout]);
+  const signal = AbortSignal.any([cleanUp.signal, timeout]);
   const ended = once(worker, 'exit', { signal }).then(() => {
     throw new ThreadBusyError('The thread ended.');
   });
@@ -88,6 +96,6 @@ async function answerTo<Outcome>(
     if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
     throw new ThreadBusyError('It took too much memory.');
   } finally {
-    answered.abort();
+    cleanUp.abort();
   }
 }

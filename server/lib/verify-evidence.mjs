@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 
 const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
 
-/** One text for one value: keys sorted, no spaces. @param {any} value @returns {string} */
+/** Returns JSON with sorted keys and without spaces, so that equal values have equal texts. @param {any} value @returns {string} */
 const canonical = (value) => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
@@ -16,17 +16,18 @@ const canonical = (value) => {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
 };
 
-/** Hashes a part. @param {string} part @param {any} value @param {string} salt */
+/** Returns the hash of a signed part: its name and value, salted if the salt is not empty. @param {string} part @param {any} value @param {string} salt */
 export const partHash = (part, value, salt) => sha256(salt + canonical([part, value ?? null]));
 
 /**
- * The lines of a signed note (C2SP signed-note) of a kind.
+ * Verifies a signed note (C2SP signed-note) of a kind. Returns its lines after the title.
+ * @throws Error if the signature is wrong, or the note is of another kind
  * @param {unknown} note @param {string} publicKey @param {string} kind
  */
 function linesOfNote(note, publicKey, kind) {
   const [, text = '', , signature = ''] =
     /^((?:.+\n)+)\n\u2014 (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(String(note)) ?? [];
-  // Four bytes before the signature say which key it is of.
+  // The first four bytes are the id of the key. The rest is the signature.
   const bytes = Buffer.from(signature, 'base64').subarray(4);
   if (text === '' || !verify(null, Buffer.from(text), publicKey, bytes))
     throw new Error('the signature is not of this key, or the text was changed');
@@ -36,14 +37,16 @@ function linesOfNote(note, publicKey, kind) {
 }
 
 /**
- * What is wrong with a signed agreement, whose fields are all signed, and what was erased of it.
+ * Returns the parts of a signed agreement that were changed (`faults`), and those that were erased. Each line
+ * of its note has the name, the hash and whether it is salted of one part. All parts are signed, so an
+ * unsigned one is a fault.
  * @param {Record<string, any>} record @param {string} publicKey
  */
 export function checkAgreement({ note, salt, ...record }, publicKey) {
   const lines = linesOfNote(note, publicKey, 'agreement').map((line) => line.split(' '));
   const added = Object.keys(record).filter((name) => !lines.some(([part]) => part === name));
   const parts = [...lines, ...added.map((name) => [name, partHash(name, null, '')])];
-  // The hash of an absent part cannot be recomputed once its salt is erased.
+  // Once the salt is erased, a salted hash cannot be recomputed. A pseudonym replaces an erased value.
   const isErased = (/** @type {string[]} */ [part = '', , salted]) =>
     salted && /^erased-[0-9a-f]{32}$/.test(record[part] ?? salt);
   const isWhole = (/** @type {string[]} */ [part = '', hash, salted]) =>
@@ -52,13 +55,17 @@ export function checkAgreement({ note, salt, ...record }, publicKey) {
   return { erased: parts.filter(isErased).map(([part]) => part), faults };
 }
 
-/** Reads a checkpoint. @param {unknown} note @param {string} publicKey */
+/** Verifies a checkpoint of the audit log. Returns the last entry's number and hash. @param {unknown} note @param {string} publicKey */
 export function readCheckpoint(note, publicKey) {
   const [sequence, hash = ''] = linesOfNote(note, publicKey, 'audit');
   return { sequence: Number(sequence), hash: Buffer.from(hash, 'base64').toString('hex') };
 }
 
-/** @param {string} text @param {string} publicKey @returns {string} */
+/**
+ * Verifies a file. Returns a sentence with the result.
+ * @throws Error if it is not as it was signed
+ * @param {string} text @param {string} publicKey @returns {string}
+ */
 function report(text, publicKey) {
   if (!text.startsWith('{')) {
     const { sequence, hash } = readCheckpoint(text, publicKey);
@@ -77,6 +84,7 @@ function report(text, publicKey) {
   const folded = new Map(ranges.map((range) => [range.from, range]));
   let [sequence, previous] = [0, '0'.repeat(64)];
   for (const [index, { hash, ...entry }] of values.entries()) {
+    // Skip the ranges that a summary replaced.
     for (let range; sequence + 1 < entry.sequence; [sequence, previous] = [range.to, range.hash]) {
       range = folded.get(sequence + 1);
       if (range?.previous !== previous || range.to < range.from) break;

@@ -6,6 +6,7 @@ import { stateName } from './store/collections.ts';
 import { DuplicateError, StoreOpenError } from './store/errors.ts';
 import type { Operation, Store } from './store/store.ts';
 
+/** A store with the collection of the server's state. */
 type StateStore = Pick<Store, 'find' | 'commit'>;
 
 /**
@@ -36,17 +37,19 @@ interface OwnerMark {
   readonly fingerprint: string;
 }
 
+/** Returns the fingerprint of the secret. It does not reveal the secret. */
 const markOfSecret = (keys: Keys): OwnerMark => ({
   name: 'secret',
   fingerprint: keys('fingerprint').toString('hex'),
 });
 
+/** Returns the fingerprint of the site's name. */
 const markOfSite = (keys: Keys, site: string): OwnerMark => ({
   name: 'site',
   fingerprint: createHmac('sha256', keys('site')).update(site).digest('hex'),
 });
 
-/** The stored fingerprint; undefined for new data. */
+/** Returns the stored fingerprint. Undefined for new data. */
 async function storedFingerprint(
   store: Pick<Store, 'find'>,
   name: OwnerMark['name'],
@@ -55,7 +58,7 @@ async function storedFingerprint(
   return record && String(record.fingerprint);
 }
 
-/** Throws `refusal` if the data have another fingerprint. Stores the fingerprint with new data. */
+/** Stores the fingerprint with new data. @throws `refusal` if the data have another fingerprint */
 async function checkOrStore(
   store: StateStore,
   mark: OwnerMark,
@@ -131,11 +134,13 @@ export async function openSecret(
   return { secret, keys };
 }
 
+/** The refusal of another secret. `subject` begins its message. */
 const otherSecret = (subject: string) =>
   new StartError(
     `${subject} that the data were made with. Set that one as SITE_SECRET, or put its file 'secret' back into DATA_DIR. If it is lost: \`site secret accept\`.`,
   );
 
+/** The refusal of another site's database. */
 const otherSite = (site: string) =>
   new StartError(
     `DATABASE_URL leads to the data of another site than '${site}'. Give each site a database of its own, or a DATABASE_SCHEMA. If this one was renamed: \`site secret accept\`.`,

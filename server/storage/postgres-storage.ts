@@ -12,7 +12,7 @@ import { StoreOpenError } from './store/errors.ts';
 import { registerSchemas } from './store/schema-registry.ts';
 
 /**
- * Opens a storage in one database. Several servers may share it.
+ * Opens the storage of a site in one database, which several servers may share.
  * @throws StoreOpenError with one line for the operator
  */
 export async function openPostgresStorage(
@@ -22,16 +22,16 @@ export async function openPostgresStorage(
   clock: () => Date,
   { tell, acceptsSecret }: Required<OpenOptions>,
 ): Promise<Storage> {
-  const place = databaseOptions(environment, url, 'DATABASE_URL', collections);
-  const { store, database } = await openPostgresStore(place, clock);
-  const files = postgresFiles(place, connectionShares(place.pool).files);
-  const endRemoving = removeEndedCounts(database);
+  const options = databaseOptions(environment, url, 'DATABASE_URL', collections);
+  const { store, database } = await openPostgresStore(options, clock);
+  const files = postgresFiles(options, connectionShares(options.pool).files);
+  const stopRemovals = removeEndedCounts(database);
   const close = async () => {
-    endRemoving();
+    stopRemovals();
     await Promise.all([store.close(), files.close()]);
   };
   try {
-    await checkNew(store, environment, place.name, tell);
+    await checkNew(store, environment, options.name, tell);
     await registerSchemas(store);
     const { secret, keys } = await openSecret(store, acceptsSecret, async (mayCreate) => {
       const readSecret = mayCreate ? readOrCreateSecret : storedSecret;
@@ -51,7 +51,7 @@ export async function openPostgresStorage(
     await close();
     if (error instanceof StartError || error instanceof StoreOpenError) throw error;
     const reason = `its schemas, its secret or its owner cannot be read: ${reasonOf(error)}.`;
-    throw new StoreOpenError(place.name, reason, error);
+    throw new StoreOpenError(options.name, reason, error);
   }
 }
 
@@ -60,6 +60,7 @@ export async function openPostgresStorage(
  * throws StoreUnavailableError.
  */
 export function postgresRateLimits(database: Database): RateLimits {
+  // A limit of load may lose counts in a crash, and so need not wait for the disk (`mayForget`).
   const durable = groupedCounter(database, { isDurable: true });
   const volatile = groupedCounter(database, { isDurable: false });
   return limitsBy(({ name, milliseconds, mayForget }) => {
@@ -75,7 +76,7 @@ const hourMs = 60 * 60_000;
 const fiveMinutesMs = 5 * 60_000;
 
 /**
- * Deletes counts that ended an hour ago, every five minutes. Returns the function that stops it.
+ * Deletes counts whose windows ended an hour ago, every five minutes. Returns the function that stops it.
  */
 function removeEndedCounts(database: Database): () => void {
   const remove = () => {

@@ -24,7 +24,10 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Storage for commands, from a running server or opened directly. Only visitors upload files. */
+/**
+ * Storage for commands, from a running server or opened directly. It cannot add files, since only visitors
+ * upload them, and it counts no rate limits.
+ */
 export type SharedStorage = Omit<Storage, 'files' | 'limits'> & { readonly files: StoredFiles };
 
 /** Variables that decide where data is stored. */
@@ -40,7 +43,7 @@ export type StorageEnvironment = Pick<
   | 'RATE_LIMIT'
 >;
 
-/** The site whose data is opened. */
+/** The site whose storage is opened. */
 export interface StoredSite {
   /** The site's name. */
   readonly site: string;
@@ -48,10 +51,11 @@ export interface StoredSite {
   readonly collections: Collections;
 }
 
+/** Options for opening a storage. */
 export interface OpenOptions {
   /** Reports what an operator should know; default: standard error. */
   readonly tell?: (line: string) => void;
-  /** The present secret replaces the previous one. */
+  /** Whether the present secret replaces the previous one, and this site the previous owner. */
   readonly acceptsSecret?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { storedForms } from '../../server/forms/stored-forms.ts';
 import { openInbox } from '../../server/inbox/inbox.ts';
 import { readEnvironment } from '../../server/lib/environment.ts';
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
-import { type Choose, chosen } from '../../server/operations/records/choose.ts';
+import { type Choose, chooseRecords } from '../../server/operations/records/choose.ts';
 import { site } from '../../server/site.ts';
 import { openStorage } from '../setup/collections.ts';
 import { startPostgres } from '../setup/postgres.ts';
@@ -69,7 +69,7 @@ async function measure(
     }));
     await audit.commit([], views);
   }
-  const choose: Choose = (...asked) => chosen(storage.store, ...asked);
+  const choose: Choose = (...asked) => chooseRecords(storage.store, ...asked);
   const desk = {
     site,
     forms: storedForms(site),

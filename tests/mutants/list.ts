@@ -767,8 +767,8 @@ export const mutants: readonly Mutant[] = [
       'An erasure leaves what the person sent under another spelling of their address, with capital letters.',
     file: 'server/operations/privacy/person.ts',
     find: `const isWanted = (value: JsonValue | undefined) =>
-      isText(value) && normalEmail(value) === wanted;`,
-    replace: `const isWanted = (value: JsonValue | undefined) => isText(value) && value.trim() === wanted;`,
+      isText(value) && normalEmail(value) === address;`,
+    replace: `const isWanted = (value: JsonValue | undefined) => isText(value) && value.trim() === address;`,
     foundBy: [
       'tests/framework/integration/privacy/erase.test.ts',
       'tests/framework/api/inbox/acting.test.ts',

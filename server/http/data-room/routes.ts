@@ -162,7 +162,7 @@ function recordDenials({ denials, logger }: DataRoom): ErrorRequestHandler {
     if (error instanceof Denial) {
       const event = error.gate === 'password' ? 'login-refused' : 'denial';
       // The request stays denied even if the audit log cannot be written.
-      await denials.note(event, error.gate, request.ip).catch((failure: unknown) => {
+      await denials.log(event, error.gate, request.ip).catch((failure: unknown) => {
         logger.error({ error: loggableError(failure) }, 'A denial could not be logged');
       });
     }

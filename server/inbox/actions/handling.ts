@@ -137,7 +137,7 @@ export const writeNote: Handler = async (context, visit) => {
   const text = visit.posted.get('note') ?? '';
   const before = await currentValues(context, entry);
   const acting = whoActs(context, visit);
-  const { note, left: conflicts } = await addNote(context.storage, entry, text, acting, seen);
+  const { note, conflicts } = await addNote(context.storage, entry, text, acting, seen);
   if (conflicts.length > 0)
     return conflictResponse(context, visit, entry, {
       seen,

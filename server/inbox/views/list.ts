@@ -1,6 +1,6 @@
 import {
   type Handling,
-  handledAs,
+  handlingFilter,
   handlingsOf,
   handlingValues,
 } from '../../operations/handling/handling.ts';
@@ -195,7 +195,7 @@ export const countsOf = async (
   const counts = await Promise.all(
     VIEW_LABELS.map(async (view) => [
       view,
-      await store.count(collection, handledAs(viewChoice(view, by))),
+      await store.count(collection, handlingFilter(viewChoice(view, by))),
     ]),
   );
   return Object.fromEntries(counts);

@@ -9,31 +9,33 @@ import { copyOperation, freezeDeep } from '../../storage/store/record.ts';
 import type { Health, Store, StoredRecord } from '../../storage/store/store.ts';
 import type { Choose } from '../records/choose.ts';
 import { deserialiseError, healthFromHeader, healthHeader } from './protocol.ts';
-import type { Calls } from './rpc-server.ts';
+import type { RpcCalls } from './rpc-server.ts';
 
 /** The maximum number of connections. Further calls wait. */
 const mostConnections = 128;
-/** How long a listing waits for its reader, since its snapshot is taken at the call. */
+/** How long a listing waits for its reader. The server takes its snapshot at the call, before it is read. */
 const longestUnreadMs = 60_000;
 
-type CallName = keyof Calls | 'metrics';
+/** The path of a request: a call, or the metrics. */
+type CallName = keyof RpcCalls | 'metrics';
 
 /**
- * Returns an RPC connection to a running server over its admin socket. A call ends with an error if the
- * server, as when it is suspended, answers nothing within `longestSilenceMs`.
+ * Returns an RPC connection to a running server over its admin socket. A call ends with an error if the server
+ * answers nothing at all within `longestSilenceMs`, as when its process is suspended.
  */
 export function connectTo(address: string, longestSilenceMs: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
   let health: Health = { ok: true };
   let pendingCheck: Promise<boolean> | undefined;
 
-  /** Whether the server answers at all, over a connection of its own. */
+  /** Whether the server answers at all, over a new connection. Several callers share one check. */
   const isAnswering = (): Promise<boolean> =>
     (pendingCheck ??= new Promise<boolean>((resolve) => {
       const signal = AbortSignal.timeout(longestSilenceMs);
       request({ socketPath: address, agent: false, method: 'POST', path: '/health', signal })
-        .once('response', (answer) => {
-          answer.resume();
+        .once('response', (response) => {
+          // Discard the body.
+          response.resume();
           resolve(true);
         })
         .once('error', () => resolve(false))
@@ -42,6 +44,7 @@ export function connectTo(address: string, longestSilenceMs: number) {
       pendingCheck = undefined;
     }));
 
+  /** Sends a request and resolves with the start of its response. */
   const send = (name: CallName, args: readonly unknown[], signal?: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const call = request({
@@ -52,7 +55,7 @@ export function connectTo(address: string, longestSilenceMs: number) {
         ...(signal && { signal }),
       });
       let received: IncomingMessage | undefined;
-      // A long search is silent too, but then the server answers others.
+      // During a long search this call gets no response, but the server answers other calls.
       const watch = setInterval(async () => {
         if (!(await isAnswering())) (received ?? call).destroy(silenceError());
       }, longestSilenceMs).unref();
@@ -68,17 +71,18 @@ export function connectTo(address: string, longestSilenceMs: number) {
 
   /** Sends a call and returns the unread response. Throws as `value` does. */
   const open = async (name: CallName, args: readonly unknown[] = [], signal?: AbortSignal) => {
-    const answer = await send(name, args, signal).catch((error) => {
+    const response = await send(name, args, signal).catch((error) => {
       throw connectionError(error);
     });
-    if (answer.statusCode === 404) {
-      answer.resume();
+    // This server does not know the call.
+    if (response.statusCode === 404) {
+      response.resume();
       throw versionMismatch();
     }
-    const sentHealth = answer.headers[healthHeader];
+    const sentHealth = response.headers[healthHeader];
     if (typeof sentHealth === 'string') health = healthFromHeader(sentHealth);
-    if (answer.statusCode === 200) return answer;
-    throw deserialiseError(JSON.parse(await text(answer)));
+    if (response.statusCode === 200) return response;
+    throw deserialiseError(JSON.parse(await text(response)));
   };
 
   return {
@@ -88,9 +92,9 @@ export function connectTo(address: string, longestSilenceMs: number) {
      * @throws the error of the server's store, or StoreUnavailableError without a response
      */
     async value(name: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
-      const answer = await open(name, args, signal);
+      const response = await open(name, args, signal);
       try {
-        return JSON.parse(await text(answer)).value;
+        return JSON.parse(await text(response)).value;
       } catch (error) {
         throw connectionError(error);
       }
@@ -101,6 +105,7 @@ export function connectTo(address: string, longestSilenceMs: number) {
   };
 }
 
+/** An RPC connection to a running server. */
 export type AdminConnection = ReturnType<typeof connectTo>;
 
 const silenceError = () => new StoreUnavailableError('the running server does not answer');
@@ -111,35 +116,39 @@ function connectionError(error: unknown): StoreUnavailableError {
   return new StoreUnavailableError(`the running server broke off (${errorCode(error)})`, error);
 }
 
+/** The error if client and server do not have the same protocol. */
 export const versionMismatch = () =>
   new StartError('The running server is of another version. Restart it first.');
 
 /** Returns the store of a running server over RPC. */
 export function remoteStore(connection: AdminConnection, collections: Collections): Store {
   /**
-   * Resolves when the server has taken the snapshot of the last listing. Later calls wait for it.
+   * Resolves when the server has taken the snapshot of the last listing. Later calls wait for it, so that a
+   * later commit of this process is not in the listing.
    */
   let lastListing: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const pending = new Set<Promise<unknown>>();
 
+  /** Returns the method that makes a call. */
   const callOf =
-    <Name extends keyof Calls>(name: Name) =>
-    (...args: Parameters<Calls[Name]>): Promise<Awaited<ReturnType<Calls[Name]>>> => {
+    <Name extends keyof RpcCalls>(name: Name) =>
+    (...args: Parameters<RpcCalls[Name]>): Promise<Awaited<ReturnType<RpcCalls[Name]>>> => {
       const call = lastListing.then(() => connection.value(name, args));
-      const result = call.then((value) => freezeDeep(value) as Awaited<ReturnType<Calls[Name]>>);
+      const result = call.then((value) => freezeDeep(value) as Awaited<ReturnType<RpcCalls[Name]>>);
       pending.add(result);
       const removePending = () => pending.delete(result);
       result.then(removePending, removePending);
       return result;
     };
+  /** Returns the method that makes a call whose values are read one by one. */
   const listingOf =
     <Name extends 'list' | 'snapshot'>(name: Name) =>
-    (...args: Parameters<Calls[Name]>): ReturnType<Calls[Name]> => {
-      const answer = connection.open(name, args);
+    (...args: Parameters<RpcCalls[Name]>): ReturnType<RpcCalls[Name]> => {
+      const response = connection.open(name, args);
       // The reader of the listing receives the error.
-      lastListing = answer.catch(() => undefined);
-      return valuesOf(answer) as ReturnType<Calls[Name]>;
+      lastListing = response.catch(() => undefined);
+      return valuesOf(response) as ReturnType<RpcCalls[Name]>;
     };
   const [commit, health] = [callOf('commit'), callOf('health')];
 
@@ -156,7 +165,7 @@ export function remoteStore(connection: AdminConnection, collections: Collection
       if (isClosed) throw new StoreUnavailableError('it is closed');
       return commit(operations.map((operation) => copyOperation(collections, operation)));
     },
-    // The health in the last response. Each call requests the next one.
+    // The method is synchronous, so it returns the health of the last response and requests the next.
     health() {
       if (isClosed) return { ok: false, reason: 'it is closed' };
       health().catch(() => undefined);
@@ -178,18 +187,18 @@ export const remoteChoose =
     valuesOf(connection.open('choose', [collection, choice])) as AsyncIterable<StoredRecord>;
 
 /**
- * Returns the values of a listing, whose response is on its way. Its connection is given back when
- * the reader has all values or stops, and if nobody starts to read within `longestUnreadMs`.
+ * Returns the values of a listing, whose response is still expected. Its connection is released when the
+ * reader has all values or stops, and if nobody starts to read within `longestUnreadMs`.
  */
-export function valuesOf(answer: Promise<IncomingMessage>): AsyncIterable<unknown> {
+export function valuesOf(response: Promise<IncomingMessage>): AsyncIterable<unknown> {
   const releaseConnection = () =>
-    void answer.then((response) => response.destroy()).catch(() => undefined);
+    void response.then((received) => received.destroy()).catch(() => undefined);
   const unread = setTimeout(releaseConnection, longestUnreadMs);
   unread.unref();
   return {
     async *[Symbol.asyncIterator]() {
       clearTimeout(unread);
-      const lines = fromJsonLines(await answer);
+      const lines = fromJsonLines(await response);
       try {
         for (;;) {
           const next = await lines.next().catch((error) => {

@@ -8,7 +8,9 @@ import { StartError } from '../../lib/errors.ts';
 import { isAlive, type SocketAddresses, socketAddresses } from '../../storage/lowdb/lock.ts';
 import { socketName } from './protocol.ts';
 
+/** The socket's file name until the server listens. Renaming replaces a stale socket atomically. */
 const draftName = `${socketName}-${process.pid}`;
+/** How long running calls may take while the server stops. */
 const longestStopMs = 1_000;
 
 /**
@@ -19,11 +21,11 @@ const longestStopMs = 1_000;
 export async function listenForAdmin(dataFolder: string, listener: RequestListener) {
   const folder = resolve(dataFolder);
   const path = join(folder, socketName);
-  let opened: SocketAddresses | undefined;
+  let openedAddresses: SocketAddresses | undefined;
   try {
     await realDisk.makeFolder(folder);
     const addresses = await socketAddresses(folder, draftName.length);
-    opened = addresses;
+    openedAddresses = addresses;
     if (await isAlive(addresses.of(socketName))) {
       throw new StartError(
         `${path}: another process answers there. Give this one its own DATA_DIR.`,
@@ -42,16 +44,17 @@ export async function listenForAdmin(dataFolder: string, listener: RequestListen
       },
     };
   } catch (error) {
-    await opened?.close();
+    await openedAddresses?.close();
     if (error instanceof StartError) throw error;
     throw new StartError(`${path}: the socket cannot be opened (${errorCode(error)}).`, error);
   }
 }
 
+/** Starts a server on a socket that only this user can open. */
 async function listenPrivately(address: string, listener: RequestListener): Promise<Server> {
   // No timeouts: a connection lasts as long as its command.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, listener);
-  // The socket is bound inside this call, with the mask, so nobody else can ever open it.
+  // `listen` creates the socket before it returns, so the mask applies, and no other user can ever open it.
   const mask = process.umask(0o177);
   try {
     server.listen({ path: address, exclusive: true });

@@ -1,8 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../../storage/store/store.ts';
 
+/** The upper limits of the histograms' buckets, in seconds. */
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Methods that a label may have. A visitor can send any other text, which counts as `other`. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
+/** Routes of scripts and styles have hashes in their names, so they are counted as one. */
 const builtAsset = /^\/assets\//;
 
 /** A response, as counted. */
@@ -72,8 +75,10 @@ export function createMetrics() {
   };
 }
 
+/** The metrics of a running server. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Wraps a store. `observe` is called after each commit, with the label of its outcome. */
 function measuredStore(store: Store, observe: (outcome: string, seconds: number) => void): Store {
   return {
     ...store,

@@ -30,7 +30,7 @@ interface Failure {
   readonly args: readonly unknown[];
 }
 
-/** Serialises an error. Undefined for a bug. */
+/** Serialises an error of the store. Undefined for any other error, which is a bug. */
 export function serialiseError(error: unknown): Failure | undefined {
   if (error instanceof DuplicateError)
     return { name: 'DuplicateError', args: [error.collection, error.fields] };
@@ -42,17 +42,19 @@ export function serialiseError(error: unknown): Failure | undefined {
   return error instanceof TypeError ? { name: 'TypeError', args: [error.message] } : undefined;
 }
 
-/** Returns the error of a serialised failure. */
+/** Returns the error of a serialised failure; for a bug (without a name), an error that refers to the log. */
 export function deserialiseError({ name, args }: Partial<Failure>): Error {
   return name === undefined
     ? new Error('The running server failed; its log tells why.')
     : Reflect.construct(ERRORS[name], args ?? []);
 }
 
+/** Returns the value of the header `healthHeader`. */
 export function healthToHeader(health: Health): string {
   return health.ok ? 'ok' : encodeURIComponent(health.reason ?? '');
 }
 
+/** Parses the value of the header `healthHeader`. */
 export function healthFromHeader(text: string): Health {
   return text === 'ok' ? { ok: true } : { ok: false, reason: decodeURIComponent(text) };
 }

@@ -18,6 +18,7 @@ import {
 } from './connection.ts';
 import { protocolVersion, socketName } from './protocol.ts';
 
+/** The response to `greet`, the first call, of a server with the same protocol. */
 const greetingSchema = z.object({
   protocol: z.literal(protocolVersion),
   /** Keys by purpose, in base64url. */
@@ -27,8 +28,8 @@ const greetingSchema = z.object({
 });
 
 /**
- * Connects to the server that uses a data folder. Undefined if there is none, or the socket is
- * stale.
+ * Connects to the server that uses a data folder. Undefined if there is none, or the socket is stale, as
+ * after a crash.
  * @throws StoreOpenError if the path is no folder, or this user may not use it or its socket
  */
 export async function reachServer(dataFolder: string, longestSilenceMs = 5_000) {
@@ -81,6 +82,7 @@ export async function connectStorage(
   }
 }
 
+/** @throws StartError if the server has another version or does not answer in time */
 async function greetingOf(connection: AdminConnection, longestSilenceMs: number) {
   const silence = AbortSignal.timeout(longestSilenceMs);
   const value = await connection.value('greet', [], silence).catch((error) => {
@@ -92,7 +94,11 @@ async function greetingOf(connection: AdminConnection, longestSilenceMs: number)
   return data;
 }
 
-/** Without access, a connection fails whether or not a server runs. */
+/**
+ * Checks that this user may use the folder and its socket. Without access, a connection fails whether or not
+ * a server runs, so it would look as if there were none.
+ * @throws StoreOpenError if not
+ */
 async function requireAccess(folder: string): Promise<void> {
   await requireFolder(folder);
   const code = await access(join(folder, socketName), constants.W_OK).catch(errorCode);
@@ -101,12 +107,14 @@ async function requireAccess(folder: string): Promise<void> {
   throw new StoreOpenError(folder, `this process may not use the folder (${code})`);
 }
 
+/** Returns the files of a running server over RPC. */
 const remoteFiles = (connection: AdminConnection): StoredFiles => ({
   async read(name) {
-    const answer = await connection.open('readFile', [name]);
-    if (answer.headers['content-type'] !== undefined)
-      return { size: Number(answer.headers['content-length']), stream: answer };
-    answer.resume();
+    const response = await connection.open('readFile', [name]);
+    // A response without content type means that there is no such file (`rpc-server.ts`).
+    if (response.headers['content-type'] !== undefined)
+      return { size: Number(response.headers['content-length']), stream: response };
+    response.resume();
     return undefined;
   },
   async remove(name) {
@@ -120,6 +128,7 @@ const remoteFiles = (connection: AdminConnection): StoredFiles => ({
   },
 });
 
+/** Ignores that the folder does not exist. @throws any other error */
 function ifMissing(error: unknown): undefined {
   if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error))) throw error;
 }

@@ -9,7 +9,7 @@ import { keyPurposes } from '../../lib/secret.ts';
 import type { SharedStorage } from '../../storage/storage.ts';
 import type { ListQuery, NoteFilter } from '../../storage/store/list-query.ts';
 import { collectionOf, type Operation, type Where } from '../../storage/store/store.ts';
-import { type Choice, chosen } from '../records/choose.ts';
+import { type Choice, chooseRecords } from '../records/choose.ts';
 import type { Metrics } from './metrics.ts';
 import { healthHeader, healthToHeader, protocolVersion, serialiseError } from './protocol.ts';
 
@@ -22,7 +22,7 @@ interface AdminDeps {
   readonly changed?: (collections: readonly string[]) => void;
 }
 
-/** The RPC calls by name. */
+/** Returns the RPC calls by name. A client sends the arguments as a JSON list. */
 const callsOf = ({ storage: { store, files, keys }, changed }: AdminDeps) => ({
   greet: () => ({
     protocol: protocolVersion,
@@ -35,33 +35,36 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminDeps) => ({
     return records;
   },
   // Missing arguments arrive as null.
-  list: (collection: string, reading?: ListQuery) => store.list(collection, reading ?? undefined),
-  choose: (collection: string, choice: Choice) => chosen(store, collection, choice),
+  list: (collection: string, query?: ListQuery) => store.list(collection, query ?? undefined),
+  choose: (collection: string, choice: Choice) => chooseRecords(store, collection, choice),
   snapshot: () => store.snapshot(),
   get: (collection: string, id: number) => store.get(collection, id),
   find: (collection: string, where: Where) => store.find(collection, where),
   next: (...args: Parameters<SharedStorage['store']['next']>) => store.next(...args),
   count: (collection: string, note?: NoteFilter) => store.count(collection, note ?? undefined),
   lastId: (collection: string) => store.lastId(collection),
+  // Each response has the health in its header.
   health: () => null,
   listFiles: () => files.list(),
   readFile: (name: string) => files.read(name),
   removeFile: (name: string) => files.remove(name),
 });
 
-export type Calls = ReturnType<typeof callsOf>;
+/** The RPC calls, with which the client infers its types. */
+export type RpcCalls = ReturnType<typeof callsOf>;
 
 /** Serves RPC for the command line. Everyone who can open the socket is trusted. */
-export function serveRpc(parts: AdminDeps): RequestListener {
-  const calls = callsOf(parts);
+export function serveRpc(deps: AdminDeps): RequestListener {
+  const calls = callsOf(deps);
   return (request, response) => {
-    answer(parts, calls, request, response).catch((error) => answerFailure(parts, error, response));
+    answer(deps, calls, request, response).catch((error) => answerFailure(deps, error, response));
   };
 }
 
+/** Executes a call and writes its result: lines for a listing, bytes for a file, or else JSON. */
 async function answer(
   { storage, metrics }: AdminDeps,
-  calls: Calls,
+  calls: RpcCalls,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -74,11 +77,11 @@ async function answer(
     response.writeHead(404).end();
     return;
   }
-  const call = calls[name as keyof Calls] as (...args: unknown[]) => unknown;
+  const call = calls[name as keyof RpcCalls] as (...args: unknown[]) => unknown;
   const value = await call(...JSON.parse(await text(request)));
   response.setHeader(healthHeader, healthToHeader(storage.store.health()));
   if (isIterable(value)) {
-    // The caller continues when the snapshot is taken.
+    // The snapshot is taken. The headers let the client make its next call (`lastListing` in `connection.ts`).
     response.flushHeaders();
     await pipeline(Readable.from(toJsonLines(value)), response);
   } else if (isFile(value)) {
@@ -97,10 +100,11 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
 const isFile = (value: unknown): value is { size: number; stream: Readable } =>
   isObject(value) && 'stream' in value && value.stream instanceof Readable;
 
+/** Writes an error as the response. An error that is a bug is logged, unless the client is only gone. */
 function answerFailure({ storage, logger }: AdminDeps, error: unknown, response: ServerResponse) {
   const failure = serialiseError(error);
-  const isCallerGone = response.headersSent && response.destroyed;
-  if (failure === undefined && !isCallerGone) {
+  const isClientGone = response.headersSent && response.destroyed;
+  if (failure === undefined && !isClientGone) {
     logger.error({ error: loggableError(error) }, 'Unexpected error');
   }
   if (response.headersSent) return response.destroy();

@@ -15,9 +15,11 @@ import {
 } from './chain.ts';
 
 /**
- * Another process may be first. With the pauses this takes about 20 s, longer than a burst lasts.
+ * How often a commit is tried, since another process may append first. With the pauses this takes about
+ * 20 s, longer than a burst of entries lasts.
  */
 const mostAttempts = 250;
+/** The longest pause between two attempts. */
 const longestPauseMs = 200;
 
 /** Dependencies of the audit log. */
@@ -31,9 +33,9 @@ interface AuditDeps {
  * Opens the append-only, hash-chained audit log of data room and records. Several servers may write
  * to one store, each with a log of its own.
  */
-export function openAuditLog(parts: AuditDeps) {
-  const key = parts.keys('audit');
-  const append = openChain(parts, key);
+export function openAuditLog(deps: AuditDeps) {
+  const key = deps.keys('audit');
+  const append = openChain(deps, key);
   return {
     /**
      * Commits the operations and log entries together. Returns the records of the operations.
@@ -50,7 +52,7 @@ export function openAuditLog(parts: AuditDeps) {
      */
     async mark(): Promise<AuditHead> {
       const records = await append([], [{ event: 'checkpoint', details: {} }]);
-      // After the entry the commit has the moved head.
+      // The last record of the commit is the head; the one before it is the entry.
       return sealedHead(entryOf(records.at(-2) as StoredRecord), key);
     },
     /** Returns a pseudonym of a person or an address: deterministic and not reversible. */
@@ -59,17 +61,20 @@ export function openAuditLog(parts: AuditDeps) {
   };
 }
 
+/** An open audit log. */
 export type AuditLog = ReturnType<typeof openAuditLog>;
 
 /**
- * Appends to the chain. A commit does not wait for the one before it to be durable, so that the
- * store can group them. If the one before fails, it is retried.
+ * Returns the function that appends to the chain. A commit does not wait until the one before it is
+ * durable, so that the store can group them. If the one before fails, the commit fails too, since its
+ * entries follow those of the other, and is tried again.
  */
-function openChain(parts: AuditDeps, key: Buffer) {
-  const { store, clock } = parts;
+function openChain(deps: AuditDeps, key: Buffer) {
+  const { store, clock } = deps;
   /** The head after all pending commits. Undefined if it must be read from the store. */
   let end: AuditHead | undefined;
   const pendingCommits = new Set<Promise<unknown>>();
+  /** The start of the last commit, so that commits start one after the other. */
   let last: Promise<unknown> = Promise.resolve();
 
   /**
@@ -83,15 +88,16 @@ function openChain(parts: AuditDeps, key: Buffer) {
     }
     const chain = chainOperations(end, events, clock().toISOString(), key);
     const written = store.commit([...operations, ...chain.operations]);
+    // The next commit continues here, though this one is not durable yet.
     end = chain.end;
-    const settled: Promise<unknown> = written.then(
-      () => pendingCommits.delete(settled),
+    const pending: Promise<unknown> = written.then(
+      () => pendingCommits.delete(pending),
       () => {
         end = undefined;
-        pendingCommits.delete(settled);
+        pendingCommits.delete(pending);
       },
     );
-    pendingCommits.add(settled);
+    pendingCommits.add(pending);
     return { written };
   };
 
@@ -117,6 +123,10 @@ function openChain(parts: AuditDeps, key: Buffer) {
   };
 }
 
+/**
+ * Returns the operations that append events to the chain and move the head, and the new head. Moving the
+ * head fails if another process appended to the same head first.
+ */
 function chainOperations(
   head: AuditHead | undefined,
   events: readonly AuditEvent[],
@@ -125,9 +135,9 @@ function chainOperations(
 ): { readonly operations: Operation[]; readonly end: AuditHead | undefined } {
   const start = head ?? { sequence: 0, hash: chainStart };
   // A tampered head is recorded before the chain continues.
-  const isSound = head === undefined || isSealed(head, key);
+  const isIntact = head === undefined || isSealed(head, key);
   const mismatch: AuditEvent = { event: 'head-mismatch', details: { sequence: start.sequence } };
-  const entries = linkEvents(isSound ? events : [mismatch, ...events], start, at);
+  const entries = linkEvents(isIntact ? events : [mismatch, ...events], start, at);
   const last = entries.at(-1);
   if (last === undefined) return { operations: [], end: head };
   const end = sealedHead(last, key);
@@ -164,6 +174,7 @@ async function requireHead(store: AuditDeps['store']): Promise<void> {
   }
 }
 
+/** Whether another process appended to the log first. */
 function isRaceLost(error: unknown): boolean {
   if (error instanceof DuplicateError) return /^audit/.test(error.collection);
   return error instanceof NoMatchError && error.collection === 'audit_head';

@@ -55,16 +55,17 @@ type AuditEventName =
   /** The head's seal was wrong. Earlier entries cannot be trusted. */
   | 'head-mismatch';
 
-/** An event. */
+/** An event to be logged. */
 export interface AuditEvent {
   readonly event: AuditEventName;
   /** Never personal data of visitors: people and addresses are pseudonyms. `by` names staff. */
   readonly details: AuditEntry['details'];
 }
 
+/** SHA-256 in hexadecimal digits. */
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** An entry of the chain. */
+/** The schema of an entry of the chain. */
 export const entrySchema = z.object({
   /** From 1, without gaps. */
   sequence: z.int().min(1),
@@ -78,9 +79,10 @@ export const entrySchema = z.object({
   hash: hashSchema,
 });
 
+/** An entry of the chain. */
 export type AuditEntry = z.output<typeof entrySchema>;
 
-/** The head of the chain. Its seal needs the site's secret. */
+/** The schema of the chain's head: its last entry, sealed. The seal needs the site's secret. */
 export const headSchema = z.object({
   sequence: z.int().min(1),
   hash: hashSchema,
@@ -88,9 +90,10 @@ export const headSchema = z.object({
   seal: hashSchema,
 });
 
+/** The head of the chain. */
 export type AuditHead = z.output<typeof headSchema>;
 
-/** A range of entries that a summary replaced. */
+/** The schema of a range of consecutive entries that a summary replaced. */
 const rangeSchema = z.object({
   from: z.int().min(1),
   to: z.int(),
@@ -100,21 +103,23 @@ const rangeSchema = z.object({
   hash: hashSchema,
 });
 
+/** A range of entries that a summary replaced. */
 export type FoldedRange = z.output<typeof rangeSchema>;
 
+/** The schema of an entry that replaced others. */
 const summarySchema = z.object({
   event: z.literal('summary'),
   sequence: z.int(),
   details: z.object({ ranges: z.array(rangeSchema) }),
 });
 
-/** Returns the ranges that a summary replaced. They all precede it. */
+/** Returns the ranges that a summary replaced. They all precede it. Empty for other entries. */
 export function summarisedRanges(entry: unknown): FoldedRange[] {
   const { data } = summarySchema.safeParse(entry);
   return data?.details.ranges.filter(({ from, to }) => from <= to && to < data.sequence) ?? [];
 }
 
-/** Returns whether an entry is a refusal. Of these only their number is stored for good. */
+/** Returns whether an entry is a refusal. Refusals are summarised later (`fold.ts`); all other entries stay. */
 export const isRefusal = ({ event }: Pick<AuditEntry, 'event'>): boolean =>
   event === 'denial' || event === 'login-refused';
 
@@ -146,7 +151,7 @@ export function isSealed(head: AuditHead, key: Buffer): boolean {
   return isSeal(head.seal, headSeal(head, key));
 }
 
-/** Returns events as entries that follow a head. */
+/** Returns events as entries that follow the last entry of the chain. */
 export function linkEvents(
   events: readonly AuditEvent[],
   last: Pick<AuditEntry, 'sequence' | 'hash'>,
@@ -161,6 +166,7 @@ export function linkEvents(
   });
 }
 
+/** Returns the seal of a head. */
 function headSeal({ sequence, hash }: Pick<AuditHead, 'sequence' | 'hash'>, key: Buffer): string {
   return createHmac('sha256', key).update(canonicalJson({ sequence, hash })).digest('hex');
 }

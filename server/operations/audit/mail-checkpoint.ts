@@ -7,7 +7,7 @@ import type { AuditLog } from './audit-log.ts';
 import { checkpointOf } from './chain.ts';
 
 /** Dependencies of a checkpoint mail. */
-interface CheckpointMail {
+interface CheckpointMailDeps {
   readonly settings: MailSettings;
   /** One or more mailboxes, separated by commas. */
   readonly to: string;
@@ -18,15 +18,17 @@ interface CheckpointMail {
   readonly logger: Logger;
 }
 
+/** The longest time of the delivery. */
 const longestMs = 30_000;
 
 /**
  * Mails the signed head of the audit log, so that a copy is out of reach of those who can write the
  * log. A failure is logged; the next day's mail covers it.
  */
-export async function mailCheckpoint(parts: CheckpointMail): Promise<void> {
-  const { settings, to, store, audit, signer, clock, logger } = parts;
+export async function mailCheckpoint(deps: CheckpointMailDeps): Promise<void> {
+  const { settings, to, store, audit, signer, clock, logger } = deps;
   try {
+    // The log never had an entry.
     if ((await store.lastId('audit')) === 0) return;
     const head = await audit.mark();
     const mail = {

@@ -17,15 +17,18 @@ import {
 /** Returns all faults of the log in a store. */
 export async function storedLogFaults(store: Store, key: Buffer): Promise<string[]> {
   const { lines, head } = await storedLog(store);
-  const written = await store.lastId('audit');
+  const lastId = await store.lastId('audit');
   // The log is empty, but the store has given ids.
-  if (lines.length === 0 && head === undefined && written > 0) {
-    return [`${gap(1, written)}, with the head`];
+  if (lines.length === 0 && head === undefined && lastId > 0) {
+    return [`${gap(1, lastId)}, with the head`];
   }
   return auditFaults(lines, head, key);
 }
 
-/** Reads the log and its head from one snapshot. */
+/**
+ * Reads the log and its head so that they belong together, while other processes append: without entries
+ * that are later than the head.
+ */
 async function storedLog(store: Store) {
   for (;;) {
     const head = await readHead(store);
@@ -37,12 +40,15 @@ async function storedLog(store: Store) {
 }
 
 /**
- * Returns the lines of the log up to the entry `end`. `isFolded` means that a later summary
- * replaced some of them meanwhile, so they must be read again.
+ * Returns the lines of the log up to the entry `end`. Entries between `end` and the head at the end of
+ * reading (`endNow`) were appended meanwhile. `isFolded` means that one of them is a summary, which
+ * replaced some of the lines, so that they must be read again.
  */
 async function linesUpTo(store: Store, end: number, endNow: () => Promise<number>) {
   const all: AuditLine<StoredRecord>[] = [];
-  for await (const value of store.list('audit')) all.push({ place: `record ${value.id}`, value });
+  for await (const value of store.list('audit')) {
+    all.push({ place: `record ${value.id}`, value });
+  }
   const now = await endNow();
   const isLater = ({ value: { sequence } }: AuditLine<StoredRecord>) =>
     Number(sequence) > end && Number(sequence) <= now;
@@ -73,7 +79,10 @@ export async function exportedLines(
   }
 }
 
-/** Returns all faults of an exported log, of the store's log, and the differences between them. */
+/**
+ * Returns all faults of an exported log; if it has none, those of the store's log; if that has none either,
+ * the first difference between them.
+ */
 export async function exportedLogFaults(
   text: string,
   store: Store,
@@ -90,7 +99,7 @@ export async function exportedLogFaults(
   if (faults.length > 0) return faults;
   const stored = await storedLogFaults(store, key);
   if (stored.length > 0) return stored;
-  return differences(entries as AuditLine<AuditEntry>[], store);
+  return rollbackFaults(entries as AuditLine<AuditEntry>[], store);
 }
 
 /** Returns all faults of a checkpoint, and of the store's log compared with it. */
@@ -109,8 +118,8 @@ export async function checkpointFaults(
   }
 }
 
-/** Yields the first difference between two intact logs, one of them rewritten. */
-async function differences(
+/** Returns the first difference between an exported and the stored log, both intact. Empty if there is none. */
+async function rollbackFaults(
   exported: readonly AuditLine<AuditEntry>[],
   store: Store,
 ): Promise<string[]> {
@@ -122,8 +131,8 @@ async function differences(
   const logEnd = (await readHead(store))?.sequence ?? 0;
   const end = exported.at(-1)?.value.sequence ?? 0;
   if (logEnd > 0 && end === 0) return ['the file is empty, but the log is not'];
-  // A summary names the ranges that it replaced. Only refusals are replaced, never an exported
-  // head.
+  // The hash of an entry within a replaced range is unknown. That is no fault for a refusal, as only
+  // refusals are replaced. The last exported entry is a checkpoint, which is never replaced.
   const fork = exported.find(({ value }) => {
     const { sequence, hash } = value;
     if (hashes.has(sequence)) return hashes.get(sequence) !== hash;
@@ -138,6 +147,7 @@ async function differences(
   return logEnd < end ? [`the log itself ends at entry ${logEnd}, before this file's ${end}`] : [];
 }
 
+/** Returns the JSON value of a line. Undefined for other text, which is no entry either. */
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -146,6 +156,7 @@ function parseLine(line: string): unknown {
   }
 }
 
+/** Whether a parsed line is the last one of an export, with the head. */
 function isHeadLine(value: unknown): value is { head: unknown } {
   return typeof value === 'object' && value !== null && 'head' in value;
 }
@@ -157,6 +168,7 @@ interface AuditLine<Value = unknown> {
   readonly value: Value;
 }
 
+/** An entry with its place in the store or in the file. */
 type PlacedEntry = Readonly<{ place: string; entry: AuditEntry }>;
 
 /**
@@ -177,6 +189,7 @@ export function auditFaults(lines: readonly AuditLine[], head: unknown, key: Buf
   return faults;
 }
 
+/** Yields entries that do not come after all earlier ones. */
 function* orderFaults(placed: readonly PlacedEntry[]): Iterable<string> {
   let highest = 0;
   for (const { place, entry } of placed) {
@@ -186,6 +199,7 @@ function* orderFaults(placed: readonly PlacedEntry[]): Iterable<string> {
   }
 }
 
+/** Yields missing and changed entries, and those that do not have the hash of the one before. */
 function* chainFaults(sorted: readonly PlacedEntry[]): Iterable<string> {
   const folded = new Map(
     sorted.flatMap(({ entry }) => summarisedRanges(entry)).map((range) => [range.from, range]),
@@ -193,6 +207,7 @@ function* chainFaults(sorted: readonly PlacedEntry[]): Iterable<string> {
   let before = { sequence: 0, hash: chainStart };
   for (const { place, entry } of sorted) {
     const { sequence, previous, hash, event } = entry;
+    // Skip the ranges that summaries replaced.
     for (;;) {
       const range = folded.get(before.sequence + 1);
       if (range === undefined || range.to >= sequence) break;
@@ -231,6 +246,6 @@ function* headFaults(
     yield `head: entry ${sequence} is not the one that was sealed as the last`;
 }
 
-/** Describes missing entries. */
+/** Describes missing entries, from the first to the last. */
 const gap = (first: number, last: number): string =>
   first === last ? `entry ${first}: missing` : `entries ${first} to ${last}: missing`;

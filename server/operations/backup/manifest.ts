@@ -21,8 +21,10 @@ export const backupFormat = 1;
 /** The manifest's file name. It is written last, so a folder without it is incomplete. */
 export const manifestName = 'manifest.json';
 
+/** The schema of a number of things. */
 const count = z.int().min(0);
 
+/** The schema of a manifest. */
 const manifestSchema = z.strictObject({
   format: z.literal(backupFormat),
   /** The time of the snapshot (ISO 8601, UTC). */
@@ -49,15 +51,17 @@ const manifestSchema = z.strictObject({
 
 /** The content of a backup, with size and hash of each file. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
+/** A file of a backup as its manifest lists it. */
 export type ListedFile = BackupManifest['files'][number];
 
+/** Returns the path of a collection's records in a backup. */
 export function recordsPath(collection: string): string {
   return `records/${collection}.jsonl`;
 }
 
 /** Serialises a manifest with its own checksum. */
 export function serialiseManifest(manifest: BackupManifest): string {
-  return `${JSON.stringify({ sha256: sumOf(manifest), manifest }, null, 2)}\n`;
+  return `${JSON.stringify({ sha256: checksumOf(manifest), manifest }, null, 2)}\n`;
 }
 
 /**
@@ -77,37 +81,40 @@ export function parseManifest(text: string): BackupManifest {
   }
   const { success, data } = manifestSchema.safeParse(file?.manifest);
   // The text must match exactly, so that truncated white space is detected too.
-  if (!success || file?.sha256 !== sumOf(data) || text !== serialiseManifest(data)) {
+  if (!success || file?.sha256 !== checksumOf(data) || text !== serialiseManifest(data)) {
     throw new Error('the checksum does not fit: the file is cut off or was changed');
   }
   return data;
 }
 
-function sumOf(manifest: BackupManifest): string {
+/** Returns the checksum of a manifest. */
+function checksumOf(manifest: BackupManifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 }
 
+/** The content of a file in pieces. */
 type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /**
- * Writes a new file durably, for its owner only, and returns its checksum. Rejects if the file
+ * Writes a new file durably, readable for its owner only. Returns its size and hash. Rejects if the file
  * exists.
  */
-export async function writeSummed(path: string, chunks: Chunks) {
+export async function writeHashed(path: string, chunks: Chunks) {
   const hash = createHash('sha256');
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(hashed(chunks, hash), file);
   return { bytes: file.bytesWritten, sha256: hash.digest('hex') };
 }
 
-/** Returns the checksum of a file. */
-export async function sumOfFile(path: string) {
+/** Returns the size and the hash of a file. */
+export async function hashFile(path: string) {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of hashed(createReadStream(path), hash)) bytes += chunk.length;
   return { bytes, sha256: hash.digest('hex') };
 }
 
+/** Yields chunks, and adds them to a hash. */
 async function* hashed(chunks: Chunks, hash: Hash): AsyncGenerator<string | Uint8Array> {
   for await (const chunk of chunks) {
     hash.update(chunk);

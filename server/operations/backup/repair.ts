@@ -16,7 +16,7 @@ import {
   withRegistered,
 } from '../../storage/store/schema-registry.ts';
 import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
-import { BackupError, writeSummed } from './manifest.ts';
+import { BackupError, writeHashed } from './manifest.ts';
 
 /** How many records share a commit. */
 const recordsPerCommit = 256;
@@ -42,17 +42,17 @@ export async function repairFolder(folder: string, out: string, declared: Collec
     registered.map(({ record }) => record as StoredRecord & RegisteredSchema),
   );
   const undeclared: string[] = [];
-  const all = recovered.filter(({ collection, record }) => {
+  const declaredRecords = recovered.filter(({ collection, record }) => {
     const isKnown = Object.hasOwn(collections, collection);
     if (!isKnown) undeclared.push(`${collection} ${record.id}: no such collection is declared`);
     return isKnown;
   });
-  const known = all.filter(({ isSecond }) => !isSecond);
-  const seconds = all.filter(({ isSecond }) => isSecond);
+  const firsts = declaredRecords.filter(({ isSecond }) => !isSecond);
+  const seconds = declaredRecords.filter(({ isSecond }) => isSecond);
   const store = await openStore({ folder: out, collections });
   try {
     const refused: string[] = [];
-    for await (const batch of batches(known, recordsPerCommit)) {
+    for await (const batch of batches(firsts, recordsPerCommit)) {
       refused.push(...(await restore(store, batch)));
     }
     for (const [collection, id] of lastIds(salvage, collections)) {
@@ -60,15 +60,15 @@ export async function repairFolder(folder: string, out: string, declared: Collec
     }
     const conflicts = await restoreSeconds(store, seconds, out);
     const files = await copyFiles(folder, out);
-    const missing = all
-      .flatMap((recordOfCollection) => filesOf(collections, recordOfCollection))
+    const missing = declaredRecords
+      .flatMap((entry) => filesOf(collections, entry))
       .filter((name) => !files.has(name));
     const report = {
       /** The faults of the old folder. */
       faults: salvage.faults,
-      records: known.length - refused.length,
+      records: firsts.length - refused.length,
       /** Records that were saved from a damaged line, so one of them may be wrong. */
-      doubtful: known.filter(({ isDoubtful }) => isDoubtful).map(nameOf),
+      doubtful: firsts.filter(({ isDoubtful }) => isDoubtful).map(nameOf),
       /** Records that two processes wrote at the same time, with the place of the second version. */
       conflicts,
       /** Records that were read but not saved. */
@@ -77,19 +77,22 @@ export async function repairFolder(folder: string, out: string, declared: Collec
       /** Files that records refer to, but that are missing. */
       missingFiles: missing,
     };
-    await writeSummed(join(out, 'repair-report.json'), [`${JSON.stringify(report, null, 2)}\n`]);
+    await writeHashed(join(out, 'repair-report.json'), [`${JSON.stringify(report, null, 2)}\n`]);
     return report;
   } finally {
     await store.close();
   }
 }
 
+/** A readable record of the damaged folder. */
 type Recovered = CollectionRecord & {
+  /** It was read from a damaged line. */
   readonly isDoubtful: boolean;
   /** Another process wrote another record with the same id at the same time. */
   readonly isSecond: boolean;
 };
 
+/** Names a record in reports. */
 const nameOf = ({ collection, record }: CollectionRecord): string => `${collection} ${record.id}`;
 
 /**
@@ -113,13 +116,10 @@ function recoveredRecords({ entries }: Salvage): Recovered[] {
     records[at] = { collection, record: document, isDoubtful, isSecond: at > 0 };
     recordsById.set(name, records);
   }
-  return [...recordsById.values()]
-    .flat()
-    .sort((one, other) =>
-      one.collection === other.collection
-        ? one.record.id - other.record.id
-        : Number(one.collection > other.collection) * 2 - 1,
-    );
+  return [...recordsById.values()].flat().sort((one, other) => {
+    if (one.collection === other.collection) return one.record.id - other.record.id;
+    return one.collection < other.collection ? -1 : 1;
+  });
 }
 
 /**
@@ -142,11 +142,11 @@ async function restoreSeconds(
     lines.push(`${nameOf({ collection, record })}: there are two versions; the other is ${place}`);
   }
   if (unsaved.length > 0)
-    await writeSummed(join(out, 'second-versions.json'), [`${JSON.stringify(unsaved, null, 2)}\n`]);
+    await writeHashed(join(out, 'second-versions.json'), [`${JSON.stringify(unsaved, null, 2)}\n`]);
   return lines;
 }
 
-/** Restores records. Returns those whose unique key another record has. */
+/** Restores records. Returns a line for each that is refused, since another record has its unique key. */
 async function restore(store: Store, batch: readonly Recovered[]): Promise<string[]> {
   const operation = ({ collection, record }: CollectionRecord) => ({ restore: collection, record });
   try {
@@ -156,14 +156,14 @@ async function restore(store: Store, batch: readonly Recovered[]): Promise<strin
     // Halve the batch until the record with the duplicate is alone.
     if (!(error instanceof DuplicateError)) throw error;
     if (batch[0] === undefined || batch.length === 1)
-      return batch.map((one) => `${nameOf(one)}: ${error.message}`);
+      return batch.map((entry) => `${nameOf(entry)}: ${error.message}`);
     const half = Math.ceil(batch.length / 2);
     const first = await restore(store, batch.slice(0, half));
     return [...first, ...(await restore(store, batch.slice(half)))];
   }
 }
 
-/** Returns the highest id of each collection in intact lines. */
+/** Returns the highest id of each collection in intact lines, also of deleted records. */
 function lastIds({ entries }: Salvage, collections: Collections): Map<string, number> {
   const last = new Map<string, number>();
   for (const { collection, id, isDoubtful } of entries) {
@@ -177,7 +177,7 @@ function lastIds({ entries }: Salvage, collections: Collections): Map<string, nu
 async function copyFiles(folder: string, out: string): Promise<Set<string>> {
   const entries = await readdir(folder);
   if (entries.includes('secret')) {
-    await writeSummed(join(out, 'secret'), createReadStream(join(folder, 'secret')));
+    await writeHashed(join(out, 'secret'), createReadStream(join(folder, 'secret')));
   }
   const target = await folderFiles(join(out, 'files'));
   const names = entries.includes('files') ? await readdir(join(folder, 'files')) : [];

@@ -6,12 +6,13 @@ import { folderFiles } from '../../storage/files/folder-files.ts';
 import { lockFolder, requireOwner } from '../../storage/lowdb/lock.ts';
 import { adoptReplacement, openStore, replacementName } from '../../storage/lowdb/open.ts';
 import type { Collections } from '../../storage/store/collections.ts';
-import { BackupError, writeSummed } from './manifest.ts';
+import { BackupError, writeHashed } from './manifest.ts';
 import type { RestoreTarget } from './restore-backup.ts';
 
+/** The name of the new data's folder until it is complete. */
 const unfinishedName = 'restoring';
 /** Files without data, such as those of a killed server or restore. */
-const nothingKept = /^(?:writer-.*\.sock|admin\.sock.*|restoring)$/;
+const withoutData = /^(?:writer-.*\.sock|admin\.sock.*|restoring)$/;
 
 /** A folder that is being replaced. */
 interface Replacement extends RestoreTarget {
@@ -19,6 +20,7 @@ interface Replacement extends RestoreTarget {
   setSecret(path: string): Promise<unknown>;
 }
 
+/** Options for replacing a data folder's content. */
 export interface ReplaceOptions {
   readonly dataFolder: string;
   /** The collections of the new data. */
@@ -30,8 +32,9 @@ export interface ReplaceOptions {
 }
 
 /**
- * Replaces a data folder's content atomically. New data is written beside the old, is completed by
- * a rename, and then replaces the old data. If this is interrupted, the next start completes it.
+ * Replaces a data folder's content atomically. `fill` writes the new data into a folder beside the old
+ * data. A rename marks it as complete. Then it replaces the old data. If that is interrupted, the next
+ * start completes it.
  * @throws BackupError if the folder has data and `force` is not set
  * @throws StoreOpenError if a server or a command uses the folder
  */
@@ -42,11 +45,12 @@ export async function replaceFolder(
   const folder = resolve(dataFolder);
   await requireOwner(disk, folder);
   await disk.makeFolder(folder);
-  const claim = await lockFolder(disk, folder);
+  const lock = await lockFolder(disk, folder);
   try {
+    // An earlier restore may have been interrupted before its last step.
     await adoptReplacement(disk, folder);
-    const kept = (await readdir(folder)).filter((name) => !nothingKept.test(name));
-    if (kept.length > 0 && !force) {
+    const existing = (await readdir(folder)).filter((name) => !withoutData.test(name));
+    if (existing.length > 0 && !force) {
       throw new BackupError(folder, 'the folder holds data already. --force replaces them.');
     }
     const unfinished = join(folder, unfinishedName);
@@ -59,10 +63,11 @@ export async function replaceFolder(
     }
     await adopt(disk, folder);
   } finally {
-    await claim.release();
+    await lock.release();
   }
 }
 
+/** Marks the new data as complete by its name, then puts it in place of the old. */
 async function adopt(disk: Disk, folder: string): Promise<void> {
   const unfinished = join(folder, unfinishedName);
   try {
@@ -76,6 +81,7 @@ async function adopt(disk: Disk, folder: string): Promise<void> {
   }
 }
 
+/** Opens a new store in a folder for `fill`, and closes it afterwards. */
 async function fillFolder(
   folder: string,
   collections: Collections,
@@ -87,7 +93,7 @@ async function fillFolder(
     await fill({
       store,
       files,
-      setSecret: (path) => writeSummed(join(folder, 'secret'), createReadStream(path)),
+      setSecret: (path) => writeHashed(join(folder, 'secret'), createReadStream(path)),
     });
   } finally {
     await store.close();

@@ -15,11 +15,11 @@ import type { Operation, Store, StoredRecord } from '../../storage/store/store.t
 import {
   BackupError,
   type BackupManifest,
+  hashFile,
   type ListedFile,
   manifestName,
   parseManifest,
   recordsPath,
-  sumOfFile,
 } from './manifest.ts';
 
 /**
@@ -34,9 +34,10 @@ export async function checkBackup(
 ) {
   const manifest = await readManifest(folder);
   const listed = new Set(manifest.files.map(({ path }) => path));
-  const memory = manifest.files.find(({ path }) => path === recordsPath(registryName));
-  if (memory) await checkFile(folder, memory);
-  const collections = withRegistered(declared, memory ? await readMemory(folder) : []);
+  // The registry is checked first, since it defines the collections that the site no longer has.
+  const registry = manifest.files.find(({ path }) => path === recordsPath(registryName));
+  if (registry) await checkFile(folder, registry);
+  const collections = withRegistered(declared, registry ? await readRegistry(folder) : []);
   for (const name of Object.keys(manifest.collections)) {
     if (!Object.hasOwn(collections, name)) {
       throw new BackupError(join(folder, manifestName), `no collection '${name}' is declared`);
@@ -53,11 +54,12 @@ export async function checkBackup(
 }
 
 /** Reads the collections' definitions at the time of the backup. */
-async function readMemory(folder: string): Promise<RegisteredSchema[]> {
+async function readRegistry(folder: string): Promise<RegisteredSchema[]> {
   const text = await readFile(join(folder, recordsPath(registryName)), 'utf8');
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
 }
 
+/** @throws BackupError if the manifest is missing, incomplete or changed */
 async function readManifest(folder: string): Promise<BackupManifest> {
   const path = join(folder, manifestName);
   try {
@@ -65,7 +67,7 @@ async function readManifest(folder: string): Promise<BackupManifest> {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') {
       const isFolder = await stat(folder).then(
-        (found) => found.isDirectory(),
+        (status) => status.isDirectory(),
         () => false,
       );
       const problem = isFolder
@@ -77,11 +79,12 @@ async function readManifest(folder: string): Promise<BackupManifest> {
   }
 }
 
+/** @throws BackupError if a file differs from its entry in the manifest */
 async function checkFile(folder: string, file: ListedFile): Promise<void> {
   const path = join(folder, file.path);
-  let found: Awaited<ReturnType<typeof sumOfFile>>;
+  let found: Awaited<ReturnType<typeof hashFile>>;
   try {
-    found = await sumOfFile(path);
+    found = await hashFile(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') throw new BackupError(path, 'the file is missing');
     throw new BackupError(path, `the file cannot be read (${errorCode(error)})`, error);
@@ -92,7 +95,7 @@ async function checkFile(folder: string, file: ListedFile): Promise<void> {
   if (found.sha256 !== file.sha256) throw new BackupError(path, 'the file was changed');
 }
 
-/** How many records share a commit: the size of a segment of the lowdb store. */
+/** How many records share a commit: as many as a segment of the lowdb store has. */
 const recordsPerCommit = 256;
 
 /** An empty target for a backup. */
@@ -111,19 +114,19 @@ export async function restoreBackup(
   { store, files }: RestoreTarget,
   progress: Record<'records' | 'files', (done: number, total: number) => void>,
 ): Promise<void> {
-  const kept = manifest.files.filter(({ path }) => path.startsWith('files/'));
-  for (const [index, { path, keptAt }] of kept.entries()) {
+  const visitorFiles = manifest.files.filter(({ path }) => path.startsWith('files/'));
+  for (const [index, { path, keptAt }] of visitorFiles.entries()) {
     const time = new Date(keptAt ?? manifest.createdAt);
     await files.restore(basename(path), createReadStream(join(folder, path)), time);
-    progress.files(index + 1, kept.length);
+    progress.files(index + 1, visitorFiles.length);
   }
   const all = Object.entries(manifest.collections);
   const total = all.reduce((sum, [, { records }]) => sum + records, 0);
   let done = 0;
   for (const [collection, { records, lastId }] of all) {
     const path = join(folder, recordsPath(collection));
-    const kept = fromJsonLines(createReadStream(path)) as AsyncIterable<StoredRecord>;
-    for await (const batch of batches(kept, recordsPerCommit)) {
+    const lines = fromJsonLines(createReadStream(path)) as AsyncIterable<StoredRecord>;
+    for await (const batch of batches(lines, recordsPerCommit)) {
       await store.commit(batch.map((record): Operation => ({ restore: collection, record })));
       done += batch.length;
       progress.records(done, total);

@@ -12,7 +12,7 @@ import {
   manifestName,
   recordsPath,
   serialiseManifest,
-  writeSummed,
+  writeHashed,
 } from './manifest.ts';
 
 /** The data of a backup. */
@@ -23,7 +23,7 @@ interface BackupSource {
   readonly secret: string | undefined;
   readonly clock: () => Date;
   /** Called with the progress of the backup. */
-  readonly progress: (what: 'records' | 'files', done: number) => void;
+  readonly progress: (kind: 'records' | 'files', done: number) => void;
 }
 
 /**
@@ -42,11 +42,11 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
     const { counts, listed } = await writeRecords(folder, source.store, (done) =>
       source.progress('records', done),
     );
-    // Files after records: a file always exists before its record.
+    // Files after records: a file is stored before its record, so each record's file is in the backup.
     listed.push(...(await writeFiles(folder, source)));
     if (source.secret !== undefined) {
-      const sum = await writeSummed(join(folder, 'secret'), [`${source.secret}\n`]);
-      listed.push({ path: 'secret', ...sum });
+      const sizeAndHash = await writeHashed(join(folder, 'secret'), [`${source.secret}\n`]);
+      listed.push({ path: 'secret', ...sizeAndHash });
     }
     const collections: BackupManifest['collections'] = {};
     for (const name of Object.keys(source.store.collections)) {
@@ -58,33 +58,38 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
     }
     const manifest = { format: backupFormat, createdAt, collections, files: listed } as const;
     const path = join(folder, manifestName);
-    await writeSummed(`${path}.tmp`, [serialiseManifest(manifest)]);
+    await writeHashed(`${path}.tmp`, [serialiseManifest(manifest)]);
     await rename(`${path}.tmp`, path);
     await realDisk.syncFolder(folder);
     return manifest;
   } catch (error) {
+    // Only errors of the file system have the property `syscall`.
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new BackupError(folder, `the backup cannot be written (${errorCode(error)})`, error);
   }
 }
 
+/** Copies visitors' files. Returns them as the manifest lists them. */
 async function writeFiles(folder: string, { files, progress }: BackupSource) {
   await realDisk.makeFolder(join(folder, 'files'));
   const listed: ListedFile[] = [];
   for await (const { name, keptAt } of files.list()) {
-    const found = await files.read(name);
+    const file = await files.read(name);
     // It was erased after it was listed.
-    if (found === undefined) continue;
+    if (file === undefined) continue;
     const path = `files/${name}`;
-    const sum = await writeSummed(join(folder, path), found.stream);
-    listed.push({ path, ...sum, keptAt: keptAt.toISOString() });
+    const sizeAndHash = await writeHashed(join(folder, path), file.stream);
+    listed.push({ path, ...sizeAndHash, keptAt: keptAt.toISOString() });
     progress('files', listed.length);
   }
   await realDisk.syncFolder(join(folder, 'files'));
   return listed;
 }
 
-/** Writes a JSON Lines file for each collection. Returns the number of records in each. */
+/**
+ * Writes a JSON Lines file for each collection. Returns the number of records in each, and the files. One
+ * iterator over the snapshot serves all files, since its records are in the order of the collections.
+ */
 async function writeRecords(
   folder: string,
   store: Pick<Store, 'collections' | 'snapshot'>,
@@ -97,7 +102,7 @@ async function writeRecords(
   let done = 0;
   let next = await snapshot.next();
   const recordsOf = async function* (collection: string): AsyncGenerator<StoredRecord> {
-    for (; isOf(collection, next); next = await snapshot.next()) {
+    for (; isRecordOf(collection, next); next = await snapshot.next()) {
       counts.set(collection, (counts.get(collection) ?? 0) + 1);
       done += 1;
       yield next.value.record;
@@ -112,7 +117,7 @@ async function writeRecords(
   try {
     for (const name of Object.keys(store.collections)) {
       const path = recordsPath(name);
-      listed.push({ path, ...(await writeSummed(join(folder, path), linesOf(name))) });
+      listed.push({ path, ...(await writeHashed(join(folder, path), linesOf(name))) });
     }
     if (!next.done) throw new Error('The snapshot is not in the order of the collections.');
   } finally {
@@ -122,7 +127,8 @@ async function writeRecords(
   return { counts, listed };
 }
 
-const isOf = (
+/** Whether the next item is a record of a collection. */
+const isRecordOf = (
   collection: string,
   next: IteratorResult<CollectionRecord>,
 ): next is IteratorYieldResult<CollectionRecord> =>

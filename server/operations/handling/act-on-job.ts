@@ -11,13 +11,13 @@ import {
 } from '../outbox/outbox.ts';
 import type { Acting, HandlingStorage } from './handling.ts';
 
-/** What an operator can do with a job of the outbox. */
+/** What an operator can do with a job of the outbox; also the name of its audit event. */
 export type OutboxAct = 'mail-retry' | 'mail-drop';
 
 /**
  * Retries or cancels a job of the outbox, and logs it in the same commit.
  * @throws OperatorError if there is no such job, or it is being sent
- * @throws NoMatchError if it changed meanwhile
+ * @throws NoMatchError if the job changed meanwhile
  */
 export async function actOnJob(
   storage: HandlingStorage,
@@ -32,17 +32,18 @@ export async function actOnJob(
   const now = clock();
   if (isBeingSent(job, now))
     throw new OperatorError(`Mail ${id} is being sent at this moment. Look again in a minute.`);
-  const about = await subjectOf(storage.store, job);
+  const subject = await subjectOf(storage.store, job);
   const operations: Operation[] =
     event === 'mail-retry'
       ? [retryJob(job, now)]
       : [
           { remove: 'outbox', id },
-          ...(about ? await outcomeOf(storage.store, job, 'dropped', now) : []),
+          // An erased submission gets no delivery result.
+          ...(subject ? await outcomeOf(storage.store, job, 'dropped', now) : []),
         ];
-  // The record is named, so that the record's audit trail includes it.
-  const of = about && { collection: about.collection, id: about.record.id };
-  const details = { mail: id, kind: job.kind, form: job.form, ...of, by };
+  // The event names the submission too, so that the submission's audit trail includes it.
+  const recordDetails = subject && { collection: subject.collection, id: subject.record.id };
+  const details = { mail: id, kind: job.kind, form: job.form, ...recordDetails, by };
   await openAuditLog({ ...storage, clock }).commit(operations, [{ event, details }]);
   return job;
 }

@@ -17,11 +17,13 @@ import type { AuditEvent } from '../audit/chain.ts';
 /** The states of a submission. The default is `new`. */
 export const HANDLING_STATES = ['new', 'open', 'done', 'spam'] as const;
 
+/** The state of a submission. */
 export type HandlingState = (typeof HANDLING_STATES)[number];
 
 /**
- * What staff store. `handling` is the handling of submissions, by the submission's token. It is separate from the record:
- * changing a record would permanently convert an older one to the form's current version.
+ * The collections that staff write. `handling` has the handling of submissions, by the submission's token.
+ * It is separate from the submission's record, since changing that record would permanently convert an
+ * older one to the form's current version.
  */
 export const handlingCollections: Readonly<Record<string, CollectionDefinition>> = {
   handling: {
@@ -33,7 +35,7 @@ export const handlingCollections: Readonly<Record<string, CollectionDefinition>>
       erasure: 'remove',
     },
   },
-  /** Views of the inbox that staff saved. `owner` is empty for a view of everybody. */
+  /** Views of the inbox that staff saved. `owner` is empty for a view that all staff see. */
   inbox_views: { timestamp: 'createdAt', unique: [{ owner: 'exact', name: 'exact' }] },
   /** Templates of replies that staff saved. `of` is the collection of the form. */
   reply_templates: { timestamp: 'createdAt', unique: [{ of: 'exact', name: 'exact' }] },
@@ -47,8 +49,8 @@ export async function handlingRecords(
   const found: CollectionRecord[] = [];
   for (const { record } of records) {
     if (typeof record.submissionToken !== 'string') continue;
-    for (const one of await store.find('handling', { submission: record.submissionToken }))
-      found.push({ collection: 'handling', record: one });
+    for (const handling of await store.find('handling', { submission: record.submissionToken }))
+      found.push({ collection: 'handling', record: handling });
   }
   return found;
 }
@@ -70,7 +72,7 @@ type Assignment = {
   readonly at: string;
 };
 
-/** The handling of a record. */
+/** The handling of a submission: what staff record about it. */
 export type Handling = {
   readonly state: HandlingState;
   /** The last change of the state (ISO 8601, UTC). */
@@ -112,7 +114,7 @@ export async function handlingOf(
 ): Promise<Handling | undefined> {
   if (typeof submission !== 'string') return undefined;
   const [found] = await store.find('handling', { submission });
-  return found && handlingIn(found);
+  return found && parseHandling(found);
 }
 
 /** Returns the handlings of records, in their order, by one request. Undefined where there is none. */
@@ -125,13 +127,17 @@ export async function handlingsOf(
   );
   const found = new Map<unknown, Handling>();
   if (values.length > 0)
-    for await (const one of store.list('handling', { fieldIn: { field: 'submission', values } }))
-      found.set(one.submission, handlingIn(one));
+    for await (const record of store.list('handling', { fieldIn: { field: 'submission', values } }))
+      found.set(record.submission, parseHandling(record));
   return records.map(({ submissionToken }) => found.get(submissionToken));
 }
 
-/** Returns the handling that a record of the collection `handling` has. */
-function handlingIn(record: StoredRecord): Handling {
+/**
+ * Returns a record of the collection `handling` as a handling. Empty texts are left out: actions that
+ * undo something empty the fields, because `fieldsToSet` only sets
+ * fields.
+ */
+function parseHandling(record: StoredRecord): Handling {
   const { state, assignee, replyAt, replyBy, answeredAt, answeredBy, ...rest } =
     record as StoredRecord & Handling;
   const { changedAt, changedBy, assignedAt, assignedBy, assignments, notes } = rest;
@@ -154,17 +160,18 @@ export async function notesOf(
   store: Pick<Store, 'collections' | 'list'>,
   collection: string,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const found = new Map<number, readonly string[]>();
-  if (!Object.hasOwn(store.collections, 'handling')) return found;
+  const notesById = new Map<number, readonly string[]>();
+  // A store without the collections of the inbox has no notes.
+  if (!Object.hasOwn(store.collections, 'handling')) return notesById;
   for await (const handling of store.list('handling', { fieldIn: { field: 'notes' } })) {
     const { notes = [] } = handling as StoredRecord & Handling;
     if (handling.collection === collection)
-      found.set(
+      notesById.set(
         Number(handling.record),
         notes.map(({ text }) => text),
       );
   }
-  return found;
+  return notesById;
 }
 
 /** The states of submissions that staff have yet to finish. */
@@ -181,7 +188,7 @@ export interface HandlingChoice {
  * Returns a filter for records by their handling; undefined if it selects all. A record without
  * handling is new and has no assignee.
  */
-export const handledAs = ({ states, assignee }: HandlingChoice): NoteFilter | undefined =>
+export const handlingFilter = ({ states, assignee }: HandlingChoice): NoteFilter | undefined =>
   states === undefined && assignee === undefined
     ? undefined
     : {
@@ -190,6 +197,7 @@ export const handledAs = ({ states, assignee }: HandlingChoice): NoteFilter | un
           ...(states !== undefined && { state: states }),
           ...(assignee !== undefined && { assignee: [assignee] }),
         },
+        // Records without handling match if both conditions allow their defaults.
         orNone: states?.includes('new') !== false && (assignee ?? '') === '',
       };
 
@@ -198,7 +206,7 @@ export type HandlingStorage = Pick<SharedStorage, 'keys'> & {
   readonly store: Pick<Store, 'collections' | 'commit' | 'find' | 'count' | 'get'>;
 };
 
-/** Who acts, and when. */
+/** The staff member who acts, and the clock. */
 export interface Acting {
   /** The name of the staff member. */
   readonly by: string;
@@ -207,17 +215,21 @@ export interface Acting {
 
 /** The maximum number of characters of a note. */
 export const LONGEST_NOTE = 5_000;
+/** The maximum number of characters of an assignee's name. */
 export const LONGEST_ASSIGNEE = 100;
-/** The most changes of the assignee that a handling holds. */
+/** The most changes of the assignee that a handling stores. */
 const MOST_ASSIGNMENTS = 100;
 
-/** Others may change the same submission at the same time. */
+/** How often a change is tried. Another user may change the same submission at the same time. */
 const MOST_ATTEMPTS = 5;
 
 /** What staff did about a reply: opened it, sent it, did not send it, or undid that it was sent. */
 type ReplyAct = 'open' | 'sent' | 'not-sent' | 'unsent';
 
-/** Returns the fields to set for an act about a reply. An empty field is none. */
+/**
+ * Returns the fields to set for an act about a reply. An empty text clears a field. The person who opened
+ * the reply counts as its sender.
+ */
 const replyChange = (
   act: ReplyAct,
   { replyBy }: Partial<StoredRecord>,
@@ -228,6 +240,7 @@ const replyChange = (
   return act === 'not-sent' ? { replyAt: '', replyBy: '' } : { answeredAt: '', answeredBy: '' };
 };
 
+/** The audit events of acts about a reply. */
 const REPLY_EVENTS = {
   open: 'reply-open',
   sent: 'reply-sent',
@@ -237,6 +250,7 @@ const REPLY_EVENTS = {
 
 /** A change of a submission's handling. */
 export interface HandlingChange {
+  /** The submission. */
   readonly of: CollectionRecord;
   readonly state?: HandlingState;
   /** The name of the assignee; empty for none. */
@@ -248,7 +262,7 @@ export interface HandlingChange {
 
 /**
  * Changes the handling of submissions in one commit. Returns the submissions that stay as they are,
- * because they were changed since the user saw them. Throws as `act` does.
+ * because they were changed since the user saw them. Throws as `commitChanges` does.
  * @throws OperatorError for a name that is too long or cannot be stored
  */
 export async function changeHandling(
@@ -256,7 +270,7 @@ export async function changeHandling(
   changes: readonly HandlingChange[],
   acting: Acting,
 ): Promise<readonly CollectionRecord[]> {
-  const acts = changes.map(({ of, state, assignee, reply, seen }): Act => {
+  const logged = changes.map(({ of, state, assignee, reply, seen }): LoggedChange => {
     const name =
       assignee === undefined ? undefined : requireText('A name', assignee, LONGEST_ASSIGNEE);
     return {
@@ -267,26 +281,28 @@ export async function changeHandling(
         ...(name === undefined ? [] : [{ event: 'assignee' as const, details: {} }]),
         ...(reply === undefined ? [] : [{ event: REPLY_EVENTS[reply], details: {} }]),
       ],
-      change: ({ assignments, ...known }) => {
+      fieldsToSet: ({ assignments, ...stored }) => {
         const { by } = acting;
         const at = acting.clock().toISOString();
         return {
           ...(state !== undefined && { state, changedAt: at, changedBy: by }),
           ...(name !== undefined && {
-            ...{ assignee: name, assignedAt: at, assignedBy: by },
+            assignee: name,
+            assignedAt: at,
+            assignedBy: by,
             assignments: [...((assignments ?? []) as Assignment[]), { to: name, by, at }].slice(
               -MOST_ASSIGNMENTS,
             ),
           }),
-          ...(reply !== undefined && replyChange(reply, known, { by, at })),
+          ...(reply !== undefined && replyChange(reply, stored, { by, at })),
         };
       },
     };
   });
-  return act(storage, acts, acting);
+  return commitChanges(storage, logged, acting);
 }
 
-/** Changes the state of a submission. Throws as `act` does. */
+/** Changes the state of a submission. Throws as `commitChanges` does. */
 export const setState = (
   storage: HandlingStorage,
   of: CollectionRecord,
@@ -294,10 +310,11 @@ export const setState = (
   acting: Acting,
 ): Promise<unknown> => changeHandling(storage, [{ of, state }], acting);
 
-/** A note that was added, or the submissions that stay as they are, as `changeHandling` returns them. */
+/** A new note. It was not stored if there are conflicts. */
 interface AddedNote {
   readonly note: StaffNote;
-  readonly left: readonly CollectionRecord[];
+  /** The submission if it was changed since the user saw it, as `changeHandling` returns it. */
+  readonly conflicts: readonly CollectionRecord[];
 }
 
 /**
@@ -308,48 +325,60 @@ interface AddedNote {
 export const addNote = async (
   storage: HandlingStorage,
   of: CollectionRecord,
-  given: string,
+  input: string,
   acting: Acting,
   seen?: HandlingValues,
 ): Promise<AddedNote> => {
-  const text = requireText('A note', given, LONGEST_NOTE);
+  const text = requireText('A note', input, LONGEST_NOTE);
   if (text === '') throw new OperatorError('A note without words is none.');
   const note: StaffNote = { text, by: acting.by, at: acting.clock().toISOString() };
-  const change: Act['change'] = ({ notes }) => ({
+  const fieldsToSet: LoggedChange['fieldsToSet'] = ({ notes }) => ({
     notes: [...((notes ?? []) as StaffNote[]), note],
   });
-  const added = { of, seen, events: [{ event: 'note' as const, details: {} }], change };
-  return { note, left: await act(storage, [added], acting) };
+  const change = { of, seen, events: [{ event: 'note' as const, details: {} }], fieldsToSet };
+  return { note, conflicts: await commitChanges(storage, [change], acting) };
 };
 
-/** Removes a note that its author undoes. A note that is gone stays so. Throws as `act` does. */
+/**
+ * Removes a note, identified by its author and time, when the author undoes it. Does nothing if the note
+ * was removed before. Throws as `commitChanges` does.
+ */
 export const removeNote = async (
   storage: HandlingStorage,
   of: CollectionRecord,
   { by, at }: Pick<StaffNote, 'by' | 'at'>,
   acting: Acting,
 ): Promise<void> => {
-  const change: Act['change'] = ({ notes }) => ({
-    notes: ((notes ?? []) as StaffNote[]).filter((one) => one.by !== by || one.at !== at),
+  const fieldsToSet: LoggedChange['fieldsToSet'] = ({ notes }) => ({
+    notes: ((notes ?? []) as StaffNote[]).filter((note) => note.by !== by || note.at !== at),
   });
-  await act(storage, [{ of, events: [{ event: 'note-removed', details: {} }], change }], acting);
+  const events = [{ event: 'note-removed' as const, details: {} }];
+  await commitChanges(storage, [{ of, events, fieldsToSet }], acting);
 };
 
-const requireText = (what: string, given: string, most: number): string => {
-  const text = given.replace(/\r\n?/g, '\n').trim();
-  if (text.length > most) throw new OperatorError(`${what} has at most ${most} characters.`);
+/**
+ * Returns a text of staff with uniform line ends and without outer spaces. `what` begins the error.
+ * @throws OperatorError if the text is too long or cannot be stored
+ */
+const requireText = (what: string, input: string, maxLength: number): string => {
+  const text = input.replace(/\r\n?/g, '\n').trim();
+  if (text.length > maxLength)
+    throw new OperatorError(`${what} has at most ${maxLength} characters.`);
   if (!isStorableText(text))
     throw new OperatorError(`${what} holds characters that cannot be kept.`);
   return text;
 };
 
 /** A change of one submission's handling, with its audit events. */
-interface Act {
+interface LoggedChange {
+  /** The submission. */
   readonly of: CollectionRecord;
+  /** What the user saw. */
   readonly seen?: HandlingValues | undefined;
+  /** The events without the submission and the staff member, which `commitChanges` adds. */
   readonly events: readonly AuditEvent[];
-  /** Returns the fields to set, given the stored handling. */
-  readonly change: (known: Partial<StoredRecord>) => Fields;
+  /** Returns the fields to set, given the stored handling. Called again if an attempt fails. */
+  readonly fieldsToSet: (stored: Partial<StoredRecord>) => Fields;
 }
 
 /** Returns the token of a submission. @throws OperatorError for a record without form or token */
@@ -366,10 +395,10 @@ const tokenOf = (
   return submissionToken;
 };
 
-/** Whether a submission is as the user saw it. */
-const isAsSeen = (seen: HandlingValues | undefined, known: StoredRecord | undefined): boolean => {
+/** Whether a submission is as the user saw it. True if it is unknown what the user saw. */
+const isAsSeen = (seen: HandlingValues | undefined, stored: StoredRecord | undefined): boolean => {
   if (seen === undefined) return true;
-  const now = handlingValues(known as (StoredRecord & Handling) | undefined);
+  const now = handlingValues(stored as (StoredRecord & Handling) | undefined);
   return now.state === seen.state && now.assignee === seen.assignee;
 };
 
@@ -378,70 +407,74 @@ const isAsSeen = (seen: HandlingValues | undefined, known: StoredRecord | undefi
  * were changed since the user saw them. They stay as they are.
  * @throws OperatorError for a record without form or token, or erased meanwhile
  */
-async function act(
+async function commitChanges(
   storage: HandlingStorage,
-  acts: readonly Act[],
+  changes: readonly LoggedChange[],
   { by, clock }: Acting,
 ): Promise<readonly CollectionRecord[]> {
   const { store } = storage;
-  const tokens = acts.map(({ of }) => tokenOf(store, of));
+  const tokens = changes.map(({ of }) => tokenOf(store, of));
   const audit = openAuditLog({ ...storage, clock });
-  const eventsOf = ({ of: { collection, record }, events }: Act) =>
+  const eventsOf = ({ of: { collection, record }, events }: LoggedChange) =>
     events.map(({ event, details }) => ({
       event,
       details: { collection, id: record.id, ...details, by },
     }));
   for (let attempt = 1; ; attempt += 1) {
-    const known = await Promise.all(
+    const stored = await Promise.all(
       tokens.map(async (submission) => (await store.find('handling', { submission }))[0]),
     );
-    const isCurrent = acts.map(({ seen }, at) => isAsSeen(seen, known[at]));
-    const current = acts.filter((_, at) => isCurrent[at]);
-    const left = acts.flatMap(({ of }, at) => (isCurrent[at] ? [] : [of]));
-    if (current.length === 0) return left;
-    const operations = acts.flatMap((one, at) =>
-      isCurrent[at] ? [handlingOperation(one, tokens[at] ?? '', known[at])] : [],
+    const isCurrent = changes.map(({ seen }, at) => isAsSeen(seen, stored[at]));
+    const current = changes.filter((_, at) => isCurrent[at]);
+    const conflicts = changes.flatMap(({ of }, at) => (isCurrent[at] ? [] : [of]));
+    if (current.length === 0) return conflicts;
+    const operations = changes.flatMap((change, at) =>
+      isCurrent[at] ? [handlingOperation(change, tokens[at] ?? '', stored[at])] : [],
     );
     try {
-      const kept = await audit.commit(operations, current.flatMap(eventsOf));
-      await removeHandlingOfErased(store, current, kept);
-      return left;
+      const handlings = await audit.commit(operations, current.flatMap(eventsOf));
+      await removeHandlingOfErased(store, current, handlings);
+      return conflicts;
     } catch (error) {
-      const isOutrun = error instanceof NoMatchError || error instanceof DuplicateError;
-      if (!isOutrun || attempt >= MOST_ATTEMPTS) throw error;
+      const hasOtherChange = error instanceof NoMatchError || error instanceof DuplicateError;
+      if (!hasOtherChange || attempt >= MOST_ATTEMPTS) throw error;
     }
   }
 }
 
-/** Returns the operation that stores a change. The revision detects concurrent changes. */
+/**
+ * Returns the operation that stores a change. It fails if another user changed the handling since it was
+ * read: an update requires the revision that was read, an insertion a token without handling.
+ */
 const handlingOperation = (
-  { of: { collection, record }, change }: Act,
+  { of: { collection, record }, fieldsToSet }: LoggedChange,
   submission: string,
-  known: StoredRecord | undefined,
+  stored: StoredRecord | undefined,
 ): Operation => {
-  const set = { collection, record: record.id, ...change(known ?? {}) };
-  const revision = Number(known?.revision ?? 0) + 1;
-  const where = { id: known?.id ?? 0, revision: (known?.revision ?? null) as number | null };
-  return known
+  const set = { collection, record: record.id, ...fieldsToSet(stored ?? {}) };
+  const revision = Number(stored?.revision ?? 0) + 1;
+  const where = { id: stored?.id ?? 0, revision: (stored?.revision ?? null) as number | null };
+  return stored
     ? { update: 'handling', where, set: { ...set, revision } }
     : { insert: 'handling', fields: { submission, state: 'new', ...set, revision } };
 };
 
 /**
- * Removes the handling of submissions that were erased during a change.
+ * Removes the handling of submissions that were erased during a change: an erasure that ran before the
+ * commit could not remove it. `handlings` are the stored ones, in the order of the changes.
  * @throws OperatorError that names the first one
  */
 async function removeHandlingOfErased(
   store: HandlingStorage['store'],
-  acts: readonly Act[],
-  kept: readonly StoredRecord[],
+  changes: readonly LoggedChange[],
+  handlings: readonly StoredRecord[],
 ): Promise<void> {
   const found = await Promise.all(
-    acts.map(({ of: { collection, record } }) => store.get(collection, record.id)),
+    changes.map(({ of: { collection, record } }) => store.get(collection, record.id)),
   );
-  const erased = acts.flatMap(({ of }, at) => (found[at] === undefined ? [{ of, at }] : []));
+  const erased = changes.flatMap(({ of }, at) => (found[at] === undefined ? [{ of, at }] : []));
   for (const { at } of erased) {
-    const handling = kept[at];
+    const handling = handlings[at];
     if (handling) await store.commit([{ remove: 'handling', id: handling.id }]).catch(unlessGone);
   }
   const [first] = erased;

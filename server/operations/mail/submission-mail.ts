@@ -42,7 +42,7 @@ import {
 
 /* Mail about submissions: what it says, and how the outbox sends it. */
 
-/** The context of mail templates. */
+/** What mails in one language of the site need besides the submission. */
 interface MailContext {
   readonly settings: MailSettings;
   readonly files: Pick<FileStore, 'read'>;
@@ -54,21 +54,22 @@ interface MailContext {
   readonly addresses: Readonly<Record<string, string>>;
   /** Texts of the site config that a mail to a visitor may contain. */
   readonly textsInMails: ReadonlySet<string>;
+  /** The keys and the address for mailed links. */
   readonly links: Parameters<typeof mailedLink>[3];
 }
 
-/** Writes a mail about a submission's current record. */
+/** Writes a mail about a submission, from its current record. Undefined if there is nothing to send. */
 async function compose(
-  mail: OutboxJob,
+  job: OutboxJob,
   form: StoredForm,
   record: StoredRecord,
   context: MailContext,
 ): Promise<OutgoingMail | undefined> {
-  const messageId = messageIdOf(mail, context.settings.from);
-  if (mail.kind === 'confirmation') return confirmation(form, record, messageId, context);
-  const { changed } = mail;
+  const messageId = messageIdOf(job, context.settings.from);
+  if (job.kind === 'confirmation') return confirmation(form, record, messageId, context);
+  const { changed } = job;
   // A change leaves files as they are.
-  const attachments = mail.withoutFile || changed ? [] : await attachmentsOf(form, record, context);
+  const attachments = job.withoutFile || changed ? [] : await attachmentsOf(form, record, context);
   const { words } = context;
   const subjectTemplate = form.mail?.subject;
   const mailbox = mailboxOf(form, record);
@@ -87,24 +88,29 @@ async function compose(
   };
 }
 
+/** Recipients by the answer to a field. */
 type Route = Exclude<NonNullable<StoredForm['mail']>['to'], string | undefined>;
 
 /** Returns the recipient that a route names for an answer. */
-const routed = ({ when, otherwise }: Route, answer: string): string | undefined =>
+const routedRecipient = ({ when, otherwise }: Route, answer: string): string | undefined =>
   Object.hasOwn(when, answer) ? when[answer] : otherwise;
 
-/** Returns the recipient of a notice: that of the form, by the answer if it has several. */
+/**
+ * Returns the recipient of a notice: that of the form, by the answer if it has several; or else `MAIL_TO`.
+ * The form names a key of the company's addresses, or an address.
+ */
 function recipientOf(
   form: StoredForm,
   record: StoredRecord,
   { settings, addresses }: MailContext,
 ): string {
   const to = form.mail?.to;
-  const name = typeof to === 'object' ? routed(to, String(record[to.by] ?? '')) : to;
+  const name = typeof to === 'object' ? routedRecipient(to, String(record[to.by] ?? '')) : to;
   if (name === undefined) return settings.to;
   return Object.hasOwn(addresses, name) ? (addresses[name] ?? name) : name;
 }
 
+/** Writes the mail to the visitor. Undefined if the form has none, or the visitor left no address. */
 function confirmation(
   form: StoredForm,
   record: StoredRecord,
@@ -113,7 +119,8 @@ function confirmation(
 ): OutgoingMail | undefined {
   const mailbox = mailboxOf(form, record);
   if (form.mail?.confirmation === undefined || mailbox === undefined) return undefined;
-  // The sender of a form chooses the recipient, so answers are not passed on without `copy`.
+  // The sender of a form chooses the recipient, so the mail must not carry the sender's own words to others.
+  // Without `copy` it contains only values that are texts of the site config, such as an option's.
   const siteTexts = Object.entries(record).filter(([, value]) => textsInMails.has(String(value)));
   const values = { ...Object.fromEntries(siteTexts), id: record.id, brand };
   const isWaiting = record[WAITING_FIELD] === true;
@@ -128,7 +135,7 @@ function confirmation(
   const end = isEditable(form) ? endOfLink('edit', form, record) : undefined;
   const edit = end && {
     edit: mailedLink('edit', form, record, links),
-    // A form that closes at midnight closes with the day before.
+    // A form that closes at midnight is open to the end of the day before.
     day: longDay(new Date(end.getTime() - 1), words.formats, form.logic.zone),
   };
   return {
@@ -169,7 +176,7 @@ const fileLines = (form: StoredForm, record: StoredRecord, words: Words): string
     ({ label, name }) => `${label}${words.texts['fields.colon']} ${name}`,
   );
 
-/** Lists the fields by label, in the order of the form. */
+/** Returns the text of a notice: the answers by label in the order of the form, and where they are stored. */
 function noticeText(
   form: StoredForm,
   record: StoredRecord,
@@ -202,6 +209,7 @@ function changeLine(
   return say(words, word('mail.changed', { ...place, time, fields }));
 }
 
+/** Returns the files of a record as attachments. A file that was erased is left out. */
 async function attachmentsOf(form: StoredForm, record: StoredRecord, { files }: MailContext) {
   const attachments: OutgoingMail['attachments'][number][] = [];
   for (const { file, name, type } of filesOfRecord(form, record)) {
@@ -213,6 +221,7 @@ async function attachmentsOf(form: StoredForm, record: StoredRecord, { files }: 
   return attachments;
 }
 
+/** Returns the name and the address of the sender of a form. Undefined without an address. */
 function mailboxOf({ email, person }: StoredForm, record: StoredRecord) {
   const address = record[email ?? ''];
   if (typeof address !== 'string' || address === '') return undefined;
@@ -220,7 +229,7 @@ function mailboxOf({ email, person }: StoredForm, record: StoredRecord) {
 }
 
 /**
- * Returns an answer for a header: without line breaks, which would add a header, and without the start
+ * Returns an answer as text for a header: without line breaks, which would add a header, and without the start
  * of an encoded word (RFC 2047), which mail programs would decode.
  */
 const headerText = (text: string): string =>
@@ -229,13 +238,15 @@ const headerText = (text: string): string =>
     .replaceAll('=?', '= ?')
     .trim();
 
+/** Returns the id of a mail: the same at each attempt. */
 function messageIdOf({ id, submission, kind, changed }: OutboxJob, from: string): string {
   const host = from.replace(/>\s*$/, '').split('@').at(-1)?.trim();
-  // Mail programs show one of several mails with the same id.
-  const about = changed ? `change-${id}` : kind;
-  return `<${about}.${submission.slice(0, 40)}@${host}>`;
+  // Mail programs show only one of several mails with the same id, and a submission may have several changes.
+  const subject = changed ? `change-${id}` : kind;
+  return `<${subject}.${submission.slice(0, 40)}@${host}>`;
 }
 
+/** A placeholder such as `{name}`. */
 const placeholder = /\{([A-Za-z]\w*)\}/g;
 
 /** Fills `{name}` placeholders of a template. A missing value is empty. */
@@ -243,7 +254,7 @@ export function fillTemplate(template: string, values: Readonly<Record<string, u
   return template.replace(placeholder, (_whole, name: string) => textOf(values, name) ?? '');
 }
 
-/** The same, but lines with a missing value are omitted. */
+/** Fills placeholders as `fillTemplate` does, but omits lines with a missing value. */
 export function fillLines(template: string, values: Readonly<Record<string, unknown>>): string {
   const isComplete = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name = '']) => textOf(values, name) !== undefined);
@@ -251,6 +262,7 @@ export function fillLines(template: string, values: Readonly<Record<string, unkn
   return lines.map((line) => fillTemplate(line, values)).join('\n');
 }
 
+/** Returns a value as text. Undefined if it is missing, or a list or an object. */
 function textOf(values: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -264,8 +276,8 @@ interface DigestEntry {
 }
 
 /**
- * Returns one entry for each submission: the new one, or one change with all changed fields. Staff
- * has not seen a new submission before its changes.
+ * Returns one entry for each submission: that of the new submission, or one change with all changed fields.
+ * Changes of a new submission need no entry, as staff has not seen the earlier answers.
  */
 function mergedEntries(entries: readonly DigestEntry[]): DigestEntry[] {
   const merged = new Map<string, DigestEntry>();
@@ -285,14 +297,14 @@ function mergedEntries(entries: readonly DigestEntry[]): DigestEntry[] {
 /** Returns the subject of a digest, with the numbers of new and of changed submissions. */
 function digestSubject(entries: readonly DigestEntry[], words: Words): string {
   const changed = entries.filter(({ job }) => job.changed !== undefined).length;
-  const count = entries.length - changed;
+  const added = entries.length - changed;
   return [
-    ...(count > 0 ? [say(words, word('mail.digestSubject', { count }))] : []),
+    ...(added > 0 ? [say(words, word('mail.digestSubject', { count: added }))] : []),
     ...(changed > 0 ? [say(words, word('mail.digestChanged', { count: changed }))] : []),
   ].join(' / ');
 }
 
-/** Lists submissions by form, without answers: the number, the time and the link of each. */
+/** Lists submissions by form, without answers: id and time of each, and its address in the inbox if known. */
 function digestText(
   entries: readonly DigestEntry[],
   words: Words,
@@ -312,8 +324,8 @@ function digestText(
     if (inbox !== undefined) lines.push(`  ${inbox}/forms/${collection}/${record.id}`);
   }
   const count = (id: string) => entries.filter(({ form }) => form.id === id).length;
-  const head = (id: string) => `${id}${words.texts['fields.colon']} ${count(id)}`;
-  return [...byForm].map(([id, lines]) => `${[head(id), ...lines].join('\n')}\n`).join('\n');
+  const heading = (id: string) => `${id}${words.texts['fields.colon']} ${count(id)}`;
+  return [...byForm].map(([id, lines]) => `${[heading(id), ...lines].join('\n')}\n`).join('\n');
 }
 
 /** The most submissions that one digest lists. More are in a second one. */
@@ -336,7 +348,10 @@ interface WrittenMail {
   readonly jobs: readonly OutboxJob[];
 }
 
-/** Returns the channel that delivers mail. */
+/**
+ * Returns the channel that delivers mail. Jobs of one digest with the same recipient are delivered in one
+ * mail.
+ */
 export const mailChannel = ({
   store,
   transport,
@@ -347,15 +362,17 @@ export const mailChannel = ({
   kinds: MAIL_KINDS,
   async companions({ id, kind, digest, claim }) {
     if (kind !== 'digest' || digest === undefined || digestTo === undefined) return [];
-    // The same claim, so that a repeated mail lists what the interrupted one listed.
+    // Only jobs of the same claim: after an interrupted attempt, the mail lists the same submissions again.
     const found = await store.find('outbox', { kind, digest, state: 'waiting' });
     const all = found.map(outboxJob).filter((job) => job.claim === claim && isDue(job, clock()));
     const lead = all.find((job) => job.id === id);
-    const to = lead && (await digestTo(lead));
+    const recipient = lead && (await digestTo(lead));
     const companions: OutboxJob[] = [];
-    for (const job of to === undefined ? [] : all)
-      if (job.id !== id && companions.length < mostInDigest - 1 && (await digestTo(job)) === to)
-        companions.push(job);
+    if (recipient === undefined) return [];
+    for (const job of all) {
+      if (job.id === id || companions.length >= mostInDigest - 1) continue;
+      if ((await digestTo(job)) === recipient) companions.push(job);
+    }
     return companions;
   },
   async deliver(jobs, signal) {
@@ -370,6 +387,7 @@ export const mailChannel = ({
   },
 });
 
+/** Dependencies of the mail service. */
 interface MailDeps extends Pick<ServerDeps, 'clock' | 'logger'> {
   readonly environment: Pick<
     Environment,
@@ -382,15 +400,18 @@ interface MailDeps extends Pick<ServerDeps, 'clock' | 'logger'> {
 }
 
 /** Opens the mail service. Sending starts with the first call of `wake`. */
-export function openMail(parts: MailDeps) {
-  const { settings, sites, storage, clock, logger, environment } = parts;
+export function openMail(deps: MailDeps) {
+  const { settings, sites, storage, clock, logger, environment } = deps;
   const { store, files, keys } = storage;
   const { SITE_URL, FORMS_ORIGIN: origin = SITE_URL } = environment;
   const [first, ...others] = sites.map((site) => ({
     language: site.language,
     forms: new Map(storedForms(site).map((form) => [form.id, form])),
     context: {
-      ...{ settings, files, words: site.words, brand: site.brand.name },
+      settings,
+      files,
+      words: site.words,
+      brand: site.brand.name,
       addresses: site.brand.email,
       links: { keys, origin, home: site.home },
       textsInMails: new Set(
@@ -400,7 +421,7 @@ export function openMail(parts: MailDeps) {
       ),
     } satisfies MailContext,
   }));
-  /** Returns what a job is about. Undefined if it was erased. */
+  /** Returns a job with its form and submission. Undefined if the submission was erased. */
   const entryOf = async (job: OutboxJob): Promise<DigestEntry | undefined> => {
     const form = first?.forms.get(job.form);
     const [record] = form
@@ -408,6 +429,7 @@ export function openMail(parts: MailDeps) {
       : [];
     return form && record && { job, form, record };
   };
+  /** Writes a mail other than a digest: to a visitor in the visitor's language, to staff in the default one. */
   const writeOne = async (job: OutboxJob): Promise<OutgoingMail | undefined> => {
     const record = (await entryOf(job))?.record;
     if (record === undefined) return undefined;
@@ -417,10 +439,12 @@ export function openMail(parts: MailDeps) {
     const localizedForm = forms?.get(job.form);
     return localizedForm && context && compose(job, localizedForm, record, context);
   };
+  /** Returns the recipient of the digest that lists a job's submission. */
   const digestTo = async (job: OutboxJob): Promise<string | undefined> => {
     const entry = await entryOf(job);
     return entry && first && recipientOf(entry.form, entry.record, first.context);
   };
+  /** Writes one mail that lists the submissions of jobs, which have the same recipient. */
   const writeDigest = async (jobs: readonly OutboxJob[]): Promise<WrittenMail | undefined> => {
     const found = await Promise.all(jobs.map(entryOf));
     const entries = found
@@ -448,10 +472,13 @@ export function openMail(parts: MailDeps) {
   };
   const transport = smtpTransport(settings.server);
   const sender = new OutboxSender({
-    ...{ store, clock, logger },
+    store,
+    clock,
+    logger,
     channel: mailChannel({ store, transport, write, digestTo, clock }),
   });
   const zone = zoneOf(sites[0], environment);
+  /** Returns the operation that adds a notice: as a mail of its own, or in the form's next digest. */
   const noticeOf = ({ id, mail }: StoredForm, token: string) => {
     if (mail?.digest === undefined) return enqueue('notice', id, token, clock());
     return enqueueDigest(id, token, nextHour(mail.digest.hour, zone, clock()));
@@ -465,17 +492,18 @@ export function openMail(parts: MailDeps) {
         ...(hasConfirmation ? [enqueue('confirmation', form.id, token, clock())] : []),
       ];
     },
+    // Staff knows nothing yet of a submission whose address is not confirmed.
     changeOperations: (form, { submissionToken, [CONFIRMED_FIELD]: confirmedAt }, fields) =>
       isDoubleOptIn(form) && confirmedAt === null
         ? []
         : [asChange(noticeOf(form, String(submissionToken)), fields)],
     wake: () => sender.wake(),
-    status: (token, isConfirmed) => sender.status(token, isConfirmed),
+    status: (token, hasConfirmation) => sender.status(token, hasConfirmation),
     async confirmAgain(form, record) {
       const submission = String(record.submissionToken);
       const jobs = await store.find('outbox', { submission });
       if (!jobs.some(({ kind }) => kind === 'confirmation')) {
-        // The result of the new mail takes the place of the earlier one.
+        // The result of the earlier mail is deleted; the new mail will have its own.
         const earlier = await store.find('mail_outcomes', { submission, kind: 'confirmation' });
         await store.commit([
           enqueue('confirmation', form.id, submission, clock()),

@@ -43,7 +43,10 @@ export interface MailTransport {
 /** The response to a message that is too large, also to its announced size (RFC 1870). */
 const sizeExceeded = 552;
 
-/** A mail was not accepted. `code` is Nodemailer's. */
+/**
+ * A mail was not accepted. `code` is Nodemailer's: `EENVELOPE` if the server refused sender or recipient,
+ * `EMESSAGE` if it refused the message.
+ */
 export class MailFailure extends DeliveryFailure {
   override readonly name = 'MailFailure';
   /** RFC 5321, 4.2.1: 5yz. */
@@ -71,8 +74,10 @@ export interface SmtpServer {
   };
 }
 
+/** Returns the decoded user of a URL. */
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
+/** Returns Nodemailer's transport for a server. */
 const openTransport = ({ url, oauth }: SmtpServer) =>
   createTransport({
     url,
@@ -85,17 +90,19 @@ const openTransport = ({ url, oauth }: SmtpServer) =>
         refreshToken: oauth.refreshToken,
         accessUrl: oauth.tokenUrl,
       },
-      // With an access token anybody can send mail.
+      // An access token must not cross the Internet unencrypted: who reads it can send mail.
       requireTLS: isPublic(url),
     }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     dnsTimeout: 10_000,
+    // Content comes as a stream only, so Nodemailer need not read paths or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
+/** Returns an error of Nodemailer as a failure. */
 const failureOf = (error: unknown): MailFailure => {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
   return new MailFailure(
@@ -142,10 +149,11 @@ export function smtpTransport(server: SmtpServer): MailTransport {
   };
 }
 
-const address = z.url({ protocol: /^https?$/ });
+const httpUrl = z.url({ protocol: /^https?$/ });
+/** One or more mailboxes, separated by commas. */
 const mailboxes = z.string().refine((value) => value.split(',').every(isMailbox));
 
-/** The environment variables of mail. */
+/** The definitions of the environment variables of mail. */
 export const mailVariables = {
   SMTP_URL: {
     schema: withProtocol('smtp:', 'smtps:').refine(hasEncodedLogin).optional(),
@@ -155,7 +163,7 @@ export const mailVariables = {
   },
   /** Where access tokens for the mail server are got (OAuth 2.0). */
   SMTP_OAUTH_URL: {
-    schema: address.refine((value) => value.startsWith('https:') || !isPublic(value)).optional(),
+    schema: httpUrl.refine((value) => value.startsWith('https:') || !isPublic(value)).optional(),
     allowed: 'an https address, such as https://login.example.com/oauth2/token',
   },
   SMTP_OAUTH_CLIENT_ID: { schema: z.string().optional(), allowed: 'the id of an application' },
@@ -184,6 +192,7 @@ export const mailVariables = {
   },
 } as const satisfies Variables;
 
+// `Environment` gets the types of these variables here.
 declare module '../../lib/environment.ts' {
   interface FurtherVariables {
     SMTP_URL?: string | undefined;
@@ -197,11 +206,13 @@ declare module '../../lib/environment.ts' {
   }
 }
 
+/** The environment variables of mail. */
 type MailEnvironment = Pick<Environment, Extract<keyof typeof mailVariables, keyof Environment>>;
 
 /**
  * Returns the mail server of the environment. Undefined without one.
- * @throws EnvironmentError for a part of the login by OAuth
+ * @throws EnvironmentError if only some of the variables of the login by OAuth are set, or the URL of the
+ * server does not fit it
  */
 export function smtpServerOf(environment: MailEnvironment): SmtpServer | undefined {
   const {
@@ -214,8 +225,8 @@ export function smtpServerOf(environment: MailEnvironment): SmtpServer | undefin
   const oauth = { tokenUrl, clientId, clientSecret, refreshToken };
   const present = Object.values(oauth).filter((value) => value !== undefined);
   if (present.length === 0) return url === undefined ? undefined : { url };
-  const isComplete = (all: Partial<typeof oauth>): all is NonNullable<SmtpServer['oauth']> =>
-    Object.values(all).every((value) => value !== undefined);
+  const isComplete = (values: Partial<typeof oauth>): values is NonNullable<SmtpServer['oauth']> =>
+    Object.values(values).every((value) => value !== undefined);
   if (url === undefined || !isComplete(oauth)) {
     const names = Object.keys(mailVariables).filter((name) => name.startsWith('SMTP_'));
     const missing = names.filter(

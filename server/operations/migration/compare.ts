@@ -3,18 +3,23 @@ import { OperatorError } from '../../lib/errors.ts';
 import { canonicalJson } from '../../lib/json.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 
-/** The target has other data than the source. Its data was not changed. */
+/**
+ * The target has data that the source has not, or other data in its place. The migration leaves that data
+ * as it is.
+ */
 export class DifferingTargetError extends OperatorError {
   override readonly name = 'DifferingTargetError';
 
-  /** `what` names a record by collection and id, or a file, never its content. */
-  constructor(what: string, problem: string) {
-    super(`${what}: ${problem}. Migrate into an empty database, or find out which one is right.`);
+  /** `subject` names a record by collection and id, or a file, never its content. */
+  constructor(subject: string, problem: string) {
+    super(
+      `${subject}: ${problem}. Migrate into an empty database, or find out which one is right.`,
+    );
   }
 }
 
-/** Returns a canonical text of a record. */
-export const textOf = ({ record }: CollectionRecord): string => canonicalJson(record);
+/** Returns a record as canonical JSON: equal records have equal texts. */
+export const recordText = ({ record }: CollectionRecord): string => canonicalJson(record);
 
 /** A record that differs. A side is absent if it lacks the record. */
 export interface Difference {
@@ -23,41 +28,44 @@ export interface Difference {
 }
 
 /**
- * Compares two snapshots and yields the differences. Both are ordered by collection and ascending
- * id.
+ * Compares two snapshots and yields the differences. Both are in the order of `collections`, then by
+ * ascending id, so they are read side by side.
  */
 export async function* differences(
   collections: readonly string[],
   source: AsyncIterable<CollectionRecord>,
   target: AsyncIterable<CollectionRecord>,
 ): AsyncGenerator<Difference> {
-  const place = ({ collection }: CollectionRecord) => collections.indexOf(collection);
+  const rank = ({ collection }: CollectionRecord) => collections.indexOf(collection);
   const isBefore = (a: CollectionRecord, b: CollectionRecord) =>
-    a.collection === b.collection ? a.record.id < b.record.id : place(a) < place(b);
-  const others = target[Symbol.asyncIterator]();
+    a.collection === b.collection ? a.record.id < b.record.id : rank(a) < rank(b);
+  const targetRecords = target[Symbol.asyncIterator]();
   const next = async (): Promise<CollectionRecord | undefined> => {
-    const { done, value } = await others.next();
+    const { done, value } = await targetRecords.next();
     return done ? undefined : value;
   };
   try {
     let other = await next();
-    for await (const kept of source) {
-      for (; other !== undefined && isBefore(other, kept); other = await next())
+    for await (const entry of source) {
+      for (; other !== undefined && isBefore(other, entry); other = await next())
         yield { target: other };
-      if (other === undefined || isBefore(kept, other)) {
-        yield { source: kept };
+      if (other === undefined || isBefore(entry, other)) {
+        yield { source: entry };
         continue;
       }
-      if (textOf(kept) !== textOf(other)) yield { source: kept, target: other };
+      if (recordText(entry) !== recordText(other)) yield { source: entry, target: other };
       other = await next();
     }
     for (; other !== undefined; other = await next()) yield { target: other };
   } finally {
-    await others.return?.();
+    await targetRecords.return?.();
   }
 }
 
-/** Returns why an unknown target cannot be made equal to the source. */
+/**
+ * Returns why a target that is not in the state of an earlier run cannot be made equal to the source.
+ * Undefined if it only lacks the record. `lastIds` are the target's highest given ids by collection.
+ */
 export function problemOf(
   { source, target }: Difference,
   lastIds: ReadonlyMap<string, number>,
@@ -73,8 +81,8 @@ export function problemOf(
     : undefined;
 }
 
-/** The modulus of a 256-bit digest. */
-const sumModulus = 2n ** 256n;
+/** Sums of SHA-256 digests are taken modulo 2^256, so that they have 256 bits too. */
+const SUM_MODULUS = 2n ** 256n;
 
 /**
  * An order-independent sum over records. It can be updated for single records without reading the
@@ -83,16 +91,17 @@ const sumModulus = 2n ** 256n;
 export class SetSum {
   #sum: bigint;
 
+  /** `text` is that of `toString`, hexadecimal. Default: the sum of no records. */
   constructor(text = '0') {
     this.#sum = BigInt(`0x${text}`);
   }
 
-  add(kept: CollectionRecord): void {
-    this.#sum = (this.#sum + digestOf(kept)) % sumModulus;
+  add(entry: CollectionRecord): void {
+    this.#sum = (this.#sum + digestOf(entry)) % SUM_MODULUS;
   }
 
-  subtract(kept: CollectionRecord): void {
-    this.#sum = (this.#sum + sumModulus - digestOf(kept)) % sumModulus;
+  subtract(entry: CollectionRecord): void {
+    this.#sum = (this.#sum + SUM_MODULUS - digestOf(entry)) % SUM_MODULUS;
   }
 
   toString(): string {
@@ -100,9 +109,8 @@ export class SetSum {
   }
 }
 
-const digestOf = (kept: CollectionRecord): bigint =>
-  BigInt(
-    `0x${createHash('sha256')
-      .update(`${kept.collection} ${textOf(kept)}`)
-      .digest('hex')}`,
-  );
+/** Returns the SHA-256 of a record and its collection as a number. */
+const digestOf = (entry: CollectionRecord): bigint => {
+  const text = `${entry.collection} ${recordText(entry)}`;
+  return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
+};

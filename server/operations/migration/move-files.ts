@@ -3,35 +3,37 @@ import type { FileStore, StoredFiles } from '../../storage/files/files.ts';
 import { DifferingTargetError } from './compare.ts';
 
 /**
- * Copies the source's files to the target, with names and times: `bring` before the records,
- * `settle` after them. Each file is read back and compared. With `follows`, files that only the
- * target has are from an earlier run and are removed.
+ * Copies the source's files to the target, with names and times: `copyNew` before the records,
+ * `copyRemaining` after them, since a running server adds and erases files meanwhile. Each file is read
+ * back and compared. With `isRepeated`, files that only the target has are from an earlier run and are
+ * removed.
  */
-export function fileMove(source: StoredFiles, target: FileStore, follows: boolean) {
-  /** Hashes of files on both sides, by name. */
+export function fileCopy(source: StoredFiles, target: FileStore, isRepeated: boolean) {
+  /** Hashes of the files that both sides have, by name. */
   const hashes = new Map<string, string>();
-  let there: ReadonlyMap<string, Date> = new Map();
+  /** The target's files before the migration. */
+  let targetFiles: ReadonlyMap<string, Date> = new Map();
   let added = 0;
   let removed = 0;
 
-  const bringNew = async (
+  const copyMissing = async (
     names: ReadonlyMap<string, Date>,
     progress: (done: number, total: number) => void,
   ): Promise<void> => {
     let done = 0;
     for (const [name, keptAt] of names) {
       if (!hashes.has(name)) {
-        const wanted = await hashOf(source, name);
-        let found = await hashOf(target, name);
-        if (wanted !== undefined && found === undefined) {
+        const sourceHash = await hashOf(source, name);
+        let targetHash = await hashOf(target, name);
+        if (sourceHash !== undefined && targetHash === undefined) {
           await copy(source, target, name, keptAt);
           added += 1;
-          found = await hashOf(target, name);
+          targetHash = await hashOf(target, name);
         }
-        // A file that was erased since it was listed is removed at the end.
-        if (wanted !== undefined && found !== undefined) {
-          if (found !== wanted) throw differs(name);
-          hashes.set(name, wanted);
+        // `copyRemaining` removes a file that was erased since it was listed.
+        if (sourceHash !== undefined && targetHash !== undefined) {
+          if (targetHash !== sourceHash) throw differs(name);
+          hashes.set(name, sourceHash);
         }
       }
       done += 1;
@@ -41,20 +43,25 @@ export function fileMove(source: StoredFiles, target: FileStore, follows: boolea
 
   return {
     /** @throws DifferingTargetError for another file with the same name, or an unknown one */
-    async bring(progress: (done: number, total: number) => void): Promise<void> {
+    async copyNew(progress: (done: number, total: number) => void): Promise<void> {
       const names = await namesOf(source);
-      there = await namesOf(target);
-      const other = [...there.keys()].find((name) => !names.has(name));
-      if (other !== undefined && !follows) throw onlyInTarget(other);
-      await bringNew(names, progress);
+      targetFiles = await namesOf(target);
+      const unknown = [...targetFiles.keys()].find((name) => !names.has(name));
+      if (unknown !== undefined && !isRepeated) throw onlyInTarget(unknown);
+      await copyMissing(names, progress);
     },
-    /** @throws DifferingTargetError as `bring` does */
-    async settle() {
+    /**
+     * Copies files that the source got meanwhile and removes those that it lost. Returns the numbers, and
+     * a hash over all files.
+     * @throws DifferingTargetError as `copyNew` does
+     */
+    async copyRemaining() {
       const names = await namesOf(source);
-      await bringNew(names, () => undefined);
+      await copyMissing(names, () => undefined);
       for (const name of (await namesOf(target)).keys()) {
         if (names.has(name)) continue;
-        if (!there.has(name) && !hashes.has(name)) throw onlyInTarget(name);
+        // Neither an earlier run nor this one copied it.
+        if (!targetFiles.has(name) && !hashes.has(name)) throw onlyInTarget(name);
         await target.remove(name);
         hashes.delete(name);
         removed += 1;
@@ -66,16 +73,18 @@ export function fileMove(source: StoredFiles, target: FileStore, follows: boolea
   };
 }
 
+/** Sorts entries by name, in the same order on every computer. */
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
   a < b ? -1 : 1;
 
-/** Returns files by name, sorted, with their times. */
+/** Returns the times of files by name, sorted by name. */
 async function namesOf(files: StoredFiles): Promise<Map<string, Date>> {
   const found: [string, Date][] = [];
   for await (const { name, keptAt } of files.list()) found.push([name, keptAt]);
   return new Map(found.sort(byName));
 }
 
+/** Returns the SHA-256 of a file's content. Undefined if there is no such file. */
 async function hashOf(files: StoredFiles, name: string): Promise<string | undefined> {
   const file = await files.read(name);
   if (file === undefined) return undefined;
@@ -84,6 +93,7 @@ async function hashOf(files: StoredFiles, name: string): Promise<string | undefi
   return hash.digest('hex');
 }
 
+/** Copies a file. Does nothing if it was erased meanwhile. */
 async function copy(
   source: StoredFiles,
   target: FileStore,

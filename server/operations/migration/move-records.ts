@@ -8,10 +8,11 @@ import {
   DifferingTargetError,
   differences,
   problemOf,
+  recordText,
   SetSum,
-  textOf,
 } from './compare.ts';
 
+/** How many records are copied in one transaction. */
 const recordsPerStep = 200;
 
 /** The database that records are copied to. */
@@ -33,29 +34,31 @@ export async function surveyTarget(
   source: Store,
   { store, database }: Target,
 ) {
+  /** The sum of the target's records after the last step of an earlier run. */
   const stored = await copyProgress(database);
   const lastIds = await lastIdsOf(collections, store);
   const sum = new SetSum();
   let isEmpty = true;
-  const there = seen(only(collections, store), (kept) => {
-    sum.add(kept);
+  const targetRecords = withCallback(snapshotOf(collections, store), (entry) => {
+    sum.add(entry);
     isEmpty = false;
   });
-  let changes = 0;
+  let changeCount = 0;
   let problem: DifferingTargetError | undefined;
-  for await (const difference of differences(collections, only(collections, source), there)) {
-    changes += 1;
+  const sourceRecords = snapshotOf(collections, source);
+  for await (const difference of differences(collections, sourceRecords, targetRecords)) {
+    changeCount += 1;
     problem ??= problemOf(difference, lastIds);
   }
   /** Whether the differences come from changes of the source since an earlier run. */
-  const follows = stored === String(sum);
-  if (!follows && problem !== undefined) throw problem;
-  return { stored, sum, lastIds, changes, isEmpty, follows };
+  const isRepeated = stored === String(sum);
+  if (!isRepeated && problem !== undefined) throw problem;
+  return { stored, sum, lastIds, changeCount, isEmpty, isRepeated };
 }
 
 /**
- * Makes the target equal to a snapshot of the source, with ids, times and given ids. Then compares
- * both sides. Returns their sums by collection and the number of changes.
+ * Makes the target equal to a snapshot of the source, with ids and times; ids of deleted records are not
+ * given again. Then compares both sides. Returns hash, number of records and changes by collection.
  * @throws DifferingTargetError if they are not equal
  */
 export async function moveRecords(
@@ -65,51 +68,60 @@ export async function moveRecords(
   { stored, sum, lastIds: before }: Survey,
   progress: (done: number) => void,
 ) {
-  const done = new Map(collections.map((name) => [name, { added: 0, changed: 0, removed: 0 }]));
-  let last = stored;
-  const step = async (some: readonly Difference[], lastIds: ReadonlyMap<string, number>) => {
-    for (const { source: now, target: was } of some) {
+  const countsByName = new Map(
+    collections.map((name) => [name, { added: 0, changed: 0, removed: 0 }]),
+  );
+  let lastSum = stored;
+  /** Copies some records and the highest given ids in one transaction, with the sum for a later run. */
+  const copyStep = async (batch: readonly Difference[], lastIds: ReadonlyMap<string, number>) => {
+    for (const { source: now, target: was } of batch) {
       if (was !== undefined) sum.subtract(was);
       if (now !== undefined) sum.add(now);
     }
     const after = String(sum);
-    const records = some.map(changeOf);
-    const step = { records, lastIds, progress: { before: last, after } };
+    const records = batch.map(copiedRecord);
+    const step = { records, lastIds, progress: { before: lastSum, after } };
     await copyRecords(database, store.collections, step);
-    last = after;
+    lastSum = after;
   };
   // Read first, so that a later id is not mistaken for that of a deleted record.
   const lastIds = await lastIdsOf(collections, source);
-  const sums: Sums = new Map();
-  const snapshot = summed(only(collections, source), sums);
-  const all = differences(collections, snapshot, only(collections, store));
+  const sourceHashes: HashByCollection = new Map();
+  const snapshot = hashed(snapshotOf(collections, source), sourceHashes);
+  const all = differences(collections, snapshot, snapshotOf(collections, store));
   let moved = 0;
-  for await (const some of batches(all, recordsPerStep)) {
-    for (const difference of some) {
+  for await (const batch of batches(all, recordsPerStep)) {
+    for (const difference of batch) {
       const { source: now, target: was } = difference;
       const { collection, record } = (now ?? was) as CollectionRecord;
       // No other process may have given this id since the survey.
       if (was !== undefined && record.id > (before.get(collection) ?? 0))
         throw changedMeanwhile(collection);
-      const counts = done.get(collection);
-      if (counts)
-        counts[was === undefined ? 'added' : now === undefined ? 'removed' : 'changed'] += 1;
+      const counts = countsByName.get(collection);
+      if (counts) counts[kindOf(difference)] += 1;
     }
-    await step(some, new Map());
-    moved += some.length;
+    await copyStep(batch, new Map());
+    moved += batch.length;
     progress(moved);
   }
-  await step([], lastIds);
-  const found: Sums = new Map();
-  for await (const _record of summed(only(collections, store), found));
-  const told = new Map<string, ReturnType<typeof sumOf> & Counts>();
-  for (const [name, counts] of done) {
-    const sum = sumOf(sums.get(name));
-    if (sumOf(found.get(name)).sha256 !== sum.sha256) throw changedMeanwhile(name);
-    told.set(name, { ...sum, ...counts });
+  await copyStep([], lastIds);
+  const targetHashes: HashByCollection = new Map();
+  // Reading alone computes the hashes.
+  for await (const _record of hashed(snapshotOf(collections, store), targetHashes));
+  const report = new Map<string, ReturnType<typeof resultOf> & Counts>();
+  for (const [name, counts] of countsByName) {
+    const result = resultOf(sourceHashes.get(name));
+    if (resultOf(targetHashes.get(name)).sha256 !== result.sha256) throw changedMeanwhile(name);
+    report.set(name, { ...result, ...counts });
   }
-  return told;
+  return report;
 }
+
+/** Returns how the target changes where it differs from the source. */
+const kindOf = ({ source, target }: Difference): keyof Counts => {
+  if (target === undefined) return 'added';
+  return source === undefined ? 'removed' : 'changed';
+};
 
 /** The number of changes to the target. */
 interface Counts {
@@ -118,19 +130,21 @@ interface Counts {
   readonly removed: number;
 }
 
-const changeOf = ({ source, target }: Difference): CopiedRecord => {
+/** Returns the change that makes the target equal to the source. Without a document, the record is deleted. */
+const copiedRecord = ({ source, target }: Difference): CopiedRecord => {
   const { collection, record } = (source ?? target) as CollectionRecord;
   return { collection, id: record.id, document: source?.record ?? null };
 };
 
-/** A snapshot starts at the call, so this must too. */
-function only(collections: readonly string[], store: Store): AsyncIterable<CollectionRecord> {
+/** Yields a snapshot's records of some collections. The snapshot is taken at the call, not at the first record. */
+function snapshotOf(collections: readonly string[], store: Store): AsyncIterable<CollectionRecord> {
   const snapshot = store.snapshot();
   return (async function* () {
-    for await (const kept of snapshot) if (collections.includes(kept.collection)) yield kept;
+    for await (const entry of snapshot) if (collections.includes(entry.collection)) yield entry;
   })();
 }
 
+/** Returns the highest given id of each collection. */
 async function lastIdsOf(collections: readonly string[], store: Store) {
   const lastIds = new Map<string, number>();
   for (const name of collections) lastIds.set(name, await store.lastId(name));
@@ -138,34 +152,35 @@ async function lastIdsOf(collections: readonly string[], store: Store) {
 }
 
 /** Yields records, each after a callback. */
-async function* seen(
+async function* withCallback(
   records: AsyncIterable<CollectionRecord>,
-  see: (kept: CollectionRecord) => void,
+  callback: (entry: CollectionRecord) => void,
 ): AsyncGenerator<CollectionRecord> {
-  for await (const kept of records) {
-    see(kept);
-    yield kept;
+  for await (const entry of records) {
+    callback(entry);
+    yield entry;
   }
 }
 
-/** By collection. */
-type Sums = Map<string, { readonly hash: Hash; count: number }>;
+/** The running hash and number of records by collection. */
+type HashByCollection = Map<string, { readonly hash: Hash; count: number }>;
 
-const noSum = () => ({ hash: createHash('sha256'), count: 0 });
+/** Returns the hash and the number of no records. */
+const emptyHash = () => ({ hash: createHash('sha256'), count: 0 });
 
-/** The number of records, and a hash over all in order. */
-const sumOf = ({ hash, count } = noSum()) => ({ count, sha256: hash.digest('hex') });
+/** Returns the number of records and the hash over all of them in order. */
+const resultOf = ({ hash, count } = emptyHash()) => ({ count, sha256: hash.digest('hex') });
 
-/** Yields records, counted and hashed. */
-const summed = (
+/** Yields records, and counts and hashes them in `hashes`. */
+const hashed = (
   records: AsyncIterable<CollectionRecord>,
-  sums: Sums,
+  hashes: HashByCollection,
 ): AsyncGenerator<CollectionRecord> =>
-  seen(records, (kept) => {
-    const sum = sums.get(kept.collection) ?? noSum();
-    sum.count += 1;
-    sum.hash.update(`${textOf(kept)}\n`);
-    sums.set(kept.collection, sum);
+  withCallback(records, (entry) => {
+    const running = hashes.get(entry.collection) ?? emptyHash();
+    running.count += 1;
+    running.hash.update(`${recordText(entry)}\n`);
+    hashes.set(entry.collection, running);
   });
 
 const changedMeanwhile = (collection: string) =>

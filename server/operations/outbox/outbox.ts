@@ -9,7 +9,7 @@ import type {
 /** How long undeliverable jobs are stored. */
 const retentionMs = 30 * 24 * 60 * 60_000;
 
-/** Data about a submission's jobs has no personal data, and is deleted with the submission. */
+/** Options of the collections of jobs: they have no personal data, and are deleted with the submission. */
 const deletedWithSubmission = {
   holdsNoInput: true,
   personal: {
@@ -30,6 +30,7 @@ export const outboxCollections = {
  * there is nothing to send.
  */
 
+/** The kinds of mail: a notice to staff, a confirmation to the visitor, a list of submissions to staff. */
 type MailKind = 'notice' | 'confirmation' | 'digest';
 
 /** What a job of the outbox delivers. */
@@ -54,9 +55,9 @@ export type OutboxJob = {
   readonly attempts: number;
   /** The time of the next attempt (ISO 8601, UTC). */
   readonly dueAt: string;
-  /** The id of the running attempt. */
+  /** The random id of the running attempt. Null if none is running. */
   readonly claim: string | null;
-  /** The end of the claim at the latest (ISO 8601, UTC). */
+  /** When the running attempt counts as interrupted (ISO 8601, UTC). */
   readonly claimedUntil: string | null;
   /** Whether the mail server refused the mail with its attachment. */
   readonly withoutFile: boolean;
@@ -65,16 +66,21 @@ export type OutboxJob = {
   readonly createdAt: string;
 };
 
+/** In milliseconds. */
 const minute = 60_000;
 const hour = 60 * minute;
+/** The pauses after the first failures. */
 const pauses = [1 * minute, 5 * minute, 15 * minute, 1 * hour, 6 * hour];
+/** The pause after each further failure. */
 const longestPause = 12 * hour;
 /** RFC 5321, 4.5.4.1: retry for at least four to five days. */
 const mailGivenUpAfter = 5 * 24 * hour;
+/** After this time there is no further attempt. */
 const webhookGivenUpAfter = 24 * hour;
 /** The duration of a claim, longer than an attempt may take. */
 const claimMs = 45_000;
 
+/** An operation that inserts a record. */
 type Insertion = Extract<Operation, { readonly insert: string }>;
 
 /** Returns the operation that adds a mail, or a webhook with its target, to the outbox. */
@@ -100,7 +106,7 @@ export function enqueue(
   return { insert: 'outbox', fields };
 }
 
-/** How long after its time a digest is sent, so that commits of that moment are in it. */
+/** How long after its time a digest is sent, so that submissions of that moment are in it. */
 const digestGraceMs = 1 * minute;
 
 /** Returns the operation that adds a submission to the digest of a time. */
@@ -110,7 +116,7 @@ export function enqueueDigest(form: string, submission: string, digest: string):
   return { insert, fields: { ...fields, digest } };
 }
 
-/** Returns the operation of a notice or digest as one of a change, with the names of the fields. */
+/** Returns the operation of a notice or digest, marked as about a change of the fields `changed`. */
 export const asChange = (operation: Insertion, changed: readonly string[]): Insertion => ({
   ...operation,
   fields: { ...operation.fields, changed: [...changed] },
@@ -126,7 +132,7 @@ export const outboxJob = (record: StoredRecord): OutboxJob => record as OutboxJo
 export const targetName = (target: string): string =>
   URL.canParse(target) ? new URL(target).host : target;
 
-/** Returns whether an attempt is due. An attempt beyond its claim was interrupted. */
+/** Returns whether an attempt is due. If a claim has run out, its attempt was interrupted. */
 export function isDue(job: OutboxJob, now: Date): boolean {
   return job.state === 'waiting' && Date.parse(job.claimedUntil ?? job.dueAt) <= now.getTime();
 }
@@ -142,13 +148,15 @@ export function claimJob(job: OutboxJob, claim: string, now: Date): Operation {
   return {
     update: 'outbox',
     where: { id: job.id, state: 'waiting', claim: job.claim },
-    // `dueAt` alone orders all job.
+    // The sender finds jobs by `dueAt` alone, so an interrupted one must become due by it.
     set: { claim, claimedUntil, dueAt: claimedUntil, attempts: job.attempts + 1 },
   };
 }
 
+/** An operation that updates a job. */
 type JobChange = Extract<Operation, { readonly update: string }>;
 
+/** The properties of a failure that decide about the next attempt. */
 type Failure = Pick<DeliveryFailure, 'isFinal' | 'isOfMessage' | 'code' | 'responseCode'>;
 
 /**
@@ -158,7 +166,7 @@ type Failure = Pick<DeliveryFailure, 'isFinal' | 'isOfMessage' | 'code' | 'respo
 export function releaseJob(job: OutboxJob, failure: Failure, now: Date): JobChange {
   const pause = pauses[job.attempts - 1] ?? longestPause;
   const dueAt = new Date(now.getTime() + pause);
-  // A visitor's address may be wrong for good. Operators can fix their own.
+  // A visitor's address may stay wrong. Operators can fix theirs, so notices are tried again.
   const isAddressRefused = failure.isFinal && job.kind === 'confirmation';
   const givenUpAfter = job.kind === 'webhook' ? webhookGivenUpAfter : mailGivenUpAfter;
   const isTooOld = dueAt.getTime() - Date.parse(job.createdAt) > givenUpAfter;
@@ -207,7 +215,7 @@ export async function subjectOf(
  */
 const outcomeRetentionMs = 366 * 24 * 60 * 60_000;
 
-/** The delivery results of mail by the submission's token. */
+/** The collection of the delivery results of mail, by the submission's token. */
 export const outcomeCollections: Readonly<Record<string, CollectionDefinition>> = {
   mail_outcomes: {
     timestamp: 'createdAt',
@@ -228,14 +236,15 @@ type MailOutcome = {
   readonly at: string;
 };
 
+/** A store that can find records. */
 type FindingStore = Pick<Store, 'find'>;
 
 /** The kinds of mail. */
 export const MAIL_KINDS: readonly MailKind[] = ['notice', 'confirmation', 'digest'];
 
 /**
- * Returns the operations that store a delivery result, for the same commit. After a first attempt
- * there is no earlier result, so most mail needs no lookup. The results of webhooks are in the
+ * Returns the operations that store a delivery result, for the commit that ends the job. If the first
+ * attempt succeeds, there is no earlier result, so most mail needs no lookup. The results of webhooks are in the
  * audit log only. A notice of a change has none, since a submission may have several.
  */
 export async function outcomeOf(
@@ -246,10 +255,10 @@ export async function outcomeOf(
 ): Promise<Operation[]> {
   if (kind === 'webhook' || changed !== undefined) return [];
   const isFirst = result === 'sent' && attempts <= 1;
-  const [known] = isFirst ? [] : await store.find('mail_outcomes', { submission, kind });
+  const [earlier] = isFirst ? [] : await store.find('mail_outcomes', { submission, kind });
   const set = { result, at: now.toISOString() };
-  return known
-    ? [{ update: 'mail_outcomes', where: { id: known.id }, set }]
+  return earlier
+    ? [{ update: 'mail_outcomes', where: { id: earlier.id }, set }]
     : [{ insert: 'mail_outcomes', fields: { submission, kind, ...set } }];
 }
 
@@ -271,7 +280,7 @@ export const outcomesOf = async (
   store: FindingStore,
   record: StoredRecord,
 ): Promise<MailOutcome[]> =>
-  (await outcomeRecords(store, record)).map((kept) => kept.record as StoredRecord & MailOutcome);
+  (await outcomeRecords(store, record)).map((entry) => entry.record as StoredRecord & MailOutcome);
 
 /** A delivery failed. The error omits the other server's text, which may contain personal data. */
 export class DeliveryFailure extends Error {

@@ -17,6 +17,7 @@ import {
   targetName,
 } from './outbox.ts';
 
+/** Whether a confirmation failed for good: its visitor gets no mail. */
 const isGivenUp = ({ kind, state }: OutboxJob): boolean =>
   kind === 'confirmation' && state === 'failed';
 
@@ -47,18 +48,21 @@ interface SenderDeps {
 }
 
 const mostAttemptsAtOnce = 5;
+/** How long an attempt may take: less than a claim in `outbox.ts`. */
 const attemptMs = 30_000;
 /** How long a response waits for its mail. */
 const statusMs = 5_000;
 /** How often the outbox is polled for jobs that another server left. */
 const pollMs = 30_000;
+/** The shortest time between two checks, so that a wrong clock causes no busy loop. */
+const shortestPauseMs = 100;
 /** How long an attempt may continue while the server stops. */
 const graceMs = 1_000;
 
-/** Returns what is one at a time: jobs of the same digest are delivered together. */
+/** Returns the key of an attempt. Jobs of one digest have the same, since they are delivered together. */
 const runKey = ({ id, digest }: OutboxJob): string => digest ?? String(id);
 
-/** The timeout of each signal of `abortedAfter`. */
+/** Keeps the timeout of each signal of `abortedAfter` referenced. */
 const timeouts = new WeakMap<AbortSignal, AbortSignal>();
 
 /**
@@ -78,16 +82,19 @@ function abortedAfter(milliseconds: number, other: AbortSignal): AbortSignal {
  */
 export class OutboxSender {
   readonly #deps: SenderDeps;
+  /** The running attempts by `runKey`. */
   readonly #running = new Map<string, Promise<void>>();
+  /** Emits `settled` at the end of each attempt. */
   readonly #settled = new EventEmitter().setMaxListeners(0);
   readonly #stopped = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> | undefined;
+  /** Whether the outbox may have due jobs that were not found yet. */
   #isStale = false;
   #isStopping = false;
 
-  constructor(parts: SenderDeps) {
-    this.#deps = parts;
+  constructor(deps: SenderDeps) {
+    this.#deps = deps;
   }
 
   /** Checks for due jobs now. */
@@ -100,14 +107,15 @@ export class OutboxSender {
 
   /**
    * Waits up to five seconds until all mail about a submission was accepted or has failed.
-   * `refused`: the visitor's mail will not be retried. `unnoticed`: only the notice to staff was
-   * not sent.
+   * `refused`: the visitor's mail will not be retried. `delayed`: the visitor's mail waits, or the notice to
+   * staff if the form sends the visitor none. `unnoticed`: only the notice to staff waits.
    */
-  async status(submission: string, isConfirmed: boolean): Promise<MailStatus> {
-    const isToVisitor = ({ kind }: OutboxJob) => !isConfirmed || kind === 'confirmation';
+  async status(submission: string, hasConfirmation: boolean): Promise<MailStatus> {
+    const concernsVisitor = ({ kind }: OutboxJob) => !hasConfirmation || kind === 'confirmation';
     const signal = abortedAfter(statusMs, this.#stopped.signal);
     for (;;) {
-      const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
+      // Listen before reading, so that no end of an attempt is missed.
+      const nextEnd = once(this.#settled, 'settled', { signal }).catch(() => undefined);
       const jobs = (await this.#deps.store.find('outbox', { submission })).map(outboxJob);
       const mails = jobs.filter(
         ({ kind, changed }) =>
@@ -116,8 +124,8 @@ export class OutboxSender {
       if (mails.length === 0) return 'sent';
       if (mails.some(isGivenUp)) return 'refused';
       if (signal.aborted || mails.every(hasFailed))
-        return mails.some(isToVisitor) ? 'delayed' : 'unnoticed';
-      await settled;
+        return mails.some(concernsVisitor) ? 'delayed' : 'unnoticed';
+      await nextEnd;
     }
   }
 
@@ -132,6 +140,7 @@ export class OutboxSender {
     this.#stopped.abort();
   }
 
+  /** Starts due jobs until none is left, then plans the next check. */
   async #poll(): Promise<void> {
     clearTimeout(this.#timer);
     let pause = pollMs;
@@ -150,6 +159,7 @@ export class OutboxSender {
     const now = this.#deps.clock();
     const at = now.toISOString();
     const running = this.#running.size;
+    // The running ones may be among the jobs that the store returns.
     const due = await this.#waiting({ by: 'dueAt', upTo: at }, mostAttemptsAtOnce + running);
     for (const job of due) {
       if (this.#running.size >= mostAttemptsAtOnce) break;
@@ -157,7 +167,7 @@ export class OutboxSender {
     }
     const [later] = await this.#waiting({ by: 'dueAt', after: at }, 1);
     const pause = later === undefined ? pollMs : Date.parse(later.dueAt) - now.getTime();
-    return Math.max(100, Math.min(pollMs, pause));
+    return Math.max(shortestPauseMs, Math.min(pollMs, pause));
   }
 
   /** Returns the first few waiting jobs of each kind, in the order of the range. */
@@ -172,20 +182,28 @@ export class OutboxSender {
     return found.sort((one, other) => sign * (Date.parse(one.dueAt) - Date.parse(other.dueAt)));
   }
 
+  /** Starts an attempt and records it as running. */
   #begin(job: OutboxJob): void {
     const attempt = this.#attempt(job).then(
-      () => 0,
-      (error) => this.#logStoreError(error),
+      () => true,
+      (error) => {
+        this.#logStoreError(error);
+        return false;
+      },
     );
-    const ended = attempt.then((pause) => {
+    const ended = attempt.then((canWrite) => {
       this.#running.delete(runKey(job));
       this.#settled.emit('settled');
       // If the store cannot write, the next attempt would fail too.
-      if (pause === 0) this.wake();
+      if (canWrite) this.wake();
     });
     this.#running.set(runKey(job), ended);
   }
 
+  /**
+   * Claims a job and its companions, delivers them and stores the result.
+   * @throws an error of the store, or of writing the mail
+   */
   async #attempt(dueJob: OutboxJob): Promise<void> {
     const { store, channel, clock } = this.#deps;
     const claim = randomBytes(12).toString('base64url');
@@ -198,39 +216,44 @@ export class OutboxSender {
     try {
       const signal = abortedAfter(attemptMs, this.#stopped.signal);
       const delivered = new Set((await channel.deliver(jobs, signal)).map(({ id }) => id));
-      await this.#commitFor(jobs, claim, (left) => {
-        const removals = left.map(({ id }) => ({ remove: 'outbox', id }));
+      await this.#commitFor(jobs, claim, (remaining) => {
+        const removals = remaining.map(({ id }) => ({ remove: 'outbox', id }));
         // Record no outcome for erased submissions.
-        const ended = left.filter(({ id }) => delivered.has(id));
-        return ended.length > 0 ? channel.end(removals, ended, 'sent') : store.commit(removals);
+        const sent = remaining.filter(({ id }) => delivered.has(id));
+        return sent.length > 0 ? channel.end(removals, sent, 'sent') : store.commit(removals);
       });
     } catch (error) {
       const failure = error instanceof DeliveryFailure ? error : undefined;
-      await this.#commitFor(jobs, claim, (left) =>
-        this.#release(left, failure ?? new DeliveryFailure('unwritten')),
+      // `unwritten`: the mail or the body could not be written, which is a bug or an error of the store.
+      await this.#commitFor(jobs, claim, (remaining) =>
+        this.#release(remaining, failure ?? new DeliveryFailure('unwritten')),
       );
       if (failure === undefined) throw error;
     }
   }
 
-  /** Commits a change of claimed jobs. An erasure may remove some of several meanwhile. */
+  /**
+   * Commits a change of claimed jobs. If an erasure removed some of them meanwhile, commits again for the
+   * remaining ones.
+   */
   async #commitFor(
     jobs: readonly OutboxJob[],
     claim: string,
     commit: (jobs: readonly OutboxJob[]) => Promise<unknown>,
   ): Promise<void> {
-    for (let left = jobs; left.length > 0; ) {
+    for (let remaining = jobs; remaining.length > 0; ) {
       try {
-        await commit(left);
+        await commit(remaining);
         return;
       } catch (error) {
         const found = (await this.#deps.store.find('outbox', { claim })).map(outboxJob);
-        if (!(error instanceof NoMatchError) || found.length >= left.length) throw error;
-        left = found;
+        if (!(error instanceof NoMatchError) || found.length >= remaining.length) throw error;
+        remaining = found;
       }
     }
   }
 
+  /** Stores and logs that an attempt failed. */
   async #release(jobs: readonly OutboxJob[], failure: DeliveryFailure): Promise<void> {
     const { store, channel, clock, logger } = this.#deps;
     const now = clock();
@@ -244,13 +267,14 @@ export class OutboxSender {
     const [first] = jobs;
     if (first === undefined) return;
     const { id, kind, attempts, target } = first;
-    const named = target === undefined ? {} : { target: targetName(target) };
-    const line = { mail: id, kind, ...named, attempts, code, responseCode };
+    const webhook = target === undefined ? {} : { target: targetName(target) };
+    const line = { mail: id, kind, ...webhook, attempts, code, responseCode };
     const name = kind === 'webhook' ? 'webhook' : 'mail';
     if (failed.length > 0) logger.error(line, `A ${name} failed permanently`);
     else logger.warn(line, `A ${name} was not accepted and is tried again later`);
   }
 
+  /** Logs an error. Returns the time until the next check. */
   #logStoreError(error: unknown): number {
     this.#deps.logger.error({ error: loggableError(error) }, 'The outbox cannot be worked off');
     return pollMs;

@@ -11,7 +11,7 @@ import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import type { Acting } from '../handling/handling.ts';
 import { findPerson } from './person.ts';
-import { keptBeside, type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
+import { type RemovalStorage, relatedRecords, removal, removeWithFiles } from './remove-records.ts';
 
 /** The storage that an erasure needs. */
 type ErasureStorage = RemovalStorage &
@@ -19,14 +19,16 @@ type ErasureStorage = RemovalStorage &
     readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'>;
   };
 
-interface Erasing {
+/** Options of the erasure of a person's data. */
+interface ErasureOptions {
   readonly clock: () => Date;
+  /** Whether only the receipt is wanted. */
   readonly dryRun?: boolean;
-  /** The staff member, for the audit log. */
+  /** The staff member, for the audit log. Absent: the entry names nobody. */
   readonly by?: string;
 }
 
-/** Returns a keyed pseudonym of a value. */
+/** Returns a keyed pseudonym of a value: the same for each spelling of an address (`normalEmail`). */
 function pseudonym(keys: Keys, value: string): string {
   const digest = createHmac('sha256', keys('pseudonym')).update(normalEmail(value)).digest('hex');
   return `erased-${digest.slice(0, 32)}`;
@@ -45,38 +47,39 @@ export const isPseudonym = (value: JsonValue | undefined): boolean =>
 export async function erasePerson(
   storage: ErasureStorage,
   email: string,
-  { clock, dryRun = false, by }: Erasing,
+  { clock, dryRun = false, by }: ErasureOptions,
 ) {
   const found = await findPerson(storage.store, email);
   const { collections } = storage.store;
-  const mustStay = (kept: CollectionRecord) => stayingFields(collections, kept).length > 0;
-  const [staying, going] = [found.filter(mustStay), found.filter((kept) => !mustStay(kept))];
+  const mustStay = (entry: CollectionRecord) => pseudonymisedFields(collections, entry).length > 0;
+  const staying = found.filter(mustStay);
+  const removed = found.filter((entry) => !mustStay(entry));
   const reference = pseudonym(storage.keys, email);
-  const files = going.flatMap((kept) => filesOf(collections, kept)).length;
+  const files = removed.flatMap((entry) => filesOf(collections, entry)).length;
   if (!dryRun) {
     const operations = [
-      ...going.map(removal),
-      ...staying.map((kept) =>
-        pseudonymisation(kept, stayingFields(collections, kept), storage.keys),
+      ...removed.map(removal),
+      ...staying.map((entry) =>
+        pseudonymisation(entry, pseudonymisedFields(collections, entry), storage.keys),
       ),
     ];
-    const counts = { removed: going.length, pseudonymised: staying.length, files };
+    const counts = { removed: removed.length, pseudonymised: staying.length, files };
     const who = by === undefined ? {} : { by };
     const event: AuditEvent = { event: 'erasure', details: { reference, ...counts, ...who } };
     const audit = openAuditLog({ ...storage, clock });
-    await removeWithFiles(storage, going, async () => {
+    await removeWithFiles(storage, removed, async () => {
       if (operations.length > 0) await audit.commit(operations, [event]);
-      // Earlier removals may not be gone from the disk yet.
+      // Repeating the command completes an earlier removal that is still pending on the disk.
       else await storage.store.commit([]);
     });
-    await sweepBeside(storage, going);
+    await removeLateRelated(storage, removed);
   }
   return {
     /** A reference to the address, which only its owner and the site's secret can reproduce. */
     reference,
     erasedAt: clock().toISOString(),
     dryRun,
-    removed: idsByCollection(going),
+    removed: idsByCollection(removed),
     /** Records that must stay, with pseudonyms. */
     pseudonymised: idsByCollection(staying),
     files,
@@ -90,28 +93,28 @@ export async function erasePerson(
  */
 export async function eraseRecord(
   storage: ErasureStorage,
-  kept: CollectionRecord,
+  entry: CollectionRecord,
   { by, clock }: Partial<Acting> & Pick<Acting, 'clock'>,
 ): Promise<number> {
-  const { collection, record } = kept;
-  const files = filesOf(storage.store.collections, kept).length;
+  const { collection, record } = entry;
+  const files = filesOf(storage.store.collections, entry).length;
   const who = by === undefined ? { mailedLink: true } : { by };
   const details = { collection, id: record.id, files, ...who };
   const event: AuditEvent = { event: 'erasure', details };
   const audit = openAuditLog({ ...storage, clock });
-  const all = [kept, ...(await keptBeside(storage.store, [kept]))];
+  const all = [entry, ...(await relatedRecords(storage.store, [entry]))];
   await removeWithFiles(storage, all, () => audit.commit(all.map(removal), [event]));
-  await sweepBeside(storage, [kept]);
+  await removeLateRelated(storage, [entry]);
   return files;
 }
 
 /** Removes related records that were stored while the erasure ran. */
-async function sweepBeside(
+async function removeLateRelated(
   storage: ErasureStorage,
   erased: readonly CollectionRecord[],
 ): Promise<void> {
-  const late = await keptBeside(storage.store, erased);
-  for (const kept of late) await storage.store.commit([removal(kept)]).catch(unlessGone);
+  const late = await relatedRecords(storage.store, erased);
+  for (const entry of late) await storage.store.commit([removal(entry)]).catch(unlessGone);
 }
 
 /** Groups ids by collection. */
@@ -124,7 +127,8 @@ function idsByCollection(records: readonly CollectionRecord[]): Record<string, n
   return ids;
 }
 
-const stayingFields = (
+/** Returns the fields that an erasure replaces by pseudonyms. Empty if it deletes the record. */
+const pseudonymisedFields = (
   collections: Collections,
   { collection }: CollectionRecord,
 ): readonly string[] => {
@@ -132,6 +136,7 @@ const stayingFields = (
   return typeof erasure === 'object' ? erasure.pseudonymise : [];
 };
 
+/** Returns the operation that replaces the texts of fields by pseudonyms. */
 function pseudonymisation(
   { collection, record }: CollectionRecord,
   fields: readonly string[],

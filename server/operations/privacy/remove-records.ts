@@ -10,7 +10,7 @@ export type RemovalStorage = Pick<SharedStorage, 'files'> & {
   readonly store: Pick<SharedStorage['store'], 'collections' | 'health'>;
 };
 
-/** The records are deleted, but earlier versions are still on the disk. */
+/** The records are deleted, but earlier versions of them may still be on the disk. `reason` is of `Store.health`. */
 export class IncompleteRemovalError extends OperatorError {
   override readonly name = 'IncompleteRemovalError';
 
@@ -28,8 +28,8 @@ export const removal = ({ collection, record }: CollectionRecord): Operation => 
 });
 
 /**
- * Removes the files of records, then commits the operations on the records. After an interruption,
- * records of removed files still exist, so it can be repeated.
+ * Removes the files of records, then calls `commit`, which changes the records. After an interruption,
+ * the records of removed files still exist, so the removal can be repeated. Returns the number of files.
  * @throws IncompleteRemovalError if earlier versions are still on the disk
  * @throws NoMatchError if another process removed one of the records meanwhile
  */
@@ -38,7 +38,7 @@ export async function removeWithFiles(
   records: readonly CollectionRecord[],
   commit: () => Promise<unknown>,
 ): Promise<number> {
-  const names = records.flatMap((kept) => filesOf(store.collections, kept));
+  const names = records.flatMap((entry) => filesOf(store.collections, entry));
   for (const name of names) await files.remove(name);
   await commit();
   const health = store.health();
@@ -46,26 +46,33 @@ export async function removeWithFiles(
   return names.length;
 }
 
+/** Identifies a record among all collections. */
 const nameOf = ({ collection, record }: CollectionRecord): string => `${collection} ${record.id}`;
 
-/** Removes records with their files and related records. @throws as `removeWithFiles` does */
+/**
+ * Removes records with their files and related records. Returns the number of files.
+ * @throws as `removeWithFiles` does
+ */
 export const removeRecords = async (
   storage: RemovalStorage & { readonly store: Pick<SharedStorage['store'], 'commit' | 'find'> },
   records: readonly CollectionRecord[],
 ): Promise<number> => {
-  const named = new Set(records.map(nameOf));
+  const names = new Set(records.map(nameOf));
   // A related record may be in the list itself, when its own retention is over.
-  const beside = (await keptBeside(storage.store, records)).filter(
-    (kept) => !named.has(nameOf(kept)),
+  const related = (await relatedRecords(storage.store, records)).filter(
+    (entry) => !names.has(nameOf(entry)),
   );
-  const all = [...records, ...beside];
+  const all = [...records, ...related];
   return removeWithFiles(storage, all, async () => {
     if (all.length > 0) await storage.store.commit(all.map(removal));
   });
 };
 
-/** Returns records about records (by token), which are deleted with them. */
-export async function keptBeside(
+/**
+ * Returns the handling and the delivery results of submissions, which are deleted with them. They name
+ * the submission by its token.
+ */
+export async function relatedRecords(
   store: Pick<Store, 'find'>,
   records: readonly CollectionRecord[],
 ): Promise<CollectionRecord[]> {

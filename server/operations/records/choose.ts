@@ -5,8 +5,8 @@ import type { SharedStorage } from '../../storage/storage.ts';
 import { definitionOf } from '../../storage/store/collections.ts';
 import type { EmailFilter, ListQuery, WordFilter } from '../../storage/store/list-query.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
-import { type HandlingChoice, handledAs, notesOf } from '../handling/handling.ts';
-import { namingOf } from '../privacy/person.ts';
+import { type HandlingChoice, handlingFilter, notesOf } from '../handling/handling.ts';
+import { emailFilter } from '../privacy/person.ts';
 import { isFoundIn, type Notes, soughtWords, wordFilter } from './search.ts';
 
 /** A filter of records as data, so that the process with the store can apply it. */
@@ -20,7 +20,7 @@ export interface Choice extends HandlingChoice {
   readonly language?: string | undefined;
   /** The e-mail address of the person that they are about. */
   readonly person?: string | undefined;
-  /** Audit entries about a record, or about its download. */
+  /** Of the audit log: only entries about this record, or about its download. */
   readonly about?: About | undefined;
   /** Newest first. */
   readonly newest?: boolean | undefined;
@@ -35,10 +35,11 @@ export interface Choice extends HandlingChoice {
 interface About {
   readonly collection: string;
   readonly id: number;
+  /** The reference of a download in the data room, which entries about the download name. */
   readonly reference?: string;
 }
 
-/** Yields the matching records of a snapshot. Few are in memory at once. */
+/** Yields the matching records of a snapshot. Only a few of them are in memory at once. */
 export type Choose = (collection: string, choice: Choice) => AsyncIterable<StoredRecord>;
 
 /** Storage that filters records where the store is. */
@@ -46,8 +47,12 @@ export interface ChoosingStorage extends SharedStorage {
   readonly choose: Choose;
 }
 
-/** Filters records of a store in this process. Throws TypeError for an unknown collection. */
-export async function* chosen(
+/**
+ * Yields the matching records of a store in this process. The store applies what it can of the choice; the
+ * rest is tested here, since filters by address and by words may select too many.
+ * @throws TypeError for an unknown collection
+ */
+export async function* chooseRecords(
   store: Pick<Store, 'collections' | 'list'>,
   collection: string,
   choice: Choice,
@@ -56,7 +61,7 @@ export async function* chosen(
   const searchWords = soughtWords(choice.search ?? '');
   const notes: Notes = searchWords.length > 0 ? await notesOf(store, collection) : new Map();
   const isMatch = valueFilter(definition.personal?.emails, choice);
-  const email = namingOf(definition, choice.person ?? '');
+  const email = emailFilter(definition, choice.person ?? '');
   const words = wordFilter(definition, searchWords, notes);
   let remaining = choice.limit ?? Number.POSITIVE_INFINITY;
   for await (const record of store.list(collection, listQueryOf(choice, { email, words }))) {
@@ -67,16 +72,17 @@ export async function* chosen(
   }
 }
 
+/** Returns the query for the store. */
 const listQueryOf = (
   choice: Choice,
   { email, words }: { email: EmailFilter | undefined; words: WordFilter | undefined },
 ): ListQuery => {
   const { newest, afterId, untilId, since, until } = choice;
-  const note = handledAs(choice);
+  const note = handlingFilter(choice);
   return {
     newest: newest === true,
-    ...(afterId !== undefined && { afterId: afterId }),
-    ...(untilId !== undefined && { untilId: untilId }),
+    ...(afterId !== undefined && { afterId }),
+    ...(untilId !== undefined && { untilId }),
     ...(email !== undefined && { email }),
     ...(words !== undefined && { words }),
     ...(since !== undefined && { since }),
@@ -96,16 +102,20 @@ const valueFilter = (emails: readonly string[] = [], { person = '', about, langu
     (about === undefined || isEntryAbout(record, about));
 };
 
+/** Whether a record of the audit log is about another record, or about its download. */
 const isEntryAbout = ({ details }: StoredRecord, { collection, id, reference }: About): boolean => {
   if (!isObject(details)) return false;
   const isOfRecord = details.collection === collection && details.id === id;
   return isOfRecord || (reference !== undefined && details.reference === reference);
 };
 
+/** A day such as `2026-11-30`. */
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A time with its zone, such as `2026-11-30T09:00Z`. */
 const TIME =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
+/** The time for a day without one: a range includes its days. */
 const TIME_OF_DAY = { since: '00:00', until: '23:59:59.999' } as const;
 
 /**

@@ -11,12 +11,13 @@ const RECORDS_PER_PIECE = 500;
 
 /** The separators that spreadsheets know. */
 export const DELIMITERS = [',', ';', '\t'] as const;
+/** The separator of cells. */
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Regions whose spreadsheets separate by semicolons, though they write numbers with a point. */
 const semicolonRegions = new Set(['CH', 'LI']);
 
-/** Returns the separator that spreadsheets of a language tag expect: not the one of decimals. */
+/** Returns the separator that spreadsheets of a language tag expect: a semicolon where decimals have a comma. */
 export const delimiterFor = (formats: string): Delimiter => {
   const { region = '' } = new Intl.Locale(formats).maximize();
   const hasComma = /,/.test((1.5).toLocaleString(formats, { numberingSystem: 'latn' }));
@@ -25,7 +26,8 @@ export const delimiterFor = (formats: string): Delimiter => {
 
 /** The separators of other files. A cell with the file's own delimiter is quoted. */
 const otherDelimiters = (delimiter: Delimiter): string =>
-  [',', ';'].filter((one) => one !== delimiter).join('');
+  [',', ';'].filter((separator) => separator !== delimiter).join('');
+
 /**
  * Returns a pattern for the places where a formula may start (OWASP, 'CSV injection'), also after
  * quotes: at the start of a cell, and after characters that some spreadsheets treat as separators. They
@@ -36,13 +38,15 @@ const formulaStart = (delimiter: Delimiter) =>
     `(?<=^|[${otherDelimiters(delimiter)}\\t\\r\\n])(?=['"]*[=+\\-@＝＋－＠])|^(?='*[\\t\\r\\n])`,
     'gu',
   );
-/** Returns a pattern for the apostrophes that such places were given. */
+
+/** Returns a pattern for the apostrophes that `csvCell` puts before such places. */
 const escapedFormula = (delimiter: Delimiter) =>
   new RegExp(
     `(?<=^|[${otherDelimiters(delimiter)}\\t\\r\\n])'(?=['"]*[=+\\-@＝＋－＠])|^'(?='*[\\t\\r\\n])`,
     'gu',
   );
 
+/** Returns the text of a cell, with an apostrophe before each place where a formula may start. */
 const csvCell = (value: JsonValue | undefined, formulaStarts: RegExp): string =>
   typeof value === 'number' ? String(value) : cellText(value).replace(formulaStarts, "'");
 
@@ -50,21 +54,23 @@ const csvCell = (value: JsonValue | undefined, formulaStarts: RegExp): string =>
 export const textOfCell = (cell: string, delimiter: Delimiter = ','): string =>
   cell.replace(escapedFormula(delimiter), '');
 
+/** Returns the names without duplicates, in the order of their first occurrence. */
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** The prefix of a group's field. */
+/** The item that a flat name of a group's field belongs to, such as `guests.1.`. */
 const itemPrefix = /^.*?\.\d+\./;
 
 /**
- * Sorts columns that come from records, because stores do not keep the order of fields: by name,
- * and a group's fields in the order of its first item.
+ * Sorts columns that come from records, because stores do not preserve the order of fields: by name, and
+ * within each item of a group in the order that the form has for the first item.
  */
 const sortedColumns = (names: readonly string[], fields: readonly string[]): string[] => {
   const ranks = new Map(fields.map((name, at) => [name, at]));
+  /** The fields of the site config name only a group's first item. */
   const rankOf = (name: string) => ranks.get(name.replace(/\.\d+\./, '.1.')) ?? fields.length;
-  const item = (name: string) => itemPrefix.exec(name)?.[0] ?? name;
+  const itemOf = (name: string) => itemPrefix.exec(name)?.[0] ?? name;
   return [...names].sort(
-    (a, b) => byName.compare(item(a), item(b)) || rankOf(a) - rankOf(b) || byName.compare(a, b),
+    (a, b) => byName.compare(itemOf(a), itemOf(b)) || rankOf(a) - rankOf(b) || byName.compare(a, b),
   );
 };
 
@@ -87,28 +93,31 @@ const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDefinit
       const further = [...hasTextByColumn.keys()].filter((name) => !last.includes(name));
       return unique(['id', ...fields, ...sortedColumns(further, fields), ...last]);
     },
-    /** Returns the columns that summarise a record. */
-    telling: (): string[] => {
-      const known = fields.length > 0 ? fields : [...hasTextByColumn.keys()];
-      const isTelling = (name: string) =>
+    /** Returns the columns for a list: those that contain text in some record, with `id` and time. */
+    summary: (): string[] => {
+      const candidates = fields.length > 0 ? fields : [...hasTextByColumn.keys()];
+      const isShown = (name: string) =>
         hasTextByColumn.get(name) || (name === WAITING_FIELD && hasTextByColumn.has(name));
-      return unique(['id', timestamp, ...known.filter(isTelling)]);
+      return unique(['id', timestamp, ...candidates.filter(isShown)]);
     },
   };
 };
 
-/** Reads records of a collection (default: all) and returns their columns, number and last id. */
+/**
+ * Reads records of a collection (default: all) and returns their columns, number and last id. `onRecord` is
+ * called with each.
+ */
 export const survey = async (
   store: Pick<Store, 'list' | 'collections'>,
   collection: string,
-  see?: (record: StoredRecord) => void,
+  onRecord?: (record: StoredRecord) => void,
   records = store.list(collection),
 ) => {
   const columns = surveyColumns(definitionOf(store.collections, collection));
   let [count, lastId] = [0, 0];
   for await (const record of records) {
     columns.add(flat(record));
-    see?.(record);
+    onRecord?.(record);
     count += 1;
     lastId = record.id;
   }
@@ -135,7 +144,7 @@ export async function* csvPieces(
     );
 }
 
-/** Values by their names. */
+/** Values by name. Those of `flat` have no objects in them. */
 type FlatRecord = Readonly<Record<string, JsonValue>>;
 
 /** The separator of several answers in a cell. No spreadsheet splits at it. */
@@ -144,7 +153,7 @@ const ANSWER_SEPARATOR = ' | ';
 /** Returns a value as text of a table cell. */
 export const cellText = (value: JsonValue | undefined): string => {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return value.join(ANSWER_SEPARATOR);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
@@ -153,7 +162,7 @@ export const cellText = (value: JsonValue | undefined): string => {
 const numbered = (items: readonly JsonValue[]): FlatRecord =>
   Object.fromEntries(items.map((item, at) => [String(at + 1), item]));
 
-/** Flattens a record: `consent.version`, and `guests.1.name` for a group's item. */
+/** Flattens a record: `consent.version`, and `guests.1.name` for a group's item. `prefix` precedes each name. */
 export const flat = (record: FlatRecord, prefix = ''): FlatRecord => {
   const fields: Record<string, JsonValue> = {};
   for (const [name, value] of Object.entries(record)) {

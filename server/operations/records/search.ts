@@ -3,15 +3,18 @@ import type { CollectionDefinition } from '../../storage/store/collections.ts';
 import type { WordFilter } from '../../storage/store/list-query.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 
+/** Text in ASCII has no marks to remove. */
 const ASCII = /^[\0-\x7f]*$/;
 
 /** Returns a text without case and marks, so that `muller` finds `Müller`. */
 const comparable = (text: string): string => {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
+  // A text of marks alone would become empty.
   return withoutMarks(lower) || lower;
 };
 
+/** Decomposes letters with marks (NFKD) and removes the marks. */
 const withoutMarks = (lower: string): string =>
   lower.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
@@ -19,7 +22,7 @@ const withoutMarks = (lower: string): string =>
 const NOT_SEARCHED: readonly string[] = ['submissionToken', 'consent'];
 
 /**
- * Returns the words of a search, and what is in double quotes as one. A hyphen separates words, so that
+ * Returns the words of a search. A text in double quotes counts as one word. A hyphen separates words, so that
  * `anna-lena` finds `Anna Lena`.
  */
 export const soughtWords = (search: string): readonly string[] => {
@@ -28,6 +31,7 @@ export const soughtWords = (search: string): readonly string[] => {
     quoted === undefined ? word : quoted.trim().replace(/\s+/g, ' '),
   );
   const nonEmpty = words.filter(Boolean);
+  // A search for punctuation alone finds this punctuation.
   return nonEmpty.length > 0 || text === '' ? nonEmpty : [text];
 };
 
@@ -52,9 +56,10 @@ const PLAIN = /^[ !#-[\]-~]+$/;
 export type Notes = ReadonlyMap<number, readonly string[]>;
 
 /**
- * Returns what a store can filter of a search; undefined for nothing. Records that an upgrade changes
- * when they are read may get the words only then. Of numbers from 1e21 and below 1e-6 a database
- * finds all digits, not their short form.
+ * Returns the part of a search that the store can apply; undefined if there is none. The store cannot search
+ * collections with an `upgrade`: their records may get the words only when they are read. Of numbers from
+ * 1e21 and below 1e-6 a database finds all digits, not their short form. The result selects too many
+ * records, never too few: also those of whose words a note has at least one.
  */
 export const wordFilter = (
   { upgrade }: CollectionDefinition,
@@ -63,6 +68,7 @@ export const wordFilter = (
 ): WordFilter | undefined => {
   const plain = words.filter((word) => PLAIN.test(word));
   if (upgrade || plain.length === 0) return undefined;
+  /** Whether notes contain one of the words, so that the answers need not contain it. */
   const isNoted = (texts: readonly string[]) => missingIn([...texts], plain).length < plain.length;
   const orIds = [...notes].filter(([, texts]) => isNoted(texts)).map(([id]) => id);
   return { words: plain, except: NOT_SEARCHED, orIds };
@@ -73,10 +79,11 @@ const missingIn = (value: JsonValue | undefined, words: readonly string[]): read
   if (value === null || value === undefined || words.length === 0) return words;
   if (isObject(value) || Array.isArray(value)) {
     let missing = words;
-    for (const one of Object.values(value)) missing = missingIn(one as JsonValue, missing);
+    for (const inner of Object.values(value)) missing = missingIn(inner as JsonValue, missing);
     return missing;
   }
   const text = typeof value === 'string' ? comparable(value) : String(value);
+  // Most texts contain none, and then no new list is needed.
   return words.some((word) => text.includes(word))
     ? words.filter((word) => !text.includes(word))
     : words;
@@ -85,7 +92,7 @@ const missingIn = (value: JsonValue | undefined, words: readonly string[]): read
 /** A part of a text: the indexes of its first character and of the one after it. */
 export type Part = readonly [start: number, end: number];
 
-/** Returns the parts of a text that are words of a search, in order and apart from each other. */
+/** Returns the parts of a text that are words of a search, in order; parts that touch are merged. */
 export const partsFound = (text: string, words: readonly string[]): readonly Part[] => {
   if (words.length === 0) return [];
   // Each character of the comparable text has the index of the character that it comes from.
@@ -100,7 +107,7 @@ export const partsFound = (text: string, words: readonly string[]): readonly Par
   }
   sources.push(text.length);
   const found = words.flatMap((word) => occurrences(compared, word)).sort(([a], [b]) => a - b);
-  const parts: [number, number][] = [];
+  const parts: [start: number, end: number][] = [];
   for (const [from, to] of found) {
     const [start, end] = [sources[from] ?? 0, endOf(sources, to)];
     const last = parts.at(-1);
@@ -110,13 +117,17 @@ export const partsFound = (text: string, words: readonly string[]): readonly Par
   return parts;
 };
 
-/** Returns the index after the character that gave the comparable one before `to`, and after its marks. */
+/**
+ * Returns where a part ends in the original text. `to` is the end in the comparable text. A character that
+ * became several, as `ß` does, and the marks after it belong to the part as a whole.
+ */
 const endOf = (sources: readonly number[], to: number): number => {
   let next = to;
   while (sources[next] === sources[to - 1]) next += 1;
   return sources[next] ?? 0;
 };
 
+/** Returns the places of a word in a text. */
 const occurrences = (text: string, word: string): Part[] => {
   const found: Part[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))

@@ -4,14 +4,17 @@ import type { FileStore } from '../../storage/files/files.ts';
 import { clearUploadFolders } from '../../storage/files/upload-folder.ts';
 import { filesOf } from '../../storage/store/record.ts';
 import type { Store } from '../../storage/store/store.ts';
-import { keptWhere, type SearchedStore } from '../privacy/person.ts';
+import { type SearchedStore, searchRecords } from '../privacy/person.ts';
 import { trustClock } from './trusted-clock.ts';
 
-const everyMs = 60 * 60_000;
+/** How often leftovers are removed. */
+const intervalMs = 60 * 60_000;
 /** The maximum age of a running upload. */
 const uploadMs = 10 * 60_000;
+/** The latest time that `Date` has: all files are older. */
 const endOfTime = new Date(8.64e15);
 
+/** Dependencies of the removal of leftovers. */
 interface LeftoversDeps {
   readonly store: Store;
   readonly files: Pick<FileStore, 'list' | 'remove'>;
@@ -28,15 +31,16 @@ interface LeftoversDeps {
  * day files without a record.
  * @throws StoreUnavailableError if the upload folder cannot be created
  */
-export async function removeLeftovers(parts: LeftoversDeps) {
-  const { store, files, uploads, isAlone, clock, logger } = parts;
+export async function removeLeftovers(deps: LeftoversDeps) {
+  const { store, files, uploads, isAlone, clock, logger } = deps;
   const clear = (before: Date) => clearUploadFolders(uploads, before);
   const oldestRunning = () => new Date(clock().getTime() - uploadMs);
+  /** Removes files without a record, unless the clock leapt. */
   const removeUnnamed = async () => {
     await trustClock(store, clock);
-    for (const name of await unnamedFiles(parts, clock())) await files.remove(name);
+    for (const name of await unnamedFiles(deps, clock())) await files.remove(name);
   };
-  /** Logs a failure. It is retried in an hour. */
+  /** Logs a failure. The work is repeated in an hour anyway. */
   const logFailure = (work: Promise<void>) =>
     work.catch((error) => {
       logger.error(reasonToLog(error), 'Leftover files cannot be removed');
@@ -45,7 +49,7 @@ export async function removeLeftovers(parts: LeftoversDeps) {
   let running = logFailure(removeUnnamed());
   const timer = setInterval(() => {
     running = running.then(() => logFailure(clear(oldestRunning()).then(removeUnnamed)));
-  }, everyMs).unref();
+  }, intervalMs).unref();
   return {
     async stop() {
       clearInterval(timer);
@@ -55,7 +59,8 @@ export async function removeLeftovers(parts: LeftoversDeps) {
 }
 
 /**
- * The minimum age of a file without a record. A visitor who corrects a form needs it for less time.
+ * The minimum age of a file that is removed because no record names it. A visitor who corrects a form sends
+ * it within that time.
  */
 const unnamedMs = 24 * 60 * 60_000;
 
@@ -70,11 +75,10 @@ export async function unnamedFiles(
   }
   if (old.length === 0) return [];
   const named = new Set<string>();
-  for await (const kept of keptWhere(
-    store,
-    ({ files: fields }) => fields && { test: () => true },
-  )) {
-    for (const name of filesOf(store.collections, kept)) named.add(name);
+  // Only collections with fields for files are read.
+  const withFiles = searchRecords(store, ({ files: fields }) => fields && { test: () => true });
+  for await (const entry of withFiles) {
+    for (const name of filesOf(store.collections, entry)) named.add(name);
   }
   return old.filter((name) => !named.has(name));
 }

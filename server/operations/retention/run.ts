@@ -7,7 +7,7 @@ import { NoMatchError } from '../../storage/store/errors.ts';
 import { filesOf } from '../../storage/store/record.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { foldRefusals } from '../audit/fold.ts';
-import { keptWhere } from '../privacy/person.ts';
+import { searchRecords } from '../privacy/person.ts';
 import { removeRecords } from '../privacy/remove-records.ts';
 import { unnamedFiles } from './leftovers.ts';
 import { trustClock } from './trusted-clock.ts';
@@ -15,8 +15,10 @@ import { trustClock } from './trusted-clock.ts';
 /** How many records are removed in one commit. */
 const batchSize = 100;
 
+/** Options of applying retention. */
 interface RetentionOptions {
   readonly clock: () => Date;
+  /** Whether the numbers are wanted, without removing anything. */
   readonly dryRun?: boolean;
   /** Called after each batch with the progress. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -34,12 +36,14 @@ export async function runRetention(
 ) {
   const { store } = storage;
   const now = clock().getTime();
+  /** Yields the records beyond their retention. */
   const expired = () =>
-    keptWhere(store, ({ keep, keepUnconfirmed = keep, timestamp }) => {
+    searchRecords(store, ({ keep, keepUnconfirmed = keep, timestamp }) => {
       if (keep === undefined || keepUnconfirmed === undefined) return undefined;
-      const earliest = now - Math.min(keep, keepUnconfirmed);
+      // The store selects records that either retention may have ended; the test decides.
+      const latestTime = now - Math.min(keep, keepUnconfirmed);
       return {
-        reading: { until: new Date(Math.max(earliest - 1, 0)).toISOString() },
+        query: { until: new Date(Math.max(latestTime - 1, 0)).toISOString() },
         test: (record) => {
           const age = now - Date.parse(String(record[timestamp]));
           return age > keep || (age > keepUnconfirmed && record[CONFIRMED_FIELD] === null);
@@ -48,12 +52,12 @@ export async function runRetention(
     });
   const removed: Record<string, number> = {};
   let [total, files] = [0, 0];
-  for await (const kept of expired()) {
-    removed[kept.collection] = (removed[kept.collection] ?? 0) + 1;
+  for await (const entry of expired()) {
+    removed[entry.collection] = (removed[entry.collection] ?? 0) + 1;
     total += 1;
-    files += filesOf(store.collections, kept).length;
+    files += filesOf(store.collections, entry).length;
   }
-  const loose = await unnamedFiles(storage, new Date(now));
+  const unnamed = await unnamedFiles(storage, new Date(now));
   if (!dryRun) {
     let done = 0;
     for await (const batch of batches(expired(), batchSize)) {
@@ -61,7 +65,7 @@ export async function runRetention(
       done += batch.length;
       onProgress?.(done, total);
     }
-    for (const name of loose) await storage.files.remove(name);
+    for (const name of unnamed) await storage.files.remove(name);
   }
   return {
     ranAt: new Date(now).toISOString(),
@@ -71,11 +75,11 @@ export async function runRetention(
     /** Files that were removed with their records. */
     files,
     /** Files without a record. */
-    looseFiles: loose.length,
+    looseFiles: unnamed.length,
   };
 }
 
-/** Another server, or a logout, may have removed one of them already. */
+/** Removes records. Another server, or a logout, may have removed some of them since they were read. */
 async function removeBatch(
   storage: Pick<SharedStorage, 'store' | 'files'>,
   batch: readonly CollectionRecord[],
@@ -85,9 +89,9 @@ async function removeBatch(
   } catch (error) {
     if (!(error instanceof NoMatchError)) throw error;
     const remaining: CollectionRecord[] = [];
-    for (const kept of batch) {
-      const existing = await storage.store.get(kept.collection, kept.record.id);
-      if (existing !== undefined) remaining.push(kept);
+    for (const entry of batch) {
+      const existing = await storage.store.get(entry.collection, entry.record.id);
+      if (existing !== undefined) remaining.push(entry);
     }
     await removeRecords(storage, remaining);
   }
@@ -95,7 +99,7 @@ async function removeBatch(
 
 /**
  * Applies retention daily while the server runs, and summarises refusals in the audit log older
- * than `auditDays`, unless the clock leapt. A failure is retried the next day.
+ * than `auditDays`. Does neither if the clock leapt. A failure is retried the next day.
  */
 export function applyRetentionDaily(
   storage: Pick<SharedStorage, 'store' | 'files' | 'keys'>,
@@ -118,6 +122,7 @@ export function applyRetentionDaily(
 }
 
 const MINUTE = 60_000;
+/** A server that has just started has more urgent work. */
 const firstAfterMs = MINUTE;
 /** How often the date is checked. After sleep or a clock change the delay is at most an hour. */
 const checkEveryMs = 60 * MINUTE;

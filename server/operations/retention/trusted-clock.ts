@@ -10,17 +10,18 @@ const longestLeap = 7 * DAY;
 /** How often the seen time is stored. */
 const storeEvery = DAY / 2;
 
+/** The name of the record with the seen time. */
 const name = 'clock';
-/** Collections whose records say nothing about the time before the start. */
+/** Collections that a server writes at its start, so that their records are as new as a wrong clock. */
 const serverCollections: ReadonlySet<string> = new Set([registryName, stateName]);
 
-/** The clock leapt, so nothing is removed by age. */
+/** The clock leapt, so nothing is removed by age. `lastSeen` and `now` are in milliseconds since 1970. */
 export class ClockLeapError extends OperatorError {
   override readonly name = 'ClockLeapError';
 
-  constructor(seen: number, now: number) {
-    const [then, today] = [seen, now].map((time) => new Date(time).toISOString());
-    const days = Math.round(Math.abs(now - seen) / DAY);
+  constructor(lastSeen: number, now: number) {
+    const [then, today] = [lastSeen, now].map((time) => new Date(time).toISOString());
+    const days = Math.round(Math.abs(now - lastSeen) / DAY);
     super(
       `Nothing is removed for its age: the clock says ${today}, ${days} days from ${then}, where it was seen last. Put the clock right, or run \`site retention run --clock-is-right\`.`,
     );
@@ -42,21 +43,21 @@ export async function trustClock(
   isConfirmed = false,
 ): Promise<void> {
   const now = clock().getTime();
-  const [known] = await store.find(stateName, { name });
-  const seen = known ? Date.parse(String(known.seenAt)) : await newestRecord(store);
+  const [stored] = await store.find(stateName, { name });
+  const seen = stored ? Date.parse(String(stored.seenAt)) : await newestRecord(store);
   const leap = seen === undefined ? 0 : Math.abs(now - seen);
   if (seen !== undefined && leap > longestLeap && !isConfirmed) throw new ClockLeapError(seen, now);
-  if (known !== undefined && leap < storeEvery) return;
+  if (stored !== undefined && leap < storeEvery) return;
   const seenAt = new Date(now).toISOString();
   const operation: Operation =
-    known === undefined
+    stored === undefined
       ? { insert: stateName, fields: { name, seenAt } }
       : { update: stateName, where: { name }, set: { seenAt } };
   // Another server of the same database may have just stored it.
   await store.commit([operation]).catch(unlessTaken);
 }
 
-/** Returns the time of the newest record. */
+/** Returns the time of the newest record, in milliseconds since 1970. Undefined without records. */
 async function newestRecord(store: ClockStore): Promise<number | undefined> {
   let newest: number | undefined;
   for await (const { collection, record } of store.snapshot()) {

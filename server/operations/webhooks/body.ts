@@ -7,9 +7,10 @@ import type { StoredForm } from '../../forms/stored-forms.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 
+/** A webhook of a form. */
 type Webhook = StoredForm['webhooks'][number];
 
-/** Returns the body of a webhook about a submission's current record. */
+/** Returns the JSON body of a webhook about a submission, from its current record. */
 export function webhookBody(
   webhook: Webhook,
   form: StoredForm,
@@ -32,8 +33,10 @@ export function webhookBody(
 const isWithheld = ({ kind }: Pick<FormField, 'kind'>): boolean =>
   kind === 'note' || kind === 'password';
 
+/** The fields that a webhook sends. */
 type NamedFields = readonly (readonly [name: string, field: FormField])[];
 
+/** Returns the body that has the answers as data. */
 function recordBody(fields: NamedFields, form: StoredForm, record: StoredRecord) {
   const { collection, timestamp } = form.store;
   return {
@@ -49,30 +52,33 @@ function recordBody(fields: NamedFields, form: StoredForm, record: StoredRecord)
   };
 }
 
-type Answered = Readonly<Record<string, JsonValue | undefined>>;
+/** A record, or an item of a group. */
+type AnswerValues = Readonly<Record<string, JsonValue | undefined>>;
+/** What of a field decides how its answer is sent. An item of a group has no groups in it. */
 type AnsweredField = Pick<FormField, 'kind' | 'file'> & { readonly group?: FormField['group'] };
 
-/** Returns the answers to fields. Of files they have the names. */
+/** Returns the answers to fields, by name. A file is represented by its file name. */
 const answersOf = (
   fields: readonly (readonly [name: string, field: AnsweredField])[],
-  values: Answered,
+  values: AnswerValues,
 ): Record<string, JsonValue> =>
   Object.fromEntries(
     fields.flatMap(([name, { file, group }]): [string, JsonValue][] => {
       if (file) {
         const slots = fileSlots(name, file.most);
-        const files = slots.map((slot) => values[fileRecordFields(slot).name]);
-        const found = files.filter((one) => one !== undefined);
-        return found.length === 0 ? [] : [[name, found]];
+        const stored = slots.map((slot) => values[fileRecordFields(slot).name]);
+        const fileNames = stored.filter((fileName) => fileName !== undefined);
+        return fileNames.length === 0 ? [] : [[name, fileNames]];
       }
       const value = values[name];
       if (value === undefined) return [];
       if (!group || !Array.isArray(value)) return [[name, value]];
       const inner = Object.entries(group.fields).filter(([, field]) => !isWithheld(field));
-      return [[name, value.filter(isObject).map((item) => answersOf(inner, item as Answered))]];
+      return [[name, value.filter(isObject).map((item) => answersOf(inner, item as AnswerValues))]];
     }),
   );
 
+/** Returns a text for people: the subject of the notice by mail, answers and file names. */
 function slackText(
   fields: NamedFields,
   form: StoredForm,
@@ -80,13 +86,12 @@ function slackText(
   words: Words,
 ): string {
   const subject = say(words, word('mail.subject', { form: form.id, id: String(record.id) }));
-  const isWaiting = record[WAITING_FIELD] === true;
   const answers = fields.flatMap(([name, field]) => answerLines(record[name], field, words));
   const names = fields.map(([name]) => name);
   const files = filesOfRecord(form, record)
     .filter(({ owner }) => names.includes(owner))
     .map(({ label, name }) => `${label}${words.texts['fields.colon']} ${name}`);
-  const waiting = isWaiting ? [words.texts['mail.waiting']] : [];
+  const waiting = record[WAITING_FIELD] === true ? [words.texts['mail.waiting']] : [];
   return slackEscaped([subject, ...waiting, ...answers, ...files].join('\n'));
 }
 

@@ -5,6 +5,7 @@ import { request as requestHttps } from 'node:https';
 import { DeliveryFailure } from '../outbox/outbox.ts';
 import { publicLookup, requirePublicHost } from './targets.ts';
 
+/** The longest time of an attempt, with the response's status. */
 const timeoutMs = 5_000;
 /** The most bytes that are read of a response. */
 const mostResponseBytes = 64 * 1024;
@@ -49,7 +50,8 @@ interface PostOptions {
 }
 
 /**
- * Posts a message. Redirects are not followed. Its address is checked at each call.
+ * Posts a message. Redirects are not followed: their target is not checked. The host's IP address is
+ * checked at each call.
  * @throws DeliveryFailure if the response is not 2xx, late or absent, or the address is private
  */
 export async function postWebhook(
@@ -66,17 +68,17 @@ export async function postWebhook(
       'User-Agent': 'declared-site',
       ...signedHeaders(message, secrets),
     },
-    // A connection of its own, so that each attempt checks the address.
+    // A new connection for each attempt, since only a new one looks up and checks the address.
     agent: false,
     ...(!isPrivateAllowed && { lookup: publicLookup() }),
     signal: AbortSignal.any([timeout, signal]),
   });
-  // A connection that breaks after the response is an event of the request too.
+  // Without a listener, a connection that breaks after the response would end the process.
   request.on('error', () => undefined);
   try {
-    const answered = once(request, 'response');
+    const responseEvent = once(request, 'response');
     request.end(message.body);
-    const [response] = (await answered) as [IncomingMessage];
+    const [response] = (await responseEvent) as [IncomingMessage];
     await discard(response);
     const { statusCode = 0 } = response;
     if (statusCode < 200 || statusCode > 299) throw new DeliveryFailure('HTTP', statusCode);
@@ -87,7 +89,10 @@ export async function postWebhook(
   }
 }
 
-/** Reads the start of a response. Its status counts, also if the rest is late or breaks off. */
+/**
+ * Reads the start of a response, which lets most servers end it properly. Only the status counts, also if
+ * the rest is late or breaks off.
+ */
 async function discard(response: IncomingMessage): Promise<void> {
   let bytes = 0;
   try {
@@ -100,6 +105,7 @@ async function discard(response: IncomingMessage): Promise<void> {
   }
 }
 
+/** Returns an error of an attempt as a delivery failure: with a code, without texts of the other server. */
 function failureOf(error: unknown, timeout: AbortSignal): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error;
   if (timeout.aborted) return new DeliveryFailure('ETIMEDOUT');

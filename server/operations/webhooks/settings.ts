@@ -8,9 +8,13 @@ import {
 } from '../../lib/environment.ts';
 import { hostOf } from './targets.ts';
 
-/** A webhook's `url` is an https address, or the name of the environment variable that contains it. */
+/**
+ * A form with its webhooks. A webhook's `url` is an https address, or the name of the environment variable
+ * that contains it. Its `secret` is the name of a variable.
+ */
 type WebhookForm = Pick<Form, 'id' | 'webhooks'>;
 
+/** A secret as the Standard Webhooks specification writes it. */
 const SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
 
 /** Whether a text is a secret of 24 to 64 bytes, as the specification says. */
@@ -19,8 +23,10 @@ const isSecret = (text: string): boolean => {
   return SECRET.test(text) && length >= 24 && length <= 64;
 };
 
+/** Returns the secrets in a variable's value: two while one replaces the other. */
 const secretsOf = (value: string): string[] => value.split(' ').filter((text) => text !== '');
 
+/** Returns the hosts in the value of `WEBHOOK_ALLOW_PRIVATE`. */
 const hostsOf = (value: string): string[] =>
   value.split(',').map((host) => host.trim().toLowerCase());
 
@@ -36,6 +42,7 @@ export const commonWebhookVariables = {
   },
 } as const satisfies Variables;
 
+// `Environment` gets this variable's type here, since it is read only for sites with webhooks.
 declare module '../../lib/environment.ts' {
   interface FurtherVariables {
     WEBHOOK_ALLOW_PRIVATE?: string | undefined;
@@ -77,11 +84,12 @@ export function webhookVariables(forms: readonly WebhookForm[]): Variables {
   return { ...commonWebhookVariables, ...Object.fromEntries(named) };
 }
 
-/** A webhook that the environment completes. */
+/** A webhook's address and secrets, with the values of the environment variables that it names. */
 export interface WebhookTarget {
   readonly url: URL;
-  /** Each of them signs. Empty if the form config names none. */
+  /** Each message is signed with all of them. Empty if the form config names none. */
   readonly secrets: readonly string[];
+  /** Whether the operator allows the host to have a private address. */
   readonly isPrivateAllowed: boolean;
 }
 
@@ -100,14 +108,14 @@ export function webhookTarget(
   const values = environment as Environment & Readonly<Record<string, unknown>>;
   const { secret } = webhook;
   const address = isAddress(target) ? target : values[target];
-  const signing = secret === undefined ? '' : values[secret];
-  if (typeof address !== 'string' || typeof signing !== 'string') return undefined;
+  const secretValue = secret === undefined ? '' : values[secret];
+  if (typeof address !== 'string' || typeof secretValue !== 'string') return undefined;
   const url = new URL(address);
-  const allowed = hostsOf(environment.WEBHOOK_ALLOW_PRIVATE ?? '');
-  const isPrivateAllowed = allowed.includes(hostOf(url));
+  const privateHosts = hostsOf(environment.WEBHOOK_ALLOW_PRIVATE ?? '');
+  const isPrivateAllowed = privateHosts.includes(hostOf(url));
   if (url.protocol === 'http:' && !isPrivateAllowed)
     throw new EnvironmentError([
       `A webhook of the form '${id}' has an http address, and WEBHOOK_ALLOW_PRIVATE does not name its host. Use https, or name the host of your own network.`,
     ]);
-  return { url, secrets: secretsOf(signing), isPrivateAllowed };
+  return { url, secrets: secretsOf(secretValue), isPrivateAllowed };
 }

@@ -2,7 +2,8 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { DeliveryFailure } from '../outbox/outbox.ts';
 
-const listOf = (family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList => {
+/** Returns a list of networks in CIDR notation. */
+const blockList = (family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
@@ -12,7 +13,7 @@ const listOf = (family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList
 };
 
 /** IPv4 networks that are not globally reachable (IANA special-purpose registry), and multicast. */
-const specialIpv4 = listOf('ipv4', [
+const specialIpv4 = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -33,7 +34,7 @@ const specialIpv4 = listOf('ipv4', [
  * IPv6 networks other than global unicast (2000::/3), with loopback, unique-local, link-local,
  * multicast and all that contain an IPv4 address; and the special ones within global unicast.
  */
-const specialIpv6 = listOf('ipv6', [
+const specialIpv6 = blockList('ipv6', [
   '::/3',
   '4000::/2',
   '8000::/1',
@@ -45,25 +46,29 @@ const specialIpv6 = listOf('ipv6', [
 
 /** Returns whether an IP address is one that a webhook must not reach: anything but a public one. */
 export const isPrivateAddress = (address: string): boolean => {
+  // A link-local IPv6 address may end with its zone, as in `fe80::1%eth0`.
   const [plain = ''] = address.split('%');
   if (isIP(plain) === 4) return specialIpv4.check(plain, 'ipv4');
+  // Text that is no address is not public either.
   return isIP(plain) !== 6 || specialIpv6.check(plain, 'ipv6');
 };
 
 /** Returns the host of a URL, without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-const refusal = () => new DeliveryFailure('EPRIVATE');
+const privateAddressFailure = () => new DeliveryFailure('EPRIVATE');
 
 /**
- * Throws if a URL names a private IP address. Node does not look up such a host.
+ * Throws if the host of a URL is a private IP address. Node does not look up an IP address, so
+ * `publicLookup` cannot check it.
  * @throws DeliveryFailure with the code `EPRIVATE`
  */
 export const requirePublicHost = (url: URL): void => {
   const host = hostOf(url);
-  if (isIP(host) !== 0 && isPrivateAddress(host)) throw refusal();
+  if (isIP(host) !== 0 && isPrivateAddress(host)) throw privateAddressFailure();
 };
 
+/** Looks up the addresses of a host, as `dns.lookup` does. */
 type Resolve = (
   hostname: string,
   options: { readonly all: true },
@@ -71,8 +76,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Returns a lookup that fails if any address of the host is private. The connection uses the
- * addresses that it returns, so that a second DNS answer cannot replace them.
+ * Returns a lookup for `http.request` that fails if any address of the host is private. The connection
+ * uses the addresses that the lookup returns, so that a second DNS answer cannot replace them.
  */
 export const publicLookup =
   (resolve: Resolve = systemLookup): LookupFunction =>
@@ -81,7 +86,7 @@ export const publicLookup =
       const [first] = addresses ?? [];
       if (error) callback(error, []);
       else if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))
-        callback(refusal(), []);
+        callback(privateAddressFailure(), []);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

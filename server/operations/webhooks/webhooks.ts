@@ -18,7 +18,8 @@ import { webhookBody } from './body.ts';
 import { postWebhook } from './post.ts';
 import { webhookTarget } from './settings.ts';
 
-interface WebhookParts extends Pick<ServerDeps, 'environment' | 'clock' | 'logger'> {
+/** Dependencies of the webhooks. */
+interface WebhookDeps extends Pick<ServerDeps, 'environment' | 'clock' | 'logger'> {
   /** The site in the language of the staff. */
   readonly site: Site;
   readonly storage: Pick<SharedStorage, 'store' | 'keys'>;
@@ -33,40 +34,47 @@ const messageId = ({ submission, target }: OutboxJob): string =>
  * of `wake`.
  * @throws EnvironmentError for an http address whose host may not be private
  */
-export function openWebhooks({ site, environment, storage, clock, logger }: WebhookParts) {
+export function openWebhooks({ site, environment, storage, clock, logger }: WebhookDeps) {
   const { store } = storage;
   const forms = new Map(storedForms(site).map((form) => [form.id, form]));
-  const found = [...forms.values()].flatMap((form) =>
+  /** All webhooks. `target` is undefined if a variable that the webhook names is not set. */
+  const all = [...forms.values()].flatMap((form) =>
     form.webhooks.map((webhook) => {
       const target = webhookTarget(form, webhook.url, environment);
       return { form, webhook, target, name: webhook.url };
     }),
   );
-  if (found.length === 0) return undefined;
+  if (all.length === 0) return undefined;
   const audit = openAuditLog({ ...storage, clock });
   const channel: Channel = {
     kinds: ['webhook'],
     async deliver([job], signal) {
       if (job === undefined) return [];
-      const known = found.find(({ form, name }) => form.id === job.form && name === job.target);
-      const [record] = known
-        ? await store.find(known.form.store.collection, { submissionToken: job.submission })
+      const webhookOfJob = all.find(
+        ({ form, name }) => form.id === job.form && name === job.target,
+      );
+      const [record] = webhookOfJob
+        ? await store.find(webhookOfJob.form.store.collection, { submissionToken: job.submission })
         : [];
-      if (known === undefined || record === undefined) return [];
-      // The next start, or another server, may have the variables.
-      if (known.target === undefined) throw new DeliveryFailure('unset');
-      const body = webhookBody(known.webhook, known.form, record, site.words);
+      // The form config no longer has the webhook, or the submission was erased.
+      if (webhookOfJob === undefined || record === undefined) return [];
+      const { form, webhook, target } = webhookOfJob;
+      // A failed job is tried again: the next start, or another server, may have the variables.
+      if (target === undefined) throw new DeliveryFailure('unset');
+      const body = webhookBody(webhook, form, record, site.words);
       const message = { id: messageId(job), body, at: clock() };
-      await postWebhook(message, { ...known.target, signal });
+      await postWebhook(message, { ...target, signal });
       return [job];
     },
     async end(changes, jobs, result) {
       const event = result === 'sent' ? ('webhook-sent' as const) : ('webhook-failed' as const);
       const events = jobs.map(async (job) => {
-        const about = await subjectOf(store, job);
+        const subject = await subjectOf(store, job);
         const details = {
-          ...{ mail: job.id, form: job.form, target: targetName(job.target ?? '') },
-          ...(about && { collection: about.collection, id: about.record.id }),
+          mail: job.id,
+          form: job.form,
+          target: targetName(job.target ?? ''),
+          ...(subject && { collection: subject.collection, id: subject.record.id }),
         };
         return { event, details };
       });
@@ -76,7 +84,7 @@ export function openWebhooks({ site, environment, storage, clock, logger }: Webh
   const sender = new OutboxSender({ store, channel, clock, logger });
   const jobs: SubmissionJobs = {
     operations: (form, token, isConfirmed = !isDoubleOptIn(form)) =>
-      (isConfirmed ? found : []).flatMap(({ form: { id }, target, name }) =>
+      (isConfirmed ? all : []).flatMap(({ form: { id }, target, name }) =>
         id === form.id && target ? [enqueue('webhook', id, token, clock(), name)] : [],
       ),
     wake: () => sender.wake(),

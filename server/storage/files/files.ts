@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Content to store: a readable file on this machine. */
+/** Content to store: a file on this computer. */
 export interface FileContent {
   readonly path: string;
   /** In bytes. */
@@ -14,7 +14,7 @@ export interface FileContent {
  */
 export interface FileStore {
   /**
-   * Stores a file of this machine and resolves with its name once it is durable.
+   * Stores a file of this computer and removes it from its place. Resolves with its name once it is durable.
    * @throws StoreUnavailableError if it cannot be stored; the given file is unchanged then
    */
   keep(content: FileContent): Promise<string>;
@@ -23,7 +23,7 @@ export interface FileStore {
    * @throws StoreUnavailableError if it cannot be stored, TypeError for an invalid name
    */
   restore(name: string, content: AsyncIterable<Buffer>, keptAt: Date): Promise<void>;
-  /** Undefined if the file does not exist. The file is opened when the stream is first read. */
+  /** Returns size and content. Undefined if there is no such file. It is opened when the stream is first read. */
   read(name: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
   /**
    * Deletes a file. A missing file is not an error.
@@ -37,10 +37,11 @@ export interface FileStore {
 /** The file store without the methods that add files. */
 export type StoredFiles = Pick<FileStore, 'read' | 'remove' | 'list'>;
 
+/** In base64url these are 24 characters. */
 const nameBytes = 18;
 const fileName = /^[A-Za-z0-9_-]{24}$/;
 
-/** A random name that nobody can guess. */
+/** Returns a random name that nobody can guess. */
 export function newFileName(): string {
   return randomBytes(nameBytes).toString('base64url');
 }

@@ -7,6 +7,7 @@ import { errorCode, ifMissing, realDisk } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 import { type FileContent, type FileStore, isFileName, newFileName } from './files.ts';
 
+/** The end of a file's name until it is complete. */
 const draftEnd = '.tmp';
 
 /**
@@ -74,6 +75,7 @@ async function moveInto(folder: string, name: string, content: FileContent): Pro
   }
 }
 
+/** Writes a new file into the folder: as a draft first, so that a file with its name is always complete. */
 async function writeInto(
   folder: string,
   name: string,
@@ -105,6 +107,7 @@ async function makeDurable(path: string, keptAt: Date): Promise<void> {
   }
 }
 
+/** @throws StoreUnavailableError if `write` fails */
 async function attempt<Value>(write: () => Promise<Value>): Promise<Value> {
   try {
     return await write();

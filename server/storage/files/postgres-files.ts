@@ -5,17 +5,19 @@ import { type Connection, Database, type DatabaseAddress } from '../postgres/dat
 import { withStoreErrors } from '../postgres/errors.ts';
 import { type FileStore, isFileName, newFileName } from './files.ts';
 
+/** The size of the parts in which a file is stored. */
 const partBytes = 256 * 1024;
+/** How many names a listing reads at once. */
 const namesPerStatement = 1_000;
 const DELETE_FILE = 'DELETE FROM file WHERE name = $1';
 
-/** Large files may take the disk long. */
+/** Longer than those of records, since large files take the database's disk long. */
 const timeouts = { connection: 15_000, statement: 20_000, answer: 21_000, idle: 42_000 };
 
-/** File store in a database. Files are stored in parts, so that none is in memory whole. */
+/** File store in a database. Files are stored in parts, so that no whole file is in memory. */
 export type PostgresFiles = FileStore & { close(): Promise<void> };
 
-/** Opens it; the schema must exist. `most` is the largest number of connections. */
+/** Opens the file store. The database's schema must exist. `most` is the highest number of connections. */
 export function postgresFiles(address: DatabaseAddress, most: number): PostgresFiles {
   const database = new Database(address, timeouts, most);
   return {
@@ -38,7 +40,10 @@ export function postgresFiles(address: DatabaseAddress, most: number): PostgresF
       );
       if (file === undefined) return undefined;
       const size = Number(file.size);
-      return { size, stream: Readable.from(parts(database, name, size), { objectMode: false }) };
+      return {
+        size,
+        stream: Readable.from(readParts(database, name, size), { objectMode: false }),
+      };
     },
     async remove(name) {
       if (!isFileName(name)) return;
@@ -49,6 +54,7 @@ export function postgresFiles(address: DatabaseAddress, most: number): PostgresF
   };
 }
 
+/** Stores a file, or replaces the one with its name, in one transaction. */
 async function insert(
   database: Database,
   name: string,
@@ -63,7 +69,7 @@ async function insert(
   });
 }
 
-/** Returns the size in bytes. */
+/** Stores the content of a file in parts. Returns its size in bytes. */
 async function insertParts(
   connection: Connection,
   name: string,
@@ -79,9 +85,10 @@ async function insertParts(
   return size;
 }
 
-async function* parts(database: Database, name: string, size: number): AsyncGenerator<Buffer> {
-  let sent = 0;
-  for (let number = 0; sent < size; number += 1) {
+/** Yields the content of a file. @throws Error if it is removed meanwhile */
+async function* readParts(database: Database, name: string, size: number): AsyncGenerator<Buffer> {
+  let readBytes = 0;
+  for (let number = 0; readBytes < size; number += 1) {
     const [part] = await withStoreErrors(() =>
       database.query<{ content: Buffer }>(
         'SELECT content FROM file_part WHERE name = $1 AND number = $2',
@@ -89,11 +96,12 @@ async function* parts(database: Database, name: string, size: number): AsyncGene
       ),
     );
     if (part === undefined) throw new Error('The file was removed while it was read.');
-    sent += part.content.length;
+    readBytes += part.content.length;
     yield part.content;
   }
 }
 
+/** Yields all files by name, a few at a time. */
 async function* list(database: Database): ReturnType<FileStore['list']> {
   let after = '';
   for (;;) {

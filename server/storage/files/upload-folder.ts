@@ -23,11 +23,12 @@ export async function withUploadFolder<Result>(
   }
 }
 
-/** Creates the parent of upload folders and deletes those from before `before`. */
+/** Creates the parent of upload folders, and deletes the folders in it that were last changed before `before`. */
 export async function clearUploadFolders(parent: string, before: Date): Promise<void> {
   await realDisk.makeFolder(parent);
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
+    // Another server may just have deleted it. Then it counts as new.
     const { mtime } = await stat(path).catch(() => ({ mtime: new Date() }));
     if (mtime < before) await rm(path, { recursive: true, force: true });
   }

@@ -33,7 +33,8 @@ export async function loadSegments(disk: Disk, folder: string, collections: Coll
   for (const number of numbers.sort((a, b) => a - b)) {
     const { data: before } = last ?? {};
     last = await readAfter(before, disk, folder, number);
-    // Torn bytes there can only be the line that marks it as followed: the next segment continues its entries.
+    // In a segment before the last, a torn line can only be the one that marks it as followed, since the next
+    // segment continues its entries. Rewriting the segment mends that.
     if (before && (!before.followed || before.torn?.length)) replay.outdated.add(before.number);
     replay.add(last.data, pathOf(folder, number));
   }
@@ -54,6 +55,7 @@ export async function loadSegments(disk: Disk, folder: string, collections: Coll
   return { tables, outdated, thin, open, last: last.data };
 }
 
+/** Returns the path of a segment. */
 const pathOf = (folder: string, number: number) => join(folder, segmentFileName(number));
 
 /** Reads the segment that follows `before`, and checks that nothing is missing between them. */
@@ -69,8 +71,8 @@ async function readAfter(
     throw new DamagedStoreError(pathOf(folder, expected), problem);
   }
   const firstSeq = before === undefined ? 1 : nextSeqOf(before);
-  const none: Segment = { number, firstSeq, followed: false, entries: [] };
-  const document = new Low(segmentAdapter(disk, folder, number), none);
+  const emptySegment: Segment = { number, firstSeq, followed: false, entries: [] };
+  const document = new Low(segmentAdapter(disk, folder, number), emptySegment);
   await document.read();
   const actual = document.data.firstSeq;
   if (actual === firstSeq) return document;
@@ -82,23 +84,26 @@ async function readAfter(
   throw new DamagedStoreError(pathOf(folder, number), problem);
 }
 
-/** An entry and the segment that holds it. */
+/** An entry and its segment. */
 type Version = Readonly<{ entry: LogEntry; segment: number }>;
 
 /** Builds the tables from the entries of the log, in its order. The last version of each record wins. */
 class Replay {
   /** Segments with superseded versions. */
   readonly outdated = new Set<number>();
-  /** Segments with many removals whose records exist nowhere any more. */
+  /** Segments with many entries of deletions that nothing needs any more. */
   readonly thin = new Set<number>();
   readonly #declared: Collections;
+  /** The tables of collections that only grow. */
   readonly #logged: ReadonlyMap<string, LoggedTable>;
+  /** The entries of deletions, except the last of each segment, which stays anyway. */
   readonly #removals: Readonly<{ collection: string; id: number; segment: number }>[] = [];
   /** The last entry of each record by its id, by collection. */
   readonly #latest = new Map<string, Map<number, Version>>();
   readonly #share = textSharer();
   /** The file that first names a collection. */
   readonly #firstPaths = new Map<string, string>();
+  /** The records of the registry. */
   readonly #registered = new Map<number, StoredRecord>();
 
   constructor(declared: Collections) {
@@ -107,6 +112,7 @@ class Replay {
     this.#logged = new Map(logged.map((part) => [part[0], new LoggedTable(...part)]));
   }
 
+  /** Adds the entries of the next segment. `path` is for messages. */
   add(segment: Segment, path: string): void {
     const last = segment.entries.at(-1);
     for (const entry of segment.entries) {
@@ -166,7 +172,10 @@ class Replay {
   }
 }
 
-/** Loads the latest versions by ascending id. The log may have an updated record after younger ones. */
+/**
+ * Loads the latest versions into a table by ascending id, as `Table.rows` needs. In the log, an updated record
+ * comes after younger ones.
+ */
 function fill(table: Table, versions: ReadonlyMap<number, Version>): void {
   const inOrder = [...versions].sort(([one], [other]) => one - other);
   for (const [id, { entry, segment }] of inOrder) {
@@ -176,9 +185,9 @@ function fill(table: Table, versions: ReadonlyMap<number, Version>): void {
   }
 }
 
-/** Longer texts are written by visitors and differ. Shorter ones save too little. */
+/** The lengths of texts to share. Longer texts are of visitors and differ; shorter ones save too little memory. */
 const sharedLengths = { least: 16, most: 200 };
-/** Number of texts to remember. */
+/** The most texts to compare with. */
 const mostTexts = 1000;
 
 /**
@@ -186,7 +195,7 @@ const mostTexts = 1000;
  * record has the wording of a consent and its hash.
  */
 function textSharer() {
-  const known = new Map<string, string>();
+  const texts = new Map<string, string>();
   return function share(value: object): void {
     const fields = value as Record<string, unknown>;
     for (const name of Object.keys(fields)) {
@@ -194,13 +203,13 @@ function textSharer() {
       if (typeof field === 'object' && field !== null) share(field);
       if (typeof field !== 'string') continue;
       if (field.length < sharedLengths.least || field.length > sharedLengths.most) continue;
-      const same = known.get(field);
-      if (same !== undefined) {
-        fields[name] = same;
+      const shared = texts.get(field);
+      if (shared !== undefined) {
+        fields[name] = shared;
         continue;
       }
-      if (known.size === mostTexts) known.clear();
-      known.set(field, field);
+      if (texts.size === mostTexts) texts.clear();
+      texts.set(field, field);
     }
   };
 }

@@ -7,8 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Disk, errorCode, realDisk } from '../../lib/disk.ts';
 import { StoreOpenError } from '../store/errors.ts';
 
+/** The file name of a lock, with the process id. */
 const socketName = /^writer-(\d+)-[0-9a-f]{8}\.sock$/;
+/** How often a process tries to lock a folder. */
 const mostAttempts = 5;
+/** In bytes. */
 const longestSocketName = 'writer-0000000000-00000000.sock'.length;
 
 /** The lock of this process on a folder. */
@@ -19,6 +22,7 @@ export interface FolderLock {
    * @throws Error if the lock is gone
    */
   check(): Promise<void>;
+  /** Releases the lock, so that another process can get it. */
   release(): Promise<void>;
 }
 
@@ -35,7 +39,7 @@ export async function lockFolder(disk: Disk, folder: string): Promise<FolderLock
     const server = await listen(folder, addresses.of(name));
     const release = async () => {
       await new Promise((resolve) => server.close(resolve));
-      // A leftover socket is dead: the next start removes it.
+      // If this fails, the next start removes the socket, since nobody listens on it.
       await disk.remove(join(folder, name)).catch(() => undefined);
     };
     const others = (await disk.list(folder)).filter((found) => socketName.test(found));
@@ -76,17 +80,19 @@ const pathProblems: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks that a path is a folder, or that one can be made there.
+ * Checks that a path is a folder, or that one can be made there. `path` is the folder, or in recursive calls
+ * one of its parents.
  * @throws StoreOpenError with the reason
  */
 export async function requireFolder(folder: string, path = folder): Promise<void> {
-  const found = await stat(path).catch(errorCode);
-  if (typeof found !== 'string') {
-    if (found.isDirectory()) return;
+  const statusOrCode = await stat(path).catch(errorCode);
+  if (typeof statusOrCode !== 'string') {
+    if (statusOrCode.isDirectory()) return;
     const subject = path === folder ? 'this' : path;
     throw new StoreOpenError(folder, `${subject} is not a folder. Name another one.`);
   }
-  if (found === 'ENOENT' || found === 'ENOTDIR') {
+  if (statusOrCode === 'ENOENT' || statusOrCode === 'ENOTDIR') {
+    // The folder can be made if its parent can. But a link to nowhere needs another fix.
     const target = await readlink(path).catch(() => undefined);
     if (target === undefined) return requireFolder(folder, dirname(path));
     throw new StoreOpenError(
@@ -95,13 +101,14 @@ export async function requireFolder(folder: string, path = folder): Promise<void
     );
   }
   // Whether this user may open it is checked where it is opened.
-  if (found === 'EACCES') return;
-  throw new StoreOpenError(folder, pathProblems[found] ?? `the path cannot be used (${found})`);
+  if (statusOrCode === 'EACCES') return;
+  const problem = pathProblems[statusOrCode] ?? `the path cannot be used (${statusOrCode})`;
+  throw new StoreOpenError(folder, problem);
 }
 
 /**
- * Refuses a path that is no folder, and to write as another user than the folder's owner: the owner's
- * server could not open the files.
+ * Checks that a path is a folder or can become one, and that this process runs as the owner of the data. The
+ * owner's server could not open files that another user wrote.
  * @throws StoreOpenError
  */
 export async function requireOwner(disk: Disk, folder: string): Promise<void> {
@@ -111,12 +118,14 @@ export async function requireOwner(disk: Disk, folder: string): Promise<void> {
   const owner =
     // The content of a folder that only its owner can read is not visible.
     (await disk.owner(join(folder, 'segments')).catch(folderOwner)) ??
+    // Without segments only root is checked, who could write into anybody's folder.
     (user === 0 ? await folderOwner() : user);
   if (owner === undefined || owner === user) return;
   const problem = `the folder belongs to user ${owner}, this process runs as user ${user}. Run it as the owner: sudo -u '#${owner}' …`;
   throw new StoreOpenError(folder, problem);
 }
 
+/** Returns the first socket on which a process listens. Removes the others as leftovers. */
 async function firstAlive(
   sockets: readonly string[],
   addressOf: (socket: string) => string,
@@ -130,6 +139,7 @@ async function firstAlive(
   return owner;
 }
 
+/** Starts to listen on a socket, which locks the folder. @throws StoreOpenError if the folder allows none */
 async function listen(folder: string, address: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
   try {
@@ -139,6 +149,7 @@ async function listen(folder: string, address: string): Promise<Server> {
     const problem = `the folder cannot be locked with a socket (${errorCode(error)})`;
     throw new StoreOpenError(folder, problem, error);
   }
+  // An error of a later connection attempt must not end the process, nor the lock keep it running.
   server.on('error', () => undefined);
   return server.unref();
 }
@@ -150,7 +161,8 @@ const longestAddress = 103;
 export type SocketAddresses = Awaited<ReturnType<typeof socketAddresses>>;
 
 /**
- * Gives socket addresses for a folder. They are limited in length; on Linux, a long path is replaced by
+ * Returns the addresses of sockets in a folder by file name (`of`). The system limits their length. So the
+ * shorter of the absolute and the relative path is used; on Linux, a long path is replaced by
  * `/proc/self/fd` and an open handle of the folder.
  * @throws StoreOpenError if the path is too long on another system
  */
@@ -171,7 +183,10 @@ export async function socketAddresses(folder: string, longestName: number) {
   return { of: (name: string) => join(path, name), close };
 }
 
-/** Whether a process listens. Only a refused connection shows that none does: the kernel accepts for a busy process. */
+/**
+ * Whether a process listens on a socket. Only a refused connection or a missing socket shows that none does.
+ * A busy process counts as alive, since the operating system accepts for it.
+ */
 export function isAlive(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

@@ -5,9 +5,9 @@ import { type Row, Table } from '../tables/tables.ts';
 export interface LogSnapshot {
   /** Segments that the reader has not read yet, ascending. */
   readonly segments: Set<number>;
-  /** Whether a record existed at that moment. */
+  /** Whether a record existed when the snapshot was taken. */
   has(id: number): boolean;
-  /** Entries of segments that lost some of them by compaction since. */
+  /** The earlier entries of segments that lost some by compaction since then, by segment. */
   readonly beforeCompaction: Map<number, readonly LogEntry[]>;
 }
 
@@ -16,7 +16,7 @@ export interface LogSnapshot {
  * segments. So its rows cannot be read or updated here, and unique keys are checked within one draft only.
  */
 export class LoggedTable extends Table {
-  /** The first id that each segment holds, by ascending segment. */
+  /** The first id in each segment, by ascending segment. */
   readonly #segments = new Map<number, number>();
   /** Existing ids: one bit for each, in groups of 32. */
   readonly #ids = new Map<number, number>();
@@ -52,7 +52,7 @@ export class LoggedTable extends Table {
     return document !== null && isIn(this.#ids, id);
   }
 
-  /** Takes a snapshot of the ids between two, both included. Segments without such ids are not read. */
+  /** Takes a snapshot of the ids from `low` to `high`, both included. Segments without such ids are not read. */
   read(low = 1, high = Number.POSITIVE_INFINITY): LogSnapshot {
     const ids = new Map(this.#ids);
     return this.#snapshots.begin({
@@ -62,7 +62,7 @@ export class LoggedTable extends Table {
     });
   }
 
-  /** Segments that may contain ids between two. A segment ends before the first id of the next. */
+  /** Returns the segments that may contain ids of a range. A segment ends before the first id of the next. */
   #segmentsOf(low: number, high: number): number[] {
     const all = [...this.#segments];
     return all
@@ -83,7 +83,7 @@ export class LoggedTable extends Table {
 
   /** Adds an id that does not exist, or removes one that does. The callers check which. */
   #flip(id: number): void {
-    const [group, bit] = placeOf(id);
+    const [group, bit] = bitOf(id);
     const bits = (this.#ids.get(group) ?? 0) ^ bit;
     if (bits === 0) this.#ids.delete(group);
     else this.#ids.set(group, bits);
@@ -93,13 +93,15 @@ export class LoggedTable extends Table {
 /** JavaScript's bit operators work on 32 bits. */
 const IDS_PER_GROUP = 32;
 
-const placeOf = (id: number): [group: number, bit: number] => [
+/** Returns the group of an id and its bit there. */
+const bitOf = (id: number): [group: number, bit: number] => [
   Math.floor(id / IDS_PER_GROUP),
   1 << (id % IDS_PER_GROUP),
 ];
 
+/** Whether a set of ids has an id. */
 function isIn(ids: ReadonlyMap<number, number>, id: number): boolean {
-  const [group, bit] = placeOf(id);
+  const [group, bit] = bitOf(id);
   return ((ids.get(group) ?? 0) & bit) !== 0;
 }
 

@@ -19,6 +19,7 @@ import {
 } from './segment-log.ts';
 import { NEXT, resumeTakeover, segmentsIn, takeOver } from './takeover.ts';
 
+/** Options for opening a store in a folder. */
 export interface StoreOptions {
   /** Folder of the store's files; created if it is missing. */
   readonly folder: string;
@@ -70,10 +71,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         await repairEnd(last, disk, next, join(segments, segmentFileName(last.number)), tell);
     });
     const { path, close: unpin } = pinned;
-    const end = await openEndNote(disk, folder, open.nextSeq - 1);
-    const writer = segmentWriter(disk, path, clock, loaded, lock, end);
+    const endNote = await openEndNote(disk, folder, open.nextSeq - 1);
+    const writer = segmentWriter(disk, path, clock, loaded, lock, endNote);
     const queue = commitQueue(tables.collections, writer);
-    // An empty write rewrites the segments that have too many removed records.
+    // An empty write compacts the segments that need it.
     if (outdated.size + thin.size > 0) queue.probe();
     const { release } = lock;
     let closing: Promise<void> | undefined;
@@ -81,7 +82,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       ...queriesOf(tables, disk, path),
       commit: queue.commit,
       health: queue.health,
-      close: () => (closing ??= queue.close().finally(end.close).finally(unpin).finally(release)),
+      close: () =>
+        (closing ??= queue.close().finally(endNote.close).finally(unpin).finally(release)),
     };
   } catch (error) {
     await pinned?.close();
@@ -101,7 +103,7 @@ export const replacementName = 'restored';
 export async function adoptReplacement(disk: Disk, folder: string): Promise<void> {
   if (!(await disk.list(folder)).includes(replacementName)) return;
   const replacement = join(folder, replacementName);
-  // What describes the old data must not be applied to the new.
+  // An unfinished takeover and the end note of the old data must not be applied to the new.
   for (const name of [NEXT, END_NOTE]) await disk.removeTree(join(folder, name));
   for (const name of await disk.list(replacement)) {
     await disk.removeTree(join(folder, name));
@@ -134,20 +136,20 @@ async function requireNew(disk: Disk, folder: string): Promise<void> {
   throw new DamagedStoreError(segmentsIn(folder), problem);
 }
 
-/** A folder's records are in memory. For more records, use PostgreSQL. */
+/** The recommended limit, since the records of a folder are in memory. For more records, use PostgreSQL. */
 const MOST_RECORDS = 250_000;
 
-/** Number of records in memory. Collections that only grow are read from the disk and do not count. */
+/** Returns the number of records in memory. Collections that only grow are on the disk and do not count. */
 export async function recordsInMemory(
   store: Pick<Store, 'collections' | 'count'>,
 ): Promise<number> {
   const { collections } = store;
   const names = Object.keys(collections).filter((name) => !collections[name]?.onlyGrows);
   const counts = await Promise.all(names.map((name) => store.count(name)));
-  return counts.reduce((total, one) => total + one, 0);
+  return counts.reduce((total, count) => total + count, 0);
 }
 
-/** A warning for the operator if a folder has more records than it should; otherwise undefined. */
+/** Returns a warning for the operator if a folder has more records than it should. Undefined otherwise. */
 export const sizeWarning = (records: number): string | undefined =>
   records > MOST_RECORDS
     ? `${records} records: a folder is for up to ${MOST_RECORDS}. Move to PostgreSQL: docs/deploy.md`

@@ -3,7 +3,7 @@ import type { Disk } from '../../lib/disk.ts';
 import { upgradeRecord } from '../store/collections.ts';
 import {
   collectNoted,
-  idsOf,
+  idRange,
   type ListQuery,
   type NoteFilter,
   queryFilter,
@@ -18,8 +18,8 @@ import { segmentAdapter } from './segment.ts';
 type Queries = Omit<Store, 'commit' | 'health' | 'close'>;
 
 /**
- * Read operations on records in memory. Records of collections that only grow are read from the
- * segments in `folder`.
+ * Returns the read operations of a store. They read records in memory; those of collections that only grow
+ * are read from the segments in `folder`.
  */
 export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
   const logged = (collection: string, table: LoggedTable, query?: ListQuery) =>
@@ -65,16 +65,18 @@ export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
         : countWithNote(table, note, idsWithNote(tables, collection, note));
     },
     lastId: async (collection) => tables.table(collection).lastId,
-    snapshot: () => allOf(Object.keys(tables.collections).map((name) => [name, recordsIn(name)])),
+    snapshot: () =>
+      recordsByCollection(Object.keys(tables.collections).map((name) => [name, recordsIn(name)])),
   };
 }
 
+/** Yields the records of rows. */
 async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {
   for (const { record } of rows) yield record;
 }
 
 /** Yields the records of each collection, one collection after the other. */
-async function* allOf(
+async function* recordsByCollection(
   collections: readonly (readonly [string, AsyncIterable<StoredRecord>])[],
 ): AsyncGenerator<CollectionRecord> {
   for (const [collection, records] of collections) {
@@ -82,16 +84,18 @@ async function* allOf(
   }
 }
 
-/** Selects the first `most` records of a range among all that `see` gets, see `Store.next`. */
+/** Selects the first `most` records of a range among all that `add` gets, see `Store.next`. */
 function rangeSelection(where: Where, range: RangeQuery, most: number) {
   const { by } = range;
   const isDescending = 'upTo' in range;
   const compare = (one: StoredRecord, other: StoredRecord): number => {
     const [a, b] = [String(one[by]), String(other[by])];
-    return (isDescending ? -1 : 1) * (a === b ? one.id - other.id : a < b ? -1 : 1);
+    const sign = isDescending ? -1 : 1;
+    if (a === b) return sign * (one.id - other.id);
+    return a < b ? -sign : sign;
   };
   let selected: StoredRecord[] = [];
-  /** Records after it are not among the first `most`. */
+  /** The last of the first `most` records so far: records after it need not be selected. */
   let last: StoredRecord | undefined;
   return {
     add(record: StoredRecord): void {
@@ -101,6 +105,7 @@ function rangeSelection(where: Where, range: RangeQuery, most: number) {
       if (last !== undefined && compare(record, last) > 0) return;
       if (!matches(record, where)) return;
       selected.push(record);
+      // Sort and cut the list only when it has doubled, not for each record.
       if (selected.length < 2 * most) return;
       selected = selected.sort(compare).slice(0, most);
       last = selected.at(-1);
@@ -122,7 +127,7 @@ function loggedRecords(
   query: ListQuery = {},
 ): AsyncGenerator<StoredRecord> {
   const { newest = false } = query;
-  const snapshot = table.read(...idsOf(query));
+  const snapshot = table.read(...idRange(query));
   return read();
 
   async function* read(): AsyncGenerator<StoredRecord> {
@@ -145,20 +150,20 @@ function loggedRecords(
 /** Number of records to filter before other work of the process gets a turn. */
 const RECORDS_PER_TURN = 2_000;
 
-/** Ids of the records that a filter includes, or with `orNone` excludes. */
+/** Returns the ids of the records that a filter by notes includes, or with `orNone` excludes. */
 function idsWithNote(tables: Tables, collection: string, note: NoteFilter): ReadonlySet<number> {
   const noted = collectNoted(collection, note);
   for (const { record } of tables.table(note.by).rows()) noted.add(record);
   return noted.ids;
 }
 
-/** Number of records that a filter selects, given the ids of `idsWithNote`. */
+/** Returns the number of records that a filter selects. `ids` are those of `idsWithNote`. */
 function countWithNote(table: Table, { orNone }: NoteFilter, ids: ReadonlySet<number>): number {
   const existing = [...ids].filter((id) => table.get(id) !== undefined).length;
   return orNone ? table.size - existing : existing;
 }
 
-/** Records of a table that match a query, as of the call. */
+/** Yields the records of a table that match a query, as of the call. */
 function readRows(
   tables: Tables,
   collection: string,
@@ -171,9 +176,9 @@ function readRows(
   return matchingRecords(table, rows, query, isMatch);
 }
 
-/** Rows with the ids of a query, by ascending id. A narrow range is read without a scan. */
+/** Returns the rows with the ids of a query, by ascending id. A narrow range is read without a scan. */
 function rowsIn(table: Table, query: ListQuery): Row[] {
-  const [from, high] = idsOf(query);
+  const [from, high] = idRange(query);
   const to = Math.min(high, table.lastId);
   if (to - from + 1 >= table.size) return table.copyRows();
   const rows: Row[] = [];
@@ -184,7 +189,7 @@ function rowsIn(table: Table, query: ListQuery): Row[] {
   return rows;
 }
 
-/** The same for a collection that is not in memory. `records` are in the order of the query. */
+/** Yields the matching records of a collection that only grows. `records` are in the order of the query. */
 async function* readLogged(
   tables: Tables,
   collection: string,
@@ -197,21 +202,23 @@ async function* readLogged(
     if (isMatch(record)) yield upgradeRecord(table.definition, record);
 }
 
+/** Returns the filter of a query on a table. */
 const filterOf = (tables: Tables, collection: string, table: Table, query: ListQuery) => {
   const { note } = query;
   const ids = note && idsWithNote(tables, collection, note);
   return queryFilter(query, table.definition.timestamp, ids);
 };
 
+/** Yields the matching records of rows, upgraded. Pauses now and then, so that other work gets a turn. */
 async function* matchingRecords(
   { definition }: Table,
   rows: readonly Row[],
   { newest = false }: ListQuery,
   isMatch: (record: StoredRecord) => boolean,
 ): AsyncGenerator<StoredRecord> {
-  for (let seen = 0; seen < rows.length; seen += 1) {
-    if (seen % RECORDS_PER_TURN === RECORDS_PER_TURN - 1) await nextTurn();
-    const row = rows[newest ? rows.length - 1 - seen : seen];
+  for (let count = 0; count < rows.length; count += 1) {
+    if (count % RECORDS_PER_TURN === RECORDS_PER_TURN - 1) await nextTurn();
+    const row = rows[newest ? rows.length - 1 - count : count];
     if (row !== undefined && isMatch(row.record)) yield upgradeRecord(definition, row.record);
   }
 }

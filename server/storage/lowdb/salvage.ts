@@ -42,9 +42,9 @@ export async function salvageSegments(disk: Disk, folder: string): Promise<Salva
       tell(`the file cannot be read (${errorCode(error)})`);
       return Buffer.alloc(0);
     });
-    const found = salvageFile(bytes, number, check, tell);
-    for (const entry of found.entries) entries.push(entry);
-    if (found.followed && number === last) {
+    const salvaged = salvageFile(bytes, number, check, tell);
+    for (const entry of salvaged.entries) entries.push(entry);
+    if (salvaged.followed && number === last) {
       faults.push(`${segmentFileName(number + 1)}: the file is missing, but ${file} tells of it`);
     }
   }
@@ -53,7 +53,7 @@ export async function salvageSegments(disk: Disk, folder: string): Promise<Salva
   return { entries, faults };
 }
 
-/** Returns the paths of the segments, also those of a takeover that broke off. */
+/** Returns the paths of the segments by number, also those of an interrupted takeover (`takeover.ts`). */
 async function segmentPaths(disk: Disk, folder: string): Promise<Map<number, string>> {
   const paths = new Map<number, string>();
   for (const place of segmentPlaces(folder)) {
@@ -66,17 +66,19 @@ async function segmentPaths(disk: Disk, folder: string): Promise<Map<number, str
   return paths;
 }
 
-/** Compares each line's sequence numbers with those of the lines before. */
+/** Returns a check that compares the sequence numbers of each line with those of the lines before. */
 function sequenceCheck() {
-  const known = new Map<number, LogEntry>();
+  /** The first entry with each sequence number. */
+  const entryBySeq = new Map<number, LogEntry>();
   let highest = 0;
+  /** The number of the next entry. Undefined after a damaged line. */
   let expected: number | undefined = 1;
   return {
-    /** Returns the entries that are not there already, and what is wrong with the numbers. */
+    /** Returns the entries that no earlier line has, and the fault of the numbers if there is one. */
     line({ firstSeq, entries }: Segment): { entries: Salvaged[]; fault: string | undefined } {
-      const repeated = entries.filter(({ seq }) => known.has(seq));
+      const repeated = entries.filter(({ seq }) => entryBySeq.has(seq));
       const isEqual = (entry: LogEntry) =>
-        contentOf(entry) === contentOf(known.get(entry.seq) ?? entry);
+        contentOf(entry) === contentOf(entryBySeq.get(entry.seq) ?? entry);
       const duplicates = repeated.filter(isEqual);
       const conflicting = repeated.filter((entry) => !isEqual(entry));
       const lost =
@@ -85,10 +87,10 @@ function sequenceCheck() {
           : undefined;
       const faults = [
         lost,
-        numbersOf('is there already', duplicates),
-        numbersOf('differs from the one that is there already', conflicting),
+        findingText('is there already', duplicates),
+        findingText('differs from the one that is there already', conflicting),
       ].filter((fault) => fault !== undefined);
-      for (const entry of entries) if (!known.has(entry.seq)) known.set(entry.seq, entry);
+      for (const entry of entries) if (!entryBySeq.has(entry.seq)) entryBySeq.set(entry.seq, entry);
       highest = Math.max(highest, nextSeqOf({ firstSeq, entries }) - 1);
       expected = highest + 1;
       return {
@@ -104,7 +106,7 @@ function sequenceCheck() {
     },
     /** Returns the highest number so far. */
     last: () => highest,
-    /** After a damaged line the next number is unknown. `entries` could be read. */
+    /** Skips a damaged line. `entries` are its readable ones. The next number is then unknown. */
     skip(entries: readonly LogEntry[]): void {
       for (const { seq } of entries) highest = Math.max(highest, seq);
       expected = undefined;
@@ -112,12 +114,15 @@ function sequenceCheck() {
   };
 }
 
+/** Returns an entry without its number, as text. */
 const contentOf = ({ collection, id, document }: LogEntry): string =>
   JSON.stringify([collection, id, document]);
 
-const numbersOf = (finding: string, entries: readonly LogEntry[]): string | undefined =>
+/** Returns a finding about entries as text. Undefined for no entries. */
+const findingText = (finding: string, entries: readonly LogEntry[]): string | undefined =>
   entries.length === 0 ? undefined : entries.map(({ seq }) => `entry ${seq} ${finding}`).join(', ');
 
+/** Reads a segment line by line, also its damaged lines. Each fault is reported by `tell`. */
 function salvageFile(
   bytes: Buffer,
   number: number,
@@ -139,12 +144,13 @@ function salvageFile(
       for (const entry of checked.entries) entries.push(entry);
     } catch (error) {
       const pieces = salvageLine(line.toString());
-      const found = pieces.filter((entry) => entry !== undefined);
-      check.skip(found);
-      const lost = pieces.length - found.length;
-      const counts = `${found.length} entries can be read, ${lost} cannot`;
+      const readable = pieces.filter((entry) => entry !== undefined);
+      check.skip(readable);
+      const lost = pieces.length - readable.length;
+      const counts = `${readable.length} entries can be read, ${lost} cannot`;
       tell(`line ${lineNumber}: ${error instanceof Error ? error.message : error}; ${counts}`);
-      for (const entry of found) entries.push({ ...entry, isDoubtful: true, isConflicting: false });
+      for (const entry of readable)
+        entries.push({ ...entry, isDoubtful: true, isConflicting: false });
     }
   }
   return { entries, followed };
@@ -153,7 +159,7 @@ function salvageFile(
 /** Start of an entry. Quotes in submitted text are escaped, so it occurs nowhere else. */
 const entryStart = /(?=\{"seq":)/;
 
-/** Entries of a damaged line; undefined for each unreadable one. */
+/** Returns the entries of a damaged line. Undefined for each unreadable one. */
 function salvageLine(line: string): (LogEntry | undefined)[] {
   const body = line.slice(line.indexOf(entriesMark) + entriesMark.length);
   const [, ...pieces] = body.split(entryStart);
@@ -170,7 +176,7 @@ function salvageLine(line: string): (LogEntry | undefined)[] {
   });
 }
 
-/** Latest end of an entry's text: before the `]}` at the end of the line. */
+/** Returns where an entry's text ends at the latest: before the `]}` at the end of the line. */
 function endOf(piece: string): number {
   const rest = /\]\}\s*$/.exec(piece);
   return rest === null ? piece.length : rest.index;

@@ -26,14 +26,14 @@ export function segmentWriter(
   clock: () => Date,
   { tables, thin, ...loaded }: LoadedLog,
   lock: Pick<FolderLock, 'check'>,
-  end: Pick<EndNote, 'note'>,
+  endNote: Pick<EndNote, 'set'>,
 ): GroupWriter {
   let open: OpenSegment = loaded.open;
   /** Segments to compact: they contain superseded versions, or are not marked as followed. */
   const outdated = new Set(loaded.outdated);
   /** Segments to compact together with the next one, or when the open segment is full. */
   const deferred = new Set<number>();
-  /** Number of removals in the open segment. */
+  /** Number of deletions in the open segment. */
   let removals = 0;
   /** Whether to delete `*.torn` files: a commit deleted data, and torn lines may contain it. */
   let mayHaveTornEnds = false;
@@ -42,9 +42,10 @@ export function segmentWriter(
 
   return (waiting) => {
     const group = buildGroup(tables, open, waiting, clock().toISOString());
-    return { size: group.taken, write: () => write(group) };
+    return { size: group.executed, write: () => write(group) };
   };
 
+  /** Writes a group as one line, then compacts. A group without entries only tests the disk, and compacts. */
   async function write(group: LineGroup): Promise<Written> {
     const { entries, before, superseded, json } = group;
     if (entries.length > 0) {
@@ -54,10 +55,11 @@ export function segmentWriter(
       await attempt(async () => {
         await lock.check();
         await (before.entries === 0 ? segment.begin(line, json) : segment.append(line, json));
+        // Another process may have opened the folder during the write. Then this must not be acknowledged.
         await lock.check();
       });
       group.merge();
-      end.note(group.after.nextSeq - 1);
+      endNote.set(group.after.nextSeq - 1);
       const full = number === open.number ? undefined : open;
       open = group.after;
       if (full !== undefined) {
@@ -72,25 +74,27 @@ export function segmentWriter(
       await attempt(() => compactSegments(full)).catch(() => undefined);
     } else {
       const compaction = attempt(async () => {
-        // Tests whether the disk is writable again.
+        // Rewriting the open segment tests whether the disk is writable again.
         if (failure !== undefined) outdated.add(open.number);
         await compactSegments();
       });
       // Commits without entries succeed even if the compaction fails.
-      await (group.taken === 0 ? compaction : compaction.catch(() => undefined));
+      await (group.executed === 0 ? compaction : compaction.catch(() => undefined));
     }
     return { settle: group.settle, problem: problemOf(failure) };
   }
 
   /**
-   * Compacts segments in ascending order. A compacted segment no longer has its removals, so earlier
-   * segments must have lost the removed records before.
+   * Compacts segments in ascending order. A compacted segment no longer has its deletions, so earlier
+   * segments must have lost the deleted records before: otherwise the next start would restore them. `full`
+   * is the segment that was open until now.
    */
   async function compactSegments(full?: OpenSegment): Promise<void> {
     if (full !== undefined || outdated.size > 0) {
       for (const number of deferred) outdated.add(number);
       deferred.clear();
     }
+    // A segment that is not rewritten anyway gets a last line, which marks it as followed.
     if (full !== undefined && !outdated.has(full.number)) {
       outdated.add(full.number);
       const end = { number: full.number, firstSeq: full.nextSeq, followed: true, entries: [] };
@@ -100,21 +104,23 @@ export function segmentWriter(
     if (mayHaveTornEnds) await removeTornEnds(disk, folder);
     mayHaveTornEnds = false;
     for (const number of ascending(outdated)) await rewrite(number);
-    // One at a time: a folder of an earlier release may have thousands.
-    const [thinnest] = ascending(thin);
-    if (thinnest !== undefined && [...deferred].every((number) => number > thinnest)) {
-      await rewrite(thinnest);
+    // One thin segment at a time, since a folder of an earlier release may have thousands of them. It must wait
+    // while a segment before it, or itself, is deferred: see above.
+    const [firstThin] = ascending(thin);
+    if (firstThin !== undefined && [...deferred].every((number) => number > firstThin)) {
+      await rewrite(firstThin);
     }
   }
 
   /**
-   * Rewrites a segment without superseded versions. It retains the highest id ever given and its last
-   * position in the log.
+   * Rewrites a segment without superseded versions. Two kinds of entries remain without their record: the
+   * one with the highest id that the collection ever gave, and the last one, whose `seq` the next segment
+   * continues.
    */
   async function rewrite(number: number): Promise<void> {
     await lock.check();
-    const none: Segment = { number, firstSeq: open.nextSeq, followed: false, entries: [] };
-    const document = new Low(segmentAdapter(disk, folder, number), none);
+    const emptySegment: Segment = { number, firstSeq: open.nextSeq, followed: false, entries: [] };
+    const document = new Low(segmentAdapter(disk, folder, number), emptySegment);
     // The first segment has no file before its first line.
     if (number < open.number || open.entries > 0) await document.read();
     const { entries } = document.data;
@@ -137,7 +143,7 @@ export function segmentWriter(
     thin.delete(number);
   }
 
-  /** @throws StoreUnavailableError if the work fails; after a final failure it is not tried */
+  /** Runs work on the disk. @throws StoreUnavailableError if it fails; after a final failure it is not tried */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       if (isFinal(failure)) throw failure;
@@ -150,6 +156,7 @@ export function segmentWriter(
   }
 }
 
+/** Returns numbers in ascending order. */
 const ascending = (numbers: ReadonlySet<number>): number[] => [...numbers].sort((a, b) => a - b);
 
 /** After a failed fsync the content of the disk is unknown until the next start. */
@@ -157,6 +164,7 @@ function isFinal(failure: unknown): boolean {
   return failure instanceof WriteError && failure.final;
 }
 
+/** Returns a failure as text for `health`. Undefined without one. */
 function problemOf(failure: unknown): string | undefined {
   if (failure === undefined) return undefined;
   const reason = failure instanceof WriteError ? failure.message : errorCode(failure);
@@ -180,7 +188,10 @@ interface OpenSegment {
 /** Commits that become durable as one line. */
 type LineGroup = ReturnType<typeof buildGroup>;
 
-/** Executes waiting commits in their order until the segment is full, and returns the line to write. */
+/**
+ * Executes waiting commits in their order until the segment is full. Returns the line to write: `before` and
+ * `after` are the open segment without and with it, `merge` makes the commits visible to readers.
+ */
 function buildGroup(
   tables: Tables,
   open: OpenSegment,
@@ -201,6 +212,7 @@ function buildGroup(
       for (const version of applied.superseded) superseded.push(version);
       if (applied.entries.length === 0) return false;
       const text = JSON.stringify(applied.entries);
+      // Without the brackets of the list, so that the texts can be joined to one list.
       texts.push(text.slice(1, -1));
       entries += applied.entries.length;
       bytes += Buffer.byteLength(text);
@@ -212,33 +224,36 @@ function buildGroup(
   return { ...group, merge, before, after, superseded, json: `[${texts.join(',')}]` };
 }
 
+/** Whether the next group of commits needs a new segment. */
 function isFull({ entries, bytes }: Pick<OpenSegment, 'entries' | 'bytes'>): boolean {
   return entries >= fullAt.entries || bytes >= fullAt.bytes;
 }
 
 /*
- * The number of the last entry, apart from the log: a log whose end was cut off at a line break looks
- * whole. The file is overwritten after each commit without waiting for the disk, so after a power cut
- * it may be behind. It is never ahead.
+ * The end note: a file with the number of the last entry. Without it, a log whose end was cut off at a line
+ * break would look complete. The file is overwritten after each commit without waiting for the disk, so
+ * after a power cut it may be behind the log. It is never ahead.
  */
 
-/** The file's name. */
+/** The file name of the end note. */
 export const END_NOTE = 'store.end';
+/** The text of the end note, padded to a constant length. */
 const END_NOTE_PATTERN = /^entry (\d+) *\n$/;
+/** The length of the end note, always the same, since the file is overwritten in place. */
 const END_NOTE_BYTES = 32;
 
 const endNoteText = (last: number): Buffer =>
   Buffer.from(`${`entry ${last}`.padEnd(END_NOTE_BYTES - 1)}\n`);
 
 /**
- * Returns the number of the last entry, as it was noted. Undefined if it was not.
+ * Returns the number of the last entry from the end note. Undefined if there is none.
  * @throws StoreOpenError if the note cannot be read
  */
 export async function readEndNote(disk: Disk, folder: string): Promise<number | undefined> {
-  const found = END_NOTE_PATTERN.exec(
+  const match = END_NOTE_PATTERN.exec(
     (await readMarkerFile(disk, folder, END_NOTE))?.toString('latin1') ?? '',
   );
-  return found ? Number(found[1]) : undefined;
+  return match ? Number(match[1]) : undefined;
 }
 
 /**
@@ -259,18 +274,18 @@ export async function readMarkerFile(
 }
 
 /** Returns what is missing at the end of a log, for a message. Undefined if nothing is. */
-export const missingAtEnd = (last: number, notedEnd: number | undefined): string | undefined =>
-  notedEnd !== undefined && notedEnd > last
-    ? `entries ${last + 1} to ${notedEnd} are missing at the end`
+export const missingAtEnd = (last: number, endNote: number | undefined): string | undefined =>
+  endNote !== undefined && endNote > last
+    ? `entries ${last + 1} to ${endNote} are missing at the end`
     : undefined;
 
 /** How an operator can start nevertheless. */
 export const HOW_TO_START = `Restore a backup, or copy the rest with \`site repair\`. If an older log was put back on purpose, remove ${END_NOTE}.`;
 
-/** Notes the number of the last entry. */
+/** The open end note. */
 type EndNote = Awaited<ReturnType<typeof openEndNote>>;
 
-/** Starts a new file, so that a frozen process does not write into it. */
+/** Opens the end note as a new file, so that a frozen process which opened the old one does not write into it. */
 export async function openEndNote(disk: Disk, folder: string, last: number) {
   const path = join(folder, END_NOTE);
   await replaceFile(disk, path, endNoteText(last));
@@ -281,14 +296,15 @@ export async function openEndNote(disk: Disk, folder: string, last: number) {
   const run = async () => {
     while (written !== latest) {
       const entry = latest;
-      // A failure costs the check, not a record.
+      // After a failure the note is behind the log: the check is weaker, and no record is lost.
       await file.write(endNoteText(entry)).catch(() => undefined);
       written = entry;
     }
     running = undefined;
   };
   return {
-    note(entry: number): void {
+    /** Writes the number soon, without waiting. Numbers that are replaced before are not written. */
+    set(entry: number): void {
       latest = entry;
       running ??= run();
     },

@@ -21,43 +21,50 @@ export interface Segment {
   readonly torn?: Buffer | undefined;
 }
 
+/** The format that this version writes. */
 const format = 3;
-/** 1: one line without a line end. 2: lines without gaps. 3: compacted lines may have gaps. */
+/** The formats that it reads. 1: one line without a line end. 2: lines without gaps. 3: compacted lines may have gaps. */
 const formats = [1, 2, format];
+/** A number with six digits or more. */
 const fileName = /^(\d{6,})\.json$/;
+/** The start of a line, up to its entries. */
 const header =
   /^\{"format":(\d+),"number":(\d+),"firstSeq":(\d+),"followed":(true|false),"checksum":"([0-9a-f]{64})","entries":$/;
+/** In bytes. */
 const longestHeader = 256;
+/** The end of the header of a line. */
 export const entriesMark = '"entries":';
+/** A line feed. */
 export const lineEnd = 0x0a;
 const closingBrace = 0x7d;
 
-/** With so many needless entries, a compaction is worthwhile. */
+/** With so many entries of deletions that nothing needs any more, a compaction is worthwhile. */
 const worthwhileEntries = 16;
 
-/** Whether so many needless entries make a compaction worthwhile. */
+/** Whether a segment with so many needless entries should be compacted. */
 export function isThin(needless: number): boolean {
   return needless >= worthwhileEntries;
 }
 
+/** Returns the file name of a segment, such as `000001.json`. */
 export function segmentFileName(number: number): string {
   return `${String(number).padStart(6, '0')}.json`;
 }
 
-/** Number of a segment by its file name; undefined for other files. */
+/** Returns the number of a segment by its file name. Undefined for other files. */
 export function segmentNumber(name: string): number | undefined {
   const digits = fileName.exec(name)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** `seq` after a segment or a line. Compaction never removes the last entry. */
+/** Returns the `seq` after a segment or a line. Compaction never removes the last entry, so it is known. */
 export function nextSeqOf({ firstSeq, entries }: Pick<Segment, 'firstSeq' | 'entries'>): number {
   return (entries.at(-1)?.seq ?? firstSeq - 1) + 1;
 }
 
 /**
- * Serialises one line. Its checksum covers everything else in it. `firstSeq` is that of its first entry;
- * `json` are the entries as JSON if the caller has them already.
+ * Serialises one line. Its checksum covers everything else in it. `firstSeq` is that of the line's first
+ * entry, and `followed` says whether a next file exists. `json` is the entries as JSON, if the caller has it.
  */
 export function serialiseLine(
   { number, firstSeq, followed, entries }: Segment,
@@ -97,6 +104,7 @@ export function parseSegment(bytes: Buffer, number: number): Segment {
     }
     for (const entry of line.entries) entries.push(entry);
     followed = line.followed;
+    // The line is complete, but the next append must not continue it.
     if (!isEnded) return { number, firstSeq, followed, entries, torn: Buffer.alloc(0) };
   }
   if (firstSeq === undefined) throw new Error('the file is empty');
@@ -122,6 +130,7 @@ export function parseLine(line: Buffer, expectedNumber: number): Segment {
   if (number !== expectedNumber) throw new Error(`the file holds segment ${number}`);
   const entries = JSON.parse(body.toString()) as LogEntry[];
   if (!entries.every(isEntry)) throw new Error('an entry holds no record');
+  // Compaction leaves gaps, so numbers need only ascend.
   if (entries.some(({ seq }, index) => seq <= (entries[index - 1]?.seq ?? firstSeq - 1))) {
     throw new Error('the sequence numbers do not ascend');
   }
@@ -134,6 +143,7 @@ export function isEntry({ id, collection, document }: LogEntry): boolean {
   return document === null || (typeof document === 'object' && document.id === id);
 }
 
+/** Returns the checksum of a line: of the values of its header and of its entries as JSON. */
 function checksumOf(head: readonly (number | boolean)[], body: Buffer): string {
   return createHash('sha256')
     .update(`${head.join(' ')} `)
@@ -199,6 +209,7 @@ async function appendToFile(disk: Disk, path: string, data: Uint8Array): Promise
   }
 }
 
+/** Writes data to a file and makes it durable. @throws WriteError, or an error of the disk */
 async function fill(file: DiskFile, path: string, data: Uint8Array): Promise<void> {
   for (let offset = 0; offset < data.length; ) {
     const written = await file.write(data, offset);
@@ -208,7 +219,11 @@ async function fill(file: DiskFile, path: string, data: Uint8Array): Promise<voi
   await syncOrThrow(path, file.sync());
 }
 
-/** A failed fsync may have dropped pages that a second fsync would report as written. So it is final. */
+/**
+ * Waits for an fsync. Its failure is final: the system may have dropped pages that a second fsync would report
+ * as written.
+ * @throws WriteError
+ */
 async function syncOrThrow(path: string, sync: Promise<void>): Promise<void> {
   try {
     await sync;
@@ -217,11 +232,12 @@ async function syncOrThrow(path: string, sync: Promise<void>): Promise<void> {
   }
 }
 
+/** The end of the names of files with incomplete lines. */
 const tornSuffix = '.torn';
 
 /**
- * Writes the last segment as a new file for appending. Its lines may have been in the memory of the
- * system only. Moves an unacknowledged partial line to `*.torn` and reports it.
+ * Writes the last segment as a new file for appending, durably: lines that were read may have been in the
+ * memory of the operating system only. Moves an unacknowledged partial line to `*.torn` and reports it.
  * @throws WriteError
  */
 export async function repairEnd(

@@ -41,6 +41,7 @@ export async function copyProgress(database: Database): Promise<string | undefin
 const SWAP_PROGRESS = `INSERT INTO setting AS held VALUES ('${PROGRESS}', $2)
   ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value WHERE held.value = $1 RETURNING name`;
 
+/** Inserts records with their ids. */
 const INSERT_RECORDS = `INSERT INTO record SELECT * FROM unnest($1::text[], $2::bigint[], $3::jsonb[])`;
 
 /*
@@ -52,6 +53,7 @@ const UPSERT_KEYS = `INSERT INTO unique_key AS held
     AS given (collection, digest, id) GROUP BY collection, digest
   ON CONFLICT (collection, digest) DO UPDATE SET id = least(held.id, EXCLUDED.id)`;
 
+/** Raises the highest ids of collections. */
 const RAISE_LAST_IDS = `UPDATE collection SET last_id = greatest(last_id, given.last)
   FROM unnest($1::text[], $2::bigint[]) AS given (name, last) WHERE collection.name = given.name`;
 
@@ -76,6 +78,7 @@ export async function copyRecords(
   const maxIds = new Map(lastIds);
   for (const { collection, id } of records)
     maxIds.set(collection, Math.max(id, maxIds.get(collection) ?? 0));
+  /** Returns the values of one column, as statements need them. */
   const column = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name) =>
     rows.map((row) => row[name]);
   await withStoreErrors(() =>

@@ -20,13 +20,13 @@ export class Database {
   onDoubt: () => void = () => undefined;
 
   /**
-   * `most` is the highest number of connections. Further callers wait for `patience.connection`.
+   * `most` is the highest number of connections. Further callers wait for up to `timeouts.connection`.
    */
   constructor(address: DatabaseAddress, timeouts: Timeouts, most: number) {
     this.#address = address;
     this.#timeouts = timeouts;
     this.#pool = new pg.Pool({
-      // Statements are sent without waiting for the previous result.
+      // Statements are sent without waiting for the results of earlier ones.
       pipeline: true,
       connectionString: connectionString(address.url),
       connectionTimeoutMillis: timeouts.connection,
@@ -34,8 +34,8 @@ export class Database {
       keepAlive: true,
       max: most,
     });
-    // A lost connection in use emits an error, which would end the process. Its next statement
-    // fails.
+    // A lost connection in use emits an error. Without a listener, it would end the process. The next
+    // statement on the connection fails.
     this.#pool.on('connect', (client) => client.on('error', ignore));
     // The pool removes a lost idle connection. Without a listener, its error would end the process.
     this.#pool.on('error', () => this.onDoubt());
@@ -46,7 +46,7 @@ export class Database {
     });
   }
 
-  /** The pool, for code with its own statements, which name the schema. */
+  /** The pool, for callers with their own transactions, whose statements name the schema. */
   get pool(): pg.Pool {
     return this.#pool;
   }
@@ -103,7 +103,7 @@ export class Database {
     return results.slice(1, -1);
   }
 
-  /** Executes one statement with its own limits, as one transaction. */
+  /** Executes one statement as one transaction, without the settings of `beginStatement`. */
   async single(statement: Statement): Promise<pg.QueryResultRow[]> {
     const [rows = []] = await this.#send([statement]);
     return rows;
@@ -122,28 +122,31 @@ export class Database {
     if (!this.#pool.ending) await this.#pool.end();
   }
 
+  /** Sends statements on one connection and returns the rows of each. */
   async #send(
     all: readonly SentStatement[],
     isPreparing = this.#mayPrepare,
   ): Promise<pg.QueryResultRow[][]> {
     const client = await this.#pool.connect();
-    const sent = sendPipelined(client, all, isPreparing);
-    const answers = await Promise.allSettled(sent);
-    const failed = answers.find((answer) => answer.status === 'rejected');
+    const pending = sendPipelined(client, all, isPreparing);
+    const results = await Promise.allSettled(pending);
+    const failed = results.find((result) => result.status === 'rejected');
     client.release(failed && asError(failed.reason));
     if (failed && isPreparing && isNotPrepared(failed.reason)) {
-      // Nothing was executed.
+      // Preparing failed before anything was executed. Repeat it without prepared statements.
       this.#mayPrepare = false;
       return this.#send(all, false);
     }
     if (failed) throw failed.reason;
-    return (await Promise.all(sent)).map(({ rows }) => rows);
+    return (await Promise.all(pending)).map(({ rows }) => rows);
   }
 
+  /** Returns the statement that begins a transaction of this database. */
   #beginText(furtherStatements?: string): string {
     return beginStatement(this.schema, this.#timeouts, furtherStatements);
   }
 
+  /** Returns a connection with a started transaction. */
   async #begin(furtherStatements?: string): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
     try {
@@ -168,14 +171,16 @@ async function retryIfLost<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
+/** Returns a thrown value as an error. */
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
-/** Handles the loss of an idle connection. Its next user gets an error from the next statement. */
+/** The listener for the loss of a connection. Its user gets an error from the next statement. */
 function ignore(): void {}
 
 /** Code of a CancelRequest in place of the protocol version (PostgreSQL, message formats). */
 const CANCEL_REQUEST = 80_877_102;
+/** How long a cancellation waits for its connection. */
 const CANCEL_TIMEOUT_MS = 3_000;
 
 /** The driver's connection with its address and the identity of its backend process. */
@@ -191,9 +196,10 @@ interface AbandonedConnection {
  * process would occupy a connection until the statement ends.
  */
 function cancel({ host, port, processID, secretKey }: AbandonedConnection): void {
+  // Four numbers of four bytes each.
   const request = Buffer.alloc(16);
-  const parts = [request.length, CANCEL_REQUEST, processID, secretKey];
-  for (const [index, part] of parts.entries()) request.writeInt32BE(part, 4 * index);
+  const numbers = [request.length, CANCEL_REQUEST, processID, secretKey];
+  for (const [index, number] of numbers.entries()) request.writeInt32BE(number, 4 * index);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.setTimeout(CANCEL_TIMEOUT_MS, () => socket.destroy());
   // PostgreSQL does not respond to it, and an unreachable server needs no cancelling.
@@ -239,12 +245,12 @@ export interface Timeouts {
   readonly idle: number;
 }
 
-/** Share of the statement's time that a lock may take. The error then names the lock. */
+/** The share of the statement's time limit that a lock may take, so that the error is about the lock. */
 const LOCK_SHARE = 0.9;
 
 /**
- * Statement that begins a transaction in a schema with its own time limits. So the limits also hold behind a
- * pooler that changes connections between transactions.
+ * Returns the statement that begins a transaction in a schema with time limits. They are set in each
+ * transaction, since a pooler may change the connection between two of them.
  */
 const beginStatement = (
   schema: string,
@@ -259,7 +265,7 @@ const beginStatement = (
     SET LOCAL idle_in_transaction_session_timeout = ${idle};
     ${furtherStatements}`;
 
-/** A plan made while a table is empty is cached. It must not scan the whole table later. */
+/** Forbids plans that scan a table. The plan of a prepared statement is cached, perhaps while the table is empty. */
 export const noSequentialScans = 'SET LOCAL enable_seqscan = off;';
 
 /** A statement with its values. */
@@ -273,8 +279,13 @@ export interface Statement {
 /** A statement to send. A command has no values. */
 type SentStatement = Pick<Statement, 'text' | 'isPrepared'> & Partial<Pick<Statement, 'values'>>;
 
+/** The names of prepared statements by their text. */
 const preparedNames = new Map<string, string>();
-/** Name of a prepared statement: a hash of its text, because others may share the connection behind a pooler. */
+
+/**
+ * Returns the name of a prepared statement: a hash of its text, because other servers may use the same
+ * connection behind a pooler.
+ */
 function preparedName(text: string): string {
   const name = preparedNames.get(text) ?? createHash('sha256').update(text).digest('base64url');
   preparedNames.set(text, name);
@@ -288,8 +299,9 @@ function preparedName(text: string): string {
 function sendPipelined(
   client: pg.PoolClient,
   all: readonly SentStatement[],
-  prepares: boolean,
+  isPreparing: boolean,
 ): Promise<pg.QueryResult>[] {
+  // The driver has no public access to its socket.
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } })
     .connection;
   stream.cork();
@@ -298,7 +310,7 @@ function sendPipelined(
       client.query({
         text,
         ...(values && { values: [...values] }),
-        ...(isPrepared && prepares && { name: preparedName(text) }),
+        ...(isPrepared && isPreparing && { name: preparedName(text) }),
       }),
     );
   } finally {

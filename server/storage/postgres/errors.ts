@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { Refused } from '../../lib/errors.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 
+/** The reason for several codes of TLS. */
 const unknownAuthority =
   'its certificate is signed by nobody who is known here: name the file of its authority by sslrootcert';
 
@@ -62,7 +63,7 @@ export function reasonOf(error: unknown): string {
  * deadlock.
  */
 export function isTransient(error: unknown): boolean {
-  // A unique key that was free under the lock, but was inserted by a program that ignores the lock.
+  // A program that ignores the lock inserted a unique key after it had been found free.
   const uniqueViolation = '23505';
   return hasState(error, '40001', '40P01', uniqueViolation);
 }
@@ -73,6 +74,7 @@ export function isTransient(error: unknown): boolean {
  */
 export const isNotPrepared = (error: unknown): boolean => hasState(error, '26000', '42P05');
 
+/** Whether PostgreSQL reported one of these SQLSTATE codes. */
 const hasState = (error: unknown, ...states: string[]): boolean =>
   error instanceof DatabaseError && error.code !== undefined && states.includes(error.code);
 
@@ -97,6 +99,7 @@ export async function withStoreErrors<Value>(work: () => Promise<Value>): Promis
   }
 }
 
+/** Returns the code of an error: an SQLSTATE, or one of the operating system. Undefined without one. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   // A host with several addresses fails with one error for each.

@@ -13,8 +13,9 @@ interface Count {
 /** Adds to a count and returns the result. */
 export type Counter = (count: Count) => Promise<CountState>;
 
+/** A count with the functions that settle its promise. */
 interface WaitingCount extends Count {
-  readonly resolve: (counted: CountState) => void;
+  readonly resolve: (state: CountState) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -45,6 +46,7 @@ export function groupedCounter(
   let waiting: WaitingCount[] = [];
   let isRunning = false;
 
+  /** Counts in groups until nothing waits. */
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
@@ -60,14 +62,18 @@ export function groupedCounter(
     isRunning = false;
   }
 
+  /** Adds a group of counts by one statement. */
   async function count(group: readonly WaitingCount[]): Promise<void> {
     const byKey = new Map<string, WaitingCount[]>();
-    for (const one of group) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
-    const all = [...byKey.values()];
+    for (const waitingCount of group) {
+      const { key } = waitingCount;
+      byKey.set(key, [...(byKey.get(key) ?? []), waitingCount]);
+    }
+    const countsOfKeys = [...byKey.values()];
     const values = [
       [...byKey.keys()],
-      all.map((same) => same.reduce((sum, { points }) => sum + points, 0)),
-      all.map((same) => Math.max(...same.map(({ expire }) => expire))),
+      countsOfKeys.map((counts) => counts.reduce((sum, { points }) => sum + points, 0)),
+      countsOfKeys.map((counts) => Math.max(...counts.map(({ expire }) => expire))),
       Date.now(),
       isDurable ? 'on' : 'off',
     ];
@@ -78,9 +84,9 @@ export function groupedCounter(
     })) {
       // Requests with the same key get results in sequence, as if each had been alone.
       let after = points;
-      for (const one of byKey.get(key)?.toReversed() ?? []) {
-        one.resolve({ points: after, expire: Number(expire) });
-        after -= one.points;
+      for (const waitingCount of byKey.get(key)?.toReversed() ?? []) {
+        waitingCount.resolve({ points: after, expire: Number(expire) });
+        after -= waitingCount.points;
       }
     }
   }

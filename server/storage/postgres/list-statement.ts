@@ -33,7 +33,7 @@ export function nextRecordsStatement(
   const parameter: AddParameter = (value) => `$${values.push(value)}`;
   const time = `(record.document->>${pg.escapeLiteral(timestamp)}) COLLATE "C"`;
   const [comparison, order] = newest ? ['<', 'DESC'] : ['>', 'ASC'];
-  // Records with notes are found by the notes, in the order of their index. Otherwise all records
+  // A filter by notes starts at the notes, whose index has the order of the records. Otherwise all records
   // would be read.
   const [from, id] =
     note === undefined || note.orNone
@@ -72,19 +72,20 @@ const fieldCondition = ({ field, values }: FieldFilter, parameter: AddParameter)
     : `${hasField} AND record.document->>${name} = ANY(${parameter(values)}::text[])`;
 };
 
-/** The `?` operator is needed for the partial indexes. */
+/** The condition for an e-mail address. The `?` operator lets PostgreSQL use the partial indexes. */
 const emailCondition = ({ fields, address }: EmailFilter, parameter: AddParameter): string => {
-  const wanted = `hashtextextended(${parameter(address)}::text, 0)`;
-  const named = fields.map((name) => {
+  const hash = `hashtextextended(${parameter(address)}::text, 0)`;
+  const comparisons = fields.map((name) => {
     const field = pg.escapeLiteral(name);
-    return `record.document ? ${field} AND ${emailExpression(field)} = ${wanted}`;
+    return `record.document ? ${field} AND ${emailExpression(field)} = ${hash}`;
   });
-  return `(${named.join(' OR ')})`;
+  return `(${comparisons.join(' OR ')})`;
 };
 
 /**
- * The words are sought in the whole document as text. A document with letters beyond ASCII is selected
- * too: only its reader knows that `muller` is to find `Müller`. `OFFSET 0` has the text made once.
+ * The condition for words. They are searched in the whole document as text. A document with letters beyond
+ * ASCII is selected too, since only the caller can compare `muller` with `Müller`. `OFFSET 0` makes PostgreSQL
+ * compute the text once for each record.
  */
 const wordCondition = ({ words, except, orIds }: WordFilter, parameter: AddParameter): string => {
   const found = words.map((word) => `strpos(values, ${parameter(word)}) > 0`).join(' AND ');
@@ -97,16 +98,17 @@ const wordCondition = ({ words, except, orIds }: WordFilter, parameter: AddParam
 /** Returns the statement that counts the records that a filter by notes selects. */
 export function countNotesStatement(collection: string, note: NoteFilter): Statement {
   const values: unknown[] = [collection];
-  const noted = `SELECT count(*) FROM ${notesSource(note, (value) => `$${values.push(value)}`)}`;
+  const countNoted = `SELECT count(*) FROM ${notesSource(note, (value) => `$${values.push(value)}`)}`;
   const text = note.orNone
-    ? `SELECT (SELECT count(*) FROM record WHERE collection = $1) - (${noted}) AS number`
-    : `SELECT (${noted}) AS number`;
+    ? `SELECT (SELECT count(*) FROM record WHERE collection = $1) - (${countNoted}) AS number`
+    : `SELECT (${countNoted}) AS number`;
   return { text, values };
 }
 
 /** Adds a value to a statement and returns its placeholder, such as `$3`. */
 type AddParameter = (value: unknown) => string;
 
+/** The id of the record that a note is about. */
 const RECORD_OF_NOTE = `(note.document->>'record')::bigint`;
 
 /**
@@ -114,12 +116,12 @@ const RECORD_OF_NOTE = `(note.document->>'record')::bigint`;
  * `orNone` it selects the notes that do not match.
  */
 const noteCondition = ({ by, fields, orNone }: NoteFilter, parameter: AddParameter): string => {
-  const matched = Object.entries(fields).map(
+  const comparisons = Object.entries(fields).map(
     ([field, texts]) =>
       `coalesce(note.document->>${pg.escapeLiteral(field)}, '') = ANY(${parameter(texts)}::text[])`,
   );
   return `note.collection = ${pg.escapeLiteral(by)} AND note.document->>'collection' = $1
-      AND ${orNone ? 'NOT ' : ''}(${matched.join(' AND ')})`;
+      AND ${orNone ? 'NOT ' : ''}(${comparisons.join(' AND ')})`;
 };
 
 /** The notes joined with their records. Each record has at most one. */
@@ -128,8 +130,8 @@ const notesSource = (note: NoteFilter, parameter: AddParameter): string =>
     WHERE ${noteCondition(note, parameter)}`;
 
 /**
- * `OFFSET 0` forces an index scan for each record. As a join, all notes would be compared with all
- * records.
+ * The condition for records without an excluded note. `OFFSET 0` forces an index scan for each record. As a
+ * join, PostgreSQL might compare all notes with all records.
  */
 const withoutNoteCondition = (note: NoteFilter, parameter: AddParameter): string =>
   `NOT EXISTS (SELECT FROM record AS note

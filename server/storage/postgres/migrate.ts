@@ -91,15 +91,16 @@ export async function migrate(
   return undefined;
 }
 
+/** Returns the number of the last migration that was executed; 0 for a new database. Creates the schema for it. */
 async function lastMigration(connection: Connection, schema: string): Promise<number> {
-  const presence = await connection.query(
+  const existence = await connection.query(
     `SELECT to_regclass('migration') IS NOT NULL AS "isThere",
        to_regnamespace(quote_ident($1)) IS NOT NULL AS "hasSchema"`,
     [schema],
   );
-  if (!presence.rows[0]?.isThere) {
+  if (!existence.rows[0]?.isThere) {
     // `IF NOT EXISTS` would require the right to create schemas even if this one exists.
-    if (!presence.rows[0]?.hasSchema) await connection.query(`CREATE SCHEMA "${schema}"`);
+    if (!existence.rows[0]?.hasSchema) await connection.query(`CREATE SCHEMA "${schema}"`);
     await connection.query(`CREATE TABLE migration (
         number integer PRIMARY KEY,
         done_at timestamptz NOT NULL DEFAULT now()
@@ -119,17 +120,18 @@ const INDEXED_BY_MIGRATION = 'email';
  * Without the right to create indexes, each search reads all records.
  */
 async function indexEmails(connection: Connection, collections: Collections): Promise<void> {
-  const declared = Object.values(collections).flatMap(({ personal }) => personal?.emails ?? []);
-  const fields = [...new Set(declared)].filter((field) => field !== INDEXED_BY_MIGRATION);
-  const wanted = new Map(fields.map((field) => [indexOf(field), field]));
+  const emailFields = Object.values(collections).flatMap(({ personal }) => personal?.emails ?? []);
+  const fields = [...new Set(emailFields)].filter((field) => field !== INDEXED_BY_MIGRATION);
+  const fieldsByIndex = new Map(fields.map((field) => [indexName(field), field]));
+  // The indexes that do not exist yet, if this user owns the table.
   const { rows } = await connection.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) AS wanted (name), pg_class AS records
      WHERE to_regclass(name) IS NULL AND records.oid = 'record'::regclass
        AND pg_has_role(records.relowner, 'USAGE')`,
-    [[...wanted.keys()]],
+    [[...fieldsByIndex.keys()]],
   );
   for (const { name } of rows) {
-    const field = pg.escapeLiteral(wanted.get(name) ?? '');
+    const field = pg.escapeLiteral(fieldsByIndex.get(name) ?? '');
     await connection.query(
       `CREATE INDEX ${name} ON record (collection, (${emailExpression(field)}), id)
        WHERE document ? ${field}`,
@@ -138,5 +140,5 @@ async function indexEmails(connection: Connection, collections: Collections): Pr
 }
 
 /** Returns the index's name. It has at most 63 bytes, whatever the field's name is. */
-const indexOf = (field: string): string =>
+const indexName = (field: string): string =>
   `record_by_email_${createHash('sha256').update(field).digest('hex').slice(0, 16)}`;

@@ -35,7 +35,7 @@ const migrationTimeouts: Timeouts = {
   idle: 60_000,
 };
 
-/** Returns how the connections of one server are divided. */
+/** Returns how many of a server's connections serve files, long reads, and everything else. */
 export const connectionShares = (pool: number) => {
   const files = Math.ceil(pool / 4);
   const readers = Math.floor(pool / 4);
@@ -68,10 +68,10 @@ export const databaseOptions = (
  * @throws StoreOpenError, StoreUnavailableError
  */
 export async function openPostgresStore(
-  place: DatabaseOptions,
+  options: DatabaseOptions,
   clock: () => Date,
 ): Promise<{ readonly store: Store; readonly database: Database }> {
-  const database = await openDatabase(place);
+  const database = await openDatabase(options);
   try {
     const rows = await withStoreErrors(() =>
       database.query<{ document: RegisteredSchema }>(
@@ -80,8 +80,8 @@ export async function openPostgresStore(
       ),
     );
     const registered = rows.map(({ document }) => document);
-    const collections = withRegistered(place.collections, registered);
-    const readers = connect(place, readerTimeouts, connectionShares(place.pool).readers);
+    const collections = withRegistered(options.collections, registered);
+    const readers = connect(options, readerTimeouts, connectionShares(options.pool).readers);
     return { store: postgresStore(database, readers, collections, clock), database };
   } catch (error) {
     await database.close();
@@ -93,35 +93,40 @@ export async function openPostgresStore(
  * Connects, checks the server's settings and migrates the schema.
  * @throws StoreOpenError with one line without the password
  */
-export async function openDatabase(place: DatabaseOptions): Promise<Database> {
-  const migrating = connect(place, migrationTimeouts, 1);
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const migrationDatabase = connect(options, migrationTimeouts, 1);
   try {
-    await migrating.transaction(async (connection) => {
+    await migrationDatabase.transaction(async (connection) => {
       const settings = await readSettings(connection);
-      const unsuitable = settings === undefined ? 'it does not answer' : settingsProblem(settings);
-      const problem = unsuitable ?? (await migrate(connection, place.schema, place.collections));
-      if (problem !== undefined) throw new StoreOpenError(place.name, `${problem}.`);
+      const serverProblem =
+        settings === undefined ? 'it does not answer' : settingsProblem(settings);
+      const problem =
+        serverProblem ?? (await migrate(connection, options.schema, options.collections));
+      if (problem !== undefined) throw new StoreOpenError(options.name, `${problem}.`);
     });
   } catch (error) {
-    throw openError(place, error);
+    throw openError(options, error);
   } finally {
-    await migrating.close();
+    await migrationDatabase.close();
   }
-  return connect(place, serverTimeouts, connectionShares(place.pool).store);
+  return connect(options, serverTimeouts, connectionShares(options.pool).store);
 }
 
-function connect(place: DatabaseOptions, timeouts: Timeouts, most: number): Database {
+/** Returns a pool of at most `most` connections. @throws StoreOpenError if the address cannot be read */
+function connect(options: DatabaseOptions, timeouts: Timeouts, most: number): Database {
   try {
-    return new Database(place, timeouts, most);
+    return new Database(options, timeouts, most);
   } catch (error) {
-    throw new StoreOpenError(place.name, `the address cannot be read (${reasonOf(error)}).`, error);
+    const problem = `the address cannot be read (${reasonOf(error)}).`;
+    throw new StoreOpenError(options.name, problem, error);
   }
 }
 
-function openError(place: DatabaseOptions, error: unknown): StoreOpenError {
+/** Returns an error as one line for the operator. */
+function openError(options: DatabaseOptions, error: unknown): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
-  const problem = `${shownDatabase(place.url)} cannot be used: ${reasonOf(error)}.`;
-  return new StoreOpenError(place.name, problem, error);
+  const problem = `${shownDatabase(options.url)} cannot be used: ${reasonOf(error)}.`;
+  return new StoreOpenError(options.name, problem, error);
 }
 
 /** The oldest supported PostgreSQL. Older ones get no security updates. */
@@ -133,10 +138,11 @@ interface ServerSettings {
   readonly version: number;
   readonly fsync: string;
   readonly encoding: string;
+  /** Whether the server only follows another one. */
   readonly standby: boolean;
 }
 
-/** Asks a server for its settings. */
+/** Reads the settings of a server. */
 async function readSettings(connection: Connection): Promise<ServerSettings | undefined> {
   const { rows } = await connection.query<ServerSettings>(
     `SELECT current_setting('server_version_num')::int AS version,

@@ -43,15 +43,17 @@ export function postgresStore(
   let closing: Promise<void> | undefined;
 
   const loadTogether = batchedLookups(database);
-  const load = async (name: string, wanted: RecordLookup | undefined): Promise<StoredRecord[]> => {
-    if (wanted === undefined) return [];
+  /** Returns the upgraded records of a lookup. It may return records of other lookups too. */
+  const load = async (name: string, lookup: RecordLookup | undefined): Promise<StoredRecord[]> => {
+    if (lookup === undefined) return [];
     const definition = definitionOf(collections, name);
-    // A record that several callers wanted was loaded several times.
-    const found = new Map<number, StoredRecord>();
-    for (const { collection, record } of await loadTogether(wanted))
-      if (collection === name) found.set(record.id, record);
-    return [...found.values()].map((record) => upgradeRecord(definition, record));
+    // A record that several callers look up is loaded several times.
+    const recordsById = new Map<number, StoredRecord>();
+    for (const { collection, record } of await loadTogether(lookup))
+      if (collection === name) recordsById.set(record.id, record);
+    return [...recordsById.values()].map((record) => upgradeRecord(definition, record));
   };
+  /** Executes a statement that selects one number. @throws TypeError for an unknown collection */
   const selectNumber = async (collection: string, { text, values }: Statement): Promise<number> => {
     definitionOf(collections, collection);
     const [row] = await withStoreErrors(() => database.query<{ number: string }>(text, values));
@@ -70,9 +72,10 @@ export function postgresStore(
       return recordsOf(definitionOf(collections, collection), snapshots.read(queries));
     },
     async get(collection, id) {
+      // Throws for an unknown collection.
       definitionOf(collections, collection);
-      const found = await load(collection, idLookup(collection, id));
-      return found.find((record) => record.id === id);
+      const records = await load(collection, idLookup(collection, id));
+      return records.find((record) => record.id === id);
     },
     async find(collection, where) {
       const definition = definitionOf(collections, collection);
@@ -80,6 +83,7 @@ export function postgresStore(
       return records.filter((record) => matches(record, where)).sort((a, b) => a.id - b.id);
     },
     async next(collection, where, range, most) {
+      // Throws for an unknown collection.
       definitionOf(collections, collection);
       // Records as they were written: see `Store.next`.
       const { text, values } = rangeStatement(collection, where, range, most);
@@ -107,6 +111,7 @@ export function postgresStore(
   };
 }
 
+/** Yields upgraded records. */
 async function* recordsOf(
   definition: CollectionDefinition,
   records: AsyncIterable<CollectionRecord>,
@@ -125,10 +130,11 @@ function batchedLookups(database: Pick<Database, 'query'>) {
   const loadAll = (all: readonly RecordLookup[]) =>
     withStoreErrors(() => loadRecords((text, values) => database.query(text, values), all));
 
-  return (wanted: RecordLookup): Promise<readonly CollectionRecord[]> => {
+  return (lookup: RecordLookup): Promise<readonly CollectionRecord[]> => {
     // A lookup by fields may return many records, so it has its own statement.
-    if (wanted.by === 'fields') return loadAll([wanted]);
-    waiting.push(wanted);
+    if (lookup.by === 'fields') return loadAll([lookup]);
+    waiting.push(lookup);
+    // All lookups of this turn of the event loop are waiting when the promise resolves.
     loading ??= Promise.resolve().then(() => {
       const all = waiting;
       waiting = [];

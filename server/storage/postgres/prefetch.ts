@@ -46,13 +46,14 @@ export interface FormCount {
   readonly count: number;
 }
 
-function knownTables(
+/** Returns tables that have the loaded records only. */
+function tablesOf(
   { collections, lastIds, counts }: KnownCollections,
-  known: Iterable<LoadedRecord>,
+  loaded: Iterable<LoadedRecord>,
 ): Tables {
   const tables = new Tables(collections);
   // Of several records with one key, the first owns it.
-  const inOrder = [...known].sort((a, b) => a.row.record.id - b.row.record.id);
+  const inOrder = [...loaded].sort((a, b) => a.row.record.id - b.row.record.id);
   for (const { collection, row } of inOrder) tables.table(collection).load(row);
   for (const [collection, id] of lastIds) tables.table(collection).reserve(id);
   for (const { collection, form, count } of counts) tables.table(collection).setCount(form, count);
@@ -60,43 +61,46 @@ function knownTables(
 }
 
 /**
- * Decides commits when not all records are in memory. It loads the records that the operations
- * name, then those that own the unique keys that came up, until none is unknown.
+ * Decides commits when not all records are in memory. It loads the records that the operations name, then
+ * decides. A decision checks unique keys: the records that have them are loaded too, and it decides again,
+ * until the decision checks no new key.
  */
 export async function commitWithPrefetch<
   Decision extends { readonly checkedKeys: readonly KeyLookup[] },
 >(
-  base: KnownCollections,
+  known: KnownCollections,
   waiting: readonly PendingCommit[],
-  load: (wanted: readonly RecordLookup[]) => Promise<readonly LoadedRecord[]>,
+  load: (lookups: readonly RecordLookup[]) => Promise<readonly LoadedRecord[]>,
   decide: (tables: Tables) => Decision,
 ): Promise<Decision> {
-  const known = new Map<string, LoadedRecord>();
+  const loaded = new Map<string, LoadedRecord>();
   const requestedKeys = new Set<string>();
-  const loadMore = async (wanted: readonly RecordLookup[]) => {
-    for (const one of await load(wanted)) known.set(`${one.collection} ${one.row.record.id}`, one);
+  const loadMore = async (lookups: readonly RecordLookup[]) => {
+    for (const entry of await load(lookups))
+      loaded.set(`${entry.collection} ${entry.row.record.id}`, entry);
   };
-  await loadMore(namedRecords(base.collections, waiting));
+  await loadMore(namedRecords(known.collections, waiting));
   for (;;) {
-    const decision = decide(knownTables(base, known.values()));
-    const missing = decision.checkedKeys.filter((wanted) => !requestedKeys.has(nameOf(wanted)));
+    const decision = decide(tablesOf(known, loaded.values()));
+    const missing = decision.checkedKeys.filter((lookup) => !requestedKeys.has(nameOf(lookup)));
     if (missing.length === 0) return decision;
-    for (const wanted of missing) requestedKeys.add(nameOf(wanted));
+    for (const lookup of missing) requestedKeys.add(nameOf(lookup));
     await loadMore(missing);
   }
 }
 
+/** Returns a text that identifies a unique key. */
 const nameOf = ({ collection, digest }: KeyLookup): string => `${collection} ${digest}`;
 
 /**
  * Collects the unique keys that an attempt checks. Its result is valid only if the records that own
  * them are loaded.
  */
-function collectTriedKeys(attempt: Tables, tried: KeyLookup[]): void {
+function collectCheckedKeys(attempt: Tables, checkedKeys: KeyLookup[]): void {
   attempt.onKeyCheck = (collection, version) => {
     const definition = definitionOf(attempt.collections, collection);
     for (const digest of digestsOf(definition.unique, upgradeRecord(definition, version)))
-      tried.push({ by: 'key', collection, digest });
+      checkedKeys.push({ by: 'key', collection, digest });
   };
 }
 
@@ -109,15 +113,16 @@ export function changedCollections(waiting: readonly PendingCommit[]): string[] 
   return [...new Set(names)].sort();
 }
 
-/** Executes commits by the same rules as the file store. */
-export function decide(known: Tables, waiting: readonly PendingCommit[], now: string) {
-  const tried: KeyLookup[] = [];
-  const { draft, entries, settle } = executeBatch(known, waiting, (attempt, operations) => {
-    collectTriedKeys(attempt, tried);
+/** Executes commits on tables in memory, by the same rules as the file store. Nothing is written yet. */
+export function decide(tables: Tables, waiting: readonly PendingCommit[], now: string) {
+  const checkedKeys: KeyLookup[] = [];
+  const { draft, entries, settle } = executeBatch(tables, waiting, (attempt, operations) => {
+    collectCheckedKeys(attempt, checkedKeys);
+    // Positions in the log exist only in the file store.
     return applyOperations(attempt, operations, { segment: 0, seq: 0, now });
   });
   const names = changedCollections(waiting);
   /** The highest id ever used, by collection. */
   const lastIds = new Map(names.map((name) => [name, draft.table(name).lastId]));
-  return { entries, lastIds, checkedKeys: tried, settle };
+  return { entries, lastIds, checkedKeys, settle };
 }

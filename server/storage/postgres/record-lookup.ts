@@ -18,7 +18,7 @@ export interface KeyLookup {
   readonly digest: string;
 }
 
-/** A lookup that finds at least every matching record; undefined if none can match. */
+/** Returns a lookup that finds at least every matching record. Undefined if no record can match. */
 export function lookupFor(
   collection: string,
   definition: CollectionDefinition,
@@ -34,18 +34,18 @@ export function lookupFor(
   if (digest !== undefined) return { by: 'key', collection, digest };
   // Fields may have had other names. The caller upgrades records and filters them.
   if (definition.upgrade) return { by: 'fields', collection, fields: {} };
-  // `null` also matches a missing field. The caller filters them.
+  // `null` also matches a missing field, which the lookup cannot express. The caller filters the records.
   const present = Object.entries(where).filter(([, value]) => value !== null);
   return { by: 'fields', collection, fields: Object.fromEntries(present) };
 }
 
-/** Lookup by id; undefined for a number that is not a valid id. */
+/** Returns a lookup by id. Undefined for a number that is not a valid id. */
 export function idLookup(collection: string, id: number): RecordLookup | undefined {
   return Number.isSafeInteger(id) ? { by: 'id', collection, id } : undefined;
 }
 
 /**
- * Digests of a record's unique keys. They are hashed because texts of any length must fit into an index,
+ * Returns the digests of a record's unique keys. They are hashed because texts of any length must fit into an index,
  * and so that submitted values are not stored twice.
  */
 export function digestsOf(unique: readonly UniqueKey[], fields: Fields | Where): string[] {
@@ -56,6 +56,7 @@ export function digestsOf(unique: readonly UniqueKey[], fields: Fields | Where):
   );
 }
 
+/** Whether a record may have this value. Other texts can match no record, and PostgreSQL refuses them. */
 function isStorableValue(value: Where[string]): boolean {
   return typeof value !== 'string' || isStorableText(value);
 }
@@ -66,6 +67,7 @@ export type RunStatement = <Row extends QueryResultRow>(
   values: readonly unknown[],
 ) => Promise<Row[]>;
 
+/** A row of the table `record`. */
 interface Row {
   readonly collection: string;
   readonly document: StoredRecord;
@@ -91,20 +93,21 @@ export const SELECT_BY_FIELDS = `SELECT collection, document FROM record
 
 /** Returns the existing records that are looked up, each at least once, in any order. */
 export async function loadRecords(
-  ask: RunStatement,
+  run: RunStatement,
   lookups: readonly RecordLookup[],
 ): Promise<CollectionRecord[]> {
-  const ids = lookups.filter((one) => one.by === 'id');
-  const keys = lookups.filter((one) => one.by === 'key');
+  const ids = lookups.filter((lookup) => lookup.by === 'id');
+  const keys = lookups.filter((lookup) => lookup.by === 'key');
   const found: Row[][] = [];
-  const namesOf = (all: readonly RecordLookup[]) => all.map(({ collection }) => collection);
+  const namesOf = (some: readonly RecordLookup[]) => some.map(({ collection }) => collection);
   if (ids.length > 0)
-    found.push(await ask<Row>(SELECT_BY_ID, [namesOf(ids), ids.map(({ id }) => id)]));
+    found.push(await run<Row>(SELECT_BY_ID, [namesOf(ids), ids.map(({ id }) => id)]));
   if (keys.length > 0)
-    found.push(await ask<Row>(SELECT_BY_KEY, [namesOf(keys), keys.map(({ digest }) => digest)]));
-  for (const one of lookups) {
-    if (one.by !== 'fields') continue;
-    found.push(await ask<Row>(SELECT_BY_FIELDS, [one.collection, JSON.stringify(one.fields)]));
+    found.push(await run<Row>(SELECT_BY_KEY, [namesOf(keys), keys.map(({ digest }) => digest)]));
+  for (const lookup of lookups) {
+    if (lookup.by !== 'fields') continue;
+    const values = [lookup.collection, JSON.stringify(lookup.fields)];
+    found.push(await run<Row>(SELECT_BY_FIELDS, values));
   }
   return found
     .flat()

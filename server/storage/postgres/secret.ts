@@ -2,7 +2,7 @@ import { newSecret } from '../../lib/secret.ts';
 import type { Database } from './database.ts';
 import { withStoreErrors } from './errors.ts';
 
-/** The site's secret in the database, if it has one. */
+/** Returns the site's secret in the database. Undefined if it has none. */
 export async function storedSecret(database: Database): Promise<string | undefined> {
   const [row] = await withStoreErrors(() =>
     database.query<{ value: string }>(`SELECT value FROM setting WHERE name = 'secret'`),
@@ -10,7 +10,7 @@ export async function storedSecret(database: Database): Promise<string | undefin
   return row?.value;
 }
 
-/** The site's secret in the database. Creates it if it is missing. */
+/** Returns the site's secret in the database. Creates it if it is missing. */
 export async function readOrCreateSecret(database: Database): Promise<string> {
   const created = newSecret();
   // If several servers start at once, one inserts. The others wait and read.

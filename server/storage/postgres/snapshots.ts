@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { idsOf, type ListQuery } from '../store/list-query.ts';
+import { idRange, type ListQuery } from '../store/list-query.ts';
 import { freezeDeep } from '../store/record.ts';
 import type { CollectionRecord, StoredRecord } from '../store/store.ts';
 import type { Database } from './database.ts';
@@ -7,8 +7,8 @@ import { withStoreErrors } from './errors.ts';
 import { type CollectionQuery, MOST_RECORDS, nextRecordsStatement } from './list-statement.ts';
 
 /** Ends the snapshot and returns its connection to the pool. A failed connection is closed. */
-const release = (client: pg.PoolClient, isSound: boolean): void => {
-  if (!isSound) {
+const release = (client: pg.PoolClient, hasFailed: boolean): void => {
+  if (hasFailed) {
     client.release(true);
     return;
   }
@@ -18,24 +18,25 @@ const release = (client: pg.PoolClient, isSound: boolean): void => {
   );
 };
 
-/** Reads many records in a snapshot, a few at a time. */
+/** Returns a reader of many records in snapshots, a few records at a time. */
 export function openSnapshots(readers: Database) {
+  /** The connections of open snapshots. */
   const open = new Set<Promise<pg.PoolClient>>();
 
   async function* records(opening: Promise<pg.PoolClient>, queries: readonly CollectionQuery[]) {
     const client = await opening;
-    let isSound = true;
+    let hasFailed = false;
     try {
       for (const collectionQuery of queries) {
         const { collection } = collectionQuery;
         for await (const record of readAll(client, collectionQuery)) yield { collection, record };
       }
     } catch (error) {
-      isSound = false;
+      hasFailed = true;
       throw error;
     } finally {
-      // `close` may have released it already.
-      if (open.delete(opening)) release(client, isSound);
+      // Unless `close` has released it.
+      if (open.delete(opening)) release(client, hasFailed);
     }
   }
 
@@ -45,8 +46,8 @@ export function openSnapshots(readers: Database) {
       if (open.size > 0) await Promise.allSettled([...open].slice(0, readers.most));
     },
     /**
-     * Records of collections as of the call. If all connections are in use, as of the moment when
-     * one is free.
+     * Yields the records of queries, as of the call. If all connections are in use, as of the moment when one
+     * is free.
      */
     read(queries: readonly CollectionQuery[]): AsyncIterable<CollectionRecord> {
       const opening = withStoreErrors(() => readers.snapshot());
@@ -66,8 +67,8 @@ export function openSnapshots(readers: Database) {
 }
 
 /**
- * Ids in one statement of a query that may match few of many records. It must end within its time
- * limit.
+ * The most ids in one statement of a query that may match few of many records, so that it ends within its
+ * time limit.
  */
 const IDS_PER_STATEMENT = 100_000;
 
@@ -80,19 +81,20 @@ const FIRST_IDS_OF_WORDS = 256;
 /** Reads the highest id that a collection ever gave. */
 export const lastIdQuery = 'SELECT last_id AS number FROM collection WHERE name = $1';
 
+/** Yields the records of a query. A query that may match few records is split into ranges of ids. */
 async function* readAll(
   client: pg.PoolClient,
-  part: CollectionQuery,
+  collectionQuery: CollectionQuery,
 ): AsyncGenerator<StoredRecord> {
-  const { collection, query } = part;
+  const { collection, query } = collectionQuery;
   const { since, until, note, email, fieldIn, words } = query;
-  const [low, high] = idsOf(query);
+  const [low, high] = idRange(query);
   const firstIds = words === undefined ? IDS_PER_STATEMENT : FIRST_IDS_OF_WORDS;
   if (
     (since ?? until ?? note ?? email ?? fieldIn ?? words) === undefined ||
     high - low < firstIds
   ) {
-    yield* readRange(client, part);
+    yield* readRange(client, collectionQuery);
     return;
   }
   const { rows } = await withStoreErrors(() =>
@@ -100,15 +102,24 @@ async function* readAll(
   );
   const last = Math.min(high, Number(rows[0]?.number ?? 0));
   for (const range of idRanges(low, last, query, firstIds))
-    yield* readRange(client, { ...part, query: range });
+    yield* readRange(client, { ...collectionQuery, query: range });
 }
 
 /**
- * Splits a query into ranges of ids, in its order. The first has `ids` ids, each further one four
- * times as many, up to `IDS_PER_STATEMENT`.
+ * Splits a query into ranges of ids, in its order. The first has `firstIds` ids, each further one four times
+ * as many, up to `IDS_PER_STATEMENT`.
  */
-function* idRanges(low: number, high: number, query: ListQuery, ids: number): Generator<ListQuery> {
-  for (let done = 0, most = ids; low + done <= high; most = Math.min(most * 4, IDS_PER_STATEMENT)) {
+function* idRanges(
+  low: number,
+  high: number,
+  query: ListQuery,
+  firstIds: number,
+): Generator<ListQuery> {
+  for (
+    let done = 0, most = firstIds;
+    low + done <= high;
+    most = Math.min(most * 4, IDS_PER_STATEMENT)
+  ) {
     const [first, end] = query.newest
       ? [high - done, Math.max(low, high - done - most + 1)]
       : [low + done, Math.min(high, low + done + most - 1)];
@@ -117,13 +128,14 @@ function* idRanges(low: number, high: number, query: ListQuery, ids: number): Ge
   }
 }
 
+/** Yields the records of a query, some at a time. */
 async function* readRange(
   client: pg.PoolClient,
-  part: CollectionQuery,
+  collectionQuery: CollectionQuery,
 ): AsyncGenerator<StoredRecord> {
-  let after = startId(part.query);
+  let after = startId(collectionQuery.query);
   for (let most = nextRecordCount(); ; most = nextRecordCount(most)) {
-    const { text, values } = nextRecordsStatement(part, after, most);
+    const { text, values } = nextRecordsStatement(collectionQuery, after, most);
     const { rows } = await withStoreErrors(() =>
       client.query<{ document: StoredRecord }>(text, [...values]),
     );

@@ -22,6 +22,7 @@ export const DELETE_RECORD = `DELETE FROM record
   USING unnest($1::text[], $2::bigint[]) AS gone (collection, id)
   WHERE record.collection = gone.collection AND record.id = gone.id`;
 
+/** Inserts records with their unique keys, and sets the highest ids of their collections. */
 const INSERT_RECORDS = `WITH written AS (
     INSERT INTO record SELECT * FROM jsonb_to_recordset($1::jsonb)
       AS put (collection text, id bigint, document jsonb)
@@ -33,24 +34,33 @@ const INSERT_RECORDS = `WITH written AS (
   FROM jsonb_to_recordset($3::jsonb) AS given (name text, last bigint)
   WHERE collection.name = given.name`;
 
+/** The most operations in a transaction, unless a single commit has more. */
 const operationsPerGroup = 500;
+/** How often a transaction is tried after a conflict. */
 const mostTries = 5;
 /** A write without effect. Like every write, it waits until all previous ones are durable. */
 const WRITE_WITHOUT_EFFECT = "UPDATE setting SET value = value WHERE name = 'probe'";
+/** Takes the locks that inserting records takes. */
 const LOCK_TABLES = 'LOCK TABLE record, unique_key IN ROW EXCLUSIVE MODE';
 
-/** Writes each group of commits as one transaction, once all snapshots that were requested before it exist. */
+/**
+ * Returns a writer that writes each group of commits as one transaction. It first waits for all snapshots that
+ * were requested before (`snapshotsStarted`), which must not contain the commits.
+ */
 export function transactionWriter(
   database: Database,
   collections: Collections,
   clock: () => Date,
   snapshotsStarted: () => Promise<unknown>,
 ): GroupWriter {
-  const write = async (group: readonly PendingCommit[], tries: number): Promise<Written> => {
+  const writeWithRetries = async (
+    group: readonly PendingCommit[],
+    tries: number,
+  ): Promise<Written> => {
     await snapshotsStarted();
     try {
-      const added = await insertInOneTrip(database, collections, group, clock().toISOString());
-      if (added !== undefined) return added;
+      const written = await insertInOneTrip(database, collections, group, clock().toISOString());
+      if (written !== undefined) return written;
       return await database.transaction(async (connection) => {
         const run: RunStatement = async (text, values) =>
           (await connection.query(text, [...values])).rows;
@@ -65,91 +75,103 @@ export function transactionWriter(
       });
     } catch (error) {
       if (tries <= 1 || !isTransient(error)) throw error;
-      return write(group, tries - 1);
+      return writeWithRetries(group, tries - 1);
     }
   };
   return (waiting) => {
-    let operations = 0;
+    let operationCount = 0;
     const end = waiting.findIndex((commit, index) => {
-      operations += commit.operations.length;
-      return index > 0 && operations > operationsPerGroup;
+      operationCount += commit.operations.length;
+      return index > 0 && operationCount > operationsPerGroup;
     });
     const group = waiting.slice(0, end === -1 ? waiting.length : end);
-    return { size: group.length, write: () => withStoreErrors(() => write(group, mostTries)) };
+    return {
+      size: group.length,
+      write: () => withStoreErrors(() => writeWithRetries(group, mostTries)),
+    };
   };
 }
 
 /**
- * Executes commits in a transaction that has locked their collections: reads the affected records, decides
- * and writes. The lock is a write for PostgreSQL, so a refusal is returned only once its reason is durable.
+ * Executes commits in a transaction that has locked their collections: reads the affected records, decides and
+ * writes. Also a refusal is returned only once the records that are its reason are durable: the lock is a write
+ * for PostgreSQL, so the COMMIT waits for the disk.
  */
 async function writeGroup(
-  ask: RunStatement,
+  run: RunStatement,
   collections: Collections,
   waiting: readonly PendingCommit[],
   lastIds: ReadonlyMap<string, number>,
   now: string,
 ): Promise<Decision> {
-  const load = async (wanted: readonly RecordLookup[]) =>
-    (await loadRecords(ask, wanted)).map(({ collection, record }) => ({
+  const load = async (lookups: readonly RecordLookup[]) =>
+    (await loadRecords(run, lookups)).map(({ collection, record }) => ({
       collection,
       row: { record, seq: 0, segment: 0 },
     }));
-  const counts = await countForms(ask, waiting);
+  const counts = await countForms(run, waiting);
   const decision = await commitWithPrefetch(
     { collections, lastIds, counts },
     waiting,
     load,
     (tables) => decide(tables, waiting, now),
   );
-  if (decision.entries.length > 0) await write(ask, collections, decision, lastIds);
+  if (decision.entries.length > 0) await replaceRecords(run, collections, decision, lastIds);
   return decision;
 }
 
+/** Counts the records of a form, or those without one. */
 const COUNT_FORM = `SELECT count(*) AS number FROM record
   WHERE collection = $1 AND document->'form' IS NOT DISTINCT FROM $2::jsonb`;
 
 /** Counts the records of each form whose insertions depend on that number. */
 async function countForms(
-  ask: RunStatement,
+  run: RunStatement,
   waiting: readonly PendingCommit[],
 ): Promise<FormCount[]> {
-  const wanted = waiting
+  const limitedForms = waiting
     .flatMap(({ operations }) => operations)
-    .flatMap((one) =>
-      'insert' in one && one.condition?.most !== undefined
-        ? [{ collection: one.insert, form: one.fields.form }]
+    .flatMap((operation) =>
+      'insert' in operation && operation.condition?.most !== undefined
+        ? [{ collection: operation.insert, form: operation.fields.form }]
         : [],
     );
   const counts: FormCount[] = [];
-  for (const { collection, form } of distinct(wanted)) {
+  for (const { collection, form } of distinct(limitedForms)) {
     const values = [collection, form === undefined ? null : JSON.stringify(form)];
-    const [row] = await ask<{ number: string }>(COUNT_FORM, values);
+    const [row] = await run<{ number: string }>(COUNT_FORM, values);
     counts.push({ collection, form, count: Number(row?.number) });
   }
   return counts;
 }
 
 /** Deletes changed records and their unique keys, then inserts the new versions. */
-async function write(
-  ask: RunStatement,
+async function replaceRecords(
+  run: RunStatement,
   collections: Collections,
   { entries, lastIds }: Decision,
   lastIdsBefore: ReadonlyMap<string, number>,
 ): Promise<void> {
   const latest = new Map(entries.map((entry) => [`${entry.collection} ${entry.id}`, entry]));
   const changed = [...latest.values()];
-  const old = changed.filter(({ collection, id }) => id <= (lastIdsBefore.get(collection) ?? 0));
-  if (old.length > 0)
-    await ask(DELETE_RECORD, [old.map(({ collection }) => collection), old.map(({ id }) => id)]);
+  // Records up to the highest id before may exist already.
+  const replaced = changed.filter(
+    ({ collection, id }) => id <= (lastIdsBefore.get(collection) ?? 0),
+  );
+  if (replaced.length > 0)
+    await run(DELETE_RECORD, [
+      replaced.map(({ collection }) => collection),
+      replaced.map(({ id }) => id),
+    ]);
   const existing = changed.filter(({ document }) => document !== null);
-  await ask(INSERT_RECORDS, [
+  await run(INSERT_RECORDS, [
     JSON.stringify(existing),
     JSON.stringify(existing.flatMap((entry) => uniqueKeys(collections, entry))),
     JSON.stringify([...lastIds].map(([name, last]) => ({ name, last }))),
   ]);
 }
 
+/** Returns the rows for the unique keys of an entry's record. */
 function uniqueKeys(collections: Collections, { collection, id, document }: LogEntry) {
   if (document === null) return [];
   const definition = definitionOf(collections, collection);
@@ -202,21 +224,22 @@ async function insertInOneTrip(
   waiting: readonly PendingCommit[],
   now: string,
 ): Promise<Written | undefined> {
-  const added = newRecords(collections, waiting, now);
-  if (added === undefined) return undefined;
+  const newRecords = recordsToInsert(collections, waiting, now);
+  if (newRecords === undefined) return undefined;
   const names = changedCollections(waiting);
-  const [, locked = [], grown = []] = await database.pipeline([
+  const [, lockedRows = [], insertedRows = []] = await database.pipeline([
     queueStatement(database.schema, names),
     { text: LOCK_ROWS, values: [names], isPrepared: true },
-    { text: INSERT_NUMBERED, values: insertValues(names, added), isPrepared: true },
+    { text: INSERT_NUMBERED, values: insertValues(names, newRecords), isPrepared: true },
   ]);
-  if (grown.length === 0) return undefined;
-  const lastIds = lastIdsOf(locked);
+  // A unique key exists, so nothing was inserted.
+  if (insertedRows.length === 0) return undefined;
+  const lastIds = lastIdsOf(lockedRows);
   const recordOf = ({ collection, number, document }: NewRecord) =>
     freezeDeep<StoredRecord>({ id: (lastIds.get(collection) ?? 0) + number, ...document });
   return {
     settle: () => {
-      const records = added.map(recordOf);
+      const records = newRecords.map(recordOf);
       for (const { operations, resolve } of waiting) resolve(records.splice(0, operations.length));
     },
   };
@@ -226,7 +249,7 @@ async function insertInOneTrip(
  * Returns the records to insert; undefined if an operation is no insertion or has a condition, or two
  * records share a unique key.
  */
-function newRecords(
+function recordsToInsert(
   collections: Collections,
   waiting: readonly PendingCommit[],
   now: string,
@@ -252,28 +275,29 @@ function newRecords(
   return all.length === 0 ? undefined : all;
 }
 
-function insertValues(names: readonly string[], added: readonly NewRecord[]): unknown[] {
-  const keys = added.flatMap(({ collection, number, digests }) =>
+/** Returns the values of `INSERT_NUMBERED`. */
+function insertValues(names: readonly string[], newRecords: readonly NewRecord[]): unknown[] {
+  const keys = newRecords.flatMap(({ collection, number, digests }) =>
     digests.map((digest) => ({ collection, digest, number })),
   );
   return [
     names,
-    names.map((name) => added.filter(({ collection }) => collection === name).length),
+    names.map((name) => newRecords.filter(({ collection }) => collection === name).length),
     keys.map(({ collection }) => collection),
     keys.map(({ digest }) => digest),
     keys.map(({ number }) => number),
     // One JSON text. In an array of texts, each document would be quoted again.
     JSON.stringify(
-      added.map(({ collection, number, document }) => ({ collection, number, document })),
+      newRecords.map(({ collection, number, document }) => ({ collection, number, document })),
     ),
   ];
 }
 
 /**
- * Returns the statement that waits for the right to write into collections. A transaction that
- * waits for a row lock reads all versions of the row that others wrote meanwhile; with a hundred
- * servers that is most of PostgreSQL's work. So servers first queue on an advisory lock. The row
- * lock still excludes servers of earlier releases, which do not queue.
+ * Returns the statement that waits for the right to write into collections: an advisory lock. A transaction
+ * that waits for a row lock reads all versions of the row that others wrote meanwhile. With a hundred servers
+ * that is most of PostgreSQL's work, so servers queue on the advisory lock first. The row lock (`LOCK_ROWS`)
+ * still excludes servers of earlier releases, which do not queue.
  */
 function queueStatement(schema: string, names: readonly string[]): Statement {
   const keys = [...new Set(names.map(lockNumber))];
@@ -296,7 +320,7 @@ const lockNumber = (name: string): number =>
 const LOCK_ROWS = `SELECT name, last_id AS last FROM collection WHERE name = ANY ($1)
   ORDER BY name COLLATE "C" FOR UPDATE`;
 
-/** Returns the highest ids by collection from the rows of `lockRows`. */
+/** Returns the highest ids by collection from the rows of `LOCK_ROWS`. */
 const lastIdsOf = (rows: readonly QueryResultRow[]): Map<string, number> =>
   new Map(rows.map(({ name, last }) => [String(name), Number(last)]));
 
@@ -305,11 +329,11 @@ const lastIdsOf = (rows: readonly QueryResultRow[]): Map<string, number> =>
  * highest ids.
  */
 export async function lockCollections(
-  ask: RunStatement,
+  run: RunStatement,
   schema: string,
   names: readonly string[],
 ): Promise<Map<string, number>> {
   const { text, values } = queueStatement(schema, names);
-  const [, rows] = await Promise.all([ask(text, values), ask(LOCK_ROWS, [names])]);
+  const [, rows] = await Promise.all([run(text, values), run(LOCK_ROWS, [names])]);
   return lastIdsOf(rows);
 }

@@ -3,7 +3,7 @@ import type { StoredRecord } from './store.ts';
 /** How two values of a field are compared for uniqueness. */
 type Comparison = 'exact' | 'trimmed-lower-case';
 
-/** Fields that must be unique together. A record without one of them is not checked. */
+/** Fields whose values must be unique together, each with its comparison. A record that lacks one is not checked. */
 export type UniqueKey = Readonly<Record<string, Comparison>>;
 
 /**
@@ -18,7 +18,7 @@ export interface CollectionDefinition {
   readonly unique: readonly UniqueKey[];
   /** Whether operators can list and export it: submissions, and collections of the site config. */
   readonly isListed?: boolean;
-  /** Retention of a record in milliseconds; without it, records are not deleted. */
+  /** Retention of a record in milliseconds. Without it, records are not deleted by age. */
   readonly keep?: number;
   /** The same for a record whose `confirmedAt` is null: nobody confirmed its address yet. */
   readonly keepUnconfirmed?: number;
@@ -47,10 +47,13 @@ export interface CollectionDefinition {
   readonly upgrade?: (record: StoredRecord) => StoredRecord;
 }
 
-/** Field of a record that could not be upgraded, with the reason. It is never stored. */
+/**
+ * The field with the reason in a record that could not be upgraded. Only `upgrade` adds it, when a record is
+ * read. It is never stored.
+ */
 export const notUpgradable = 'notUpgraded';
 
-/** A record as of the present schema version of its form. */
+/** Returns a record as of the present schema version of its form. */
 export const upgradeRecord = (
   { upgrade }: Pick<CollectionDefinition, 'upgrade'>,
   record: StoredRecord,
@@ -74,9 +77,10 @@ export interface FileField {
   readonly title: string;
 }
 
-/** A collection, or an addition to one that is declared elsewhere. */
+/** A collection, or an addition to one that another part of the site config defines. */
 export type CollectionPart = readonly [name: string, definition: Partial<CollectionDefinition>];
 
+/** The schemas of collections by name. */
 export type Collections = Readonly<Record<string, CollectionDefinition>>;
 
 /** Returns the schema of a collection. @throws TypeError if it is not declared */
@@ -86,9 +90,10 @@ export function definitionOf(collections: Collections, name: string): Collection
   return definition;
 }
 
-/** Collection with the state of the server itself, by name. */
+/** The collection with the state of the server itself: one record for each `name`, such as `clock`. */
 export const stateName = 'state';
 
+/** The schema of that collection. */
 export const stateCollections = {
   [stateName]: { timestamp: 'createdAt', unique: [{ name: 'exact' }], holdsNoInput: true },
 } as const satisfies Collections;

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../lib/errors.ts';
 
-/** A record with the same unique key exists. The message holds no values, so it may be logged. */
+/** A record with the same unique key exists. The message has no values, so it may be logged. */
 export class DuplicateError extends Error {
   override readonly name = 'DuplicateError';
   readonly collection: string;
@@ -29,6 +29,7 @@ export class NoMatchError extends Error {
 export class InsertConditionError extends Error {
   override readonly name = 'InsertConditionError';
   readonly collection: string;
+  /** Before the first time, after the last one, or at the highest number of records. */
   readonly reason: 'early' | 'late' | 'full';
 
   constructor(collection: string, reason: InsertConditionError['reason']) {

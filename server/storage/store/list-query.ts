@@ -8,26 +8,29 @@ export interface ListQuery {
   readonly afterId?: number;
   /** Only records up to this id, included, in the order of the query. */
   readonly untilId?: number;
-  /** Only records with a time between these, both included. ISO 8601, UTC, with milliseconds. */
+  /** Only records with a time from `since` to `until`, both included. ISO 8601, UTC, with milliseconds. */
   readonly since?: string;
   readonly until?: string;
-  /** Only records with such a note in another collection. */
+  /** Only records with a matching note in another collection, such as their handling. */
   readonly note?: NoteFilter;
   /** Records with an e-mail address. The result may contain others too. */
   readonly email?: EmailFilter;
   /** Only records with a field, and with one of these texts in it. */
   readonly fieldIn?: FieldFilter;
-  /** Records with some words. The result may contain others too: a store may leave it to its reader. */
+  /** Records with some words. The result may contain others too: the file store leaves this filter to the caller. */
   readonly words?: WordFilter;
 }
 
-/** Selects records with all words in their values, without case. Letters beyond ASCII match any word. */
+/**
+ * Selects records with all words in their values, in any case. A record with letters beyond ASCII is selected
+ * whatever its words are: the caller decides.
+ */
 export interface WordFilter {
   /** In lower case and ASCII, without quotation marks, backslashes and control characters. */
   readonly words: readonly string[];
   /** Fields that are not searched. */
   readonly except: readonly string[];
-  /** The ids of records that are selected without the words. */
+  /** The ids of records that are selected even without the words. */
   readonly orIds: readonly number[];
 }
 
@@ -58,8 +61,8 @@ export interface NoteFilter {
   readonly orNone?: boolean;
 }
 
-/** Lowest and highest id of a query. */
-export const idsOf = ({
+/** Returns the lowest and the highest id that a query may select. */
+export const idRange = ({
   newest = false,
   afterId,
   untilId,
@@ -71,25 +74,25 @@ export const idsOf = ({
 };
 
 /**
- * Collects the ids of records of a collection whose notes match, or with `orNone` of those whose notes
- * do not match.
+ * Returns a collector of ids, to which all notes are added. It collects the ids of a collection's records whose
+ * note matches, or with `orNone` of those whose note does not match: all others are selected then.
  */
 export function collectNoted(collection: string, { fields, orNone = false }: NoteFilter) {
-  const wanted = Object.entries(fields).map(([field, texts]): [string, ReadonlySet<unknown>] => [
-    field,
-    new Set(texts),
-  ]);
+  const textsByField = Object.entries(fields).map(
+    ([field, texts]): [string, ReadonlySet<unknown>] => [field, new Set(texts)],
+  );
   const ids = new Set<number>();
   return {
     ids,
     add(note: StoredRecord): void {
       if (note.collection !== collection) return;
-      const isMatch = wanted.every(([field, texts]) => texts.has(note[field] ?? ''));
+      const isMatch = textsByField.every(([field, texts]) => texts.has(note[field] ?? ''));
       if (isMatch !== orNone) ids.add(Number(note.record));
     },
   };
 }
 
+/** Whether a record has an address in one of the fields. */
 function hasEmail(record: StoredRecord, { fields, address }: EmailFilter): boolean {
   return fields.some((field) => {
     const value = record[field];
@@ -97,25 +100,30 @@ function hasEmail(record: StoredRecord, { fields, address }: EmailFilter): boole
   });
 }
 
+/** Whether a record has a field, and one of the texts in it if there are any. */
 const hasField = (
   record: StoredRecord,
   field: string,
   texts: ReadonlySet<unknown> | undefined,
 ): boolean => (texts === undefined ? Object.hasOwn(record, field) : texts.has(record[field]));
 
-/** Returns a filter for a query. `ids` are those of `collectNoted`. */
+/**
+ * Returns the filter of a query, without `words`. `timestamp` is the field with the time of a record. `ids` are
+ * those of `collectNoted`.
+ */
 export function queryFilter(
   { newest = false, afterId, untilId, since, until, note, email, fieldIn }: ListQuery,
   timestamp: string,
   ids: ReadonlySet<number> | undefined,
 ): (record: StoredRecord) => boolean {
-  const isExcluded = note?.orNone ?? false;
+  /** Whether `ids` are the records to leave out. */
+  const areIdsExcluded = note?.orNone ?? false;
   const texts: ReadonlySet<unknown> | undefined = fieldIn?.values && new Set(fieldIn.values);
   return (record) => {
     const { id, [timestamp]: time } = record;
     if (afterId !== undefined && (newest ? id >= afterId : id <= afterId)) return false;
     if (untilId !== undefined && (newest ? id < untilId : id > untilId)) return false;
-    if (ids !== undefined && ids.has(id) === isExcluded) return false;
+    if (ids !== undefined && ids.has(id) === areIdsExcluded) return false;
     if (fieldIn !== undefined && !hasField(record, fieldIn.field, texts)) return false;
     if (email !== undefined && !hasEmail(record, email)) return false;
     if (since === undefined && until === undefined) return true;

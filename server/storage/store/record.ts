@@ -9,10 +9,11 @@ import {
   type Where,
 } from './store.ts';
 
+/** Names that would reach an object's prototype. They are never stored. */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * A frozen copy of a caller's fields without reserved keys, and without prototype keys at any depth.
+ * Returns a frozen copy of a caller's fields without reserved keys, and without prototype keys at any depth.
  * @throws TypeError for a value that JSON does not have, and for text that is not storable (`isStorableText`)
  */
 function cleanFields(fields: Fields, reserved: readonly string[]): Fields {
@@ -25,6 +26,7 @@ function cleanFields(fields: Fields, reserved: readonly string[]): Fields {
   return Object.freeze(cleaned);
 }
 
+/** Returns a frozen copy of a value. @throws TypeError as `cleanFields` does */
 function copyJson(value: JsonValue): JsonValue {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') return checkText(value);
@@ -47,12 +49,13 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** Returns the text. @throws TypeError if it is not storable */
 function checkText(text: string): string {
   if (isStorableText(text)) return text;
   throw new TypeError('A record may hold neither NUL nor half of a surrogate pair.');
 }
 
-/** Freezes a parsed record and everything in it. */
+/** Freezes a parsed value and everything in it, and returns it. */
 export function freezeDeep<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) freezeDeep(inner);
@@ -61,16 +64,16 @@ export function freezeDeep<Value>(value: Value): Value {
   return value;
 }
 
-/** Whether a record has all fields of `where`. `null` equals a missing field. */
+/** Whether a record has all fields of `where`. `null` also matches a missing field. */
 export function matches(record: StoredRecord, where: Where): boolean {
-  return Object.entries(where).every(([field, wanted]) => {
-    const found = valuesAt(record, field);
-    return found.length === 0 ? wanted === null : found.includes(wanted);
+  return Object.entries(where).every(([field, expected]) => {
+    const values = valuesAt(record, field);
+    return values.length === 0 ? expected === null : values.includes(expected);
   });
 }
 
 /**
- * An immutable copy of an operation, without fields that a caller may not set.
+ * Returns an immutable copy of an operation, without fields that a caller may not set.
  * @throws TypeError if the collection is not declared or a value cannot be stored
  */
 export function copyOperation(collections: Collections, operation: Operation): Operation {
@@ -104,11 +107,12 @@ export function copyOperation(collections: Collections, operation: Operation): O
   return { ...operation };
 }
 
+/** @throws TypeError if a number is no id */
 function checkId(id: number): void {
   if (!Number.isSafeInteger(id) || id < 1) throw new TypeError('An id is a whole number from 1.');
 }
 
-/** The names of a record's stored files. */
+/** Returns the names of a record's stored files. */
 export function filesOf(
   collections: Collections,
   { collection, record }: CollectionRecord,
@@ -128,7 +132,10 @@ interface RecordFile {
   readonly type: JsonValue | undefined;
 }
 
-/** The files of a record, or of one item of a list in it. */
+/**
+ * Returns the files of a record, or of one item of a list in it. `place` is the path of that item, such as
+ * `guests.0.`.
+ */
 export const recordFiles = (
   files: readonly FileField[],
   record: Fields,
@@ -148,24 +155,26 @@ export const recordFiles = (
       : [];
   });
 
-/** Returns the field with the type of a file: `resumeType` for `resumeFile`. */
+/** Returns the field with the MIME type of a file: `resumeType` for `resumeFile`. */
 const typeField = (field: string): string => field.replace(/File$/, 'Type');
 
+/** Returns the items of a list. Empty if there is no such list. */
 const itemsOf = (fields: Fields | Where, list: string): Fields[] => {
   const items = Object.hasOwn(fields, list) ? fields[list] : undefined;
   return Array.isArray(items) ? items.filter(isObject).map((item) => item as Fields) : [];
 };
 
-/** Values of a field. `guests.*.paperFile` gives those of all items of the list `guests`. */
+/** Returns the values of a field. For `guests.*.paperFile` these are the values of all items of the list `guests`. */
 function valuesAt(fields: Fields | Where, name: string): JsonValue[] {
   if (Object.hasOwn(fields, name)) return present(fields[name]);
   const [list = '', field] = name.split('.*.');
   return field === undefined ? [] : itemsOf(fields, list).flatMap((item) => valuesAt(item, field));
 }
 
+/** Returns a list with the value, if there is one. */
 const present = (value: JsonValue | undefined): JsonValue[] => (value === undefined ? [] : [value]);
 
-/** A unique key as texts: one for each combination of the fields' values. None if a field is missing. */
+/** Returns a unique key as texts: one for each combination of the fields' values. Empty if a field is missing. */
 export function keyTexts(key: UniqueKey, fields: Fields | Where): string[] {
   let combinations: JsonValue[][] = [[]];
   for (const [field, comparison] of Object.entries(key)) {

@@ -3,7 +3,7 @@ import type { CollectionDefinition, Collections } from './collections.ts';
 import { DuplicateError, unlessTaken } from './errors.ts';
 import type { Operation, Store } from './store.ts';
 
-/** Collection with the schemas of all collections that the store ever had. */
+/** The name of the registry: a collection with the schemas of all collections that the store ever had. */
 export const registryName = 'collections';
 
 /** Schema of the registry itself. */
@@ -19,7 +19,7 @@ export type RegisteredSchema = {
   readonly declaration: string;
 };
 
-/** The declared collections, then those of the registry only, then the registry. */
+/** Returns the collections of the site config, then those that only the registry has, then the registry. */
 export function withRegistered(
   declared: Collections,
   registered: Iterable<RegisteredSchema>,
@@ -34,8 +34,8 @@ export function withRegistered(
 }
 
 /**
- * A collection with the file and person fields of earlier forms. Their records still exist, and a record
- * that cannot be upgraded has them under the earlier names.
+ * Returns a collection with its present fields for files and addresses, and those of earlier forms. Their
+ * records still exist, and one that cannot be upgraded has the fields under their earlier names.
  */
 function withEarlier(
   now: CollectionDefinition,
@@ -51,14 +51,14 @@ function withEarlier(
   };
 }
 
-/** The values without duplicates, compared as JSON. */
+/** Returns the values without duplicates, compared as JSON. */
 export const distinct = <Value>(values: readonly Value[]): Value[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
 
 /**
- * Stores the schemas of the present collections if they changed. If a form or a feature is removed later,
- * its records are still readable by them.
+ * Stores the schemas of the present collections if they changed. If a form or a feature is removed later, its
+ * records are still readable by its stored schema.
  * @throws StoreUnavailableError if the store is not writable
  */
 export async function registerSchemas(store: Store): Promise<void> {
@@ -73,7 +73,7 @@ export async function registerSchemas(store: Store): Promise<void> {
 
 /** Registers new and changed schemas, and updates the records that they concern. */
 async function updateRegistry(store: Store): Promise<void> {
-  const known = new Map(
+  const declarations = new Map(
     (await store.find(registryName, {})).map(({ name, declaration }) => [
       name,
       String(declaration),
@@ -82,7 +82,7 @@ async function updateRegistry(store: Store): Promise<void> {
   const operations: Operation[] = [];
   for (const [name, declared] of Object.entries(store.collections)) {
     const declaration = JSON.stringify(declared);
-    const earlier = known.get(name);
+    const earlier = declarations.get(name);
     if (name === registryName || earlier === declaration) continue;
     if (earlier === undefined && declared.form !== undefined) {
       await addFormName(store, name, declared.form);
@@ -112,7 +112,7 @@ async function addFormName(store: Store, name: string, form: string): Promise<vo
   }
 }
 
-/** The parts of a schema that decide a record's unique keys. An upgrade may change their values. */
+/** Returns the parts of a schema that decide a record's unique keys. An upgrade may change their values. */
 const keysOf = (declaration: string): string => {
   const { unique, versions } = JSON.parse(declaration) as CollectionDefinition;
   return JSON.stringify([unique, versions]);
@@ -125,12 +125,13 @@ const keysOf = (declaration: string): string => {
 async function reindex(store: Store, name: string): Promise<void> {
   const ids: number[] = [];
   for await (const { id } of store.list(name)) ids.push(id);
-  const rewrite = (some: readonly number[]) =>
-    store.commit(some.map((id): Operation => ({ update: name, where: { id }, set: {} })));
+  const updateAll = (batch: readonly number[]) =>
+    store.commit(batch.map((id): Operation => ({ update: name, where: { id }, set: {} })));
   for await (const batch of batches(ids, batchSize)) {
-    await rewrite(batch).catch(async (error: unknown) => {
+    await updateAll(batch).catch(async (error: unknown) => {
       if (!(error instanceof DuplicateError)) throw error;
-      for (const id of batch) await rewrite([id]).catch(unlessTaken);
+      // Alone, only the records with a duplicate fail.
+      for (const id of batch) await updateAll([id]).catch(unlessTaken);
     });
   }
 }

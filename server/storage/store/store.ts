@@ -2,7 +2,7 @@ import type { JsonValue } from '../../lib/json.ts';
 import type { Collections } from './collections.ts';
 import type { ListQuery, NoteFilter } from './list-query.ts';
 
-/** A collection's declared name, see `collections.ts`. */
+/** The name of a collection, see `collections.ts`. */
 export type CollectionName = string;
 
 /** Fields from a caller. `id`, the timestamp, prototype keys and `undefined` are ignored. */
@@ -50,7 +50,7 @@ export type Operation =
   /** Marks the ids up to this one as given, after the last `restore`. Returns no record. */
   | { readonly reserve: CollectionName; readonly id: number };
 
-/** Name of the collection that an operation changes. */
+/** Returns the name of the collection that an operation changes. */
 export function collectionOf(operation: Operation): CollectionName {
   if ('insert' in operation) return operation.insert;
   if ('update' in operation) return operation.update;
@@ -69,6 +69,7 @@ export interface CollectionRecord {
   readonly record: StoredRecord;
 }
 
+/** Whether a store can be written. */
 export interface Health {
   readonly ok: boolean;
   /** The reason, for the log. Do not show it to visitors. */
@@ -95,23 +96,24 @@ export interface Store {
    * @throws StoreUnavailableError if the disk is not writable or the store is closed
    */
   commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]>;
-  /** Records that match a query (default: all), as of the call; by ascending id, or the newest first. */
+  /** Yields the records that match a query (default: all), as of the call; by ascending id, or the newest first. */
   list(collection: CollectionName, query?: ListQuery): AsyncIterable<StoredRecord>;
+  /** Returns a record. Undefined if there is none with this id. */
   get(collection: CollectionName, id: number): Promise<StoredRecord | undefined>;
-  /** Records that match, by ascending id. `{}` matches all. */
+  /** Returns the records that match, by ascending id. `{}` matches all. */
   find(collection: CollectionName, where: Where): Promise<readonly StoredRecord[]>;
-  /** The first `most` records of a range that match, as they were written. */
+  /** Returns the first `most` records of a range that match, as they were written. */
   next(
     collection: CollectionName,
     where: Readonly<Record<string, string>>,
     range: RangeQuery,
     most: number,
   ): Promise<readonly StoredRecord[]>;
-  /** Number of records, or of those that a filter by notes selects. */
+  /** Returns the number of records, or of those that a filter by notes selects. */
   count(collection: CollectionName, note?: NoteFilter): Promise<number>;
-  /** Highest id ever given, deleted records included; 0 if none was. */
+  /** Returns the highest id ever given, deleted records included; 0 if none was. */
   lastId(collection: CollectionName): Promise<number>;
-  /** A snapshot of all records: collection by collection, by ascending id. */
+  /** Yields a snapshot of all records, taken at the call: in the order of `collections`, by ascending id. */
   snapshot(): AsyncIterable<CollectionRecord>;
   /** Whether the last write succeeded. Not ok within 5 s after a write fails or hangs. */
   health(): Health;

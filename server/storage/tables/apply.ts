@@ -20,7 +20,7 @@ export interface LogEntry {
   readonly document: StoredRecord | null;
 }
 
-/** Position in the log and time of an execution. */
+/** Where in the log the entries of operations begin, and the time of the insertions. */
 export interface Position {
   readonly segment: number;
   readonly seq: number;
@@ -32,20 +32,21 @@ export interface Position {
 export interface Superseded {
   /** Number of the segment that contains it. */
   readonly segment: number;
-  /** It may remain until its segment is compacted for another reason. */
+  /** Whether it may remain until its segment is compacted for another reason. */
   readonly mayWait: boolean;
 }
 
 /** Result of executed operations. */
 interface Applied {
   readonly entries: LogEntry[];
-  /** Versions to remove from the log. */
+  /** Versions to remove from the log by compaction. */
   readonly superseded: Superseded[];
+  /** The changed records, in the order of the operations. */
   readonly records: StoredRecord[];
 }
 
 /**
- * Executes operations on a draft. If it throws, drop the draft.
+ * Executes operations on tables that are a draft. If it throws, the caller must drop the draft.
  * @throws DuplicateError, NoMatchError, InsertConditionError
  */
 export function applyOperations(
@@ -68,7 +69,7 @@ export function applyOperations(
     };
     const supersede = ({ segment }: Row) => {
       const mayWait = table.definition.holdsNoInput === true;
-      applied.superseded.push({ segment, mayWait: mayWait });
+      applied.superseded.push({ segment, mayWait });
     };
     if ('insert' in operation) {
       const { fields, condition } = operation;
@@ -104,23 +105,24 @@ export function applyOperations(
 }
 
 /**
- * A record with changed fields. A record of an earlier schema version is upgraded first, so that it does
- * not get a field under its old and its new name. A record that cannot be upgraded is not.
+ * Returns a record with changed fields. A record of an earlier schema version is upgraded first, so that it
+ * does not get a field under its old and its new name. One that cannot be upgraded keeps its version.
  */
 function updatedRecord(
   { definition }: Table,
   record: StoredRecord,
   { set, unset = [] }: Pick<Extract<Operation, { update: string }>, 'set' | 'unset'>,
 ): StoredRecord {
+  // An update without a change only computes the unique keys again (`reindex` in `schema-registry.ts`).
   if (Object.keys(set).length + unset.length === 0) return record;
-  const now = upgradeRecord(definition, record);
-  const before = Object.entries(notUpgradable in now ? record : now);
+  const upgraded = upgradeRecord(definition, record);
+  const before = Object.entries(notUpgradable in upgraded ? record : upgraded);
   const remaining = before.filter(([name]) => !unset.includes(name));
   return freezeDeep({ ...Object.fromEntries(remaining), ...set } as StoredRecord);
 }
 
 /**
- * Returns whether a record to insert gets the fields of a record beyond the limit.
+ * Whether a record to insert is beyond the limit of its form, and gets the fields for that.
  * @throws InsertConditionError if it may not be inserted
  */
 function isBeyondMost(
@@ -137,14 +139,16 @@ function isBeyondMost(
   return true;
 }
 
+/** Returns a new record with its id and its time. */
 function newRecord(table: Table, fields: Fields, now: string): StoredRecord {
   const id = table.lastId + 1;
   return freezeDeep({ id, ...fields, [table.definition.timestamp]: now } as StoredRecord);
 }
 
 /**
- * Executes commits one after the other, each as a transaction. `apply` gets the number of entries before
- * its own. `isEnough` gets the result of each successful commit and may end the batch.
+ * Executes commits one after the other, each as a transaction on a draft of its own. `apply` executes one: it
+ * gets the draft and the number of entries before its own. `isEnough` gets the result of each successful
+ * commit and may end the batch.
  */
 export function executeBatch(
   tables: Tables,
@@ -173,7 +177,7 @@ export function executeBatch(
   };
   return {
     /** Number of executed commits, failed ones included. */
-    taken: settlements.length,
+    executed: settlements.length,
     /** The tables with all successful commits. */
     draft,
     entries,

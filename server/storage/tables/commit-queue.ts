@@ -3,7 +3,9 @@ import { StoreUnavailableError } from '../store/errors.ts';
 import { copyOperation } from '../store/record.ts';
 import type { Health, Operation, StoredRecord } from '../store/store.ts';
 
+/** A write that takes longer is reported by `health`. */
 const hangsAfterMs = 4_000;
+/** How often a failed store is tested. */
 const probeEveryMs = 1_000;
 
 /** How long a commit waits for others to share its write (group commit). */
@@ -21,16 +23,17 @@ export interface PendingCommit {
   readonly reject: (error: unknown) => void;
 }
 
-/** Commits with one common write. */
+/** Commits that are written together. */
 interface Group {
-  /** Number of waiting commits in it, from the first on. */
+  /** How many of the waiting commits it has, from the first on. */
   readonly size: number;
   /** @throws StoreUnavailableError if none of it was written */
   write(): Promise<Written>;
 }
 
+/** Result of a successful write. */
 export interface Written {
-  /** Call it once readers can see the group. */
+  /** Settles the promises of the commits. To be called once readers can see the group. */
   readonly settle: () => void;
   /** A problem although the group is stored, such as failed compaction. It is tried again until it succeeds. */
   readonly problem?: string | undefined;
@@ -43,7 +46,7 @@ export interface Written {
 export type GroupWriter = (waiting: readonly PendingCommit[]) => Group;
 
 /**
- * Queue with group commit: all commits that arrive during a write share the next one. With `enough` and
+ * Returns a queue with group commit: all commits that arrive during a write share the next one. With `enough` and
  * `atMostMs`, the write after a group of several commits waits a moment for more. A single commit never waits.
  */
 export function commitQueue(
@@ -54,6 +57,7 @@ export function commitQueue(
   const waiting: PendingCommit[] = [];
   /** Time until which the next group waits for commits, by `performance.now()`. */
   let waitsUntil = 0;
+  /** Ends the wait of `waitForMore`. */
   let endWait: () => void = () => undefined;
   let running: Promise<void> | undefined;
   let probe: NodeJS.Timeout | undefined;
@@ -61,6 +65,7 @@ export function commitQueue(
   let writeStartedAt: number | undefined;
   let isClosed = false;
 
+  /** Starts to write, unless a write is running: then that continues with the waiting commits. */
   const run = () => {
     running ??= drain();
   };
@@ -75,6 +80,7 @@ export function commitQueue(
     running = undefined;
     if (problem !== undefined && !isClosed) probe = setTimeout(run, probeEveryMs).unref();
   }
+  /** Waits for more commits, if the last group had several (`waitsUntil`). */
   async function waitForMore(): Promise<void> {
     const milliseconds = waitsUntil - performance.now();
     if (milliseconds <= 0 || waiting.length >= enough) return;
@@ -97,7 +103,7 @@ export function commitQueue(
       written.settle();
     } catch (error) {
       problem = error instanceof StoreUnavailableError ? error.reason : String(error);
-      // Commits that failed because of others of the group fail too: none of it was written.
+      // None of the group was written, so all of its commits fail.
       for (const { reject } of commits) reject(error);
     } finally {
       writeStartedAt = undefined;
@@ -127,7 +133,7 @@ export function commitQueue(
       return { ok: true };
     },
 
-    /** Writes now, though nothing waits: it shows whether the store can be written. */
+    /** Writes an empty group if no commit waits. The write shows whether the store is writable. */
     probe(): void {
       if (!isClosed) run();
     },

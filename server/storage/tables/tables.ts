@@ -19,7 +19,7 @@ export class Tables {
   /** Called with each version to insert, before its unique keys are checked. */
   onKeyCheck: (name: CollectionName, version: StoredRecord) => void = () => undefined;
 
-  /** `given`: tables of another kind, by collection. */
+  /** `tables` are tables of another kind, such as `LoggedTable`, by collection. */
   constructor(
     collections: Collections,
     parent?: Tables,
@@ -32,8 +32,8 @@ export class Tables {
 
   /** @throws TypeError if the collection is not declared */
   table(name: CollectionName): Table {
-    const known = this.#tables.get(name);
-    if (known !== undefined) return known;
+    const existing = this.#tables.get(name);
+    if (existing !== undefined) return existing;
     const definition = definitionOf(this.collections, name);
     const parent = this.#parent?.table(name);
     const table = new Table(name, definition, parent, (version) => this.onKeyCheck(name, version));
@@ -41,6 +41,7 @@ export class Tables {
     return table;
   }
 
+  /** Returns tables for a transaction. Its changes are dropped, or merged into these. */
   draft(): Tables {
     return new Tables(this.collections, this);
   }
@@ -67,7 +68,12 @@ export class Table {
   readonly #name: string;
   readonly #parent: Table | undefined;
   readonly #onKeyCheck: (version: StoredRecord) => void;
+  /** The rows by id. In a draft, `null` marks a deleted row of the parent. */
   readonly #rows = new Map<number, Row | null>();
+  /**
+   * The id of the record that has a key, by the key's text. In a draft, `null` marks a key that the parent's
+   * row no longer has.
+   */
   readonly #owners: ReadonlyMap<UniqueKey, Map<string, number | null>>;
   /** The number of records by form. In a draft, the difference from its parent. */
   readonly #counts = new Map<JsonValue | undefined, number>();
@@ -97,7 +103,7 @@ export class Table {
     this.#lastId = Math.max(this.#lastId, id);
   }
 
-  /** Whether the entry of a deletion is the only one that shows the highest id. */
+  /** Whether the record with the highest id was deleted: then only the entry of its deletion shows that id. */
   isHighestAndRemoved(id: number): boolean {
     return id === this.#lastId && this.get(id) === undefined;
   }
@@ -152,8 +158,8 @@ export class Table {
     for (const row of this.#parent?.rows() ?? []) {
       if (!this.#rows.has(row.record.id)) yield row;
       else {
-        const changed = this.#rows.get(row.record.id);
-        if (changed) yield changed;
+        const replacement = this.#rows.get(row.record.id);
+        if (replacement) yield replacement;
       }
     }
     for (const [id, row] of this.#rows) {
@@ -179,6 +185,7 @@ export class Table {
     this.#counts.set(form, count);
   }
 
+  /** Counts a row that is added or removed. */
   #addToCount(row: Row | undefined, change: 1 | -1): void {
     if (row === undefined) return;
     const { form } = row.record;
@@ -211,6 +218,7 @@ export class Table {
     parent.reserve(this.#lastId);
   }
 
+  /** Returns rows that include all that match: one by an index, or else all. */
   #candidates(where: Where): Iterable<Row> {
     if (typeof where.id === 'number') return present(this.get(where.id));
     for (const key of this.definition.unique) {
@@ -222,12 +230,14 @@ export class Table {
     return this.rows();
   }
 
+  /** Returns the id of the record that has a unique key. */
   #ownerOf(key: UniqueKey, text: string): number | undefined {
     const owner = this.#owners.get(key)?.get(text);
     if (owner !== undefined) return owner ?? undefined;
     return this.#parent === undefined ? undefined : this.#parent.#ownerOf(key, text);
   }
 
+  /** Frees the unique keys of a row. */
   #release(id: number): void {
     const row = this.get(id);
     if (row === undefined) return;
@@ -240,13 +250,14 @@ export class Table {
     }
   }
 
-  /** Unique keys of the upgraded record, as texts. */
+  /** Returns the unique keys of the upgraded record, as texts. */
   #keysOf({ record }: Row): (readonly [UniqueKey, readonly string[]])[] {
-    const now = upgradeRecord(this.definition, record);
-    return this.definition.unique.map((key) => [key, keyTexts(key, now)] as const);
+    const upgraded = upgradeRecord(this.definition, record);
+    return this.definition.unique.map((key) => [key, keyTexts(key, upgraded)] as const);
   }
 }
 
+/** Returns a list with the row, if there is one. */
 function present(row: Row | undefined): Row[] {
   return row === undefined ? [] : [row];
 }

@@ -52,7 +52,7 @@ describePlaces((newPlace) => {
     expect(Object.keys(second ?? {}).join()).not.toContain('utm_');
     expect(JSON.stringify(await server.records('wishes'))).not.toContain('utm_');
     const { columns } = await survey(server.storage.store, 'orders');
-    expect(columns.telling()).toEqual(expect.arrayContaining(['utm_source', 'utm_campaign']));
+    expect(columns.summary()).toEqual(expect.arrayContaining(['utm_source', 'utm_campaign']));
     expect(server.log()).not.toContain('letter');
     for (const wrong of ['x'.repeat(201), 'a\u0000b', 'a\u202Eb', 7, ['a']]) {
       const answer = await server.post('/api/order', { title: 'Map', utm_term: wrong });

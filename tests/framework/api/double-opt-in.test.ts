@@ -333,7 +333,7 @@ test('exports have the time of the confirmation', async () => {
   await join('bo@example.org');
   await ask(server, confirm, 'POST');
   const { columns } = await survey(server.storage.store, 'list');
-  expect(columns.telling()).toContain('confirmedAt');
+  expect(columns.summary()).toContain('confirmedAt');
   const records = await server.records('list');
   const pieces: string[] = [];
   for await (const piece of csvPieces(
@@ -462,7 +462,7 @@ describe('a changed submission', () => {
       // The two about the submission, and the notice of the change.
       await expect.poll(() => smtp.mails.length).toBe(3);
       const { columns } = await survey(server.storage.store, 'visits');
-      expect(columns.telling()).toContain('changedAt');
+      expect(columns.summary()).toContain('changedAt');
     });
 
     test('is noticed by staff, as a change and without its file', async () => {

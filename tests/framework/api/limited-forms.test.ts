@@ -118,7 +118,7 @@ describe.each(['files', 'PostgreSQL'])('with %s', (name) => {
       ...new Array(97).fill(true),
     ]);
     const { columns } = await survey(server.storage.store, 'talks');
-    expect(columns.telling()).toEqual(['id', 'createdAt', 'name', 'email', 'waiting']);
+    expect(columns.summary()).toEqual(['id', 'createdAt', 'name', 'email', 'waiting']);
     await erase(server, 1);
     expect(await answersTo(server, ['late'])).toEqual([WAITS]);
   });

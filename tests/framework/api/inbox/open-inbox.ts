@@ -7,7 +7,7 @@ import { storedForms } from '../../../../server/forms/stored-forms.ts';
 import { openInbox } from '../../../../server/inbox/inbox.ts';
 import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { entryOf, openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
-import { type Choose, chosen } from '../../../../server/operations/records/choose.ts';
+import { type Choose, chooseRecords } from '../../../../server/operations/records/choose.ts';
 import { site as fixture } from '../../../../server/site.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Fields, Operation } from '../../../../server/storage/store/store.ts';
@@ -110,7 +110,7 @@ export async function openedInbox(
 ): Promise<OpenedInbox> {
   const storage = await place.open(clock, { ...collections, ...siteCollections(site) });
   if (operations.length > 0) await storage.store.commit(operations);
-  const choose: Choose = (...asked) => chosen(storage.store, ...asked);
+  const choose: Choose = (...asked) => chooseRecords(storage.store, ...asked);
   const desk = {
     site,
     translations,

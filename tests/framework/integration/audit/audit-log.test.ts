@@ -207,7 +207,7 @@ test('a log that was blanked is not whole', async () => {
 
 test('a flood of denials is a few entries, without an address in them', async () => {
   const denials = denialLog(open(), clock);
-  for (let times = 0; times < 500; times += 1) await denials.note('denial', 'grant', '192.0.2.7');
+  for (let times = 0; times < 500; times += 1) await denials.log('denial', 'grant', '192.0.2.7');
   expect(await store.count('audit')).toBe(1);
   now += 60 * 60_000 - 1;
   await denials.flush();
@@ -220,7 +220,7 @@ test('a flood of denials is a few entries, without an address in them', async ()
   ]);
   for (let times = 0; times < 500; times += 1) {
     // From 250 networks, of each from two addresses.
-    await denials.note('denial', 'grant', `192.0.${times % 250}.${Math.floor(times / 250)}`);
+    await denials.log('denial', 'grant', `192.0.${times % 250}.${Math.floor(times / 250)}`);
   }
   expect(await store.count('audit')).toBeLessThan(25);
   await denials.flush(true);

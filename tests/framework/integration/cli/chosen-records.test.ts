@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenRecords } from '../../../../cli/submissions.ts';
-import { type Choose, chosen } from '../../../../server/operations/records/choose.ts';
+import { type Choose, chooseRecords } from '../../../../server/operations/records/choose.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { filledPlace } from './filled-place.ts';
 
@@ -25,7 +25,7 @@ describePlaces(
       await store.commit(restored);
       const ids = async (choice: Partial<Parameters<typeof chosenRecords>[2]>) => {
         const found: number[] = [];
-        const choose: Choose = (...asked) => chosen(store, ...asked);
+        const choose: Choose = (...asked) => chooseRecords(store, ...asked);
         const records = await chosenRecords({ store, choose }, 'contacts', {
           newest: false,
           ...choice,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chosen } from '../../../../server/operations/records/choose.ts';
+import { chooseRecords } from '../../../../server/operations/records/choose.ts';
 import { isFoundIn, soughtWords } from '../../../../server/operations/records/search.ts';
 import type { Operation, Store, StoredRecord } from '../../../../server/storage/store/store.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
@@ -52,7 +52,7 @@ test('a search in PostgreSQL finds what a search of each record finds', async ()
   for (const search of fc.sample(text, 200)) {
     const words = soughtWords(search);
     const wanted = stored.filter((one) => isFoundIn(one, [notes.get(one.id) ?? ''], words));
-    const found = await idsOf(chosen(store, 'contacts', { search }));
+    const found = await idsOf(chooseRecords(store, 'contacts', { search }));
     expect([search, found]).toEqual([search, wanted.map(({ id }) => id)]);
   }
 });
