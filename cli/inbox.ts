@@ -53,7 +53,7 @@ export default defineCommand({
         port: wanted,
         by,
         trustedHeader: environment.INBOX_TRUSTED_HEADER,
-        tell: (error) => console.error(error),
+        onError: (error) => console.error(error),
       });
       const end = stopped();
       console.log(`Inbox of ${site.brand.name}: ${inbox.link}`);

@@ -26,7 +26,7 @@ export interface InboxContext {
 export interface Visit {
   /** The user's name. */
   readonly by: string;
-  /** The CSRF token of every form, which other sites do not know. */
+  /** The CSRF token, which every form of a page posts back. Other sites do not know it. */
   readonly csrf: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -36,6 +36,7 @@ export interface Visit {
   readonly posted: URLSearchParams;
 }
 
+/** Responds to a request. Errors that the user may read are thrown as InboxRefusal. */
 export type Handler = (
   context: InboxContext,
   visit: Visit,
@@ -61,7 +62,7 @@ export type InboxResponse =
   /** A redirect to another path of the inbox. */
   | { readonly seeOther: string; readonly cookie?: string | undefined }
   | { readonly download: Download }
-  /** A number, which a script of a page asks for. */
+  /** The number of new submissions, which the script of a list requests (page/script.ts). */
   | { readonly count: number }
   /** A built file of the site. Browsers cache it. */
   | { readonly asset: Buffer; readonly type: string };
@@ -91,5 +92,13 @@ export class InboxRefusal extends Error {
   }
 }
 
-export const notFoundPage = (what = 'There is no such page.'): InboxRefusal =>
-  new InboxRefusal(404, what);
+/** Returns the error for a page or record that does not exist. */
+export const notFoundPage = (message = 'There is no such page.'): InboxRefusal =>
+  new InboxRefusal(404, message);
+
+/**
+ * Parses the id of a record: a whole number from 1. Undefined for other text. At most 15 digits, which a
+ * JavaScript number represents exactly.
+ */
+export const parseId = (text: string | null | undefined): number | undefined =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
