@@ -98,7 +98,7 @@ const startStep = (
 /**
  * Generates texts and pictures, and bundles what is out of date: the pages of each language, and the server.
  * With enough processors and memory, bundles are made meanwhile: that of the server, which contains no
- * generated file, from the start, and those of pages as soon as generated texts exist.
+ * generated file, from the start, and those of pages as soon as the files that they contain exist.
  */
 const generateAndBundle = async (
   /** @type {import('../core/workspace/roots.mjs').Roots} */ roots,

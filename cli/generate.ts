@@ -74,6 +74,7 @@ const applyChanges = (
   return changes;
 };
 
+/** What a caller learns while files are generated, and what is generated. */
 interface GenerateOptions {
   /** Called with the changed texts before pictures are made. */
   early?: (changes: Change[]) => void;

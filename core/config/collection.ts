@@ -344,6 +344,7 @@ const listPages = (
   const pathOfPage = (page: number): Text =>
     mapText(path, (one) => (page === 1 ? one : `${one}/${page}`));
   const usedTags = new Set(collection.entries.flatMap((entry) => entry.tags));
+  // Links to the pages of tags, without tags that no entry has.
   const topics = tagLinks(
     collection,
     Object.keys(config.tags).filter((one) => usedTags.has(one)),
@@ -403,6 +404,7 @@ export const contentOf = (collections: readonly ReadCollection[]): SiteContent =
   lists: Object.fromEntries(
     collections.map((collection) => {
       const { name, config, entries } = collection;
+      // A collection with pages that list it has its feed there (`listPages`). Otherwise lists on other pages have it.
       const { feed } = config.list === undefined ? config : {};
       return [
         name,

@@ -78,7 +78,7 @@ const loadKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
     definition,
     of,
     file,
-    styles: filesOf(join(root, place), '.css'),
+    styles: filesOf(join(root, kindFolder), '.css'),
     island: has('island.tsx'),
     script: has('script.ts'),
   };

@@ -35,6 +35,7 @@ import { NEWS_PATH } from './views/news.ts';
 /** The loopback address, so that only this computer can reach the inbox. */
 const HOST = '127.0.0.1';
 
+/** How an inbox is served. */
 interface InboxOptions {
   /** The port; 0 selects a free one. */
   readonly port: number;
@@ -50,6 +51,7 @@ interface InboxOptions {
 export interface Inbox {
   /** The URL that opens the inbox. It has a secret, unless a proxy sends the user. */
   readonly link: string;
+  /** Closes all connections and resolves when the port is free. */
   readonly close: () => Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
   const routes = routesOf(context);
   const theme = inboxTheme(context.site.theme, context.clientFolder);
   const headers = headersOf(policyOf(theme));
+  // Known only when the server listens, since port 0 selects a free one.
   const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
   /** Calls the handler of an authenticated request. */
@@ -75,8 +78,9 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
     const { path, query } = addressOf(request);
     const { handler, params } = findRoute(routes, method, path);
     const posted = method === 'POST' ? await readForm(request) : new URLSearchParams();
-    const hasCsrfToken = auth.isOwnForm(user, posted.get('csrf'));
-    if (method === 'POST' && !(isFromInbox(request.headers) && hasCsrfToken))
+    const isFromOwnForm = () =>
+      isFromInbox(request.headers) && auth.isOwnForm(user, posted.get('csrf'));
+    if (method === 'POST' && !isFromOwnForm())
       throw new InboxRefusal(
         403,
         'This request did not come from a page of this inbox. Reload the page.',

@@ -23,8 +23,8 @@ import {
   type Visit,
 } from '../page/visit.ts';
 import { codesPage, rulesOf } from '../views/codes.ts';
-import { whoActs } from './handling.ts';
-import { leaveReceipt } from './receipts.ts';
+import { actingOf } from './handling.ts';
+import { redirectToReceipt } from './receipts.ts';
 
 /** How long new codes are shown, in milliseconds. They cannot be shown again. */
 const SHOWN_MS = 10 * 60_000;
@@ -70,12 +70,12 @@ export const issue: Handler = async (context, visit) => {
     rulesOf(context),
     count,
     limits,
-    whoActs(context, visit),
+    actingOf(context, visit),
   );
   const [first = ''] = codes;
   const mailNotice =
     settings && boundEmail && (await mailAndAudit(context, visit, settings, first, boundEmail));
-  return leaveReceipt(
+  return redirectToReceipt(
     context,
     visit,
     `${counted(count, 'code')} issued`,
@@ -110,7 +110,7 @@ export const revoke: Handler = async (context, visit) => {
   const record =
     id === undefined ? undefined : await context.storage.store.get(rules.collection, id);
   if (record === undefined) throw notFoundPage('There is no such code.');
-  await revokeCode(context.storage, rules, record, whoActs(context, visit));
+  await revokeCode(context.storage, rules, record, actingOf(context, visit));
   return { seeOther: '/codes' };
 };
 

@@ -12,8 +12,8 @@ import {
   recordOfPath,
 } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
-import { whoActs } from './handling.ts';
-import { leaveReceipt } from './receipts.ts';
+import { actingOf } from './handling.ts';
+import { redirectToReceipt } from './receipts.ts';
 
 /** Records in the audit log that the user saw data: the question before an erasure shows it. */
 const auditView = (
@@ -42,8 +42,8 @@ ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="dan
 export const erase: Handler = async (context, visit) => {
   const entry = await recordOfPath(context, visit);
   const { record } = entry;
-  const files = await eraseRecord(context.storage, entry, whoActs(context, visit));
-  return leaveReceipt(
+  const files = await eraseRecord(context.storage, entry, actingOf(context, visit));
+  return redirectToReceipt(
     context,
     visit,
     'Erased',
@@ -76,7 +76,7 @@ export const eraseAll: Handler = async (context, visit) => {
   const email = emailOf(entry, entry.record);
   if (email === undefined) throw notFoundPage('This submission has no address.');
   const erasure = await erasePerson(context.storage, email, { clock: context.clock, by: visit.by });
-  return leaveReceipt(
+  return redirectToReceipt(
     context,
     visit,
     'Erased',

@@ -13,7 +13,7 @@ import {
 } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup } from '../page/html.ts';
-import { leaveNotice, type UndoStep } from '../page/notices.ts';
+import { storeNotice, type UndoStep } from '../page/notices.ts';
 import { timeShown } from '../page/times.ts';
 import {
   type Handler,
@@ -31,7 +31,7 @@ import { recordPage } from '../views/record.ts';
 import { assigneeText, currentValues, parseSeen, undoStepOf } from './handling-values.ts';
 
 /** Returns the user who acts, and the clock, for an operation that records both. */
-export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
+export const actingOf = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
 
 /** Sets the state of a submission. */
 export const markState: Handler = async (context, visit) => {
@@ -50,10 +50,10 @@ export const recordReplyOutcome: Handler = async (context, visit) => {
   if (visit.posted.get('sent') === 'yes')
     return markEntry(context, visit, entry, { state: 'done', reply: 'sent' });
   const change = { of: entry, reply: 'not-sent' as const };
-  await changeHandling(context.storage, [change], whoActs(context, visit));
+  await changeHandling(context.storage, [change], actingOf(context, visit));
   const { state, assignee } = await currentValues(context, entry);
   const text = `The reply was not sent. ${formName(entry)} ${entry.record.id} stays ${state} and assigned to ${assigneeText(assignee, visit.by)}.`;
-  const notice = leaveNotice(context, visit, { text });
+  const notice = storeNotice(context, visit, { text });
   return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).parameters, { notice }) };
 };
 
@@ -82,7 +82,7 @@ export const openReply: Handler = async (context, visit) => {
   // A change that must be confirmed first is treated as one that a colleague's change stopped.
   const conflicts = mustAsk
     ? [entry]
-    : await changeHandling(context.storage, [change], whoActs(context, visit));
+    : await changeHandling(context.storage, [change], actingOf(context, visit));
   if (conflicts.length > 0)
     return conflictResponse(context, visit, entry, {
       seen,
@@ -109,7 +109,7 @@ const markEntry = async (
   const isUnchanged = before.state === state && seen?.state === state;
   if (reply === undefined && isUnchanged) return { seeOther: recordAddress };
   const change = { of: entry, state, reply, seen };
-  const conflicts = await changeHandling(context.storage, [change], whoActs(context, visit));
+  const conflicts = await changeHandling(context.storage, [change], actingOf(context, visit));
   if (conflicts.length > 0)
     return conflictResponse(context, visit, entry, {
       seen,
@@ -127,7 +127,7 @@ const markEntry = async (
     ...undoStepOf(entry, before, { ...before, state }),
     isReplySent: reply === 'sent',
   };
-  const notice = leaveNotice(context, visit, {
+  const notice = storeNotice(context, visit, {
     text: `${formName(entry)} ${entry.record.id} is ${reply ? 'answered and ' : ''}marked ${state}.${next ? '' : ' Nothing else is to do in this list.'}`,
     undo: { steps: [step], back: recordAddress },
   });
@@ -144,7 +144,7 @@ export const writeNote: Handler = async (context, visit) => {
   const seen = parseSeen(visit.posted.get('seen'));
   const text = visit.posted.get('note') ?? '';
   const before = await currentValues(context, entry);
-  const acting = whoActs(context, visit);
+  const acting = actingOf(context, visit);
   const { note, left: conflicts } = await addNote(context.storage, entry, text, acting, seen);
   if (conflicts.length > 0)
     return conflictResponse(context, visit, entry, {
@@ -165,7 +165,7 @@ const redirectWithUndo = (
   step: UndoStep,
 ): InboxResponse => {
   const back = addressOf(pathOf(entry), filterOf(context, visit).parameters);
-  const notice = leaveNotice(context, visit, { text, undo: { steps: [step], back } });
+  const notice = storeNotice(context, visit, { text, undo: { steps: [step], back } });
   return {
     seeOther: addressOf(pathOf(entry), filterOf(context, visit).parameters, { notice }),
   };
@@ -201,7 +201,7 @@ export const assign: Handler = async (context, visit) => {
   const change = { of: entry, assignee, seen };
   const conflicts = mustAsk
     ? [entry]
-    : await changeHandling(context.storage, [change], whoActs(context, visit));
+    : await changeHandling(context.storage, [change], actingOf(context, visit));
   if (conflicts.length > 0)
     return conflictResponse(context, visit, entry, {
       seen,

@@ -1,7 +1,7 @@
 import { actOnJob, type OutboxAct } from '../../operations/handling/act-on-job.ts';
 import { unlessGone } from '../../storage/store/errors.ts';
 import { type Handler, notFoundPage, parseId } from '../page/visit.ts';
-import { whoActs } from './handling.ts';
+import { actingOf } from './handling.ts';
 
 const TO_OUTBOX = { seeOther: '/outbox' };
 
@@ -11,7 +11,7 @@ const jobHandler =
   async (context, visit) => {
     const id = parseId(visit.params.id);
     if (id === undefined) throw notFoundPage('There is no such mail.');
-    await actOnJob(context.storage, id, act, whoActs(context, visit));
+    await actOnJob(context.storage, id, act, actingOf(context, visit));
     return TO_OUTBOX;
   };
 
@@ -25,6 +25,6 @@ export const drop = jobHandler('mail-drop');
 export const retryAll: Handler = async (context, visit) => {
   const failed = await context.storage.store.find('outbox', { state: 'failed' });
   for (const { id } of failed)
-    await actOnJob(context.storage, id, 'mail-retry', whoActs(context, visit)).catch(unlessGone);
+    await actOnJob(context.storage, id, 'mail-retry', actingOf(context, visit)).catch(unlessGone);
   return TO_OUTBOX;
 };

@@ -24,7 +24,7 @@ interface Receipt {
 const receipts = new WeakMap<InboxContext, Receipt[]>();
 
 /** Stores a receipt and redirects to it. It expires after `lifetimeMs`, or when the inbox is closed. */
-export const leaveReceipt = (
+export const redirectToReceipt = (
   context: InboxContext,
   { by }: Visit,
   title: string,

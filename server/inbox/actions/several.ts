@@ -5,7 +5,7 @@ import {
 } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { counted } from '../page/html.ts';
-import { leaveNotice, takeNotice, type UndoStep } from '../page/notices.ts';
+import { storeNotice, takeNotice, type UndoStep } from '../page/notices.ts';
 import {
   type Handler,
   type InboxContext,
@@ -15,7 +15,7 @@ import {
 } from '../page/visit.ts';
 import { formNameOf, type ListEntry, pathOf } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
-import { whoActs } from './handling.ts';
+import { actingOf } from './handling.ts';
 import {
   assigneeText,
   changeOf,
@@ -172,7 +172,7 @@ const changeSeveral = async (
       : await changeHandling(
           context.storage,
           toChange.map(({ change }) => change),
-          whoActs(context, visit),
+          actingOf(context, visit),
         );
   const changes = toChange.filter(({ change }) => !conflicts.includes(change.of));
   const leftToColleagues = possible.filter(({ owner }) => owner !== '');
@@ -180,7 +180,7 @@ const changeSeveral = async (
   const links = [...unchanged, ...leftToColleagues.map(({ change: { of } }) => of)];
   const steps = [...earlierSteps, ...changes.map(({ step }) => step)];
   const isEmpty = possible.length + unchanged.length + earlierSteps.length === 0;
-  const notice = leaveNotice(context, visit, {
+  const notice = storeNotice(context, visit, {
     text: [
       ...(isEmpty ? [emptyText] : []),
       ...(steps.length > 0 ? [`${submissionsAre(steps.length)} ${text}.`] : []),

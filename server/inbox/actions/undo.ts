@@ -4,11 +4,11 @@ import {
   removeNote,
 } from '../../operations/handling/handling.ts';
 import { counted } from '../page/html.ts';
-import { leaveNotice, takeNotice, type UndoStep } from '../page/notices.ts';
+import { storeNotice, takeNotice, type UndoStep } from '../page/notices.ts';
 import { type Handler, type InboxContext, InboxRefusal, type Visit } from '../page/visit.ts';
 import { formNameOf } from '../views/collections.ts';
 import { addressOf } from '../views/filter.ts';
-import { whoActs } from './handling.ts';
+import { actingOf } from './handling.ts';
 import { changeOf, currentValues, entryById } from './handling-values.ts';
 
 /** The result for the step of a note, which is reverted at once and not in the commit of the others. */
@@ -26,7 +26,7 @@ const reversalOf = async (
   const [entry] = await entryById(context, collection, id);
   if (entry === undefined) return undefined;
   if (at !== undefined) {
-    await removeNote(context.storage, entry, { by: visit.by, at }, whoActs(context, visit));
+    await removeNote(context.storage, entry, { by: visit.by, at }, actingOf(context, visit));
     return NOTE_REMOVED;
   }
   const now = await currentValues(context, entry);
@@ -51,9 +51,9 @@ export const undo: Handler = async (context, visit) => {
   const conflicts =
     changes.length === 0
       ? []
-      : await changeHandling(context.storage, changes, whoActs(context, visit));
+      : await changeHandling(context.storage, changes, actingOf(context, visit));
   const unchangedCount = undoable.steps.length - possible.length + conflicts.length;
-  const notice = leaveNotice(context, visit, {
+  const notice = storeNotice(context, visit, {
     text: undoText(context, undoable.steps, unchangedCount),
   });
   const [path = '/', query = ''] = undoable.back.split('?');

@@ -60,7 +60,7 @@ const MOST_NOTICES = 1_000;
 const noticesOf = new WeakMap<InboxContext, Notices>();
 
 /** Stores a notice and returns its number, which a redirect passes as the parameter `notice`. */
-export const leaveNotice = (
+export const storeNotice = (
   context: InboxContext,
   { by }: Visit,
   notice: Omit<Notice, 'by'>,

@@ -6,11 +6,16 @@ import type { AuditLog } from '../../operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../../operations/records/choose.ts';
 import type { Markup } from './html.ts';
 
-/** Dependencies of the inbox's pages. */
+/*
+ * What handlers receive and return: the context, the visit and the response.
+ */
+
+/** Dependencies of the inbox's handlers. */
 export interface InboxContext {
   readonly site: Site;
   /** The site in its other languages, for replies. Default: none. */
   readonly translations?: readonly Site[];
+  /** The forms of the site, with what the inbox needs to read their stored submissions. */
   readonly forms: readonly StoredForm[];
   readonly storage: ChoosingStorage;
   readonly audit: AuditLog;
@@ -60,7 +65,11 @@ export interface InboxPage {
 export type InboxResponse =
   | { readonly status?: number; readonly page: InboxPage }
   /** A redirect to another path of the inbox. */
-  | { readonly seeOther: string; readonly cookie?: string | undefined }
+  | {
+      readonly seeOther: string;
+      /** The value of `Set-Cookie`, for the sign-in. */
+      readonly cookie?: string | undefined;
+    }
   | { readonly download: Download }
   /** The number of new submissions, which the script of a list requests (page/script.ts). */
   | { readonly count: number }

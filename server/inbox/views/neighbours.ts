@@ -53,7 +53,7 @@ const newestOlderIdIn = async (
 ): Promise<number> => {
   if (collection === entry.collection) return entry.record.id - 1;
   const time = String(entry.record[entry.definition.timestamp]);
-  // Of equal times, the collection with the first name is first.
+  // Of equal times, collections are in the order of their names. `until` includes its time.
   const until = collection > entry.collection ? time : new Date(Date.parse(time) - 1).toISOString();
   for await (const { id } of storage.choose(collection, { newest: true, until, limit: 1 }))
     return id;

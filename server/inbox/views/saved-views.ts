@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup } from '../page/html.ts';
-import { leaveNotice } from '../page/notices.ts';
+import { storeNotice } from '../page/notices.ts';
 import {
   type Handler,
   type InboxContext,
@@ -103,7 +103,7 @@ const postedListAddress = (context: InboxContext, visit: Visit): string => {
 
 /** Returns a redirect to a list, with a notice on its page. */
 const redirectWithNotice = (context: InboxContext, visit: Visit, address: string, text: string) => {
-  const notice = leaveNotice(context, visit, { text });
+  const notice = storeNotice(context, visit, { text });
   const [path = '/', query = ''] = address.split('?');
   return { seeOther: addressOf(path, new URLSearchParams(query), { notice }) };
 };

@@ -3,7 +3,7 @@ import { placesOf } from '../../../core/messages/table.ts';
 import { isStorableText } from '../../storage/store/record.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup } from '../page/html.ts';
-import { leaveNotice, noticeShown } from '../page/notices.ts';
+import { noticeShown, storeNotice } from '../page/notices.ts';
 import {
   type Handler,
   type InboxContext,
@@ -145,7 +145,7 @@ const postedTemplate = (visit: Visit, box: Box): ReplyTemplate => {
 };
 
 const redirectToTemplates = (context: InboxContext, visit: Visit, box: Box, text: string) => {
-  const notice = leaveNotice(context, visit, { text });
+  const notice = storeNotice(context, visit, { text });
   return { seeOther: addressOf(templatesPath(box), new URLSearchParams(), { notice }) };
 };
 
