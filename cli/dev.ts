@@ -9,11 +9,13 @@ import { defineCommand } from './command/command.ts';
 import { LISTEN, listen } from './command/listen.ts';
 import { generateFiles } from './generate.ts';
 
+/** The running API. It is restarted when the site config changes. */
 type Api = Awaited<ReturnType<typeof runDevApi>>;
 
 /** How long the API waits before its second try to load the site config: a save may be half done. */
 const RETRY_MS = 1000;
 
+/** Handlers of the generator's events (`DevEvents`) and of the API. */
 interface EventHandlers extends DevEvents {
   /** Called with the message if the API could not load the site config. */
   readonly apiFailed: (message: string) => void;

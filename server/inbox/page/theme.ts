@@ -24,6 +24,7 @@ export interface InboxTheme {
 /** The path of built files, which the style sheet of the fonts names too. */
 export const STATIC_PATH = '/assets/static';
 
+/** The font of a site without fonts of its own, and the fallback of others. */
 const SYSTEM_FONT = 'system-ui, sans-serif';
 /** How much of the first colour is in a mix of two: for lines, for notices, and for selected rows. */
 const HAIRLINE_SHARE = 0.12;
