@@ -17,11 +17,13 @@ import { withStorage } from './command/with-storage.ts';
 import { printList } from './output/text.ts';
 import { writeOutputFile } from './output/write-file.ts';
 
+/** Returns the signer of exports and checkpoints: it writes signed notes in the name of the site's address. */
 const signerOf = (keys: Keys) => noteSigner(readEnvironment(process.env).SITE_URL, keys);
 
 const logOf = (store: Store, keys: Keys) => openAuditLog({ store, keys, clock: () => new Date() });
 
-const exportedLog = (file: string): Promise<string> =>
+/** @throws OperatorError if the file cannot be read */
+const readExport = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error) => {
     throw new OperatorError(`${file}: this file cannot be read (${errorCode(error)}).`);
   });
@@ -49,7 +51,7 @@ export default defineCommand({
         printList(
           values.json,
           entries,
-          // The ranges of a summary are for programs only.
+          // The ranges of a summary are long, and for programs only.
           ({ sequence, at, event, details: { ranges: _, ...details } }) =>
             `${String(sequence).padStart(6)}  ${at}  ${event.padEnd(14)} ${JSON.stringify(details)}`,
           'entry',
@@ -72,13 +74,15 @@ export default defineCommand({
       run: ({ values: { file } }) =>
         withStorage(async ({ store, keys }) => {
           const key = keys('audit');
-          const text = file === undefined ? undefined : await exportedLog(file);
-          const isCheckpoint = text !== undefined && !/^(?:\{|$)/.test(text);
-          const faults = isCheckpoint
-            ? await checkpointFaults(text, store, signerOf(keys))
-            : await (text === undefined
-                ? storedLogFaults(store, key)
-                : exportedLogFaults(text, store, key));
+          const faultsOf = (text: string) =>
+            // An export is empty or has JSON lines. A checkpoint is another text.
+            /^(?:\{|$)/.test(text)
+              ? exportedLogFaults(text, store, key)
+              : checkpointFaults(text, store, signerOf(keys));
+          const faults =
+            file === undefined
+              ? await storedLogFaults(store, key)
+              : await faultsOf(await readExport(file));
           if (faults.length > 0)
             throw new OperatorError(['The audit log was tampered with:', ...faults].join('\n  '));
           console.log('The audit log is intact.');

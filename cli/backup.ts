@@ -38,7 +38,8 @@ const storedSecret = async ({ secretInDatabase }: SharedStorage): Promise<string
   return secretInDatabase ?? folderSecret(DATA_DIR);
 };
 
-const write = async (
+/** Writes a backup with progress bars. */
+const writeWithProgress = async (
   folder: string,
   storage: SharedStorage,
   withSecret: boolean,
@@ -53,8 +54,8 @@ const write = async (
     files,
     secret: withSecret ? await storedSecret(storage) : undefined,
     clock: () => new Date(),
-    // Visitors may add records meanwhile.
-    progress: (what, done) => bars[what](done, Math.max(done, total[what])),
+    // Visitors may add records meanwhile, so more than the total may be done.
+    progress: (kind, done) => bars[kind](done, Math.max(done, total[kind])),
   });
 };
 
@@ -65,9 +66,11 @@ export default defineCommand({
   examples: ['backup ../backup-of-today', 'backup ../backup-of-today --with-secret'],
   options: { json: JSON_OUTPUT, 'with-secret': flagOption('include the secret') },
   names: ['<folder>'],
-  run: async ({ values, named }) => {
-    const folder = folderOf(named);
-    const manifest = await withStorage((storage) => write(folder, storage, values['with-secret']));
+  run: async ({ values, positionals }) => {
+    const folder = folderOf(positionals);
+    const manifest = await withStorage((storage) =>
+      writeWithProgress(folder, storage, values['with-secret']),
+    );
     const receipt = receiptOf(folder, manifest);
     const { records, files, bytes, secret } = receipt;
     const lines = [`${records} records and ${files} files are in ${folder} (${bytes} bytes).`];

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// The launcher of all commands. It installs packages if needed, and runs built or compiled commands if there are any.
 // Runs on a fresh clone before packages are installed. So this is plain JavaScript with Node alone.
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,9 +28,9 @@ if (args[0] === '--site') {
 
 const roots = rootsOf();
 const { framework, work } = roots;
-const unfit = unfitFolder(framework);
-if (unfit !== undefined) {
-  console.error(unfit);
+const refusal = unfitFolder(framework);
+if (refusal !== undefined) {
+  console.error(refusal);
   process.exit(1);
 }
 

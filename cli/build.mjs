@@ -1,3 +1,4 @@
+// The steps of a build in their order. Each step is a process that runs the command `build --step` (build.ts).
 // A start without changes loads no TypeScript. So this is plain JavaScript.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -19,24 +20,25 @@ import { compiledCommands } from './compile.mjs';
  * Limits the memory of a step: fewer bundler threads and a smaller young generation cost a tenth of
  * the time.
  */
-const SPARING = {
+const LOW_MEMORY = {
   args: ['--max-semi-space-size=2', '--heap-growing-percent=40'],
   env: { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' },
 };
 
 /**
- * What the bundler of pages loads anyway. It is loaded before the loader of TypeScript, which would
- * process each of these modules. The package and compiled commands need no such loader.
+ * Returns arguments of Node that load the bundler of pages first: the loader of TypeScript, which is
+ * registered later, would process each of its modules. The package and compiled commands need no such loader.
  */
-const early = () =>
+const preloadBundler = () =>
   isFrameworkJavaScript()
     ? []
     : ['vite', 'vike/plugin', 'vike/api'].map((name) => `--import=${import.meta.resolve(name)}`);
 
 /** Two bundlers at once need this much memory, in bytes. */
-const FOR_TWO = 1.5e9;
+const MEMORY_OF_TWO_BUNDLERS = 1.5e9;
 
-const canRunTwo = () => availableParallelism() > 1 && process.availableMemory() > FOR_TWO;
+const canRunTwoBundlers = () =>
+  availableParallelism() > 1 && process.availableMemory() > MEMORY_OF_TWO_BUNDLERS;
 
 /** The processes of the steps that run now. */
 const running = /** @type {Set<import('node:child_process').ChildProcess>} */ (new Set());
@@ -47,36 +49,37 @@ const stopAll = (/** @type {NodeJS.Signals} */ signal) => {
 
 /**
  * Starts one step in a process of its own, so that its memory is freed. Exits if it fails. `done`
- * resolves when the step ends, `begun` when it sends a message or ends: the next steps can start. With
- * `after`, its errors are printed when that promise resolves.
+ * resolves when the step ends. `bundleable` resolves when it sends a message (see build.ts) or ends: then
+ * all files that bundles contain exist. With `errorsAfter`, its errors are printed when that promise resolves.
  */
-const begin = (
+const startStep = (
   /** @type {string} */ step,
   /** @type {NodeJS.WriteStream} */ output,
-  /** @type {{ language?: string | undefined, after?: Promise<unknown> }} */ {
+  /** @type {{ language?: string | undefined, errorsAfter?: Promise<unknown> }} */ {
     language,
-    after,
+    errorsAfter,
   } = {},
 ) => {
   const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
-  const inLanguage = language === undefined ? [] : ['--language', language];
-  const loaded = step === 'pages' ? early() : [];
-  const args = [...SPARING.args, ...loaded, bootstrap, 'build', '--step', step, ...inLanguage];
+  const languageArgs = language === undefined ? [] : ['--language', language];
+  const preloadArgs = step === 'pages' ? preloadBundler() : [];
+  const stepArgs = [bootstrap, 'build', '--step', step, ...languageArgs];
+  const args = [...LOW_MEMORY.args, ...preloadArgs, ...stepArgs];
   const { site } = rootsOf();
   const child = spawn(process.execPath, args, {
-    stdio: ['inherit', output, after ? 'pipe' : 'inherit', 'ipc'],
+    stdio: ['inherit', output, errorsAfter ? 'pipe' : 'inherit', 'ipc'],
     cwd: site,
-    env: { ...process.env, ...SPARING.env, SITE_DIR: site, NODE_ENV: 'production' },
+    env: { ...process.env, ...LOW_MEMORY.env, SITE_DIR: site, NODE_ENV: 'production' },
   });
   if (running.size === 0) process.on('SIGTERM', stopAll).on('SIGINT', stopAll);
   running.add(child);
-  const reported = /** @type {Buffer[]} */ ([]);
-  child.stderr?.on('data', (chunk) => reported.push(chunk));
+  const errorChunks = /** @type {Buffer[]} */ ([]);
+  child.stderr?.on('data', (chunk) => errorChunks.push(chunk));
   const done = new Promise((resolve) => {
     child.once('close', async (status) => {
       running.delete(child);
-      await after;
-      process.stderr.write(Buffer.concat(reported));
+      await errorsAfter;
+      process.stderr.write(Buffer.concat(errorChunks));
       if (status !== 0) {
         stopAll('SIGTERM');
         process.exit(status ?? 1);
@@ -85,36 +88,41 @@ const begin = (
       resolve(undefined);
     });
   });
-  const begun = new Promise((resolve) => {
+  const bundleable = new Promise((resolve) => {
     child.once('message', resolve);
     child.once('close', resolve);
   });
-  return { begun, done };
+  return { bundleable, done };
 };
 
 /**
- * Makes what is out of date: texts and pictures, and the bundles. If there are processors and memory
- * for it, the server, which contains nothing that is generated, is bundled meanwhile.
+ * Generates texts and pictures, and bundles what is out of date: the pages of each language, and the server.
+ * With enough processors and memory, bundles are made meanwhile: that of the server, which contains no
+ * generated file, from the start, and those of pages as soon as the files that they contain exist.
  */
-const make = async (
+const generateAndBundle = async (
   /** @type {import('../core/workspace/roots.mjs').Roots} */ roots,
   /** @type {NodeJS.WriteStream} */ output,
 ) => {
   setCompiledFolder(compiledCommands(roots.framework));
-  const generating = begin('generate', output);
-  const isParallel = canRunTwo();
-  // A mistake in the site config is reported by the step that explains it.
-  const after = generating.done;
-  const bundleServer = async () => isKept(roots, 'start') || begin('start', output, { after }).done;
-  const early = isParallel ? bundleServer() : undefined;
-  await (isParallel ? generating.begun : generating.done);
+  const generating = startStep('generate', output);
+  const isParallel = canRunTwoBundlers();
+  // A mistake in the site config fails several steps. `generate` explains it, so it reports it first.
+  const errorsAfter = generating.done;
+  const bundleServer = async () =>
+    isKept(roots, 'start') || startStep('start', output, { errorsAfter }).done;
+  const serverBundle = isParallel ? bundleServer() : undefined;
+  await (isParallel ? generating.bundleable : generating.done);
+  // The default language is undefined.
   const stale = [undefined, ...generatedLanguages(roots)].filter(
     (language) => !isKept(language === undefined ? roots : inLanguage(roots, language), 'pages'),
   );
   const bundlePages = async () => {
-    while (stale.length > 0) await begin('pages', output, { language: stale.shift() }).done;
+    while (stale.length > 0) await startStep('pages', output, { language: stale.shift() }).done;
   };
-  if (isParallel) await Promise.all([early?.then(bundlePages), bundlePages(), generating.done]);
+  // Both calls of `bundlePages` take languages from the same list.
+  if (isParallel)
+    await Promise.all([serverBundle?.then(bundlePages), bundlePages(), generating.done]);
   else {
     await bundlePages();
     await bundleServer();
@@ -124,10 +132,11 @@ const make = async (
 /** Builds the site step by step, unless nothing has changed. Unchanged bundles are reused. */
 export const buildSite = async (output = process.stdout) => {
   const roots = rootsOf();
-  const waits = () => output.write('Waiting for another build of this site…\n');
-  await buildAlone(roots, waits, () => build(roots, output));
+  const onWait = () => output.write('Waiting for another build of this site…\n');
+  await buildAlone(roots, onWait, () => build(roots, output));
 };
 
+/** Builds the site, while no other process does. */
 const build = async (
   /** @type {import('../core/workspace/roots.mjs').Roots} */ roots,
   /** @type {NodeJS.WriteStream} */ output,
@@ -138,8 +147,8 @@ const build = async (
     output.write(`Nothing has changed since ${dist} was built.\n`);
     return;
   }
-  await make(roots, output);
-  await begin('finish', output).done;
+  await generateAndBundle(roots, output);
+  await startStep('finish', output).done;
   writeStamp(roots);
   recordBuild(roots, inputs);
   output.write(`Built into ${dist}.\n`);

@@ -5,7 +5,7 @@ import { defineCommand, UsageError, unknownNameText, valueOption } from './comma
 
 /** The steps of a build. `build.mjs` decides their order, and starts this command once for each step. */
 const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
-  // The parent process begins the bundles while pictures are made.
+  // The message lets the parent process (`startStep` in build.mjs) start bundles while pictures are made.
   generate: async (roots) =>
     (await import('./generate.ts')).generateFiles(roots, {
       bundleable: () => process.send?.('bundles'),

@@ -15,7 +15,8 @@ import { environmentFaults, PRODUCTION, printMistakes, unfitRecords } from './ch
 import { defineCommand, JSON_OUTPUT } from './command/command.ts';
 import { countText, print } from './output/text.ts';
 
-const unfinished = async (roots: Roots): Promise<Diagnostic[]> => [
+/** Returns what visitors of a production site must not see: placeholders, and wrong or missing documents. */
+const unfinishedParts = async (roots: Roots): Promise<Diagnostic[]> => [
   ...placeholderFaults(site),
   ...(site.features.dataRoom
     ? atPath(
@@ -25,9 +26,11 @@ const unfinished = async (roots: Roots): Promise<Diagnostic[]> => [
     : []),
 ];
 
+/** Returns a diagnostic with its path only: a packed site has no source files to refer to. */
 const textOf = (fault: Diagnostic): string =>
   [formatPath(fault.path), ...factLines(fault)].join('\n');
 
+// The command `check` of a packed site (see operate.ts). That of a site with sources is check.ts.
 export default defineCommand({
   about: [
     'Stored records (DATABASE_URL, or DATA_DIR) are compared with the forms. The site config itself was checked when the site was built.',
@@ -40,10 +43,10 @@ export default defineCommand({
       const faults = [
         ...(await undeliverableFiles(site, roots.site)),
         ...(await unfitRecords(site)),
-        ...(production ? await unfinished(roots) : []),
+        ...(production ? await unfinishedParts(roots) : []),
       ];
-      const lines = production ? environmentFaults(site, roots) : [];
-      const texts = [...lines, ...faults.map(textOf)];
+      const environmentTexts = production ? environmentFaults(site, roots) : [];
+      const texts = [...environmentTexts, ...faults.map(textOf)];
       if (texts.length > 0) throw new ConfigError(texts.join('\n\n'));
       const counts = { pages: site.pages.length, forms: site.forms.length };
       print(

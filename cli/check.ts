@@ -23,18 +23,23 @@ import { countText, outputWidth, print, table } from './output/text.ts';
 /** The site in each of its languages. */
 type Sites = readonly [Site, ...Site[]];
 
+/** @throws ConfigError if the site or the environment is not ready for production */
 const refuseUnfinished = async (sites: Sites, roots: Roots): Promise<void> => {
   const root = roots.site;
   const [site] = sites;
   const faults = (await Promise.all(sites.map((one) => productionFaults(one, root)))).flat();
-  const lines = environmentFaults(site, roots);
-  const told = distinctDiagnostics(faults);
-  const parts = told.length > 0 ? [siteConfigError(root, told, site.calls).message] : [];
-  if (parts.length + lines.length > 0) throw new ConfigError([...lines, ...parts].join('\n\n'));
+  // The same diagnostic may be in several languages.
+  const diagnostics = distinctDiagnostics(faults);
+  const texts = [
+    ...environmentFaults(site, roots),
+    ...(diagnostics.length > 0 ? [siteConfigError(root, diagnostics, site.calls).message] : []),
+  ];
+  if (texts.length > 0) throw new ConfigError(texts.join('\n\n'));
 };
 
 /**
- * Compares with an earlier commit: every path must still work, and stored records must still match.
+ * Compares with an earlier commit: every path must still work, and stored records must still match. By
+ * default it is the last commit, which need not have a site config that can be loaded.
  */
 const lostSince = async (
   sites: Sites,
@@ -43,9 +48,9 @@ const lostSince = async (
 ): Promise<Diagnostic[]> => {
   const earlier = await committedSite(roots, since ?? 'HEAD', sites[0]).catch((error: unknown) => {
     if (!(error instanceof UnreadableCommitError)) throw error;
-    const told = `The site config of ${since ?? 'the last commit'} cannot be loaded: ${error.message}`;
-    if (since !== undefined) throw new OperatorError(told);
-    console.error(`${told}\nIts paths and forms were not compared.`);
+    const message = `The site config of ${since ?? 'the last commit'} cannot be loaded: ${error.message}`;
+    if (since !== undefined) throw new OperatorError(message);
+    console.error(`${message}\nIts paths and forms were not compared.`);
     return undefined;
   });
   const pages = sites.flatMap((site) => site.pages);
@@ -58,7 +63,7 @@ const lostSince = async (
   throw new OperatorError(`${since}: no commit with a site config.`);
 };
 
-/** Loads and checks the site and everything around it. */
+/** Loads the site in its languages, and checks it with its files, its stored records and an earlier commit. */
 const checkedSites = async (roots: Roots, since: string | undefined): Promise<Sites> => {
   const sites = await loadSites(roots.site);
   const [site] = sites;

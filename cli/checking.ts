@@ -22,7 +22,7 @@ export const PRODUCTION = flagOption(
   'also refuse what visitors must not see (placeholders, sample files, wrong file sizes) and an incomplete environment (https, mail, a password, the secret, the proxy, a build for SITE_URL, a Node that gets updates)',
 );
 
-/** Returns the problems of the public address. */
+/** Returns the problems of `SITE_URL`, the public address. */
 export const addressFaults = (env: Readonly<Record<string, string | undefined>>): string[] => {
   const url = env.SITE_URL ?? '';
   if (url === '') return ['SITE_URL is not set. Set it to the public https origin of the site.'];
@@ -33,7 +33,7 @@ export const addressFaults = (env: Readonly<Record<string, string | undefined>>)
 };
 
 /** Returns a warning if the existing build is for another origin than the environment's. */
-const otherOrigin = (roots: Roots): string[] => {
+const wrongBuildOrigin = (roots: Roots): string[] => {
   const built = builtOrigin(roots);
   const { SITE_URL } = process.env;
   if (!built || !SITE_URL || !URL.canParse(SITE_URL) || new URL(SITE_URL).origin === built)
@@ -44,7 +44,7 @@ const otherOrigin = (roots: Roots): string[] => {
 /** Returns what the environment lacks for production, one line each. */
 export const environmentFaults = (site: Site, roots: Roots): string[] => [
   ...addressFaults(process.env),
-  ...otherOrigin(roots),
+  ...wrongBuildOrigin(roots),
   ...misspeltIn(process.env, VARIABLE_NAMES),
   ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
   ...endOfLifeNode(process.versions.node, new Date()),
@@ -56,10 +56,10 @@ export const unfitRecords = async (site: Site): Promise<Diagnostic[]> => {
   return (await withRecords(declared, (store) => storedFaults(site.forms, declared, store))) ?? [];
 };
 
-/** Prints mistakes as JSON, with what else was found out. */
-export const printMistakes = (error: unknown, more: object = {}): void => {
+/** Prints the mistakes of a ConfigError as JSON, with `extra` properties. Other errors are thrown. */
+export const printMistakes = (error: unknown, extra: object = {}): void => {
   if (!(error instanceof ConfigError)) throw error;
   const { message, mistakes } = error;
-  console.log(jsonText({ message, mistakes, ...more }));
+  console.log(jsonText({ message, mistakes, ...extra }));
   process.exitCode = 1;
 };

@@ -1,7 +1,7 @@
 import type { CommandEntry, CommandGroups, Commands } from './command/line.ts';
 import { OPERATING, submissionCommands } from './operating.mjs';
 
-/** The commands of every site, by purpose. `start` loads no generator. */
+/** The commands of every site, by purpose. Each is imported when it runs, so that it loads only what it needs. */
 const COMMANDS = {
   'While you write the site': {
     new: ['Add a page, a form or an entry of a feature to the site', () => import('./new.ts')],
@@ -40,7 +40,7 @@ export const groupedCommands = async (root: string): Promise<CommandGroups> => {
   return { ...COMMANDS, Submissions: submissionCommands((name) => features?.has(name) ?? true) };
 };
 
-/** Returns the same in one list. */
+/** Returns the commands of a site by name. */
 export const commandsOf = async (root: string): Promise<ReadonlyMap<string, CommandEntry>> =>
   new Map(Object.values(await groupedCommands(root)).flatMap((group) => Object.entries(group)));
 

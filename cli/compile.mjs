@@ -1,3 +1,4 @@
+// Compiles the commands to JavaScript, since loading a thousand TypeScript files takes seconds.
 // Runs before TypeScript can be loaded. So this is plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +21,7 @@ const UNCOMPILED = new RegExp(
   ].join('|')})(?:/|$)`,
 );
 
-/** The modules that are imported by their place: by the launcher, by threads and by files of a site. */
+/** Returns the modules that are imported by their path: by the launcher, by threads and by files of a site. */
 const entriesOf = (/** @type {string} */ framework) =>
   [
     ...['cli/main.ts', 'generators/build/draw-pages.ts', 'server/site.ts'],
@@ -33,7 +34,7 @@ const entriesOf = (/** @type {string} */ framework) =>
     .map(moduleFile)
     .filter((file) => existsSync(file));
 
-/** Returns the property and the place of each `import.meta` property in a syntax tree. */
+/** Returns the property and the position of each `import.meta` property in a syntax tree. */
 const metaProperties = (/** @type {unknown} */ node) => {
   if (typeof node !== 'object' || node === null) return [];
   if (node.type === 'MemberExpression' && node.object.type === 'MetaProperty')
@@ -42,39 +43,46 @@ const metaProperties = (/** @type {unknown} */ node) => {
 };
 
 /**
- * Lets compiled modules find the files beside their sources. A string with the same words stays: it
- * is code of a bundle that the commands write.
+ * Returns a plugin that replaces `import.meta.url` and the like by the values of the source, so that compiled
+ * modules find the files beside their sources. It edits the syntax tree, since the same words in a string are
+ * code of a bundle that the commands write.
  * @returns {import('rolldown').Plugin}
  */
-const sourcePlaces = (/** @type {(file: string) => string} */ pathOf) => ({
+const sourceLocations = (/** @type {(file: string) => string} */ pathOf) => ({
   name: 'source-places',
   transform: {
     filter: { code: /import\.meta\.(?:url|dirname|filename)/ },
     handler(code, id) {
+      // Files outside of the framework, and packages, are left as they are.
       if (/^\.\.|node_modules/.test(pathOf(id))) return undefined;
       const values = { dirname: dirname(id), filename: id, url: pathToFileURL(id).href };
-      const found = metaProperties(this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }));
-      return found
-        .filter(({ name }) => Object.hasOwn(values, name))
-        .sort((a, b) => b.start - a.start)
-        .reduce(
-          (text, { name, start, end }) =>
-            text.slice(0, start) + JSON.stringify(values[name]) + text.slice(end),
-          code,
-        );
+      const properties = metaProperties(
+        this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }),
+      );
+      return (
+        properties
+          .filter(({ name }) => Object.hasOwn(values, name))
+          // From the end, so that earlier positions stay valid.
+          .sort((a, b) => b.start - a.start)
+          .reduce(
+            (text, { name, start, end }) =>
+              text.slice(0, start) + JSON.stringify(values[name]) + text.slice(end),
+            code,
+          )
+      );
     },
   },
 });
 
 /** The files in which package managers write what they installed into a `node_modules`. */
-const INSTALLED = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml'].map((name) =>
+const INSTALL_RECORDS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml'].map((name) =>
   join('node_modules', name),
 );
 
-/** Returns what installed packages are compiled with the commands. */
+/** Returns a text that changes when packages are installed: in a folder, and in those above it. */
 const installedHash = (/** @type {string} */ folder) => {
   const above = dirname(folder);
-  return hashBelow(folder, INSTALLED) + (above === folder ? '' : installedHash(above));
+  return hashBelow(folder, INSTALL_RECORDS) + (above === folder ? '' : installedHash(above));
 };
 
 /** Compiles the commands into an empty folder, each entry at its path (see `importUrl`). */
@@ -86,7 +94,7 @@ const compile = async (/** @type {string} */ framework, /** @type {string} */ fo
     platform: 'node',
     external: UNCOMPILED,
     logLevel: 'silent',
-    plugins: [sourcePlaces(pathOf)],
+    plugins: [sourceLocations(pathOf)],
   });
   await bundle.write({
     dir: folder,
@@ -100,56 +108,57 @@ const compile = async (/** @type {string} */ framework, /** @type {string} */ fo
  * source maps it needs less than the steps of a build.
  * @throws Error if that fails
  */
-const compileApart = (/** @type {string} */ framework, /** @type {string} */ folder) => {
+const compileInProcess = (/** @type {string} */ framework, /** @type {string} */ folder) => {
   const args = [import.meta.filename, framework, folder];
   const env = { ...process.env, RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' };
   const { status } = spawnSync(process.execPath, args, { stdio: 'ignore', env });
   if (status !== 0) throw new Error('The commands could not be compiled.');
 };
 
-/** So many compiled versions are left: a process may still load modules of an earlier one. */
-const VERSIONS = 4;
+/** So many compiled versions remain: a process may still load modules of an earlier one. */
+const MOST_VERSIONS = 4;
 
-const removeOld = (/** @type {string} */ folder) => {
-  const made = readdirSync(folder).map((name) => {
+/** Removes all compiled versions but the newest. */
+const removeOldVersions = (/** @type {string} */ folder) => {
+  const versions = readdirSync(folder).map((name) => {
     const path = join(folder, name);
     return { path, mtimeMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
   });
-  for (const { path } of made.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(VERSIONS))
+  for (const { path } of versions.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(MOST_VERSIONS))
     rmSync(path, { recursive: true, force: true });
 };
 
 /**
- * Compiles the commands, unless a parent process has, or the same sources were compiled before. So no
- * command loads and transforms a thousand files. Returns the folder. Undefined if that fails, as
- * where no file can be written: then commands run from the sources.
+ * Compiles the commands, unless a parent process has, or the same sources were compiled before. Returns the
+ * folder. Undefined if that fails, such as where no file can be written: then commands run from the sources.
  */
 export const compiledCommands = (/** @type {string} */ framework) => {
   const inherited = compiledFolder();
   if (inherited !== undefined) return inherited;
-  const all = join(framework, '.cache', 'commands');
+  const allVersions = join(framework, '.cache', 'commands');
   const hash = createHash('sha256')
     .update(hashBelow(framework, INPUTS.framework))
     .update(installedHash(framework))
     // Compiled modules have the paths of their sources.
     .update(framework);
-  const folder = join(all, hash.digest('hex').slice(0, 16));
+  const folder = join(allVersions, hash.digest('hex').slice(0, 16));
   if (existsSync(folder)) return folder;
-  const made = `${folder}-${process.pid}`;
+  // Renamed when it is complete, so that no process loads a part.
+  const draft = `${folder}-${process.pid}`;
   try {
-    mkdirSync(made, { recursive: true });
-    compileApart(framework, made);
-    renameSync(made, folder);
-    removeOld(all);
+    mkdirSync(draft, { recursive: true });
+    compileInProcess(framework, draft);
+    renameSync(draft, folder);
+    removeOldVersions(allVersions);
   } catch {
-    // The sources report a mistake in them by its place.
-    if (existsSync(made)) rmSync(made, { recursive: true, force: true });
+    // If a mistake in the sources was the reason, running from the sources reports where it is.
+    if (existsSync(draft)) rmSync(draft, { recursive: true, force: true });
   }
   // Another process may have been quicker.
   return existsSync(folder) ? folder : undefined;
 };
 
-// `compileApart` starts this file with a framework's folder and the folder of what it makes.
+// `compileInProcess` starts this file with the framework's folder and an empty folder for the compiled modules.
 if (process.argv[1] === import.meta.filename) {
   const [, , framework = '', folder = ''] = process.argv;
   await compile(framework, folder);

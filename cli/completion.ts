@@ -2,7 +2,7 @@ import type { Roots } from '../core/workspace/roots.mjs';
 import { defineCommand } from './command/command.ts';
 import { commandsOf } from './commands.ts';
 
-/** Returns the completions of each command. */
+/** Returns the completions of each command: its actions and options, separated by spaces. */
 const wordsOf = async ({ site }: Roots): Promise<[name: string, words: string][]> =>
   Promise.all(
     [...(await commandsOf(site))].map(async ([name, [, load]]): Promise<[string, string]> => {
@@ -11,14 +11,17 @@ const wordsOf = async ({ site }: Roots): Promise<[name: string, words: string][]
     }),
   );
 
+/** Returns the names of all commands. */
 const names = (words: readonly (readonly [string, string])[]): string =>
   words.map(([name]) => name).join(' ');
 
+/** Returns the branches of a `case` statement that set the completions of each command. */
 const branches = (words: readonly (readonly [string, string])[]): string[] =>
-  words.map(([name, more]) => `    ${name}) known='${more}' ;;`);
+  words.map(([name, completions]) => `    ${name}) known='${completions}' ;;`);
 
 /**
- * Prints the completion script of a shell. Names and options are ours, so nothing must be escaped.
+ * Returns an action that prints the completion script of a shell. Names and options are those of the
+ * framework, so nothing must be escaped.
  */
 const print =
   (lines: (words: [string, string][]) => string[]) =>
@@ -59,8 +62,8 @@ export default defineCommand({
       run: print((words) => [
         `complete -c site -f -n __fish_use_subcommand -a '${names(words)}'`,
         ...words.map(
-          ([name, more]) =>
-            `complete -c site -f -n '__fish_seen_subcommand_from ${name}' -a '${more}'`,
+          ([name, completions]) =>
+            `complete -c site -f -n '__fish_seen_subcommand_from ${name}' -a '${completions}'`,
         ),
       ]),
     },

@@ -9,17 +9,22 @@ import { defineCommand } from './command/command.ts';
 import { LISTEN, listen } from './command/listen.ts';
 import { generateFiles } from './generate.ts';
 
+/** The running API. It is restarted when the site config changes. */
 type Api = Awaited<ReturnType<typeof runDevApi>>;
 
 /** How long the API waits before its second try to load the site config: a save may be half done. */
 const RETRY_MS = 1000;
 
+/** Handlers of the generator's events (`DevEvents`) and of the API. */
 interface EventHandlers extends DevEvents {
   /** Called with the message if the API could not load the site config. */
   readonly apiFailed: (message: string) => void;
 }
 
-/** Returns the handlers that apply saved changes to open pages and to the API. */
+/**
+ * Returns the handlers that apply saved changes to open pages and to the API. Both are started later, so they
+ * are read by functions.
+ */
 const devEventHandlers = (
   roots: Roots,
   api: () => Api | undefined,
@@ -41,7 +46,7 @@ const devEventHandlers = (
     changed: (changes) => {
       for (const { path } of changes)
         server()?.environments.ssr.moduleGraph.onFileChange(join(roots.work, path));
-      // Pages that show a mistake of the site config must load again though no file changed.
+      // Pages that show a mistake of the site config must load again, even if no file changed.
       const isGenerated = changes.length > 0 || mistake !== undefined;
       server()?.ws.send('site:changed', { isGenerated });
       if (isGenerated || isApiDown) api()?.restart();
@@ -78,18 +83,15 @@ const devEventHandlers = (
   return handlers;
 };
 
-/**
- * Loads the script of every page and its styles. A page that is asked for before would come without
- * styles.
- */
+/** Loads the script of every page and its styles. A page that is requested before would have no styles. */
 const warmUp = async (server: ViteDevServer, { framework, work }: Roots): Promise<void> => {
   const { client } = server.environments;
   const files = [join(work, '+client.ts'), join(framework, 'renderer', 'theme.css')];
   for (const file of files) await client.warmupRequest(`/@fs${file}`);
 };
 
-/** Starts the dev server and returns its address. */
-const serveLive = async (roots: Roots): Promise<string> => {
+/** Starts the dev server and its API, and returns the address. */
+const startDevServer = async (roots: Roots): Promise<string> => {
   const { PORT, HOST: host, DATA_DIR } = readEnvironment(process.env);
   // Vike compares paths with the working folder. Paths are made absolute before the folder changes.
   Object.assign(process.env, { SITE_DIR: roots.site, DATA_DIR });
@@ -118,7 +120,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
   api = await runDevApi((error) =>
     events.apiFailed(unreadable(roots.site, error, 'site.config.ts').message),
   );
-  const live = liveSiteConfig(roots, generator, DATA_DIR, events);
+  const sitePlugin = liveSiteConfig(roots, generator, DATA_DIR, events);
   const serverOptions = {
     port,
     strictPort: true,
@@ -126,7 +128,7 @@ const serveLive = async (roots: Roots): Promise<string> => {
     proxy: { '/api': { target: api.address } },
   };
   ({ viteServer: server } = await serve({
-    viteConfig: await devConfig(roots, serverOptions, [...languagePages(roots), live]),
+    viteConfig: await devConfig(roots, serverOptions, [...languagePages(roots), sitePlugin]),
   }));
   if (!server) throw new Error('The dev server did not start.');
   server.watcher.add(['core', 'server'].map((name) => join(roots.framework, name)));
@@ -139,5 +141,5 @@ export default defineCommand({
   about: ['`npm run dev` is the same. PORT and HOST set where it listens.'],
   examples: ['dev --open'],
   options: LISTEN,
-  run: ({ values, roots }) => listen(values, () => serveLive(roots)),
+  run: ({ values, roots }) => listen(values, () => startDevServer(roots)),
 });

@@ -25,16 +25,19 @@ import { defineCommand, JSON_OUTPUT } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
 import { countText, print, table } from './output/text.ts';
 
-/** One finding. A missing optional program does not prevent a start. */
+/** One finding. The names of its properties are those of the JSON output. */
 interface Finding {
   readonly subject: string;
+  /** `missing` is something optional. Only `wrong` prevents a start. */
   readonly state: 'well' | 'missing' | 'wrong';
+  /** The description. */
   readonly told: string;
 }
 
-type Told = readonly [state: Finding['state'], told: string];
+/** The result of one check. */
+type Result = readonly [state: Finding['state'], text: string];
 
-const declaration = async ({ site }: Roots): Promise<Told> => {
+const checkSiteConfig = async ({ site }: Roots): Promise<Result> => {
   try {
     const { pages, forms } = await loadSite(site);
     return [
@@ -46,12 +49,12 @@ const declaration = async ({ site }: Roots): Promise<Told> => {
   }
 };
 
-const git = (): Told => {
+const checkGit = (): Result => {
   const { error, stdout } = spawnSync('git', ['--version'], { encoding: 'utf8' });
   return error ? ['missing', 'not on the PATH; updates need it'] : ['well', stdout.trim()];
 };
 
-const port = async ({ HOST, PORT }: Environment): Promise<Told> => {
+const checkPort = async ({ HOST, PORT }: Environment): Promise<Result> => {
   const server = createServer().listen(PORT, HOST);
   try {
     await once(server, 'listening');
@@ -63,13 +66,14 @@ const port = async ({ HOST, PORT }: Environment): Promise<Told> => {
   }
 };
 
-const folder = async ({ DATA_DIR }: Environment): Promise<Told> => {
+/** Checks that the data folder, or the nearest folder above it that exists, can be written. */
+const checkDataFolder = async ({ DATA_DIR }: Environment): Promise<Result> => {
   try {
     await requireFolder(DATA_DIR);
   } catch (error) {
     return ['wrong', String((error as Error).message)];
   }
-  const isThere = existsSync(DATA_DIR);
+  const exists = existsSync(DATA_DIR);
   let nearest = DATA_DIR;
   while (!existsSync(nearest)) nearest = dirname(nearest);
   try {
@@ -77,18 +81,19 @@ const folder = async ({ DATA_DIR }: Environment): Promise<Told> => {
   } catch {
     return ['wrong', `${DATA_DIR} cannot be written; DATA_DIR names another`];
   }
-  if (isThere && (statSync(DATA_DIR).mode & 0o077) !== 0)
+  // The permissions of the group and of others.
+  if (exists && (statSync(DATA_DIR).mode & 0o077) !== 0)
     return ['wrong', `${DATA_DIR} can be read by others: chmod 700`];
-  return ['well', isThere ? DATA_DIR : `${DATA_DIR} is made at the first start`];
+  return ['well', exists ? DATA_DIR : `${DATA_DIR} is made at the first start`];
 };
 
-const secret = ({ DATA_DIR, SITE_SECRET }: Environment): Told => {
+const checkSecret = ({ DATA_DIR, SITE_SECRET }: Environment): Result => {
   if (SITE_SECRET !== undefined) return ['well', 'SITE_SECRET is set'];
   const file = join(DATA_DIR, 'secret');
   return ['well', existsSync(file) ? file : 'is made at the first start'];
 };
 
-const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
+const checkDatabase = async ({ DATABASE_URL }: Environment): Promise<Result> => {
   if (DATABASE_URL === undefined) return ['well', 'files; DATABASE_URL names a database'];
   const { Client } = (await import('pg')).default;
   const { connectionString } = await import('../server/storage/postgres/database.ts');
@@ -108,7 +113,7 @@ const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
   }
 };
 
-const records = async ({ site }: Roots, environment: Environment): Promise<Told> => {
+const checkRecords = async ({ site }: Roots, environment: Environment): Promise<Result> => {
   const { DATABASE_URL, NEW_STORE } = environment;
   if (DATABASE_URL !== undefined) return ['well', 'in the database'];
   try {
@@ -119,24 +124,24 @@ const records = async ({ site }: Roots, environment: Environment): Promise<Told>
         NEW_STORE === 'allow' ? 'well' : 'wrong',
         'no store yet. If there was one, look whether its volume is mounted',
       ];
-    const tooMany = sizeWarning(total);
-    return tooMany === undefined ? ['well', countText(total, 'record')] : ['wrong', tooMany];
+    const warning = sizeWarning(total);
+    return warning === undefined ? ['well', countText(total, 'record')] : ['wrong', warning];
   } catch (error) {
     return ['wrong', String((error as Error).message).split('\n')[0] ?? ''];
   }
 };
 
-const node = (): Told => {
-  const [ended] = endOfLifeNode(process.versions.node, new Date());
-  return ended === undefined ? ['well', process.versions.node] : ['missing', ended];
+const checkNode = (): Result => {
+  const [endOfLife] = endOfLifeNode(process.versions.node, new Date());
+  return endOfLife === undefined ? ['well', process.versions.node] : ['missing', endOfLife];
 };
 
-const variables = (): Told => {
+const checkVariables = (): Result => {
   const misspelt = misspeltIn(process.env, VARIABLE_NAMES);
   return misspelt.length > 0 ? ['wrong', misspelt.join(' ')] : ['well', 'none is misspelt'];
 };
 
-const mail = async (environment: Environment): Promise<Told> => {
+const checkMail = async (environment: Environment): Promise<Result> => {
   const server = smtpServerOf(environment);
   if (server === undefined) return ['missing', 'SMTP_URL is not set, so no mail is sent'];
   const { host } = new URL(server.url);
@@ -149,11 +154,12 @@ const mail = async (environment: Environment): Promise<Told> => {
   }
 };
 
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The names of programs that the tests can use as a browser. */
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const browser = (): Told => {
+const checkBrowser = (): Result => {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = folders.flatMap((one) => browsers.map((name) => join(one, name)));
+  const paths = folders.flatMap((one) => BROWSERS.map((name) => join(one, name)));
   const found = [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
   return found ? ['well', found] : ['missing', 'none; `npm test` installs one'];
 };
@@ -166,22 +172,23 @@ export default defineCommand({
   options: { json: JSON_OUTPUT },
   run: async ({ values, roots }) => {
     const environment = readEnvironment(process.env, mailVariables);
+    // A packed site is neither updated with git nor tested.
     const hasSources = existsSync(join(roots.framework, 'cli'));
-    const looked: Readonly<Record<string, Told>> = {
-      node: node(),
-      variables: variables(),
-      ...(hasSources && { git: git() }),
-      port: await port(environment),
-      data: await folder(environment),
-      secret: secret(environment),
-      database: await database(environment),
-      mail: await mail(environment),
-      records: await records(roots, environment),
-      ...(hasSources && { browser: browser() }),
-      'site config': await declaration(roots),
+    const results: Readonly<Record<string, Result>> = {
+      node: checkNode(),
+      variables: checkVariables(),
+      ...(hasSources && { git: checkGit() }),
+      port: await checkPort(environment),
+      data: await checkDataFolder(environment),
+      secret: checkSecret(environment),
+      database: await checkDatabase(environment),
+      mail: await checkMail(environment),
+      records: await checkRecords(roots, environment),
+      ...(hasSources && { browser: checkBrowser() }),
+      'site config': await checkSiteConfig(roots),
     };
-    const findings = Object.entries(looked).map(
-      ([subject, [state, told]]): Finding => ({ subject, state, told }),
+    const findings = Object.entries(results).map(
+      ([subject, [state, text]]): Finding => ({ subject, state, told: text }),
     );
     const rows = findings.map(({ subject, state, told }) => [subject, state, told]);
     print(values.json, findings, () =>

@@ -20,9 +20,14 @@ import { referenceText } from '../generators/reference/text.ts';
 import { defineCommand, flagOption } from './command/command.ts';
 import { countText } from './output/text.ts';
 
-const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
+/** Returns a change as a line of output. */
+const changeLine = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 
-/** Plans all generated files: texts at once, and assets after them. */
+/**
+ * Plans all generated files. Returns the texts, the paths of the assets (fonts and pictures), and a function
+ * that makes the assets and returns the whole plan. That takes longer, so each asset may be written when it is
+ * made (`onAssets`).
+ */
 const planFiles = async (roots: Roots, options?: Parameters<typeof loadSites>[1]) => {
   const sites = await loadSites(roots.site, options);
   const [site] = sites;
@@ -31,7 +36,7 @@ const planFiles = async (roots: Roots, options?: Parameters<typeof loadSites>[1]
   const letters = lettersIn(texts.values());
   const brands = sites.map(({ brand }) => Object.values(brand).join());
   const fonts = fontsOf(roots.site, design.faces, lettersIn([letters, ...brands]));
-  const assets = () => [
+  const planAllAssets = () => [
     ...planAssets(site, design, roots.site, letters),
     ...sites.flatMap((one) => shareAssets(one, design, fonts)),
     ...generatedFeatures(site).flatMap(
@@ -39,10 +44,10 @@ const planFiles = async (roots: Roots, options?: Parameters<typeof loadSites>[1]
     ),
     ...sites.flatMap((one) => pictureAssets(one, roots.site)),
   ];
-  const whole = async (write?: Parameters<typeof assetFiles>[2]): Promise<Plan> =>
+  const makePlan = async (onAssets?: Parameters<typeof assetFiles>[2]): Promise<Plan> =>
     new Map([
       ...texts,
-      ...(await assetFiles(roots, assets(), write)),
+      ...(await assetFiles(roots, planAllAssets(), onAssets)),
       ...sites.flatMap((one) =>
         publishedContent(one, roots.site).map(([href, content]): [string, Uint8Array] => [
           PUBLIC + href,
@@ -51,36 +56,37 @@ const planFiles = async (roots: Roots, options?: Parameters<typeof loadSites>[1]
       ),
       ...publicContent(site.publicFiles, roots.site),
     ]);
-  return { sites, texts, paths: assets().map(({ path }) => path), whole };
+  return { sites, texts, assetPaths: planAllAssets().map(({ path }) => path), makePlan };
 };
 
-/** Whether a bundle may contain a file: those for browsers are served as they are. */
+/** Whether a bundle may contain a generated file. Those for browsers are served as they are. */
 const isBundled = (path: string): boolean => !path.startsWith(`${PUBLIC}/`) && path !== MANIFEST;
 
-/** Writes the changes of a plan, and prints them unless all files are new. */
-const bringTo = (
+/** Writes the changes of a plan, and prints them unless it is the first generation, which changes all files. */
+const applyChanges = (
   { work }: Roots,
   plan: Plan,
   changes: Change[],
   { isFirst }: { isFirst: boolean },
 ): Change[] => {
   apply(work, plan, changes);
-  if (!isFirst) for (const change of changes) console.log(line(change));
+  if (!isFirst) for (const change of changes) console.log(changeLine(change));
   return changes;
 };
 
+/** What a caller learns while files are generated, and what is generated. */
 interface GenerateOptions {
-  /** Called for changed texts before pictures are made. */
+  /** Called with the changed texts before pictures are made. */
   early?: (changes: Change[]) => void;
-  /** Called once all files are there that a bundle contains. */
+  /** Called once, when all files exist that a bundle contains, and no others. */
   bundleable?: () => void;
   /** Shows drafts of collections, and entries of later days. */
   withDrafts?: boolean;
 }
 
 /**
- * Updates the generated files, prints what changed (of the first generation a count), and names page files that the site config does
- * not list.
+ * Updates the generated files, and prints what changed (for the first generation, how many). Warns of page files
+ * and articles that the site config does not use.
  *
  * @throws ConfigError if the site config is wrong.
  */
@@ -89,32 +95,33 @@ export const generateFiles = async (
   { early, bundleable, withDrafts = false }: GenerateOptions = {},
 ): Promise<Change[]> => {
   linkPackages(roots);
-  const { sites, texts, paths, whole } = await planFiles(roots, { withDrafts });
+  const { sites, texts, assetPaths, makePlan } = await planFiles(roots, { withDrafts });
   const first = { isFirst: !existsSync(join(roots.work, 'site.ts')) };
-  const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part), first);
-  const isEarly = early !== undefined || bundleable !== undefined;
-  const changed = isEarly ? write(texts) : [];
-  early?.(changed);
-  const drawn: Change[] = [];
-  let tell = bundleable;
-  const tellIfComplete = (left: ReadonlySet<string>): void => {
-    if (tell === undefined || [...left].some(isBundled)) return;
-    // What was generated before and is not any more must not be bundled.
-    const planned = new Map([...texts, ...paths.map((path) => [path, ''] as const)]);
-    const gone = compare(roots.work, planned).filter(
+  const write = (part: Plan) => applyChanges(roots, part, differing(roots.work, part), first);
+  const needsTextsFirst = early !== undefined || bundleable !== undefined;
+  const textChanges = needsTextsFirst ? write(texts) : [];
+  early?.(textChanges);
+  /** Changes of assets, each written when it is made, and removals before bundling. */
+  const assetChanges: Change[] = [];
+  let onBundleable = bundleable;
+  const reportIfBundleable = (missingPaths: ReadonlySet<string>): void => {
+    if (onBundleable === undefined || [...missingPaths].some(isBundled)) return;
+    // Files of an earlier generation that are no longer generated must not be bundled. Removals need no content.
+    const planned = new Map([...texts, ...assetPaths.map((path) => [path, ''] as const)]);
+    const removals = compare(roots.work, planned).filter(
       ({ kind, path }) => kind === 'remove' && isBundled(path),
     );
-    drawn.push(...bringTo(roots, planned, gone, first));
-    tell();
-    tell = undefined;
+    assetChanges.push(...applyChanges(roots, planned, removals, first));
+    onBundleable();
+    onBundleable = undefined;
   };
-  const plan = await whole((made, left) => {
-    drawn.push(...write(made));
-    tellIfComplete(left);
+  const plan = await makePlan((assets, missingPaths) => {
+    assetChanges.push(...write(assets));
+    reportIfBundleable(missingPaths);
   });
-  tellIfComplete(new Set());
-  const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan), first)];
-  const count = changed.length + rest.length;
+  reportIfBundleable(new Set());
+  const rest = [...assetChanges, ...applyChanges(roots, plan, compare(roots.work, plan), first)];
+  const count = textChanges.length + rest.length;
   console.log(
     first.isFirst
       ? `${countText(count, 'file')} generated.`
@@ -126,13 +133,15 @@ export const generateFiles = async (
   return rest;
 };
 
+/** @throws ConfigError if generated files or the reference are stale */
 const checkFiles = async (roots: Roots): Promise<void> => {
-  const plan = await (await planFiles(roots)).whole();
+  const { makePlan } = await planFiles(roots);
+  const plan = await makePlan();
   const stale = [...compare(roots.work, plan), ...(await staleReference(roots))];
   if (stale.length === 0) return console.log(`${countText(plan.size, 'file')} up to date.`);
   throw new ConfigError(
     [
-      ...stale.map(line),
+      ...stale.map(changeLine),
       `${countText(stale.length, 'file')} stale. Run \`npm run site -- generate\`.`,
     ].join('\n'),
   );
@@ -150,6 +159,7 @@ export default defineCommand({
   },
 });
 
+/** The reference of the site config, which is generated into the documentation of the framework. */
 const REFERENCE = join('docs', 'reference.md');
 
 /** Returns the reference. Undefined for a site in another folder, which has none. */
@@ -171,6 +181,6 @@ export const staleReference = async (roots: Roots): Promise<Change[]> => {
 export const writeReference = async (roots: Roots): Promise<void> => {
   for (const { kind, path } of await staleReference(roots)) {
     writeFileSync(join(roots.framework, path), referenceText(await readConcepts(roots.framework)));
-    console.log(`${kind.padEnd(6)} ${path}`);
+    console.log(changeLine({ kind, path }));
   }
 };

@@ -10,7 +10,8 @@ import { AS_USER_OPTION, defineCommand, UsageError, valueOption } from './comman
 import { LISTEN, showInBrowser } from './command/listen.ts';
 import { withStorage } from './command/with-storage.ts';
 
-const portOf = (text: string): number => {
+/** @throws UsageError */
+const parsePort = (text: string): number => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   throw new UsageError(
@@ -19,7 +20,7 @@ const portOf = (text: string): number => {
 };
 
 /** Resolves when the process receives a signal to stop. */
-const stopped = (): Promise<unknown> =>
+const stopSignal = (): Promise<unknown> =>
   Promise.race((['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => once(process, signal)));
 
 export default defineCommand({
@@ -33,13 +34,13 @@ export default defineCommand({
     open: LISTEN.open,
   },
   run: async ({ roots, values: { port = '0', open }, by }) => {
-    const wanted = portOf(port);
+    const portNumber = parsePort(port);
     const { sites } = await import('../server/site.ts');
     const [site, ...translations] = sites;
     const environment = readEnvironment(process.env, siteVariables(site));
     const clock = () => new Date();
     const serve = async (storage: ChoosingStorage) => {
-      const desk = {
+      const context = {
         site,
         translations,
         forms: storedForms(site),
@@ -49,13 +50,13 @@ export default defineCommand({
         clock,
         clientFolder: join(roots.work, 'dist', 'client'),
       };
-      const inbox = await openInbox(desk, {
-        port: wanted,
+      const inbox = await openInbox(context, {
+        port: portNumber,
         by,
         trustedHeader: environment.INBOX_TRUSTED_HEADER,
-        tell: (error) => console.error(error),
+        onError: (error) => console.error(error),
       });
-      const end = stopped();
+      const end = stopSignal();
       console.log(`Inbox of ${site.brand.name}: ${inbox.link}`);
       if (open) showInBrowser(inbox.link);
       await end;

@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const installer = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** The package was installed with its dependencies and has no lockfile. */
+/**
+ * Whether the packages are missing or older than the lockfile. Without a lockfile the framework is itself an
+ * installed package, and so are its dependencies.
+ */
 const isStale = (root) => {
   if (!existsSync(join(root, 'package-lock.json'))) return false;
   const installed = join(root, 'node_modules', '.package-lock.json');
@@ -25,7 +28,7 @@ export const ensureInstalled = (root) => {
   }
   if (!isStale(root)) return;
   console.error('Installing dependencies…');
-  const result = spawnSync(installer, ['ci', '--no-progress'], {
+  const result = spawnSync(npm, ['ci', '--no-progress'], {
     cwd: root,
     // Standard output belongs to the command that follows.
     stdio: ['ignore', process.stderr, process.stderr],

@@ -7,9 +7,10 @@ import { MailFailure, mailSettings, smtpTransport } from '../server/operations/m
 import { AS_USER_OPTION, defineCommand, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 
-const LONGEST_MS = 30_000;
+/** How long the mail server may take, in milliseconds. */
+const TIMEOUT_MS = 30_000;
 
-/** Advice by error code. */
+/** What to check, by error code. */
 const FIXES: Readonly<Record<string, string>> = {
   EAUTH: 'The server refuses user, password or token: see SMTP_URL and SMTP_OAUTH_URL.',
   ECONNECTION: 'No server answers there: see host and port of SMTP_URL.',
@@ -21,6 +22,7 @@ const FIXES: Readonly<Record<string, string>> = {
   ETLS: 'The server cannot encrypt as SMTP_URL asks: smtps:// is TLS from the start.',
 };
 
+/** Returns the error code and, if the server responded, its SMTP response code. */
 const codesOf = ({ code, responseCode }: MailFailure): string =>
   [code, responseCode].join(' ').trim();
 
@@ -34,7 +36,7 @@ export default defineCommand({
     test: {
       names: ['<address>'],
       options: ['as'],
-      run: async ({ named: [to = ''], by }) => {
+      run: async ({ positionals: [to = ''], by }) => {
         if (!isMailbox(to) || to.includes(','))
           throw new UsageError('An e-mail address is needed.');
         const { site } = await import('../server/site.ts');
@@ -45,17 +47,18 @@ export default defineCommand({
             'SMTP_URL is not set, so no mail is sent. Set SMTP_URL and MAIL_TO as for the server.',
           );
         const { from, server } = settings;
-        const id = randomUUID();
+        // `from` is an address, or a name with an address in angle brackets.
+        const domain = from.replace(/>\s*$/, '').split('@').at(-1)?.trim();
         const mail = {
           from,
           to,
           subject: `Test of the mail of ${environment.SITE_URL}`,
           text: `\`site mail test\` sent this mail. It shows that ${environment.SITE_URL} can send mail.\n`,
-          messageId: `<test.${id}@${from.replace(/>\s*$/, '').split('@').at(-1)?.trim()}>`,
+          messageId: `<test.${randomUUID()}@${domain}>`,
           attachments: [],
         };
         const failure = await smtpTransport(server)
-          .send(mail, AbortSignal.timeout(LONGEST_MS))
+          .send(mail, AbortSignal.timeout(TIMEOUT_MS))
           .then(() => undefined)
           .catch((error: unknown) => {
             if (error instanceof MailFailure) return error;

@@ -4,6 +4,7 @@ import { DEFAULT_CALL, unknownNameText } from './command/command.ts';
 import { fail, listCommands, readCommandLine, runCommand, versions } from './command/line.ts';
 import { commandsOf, groupedCommands, plainCommand } from './commands.ts';
 
+/** Returns the list of all commands. */
 const overview = async (root: string): Promise<string> =>
   [
     `Usage: ${DEFAULT_CALL} [--site <folder>] <command> [options]`,
@@ -18,8 +19,8 @@ const overview = async (root: string): Promise<string> =>
 const readConcepts = async ({ framework }: Roots) =>
   (await import('../generators/reference/concepts.ts')).readConcepts(framework);
 
-/** Prints a concept of the reference. */
-const tellConcept = async (name: string, concept: Concept, isJson: boolean): Promise<void> => {
+/** Prints a concept of the reference as text, or its JSON Schema. */
+const printConcept = async (name: string, concept: Concept, isJson: boolean): Promise<void> => {
   if (isJson && !concept.schema) {
     const why = 'it is written as a call, so editors know its types';
     return fail(
@@ -35,18 +36,19 @@ const tellConcept = async (name: string, concept: Concept, isJson: boolean): Pro
 /** Runs one command (see `runCommand`), or prints help on commands, concepts and their options. */
 export const main = async (args: readonly string[], roots: Roots = rootsOf()): Promise<void> => {
   if (args[0] === '--version') return console.log(versions());
-  const asked = readCommandLine(args);
-  const { name } = asked;
+  const commandLine = readCommandLine(args);
+  const { name } = commandLine;
   if (name === undefined) {
     console.log(await overview(roots.site));
     if (args.length === 0) process.exitCode = 2;
     return;
   }
+  // Most commands are found without loading the site config, which adds those of its features.
   const entry = plainCommand(name) ?? (await commandsOf(roots.site)).get(name);
-  if (entry) return runCommand(entry, name, asked, roots);
-  const concepts = asked.isQuestion ? await readConcepts(roots) : new Map<string, Concept>();
+  if (entry) return runCommand(entry, name, commandLine, roots);
+  const concepts = commandLine.isQuestion ? await readConcepts(roots) : new Map<string, Concept>();
   const concept = concepts.get(name);
-  if (concept) return tellConcept(name, concept, asked.args.includes('--json'));
+  if (concept) return printConcept(name, concept, commandLine.args.includes('--json'));
   const { optionText } = await import('../generators/reference/text.ts');
   const options = optionText(name, concepts);
   if (options !== '') return console.log(options);

@@ -8,9 +8,9 @@ export default defineCommand({
   examples: ['metrics'],
   run: async () => {
     const folder = readEnvironment(process.env).DATA_DIR;
-    const reached = await reachServer(folder);
-    if (reached === undefined) throw new OperatorError(`${folder}: no server runs here.`);
-    const { connection, close } = reached;
+    const server = await reachServer(folder);
+    if (server === undefined) throw new OperatorError(`${folder}: no server runs here.`);
+    const { connection, close } = server;
     process.stdout.write(await connection.open('metrics').then(text).finally(close));
   },
 });

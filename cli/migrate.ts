@@ -24,7 +24,7 @@ interface Target extends Pick<Storage, 'store' | 'files'> {
   readonly database: Database;
 }
 
-/** An address and its source. */
+/** The address of the target, and where it was given. */
 interface TargetAddress {
   readonly url: string;
   readonly name: 'DATABASE_URL' | '--to';
@@ -56,14 +56,15 @@ const targetOf = (to: string | undefined, inEnvironment: string | undefined): Ta
   return { url: to, name: '--to' };
 };
 
+/** Opens the target for a function, and closes it after that. */
 const withDatabase = async <Result>(
   { url, name }: TargetAddress,
   collections: Collections,
   use: (target: Target) => Promise<Result>,
 ): Promise<Result> => {
-  const place = databaseOptions(readEnvironment(process.env), url, name, collections);
-  const { store, database } = await openPostgresStore(place, () => new Date());
-  const files = postgresFiles(place, connectionShares(place.pool).files);
+  const options = databaseOptions(readEnvironment(process.env), url, name, collections);
+  const { store, database } = await openPostgresStore(options, () => new Date());
+  const files = postgresFiles(options, connectionShares(options.pool).files);
   return await use({ database, store, files }).finally(() =>
     Promise.all([store.close(), files.close()]),
   );
@@ -84,12 +85,17 @@ const moveSecret = async (secret: string, database: Database, isEmpty: boolean) 
   return 'moved';
 };
 
-const move = async (source: SharedStorage, target: Target) => {
+/**
+ * Copies all data into the target, and compares both sides. Returns the counts for each collection and for the
+ * files, and where the secret is.
+ */
+const moveData = async (source: SharedStorage, target: Target) => {
   const { SITE_SECRET, DATA_DIR } = readEnvironment(process.env);
+  // The target has its own registry of schemas and its own state.
   const names = Object.keys(source.store.collections).filter(
     (name) => name !== registryName && name !== stateName,
   );
-  // The target is checked before anything is written.
+  // The target is checked before anything is written. `survey` is what it has from earlier runs.
   const survey = await surveyTarget(names, source.store, target);
   // A secret in the environment stays there: the server reads it from SITE_SECRET with a database too.
   const secretInFolder = SITE_SECRET === undefined ? await folderSecret(DATA_DIR) : undefined;
@@ -104,6 +110,7 @@ const move = async (source: SharedStorage, target: Target) => {
   const records = await moveRecords(names, source.store, target, survey, (done) =>
     bar(done, Math.max(done, survey.changeCount)),
   );
+  // Copies files that were added meanwhile, and removes those that were erased.
   const files = await copy.copyRemaining();
   await registerSchemas(target.store);
   const { site } = await import('../server/site.ts');
@@ -111,12 +118,13 @@ const move = async (source: SharedStorage, target: Target) => {
   return { collections: Object.fromEntries(records), files, secret };
 };
 
+/** Returns a line of the table. */
 const columnsText = (name: string, counts: readonly (number | string)[], sha256: string) =>
   `${name.padEnd(18)} ${counts.map((count) => String(count).padStart(8)).join(' ')}  ${sha256}`;
 
 const lineOf = (
   name: string,
-  { count, added, changed, removed, sha256 }: Awaited<ReturnType<typeof move>>['files'],
+  { count, added, changed, removed, sha256 }: Awaited<ReturnType<typeof moveData>>['files'],
 ) => columnsText(name, [count, added, changed, removed], sha256);
 
 export default defineCommand({
@@ -133,7 +141,8 @@ export default defineCommand({
     const environment = readEnvironment(process.env);
     const address = targetOf(to, environment.DATABASE_URL);
     const moved = await withStorage(
-      (source) => withDatabase(address, source.store.collections, (target) => move(source, target)),
+      (source) =>
+        withDatabase(address, source.store.collections, (target) => moveData(source, target)),
       { ...environment, DATABASE_URL: undefined },
     );
     const lines = Object.entries(moved.collections).map(([name, one]) => lineOf(name, one));

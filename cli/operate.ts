@@ -1,4 +1,4 @@
-// The command line of a built site, which needs no sources. It is bundled with the site config.
+// The command line of a built or packed site, which needs no sources. It is bundled with the site config.
 import { declaredFeatures } from '../core/config/features.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { site } from '../server/site.ts';
@@ -36,7 +36,7 @@ const overview = (call: string): string =>
     `\`${call} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
   ].join('\n');
 
-/** Returns whether a build of the site has a command of this name. */
+/** Whether a build of the site has a command of this name. */
 export const hasCommand = (name: string): boolean => commands.has(name);
 
 /**

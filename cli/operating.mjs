@@ -1,4 +1,5 @@
-// Read before TypeScript is loaded. So this is plain JavaScript.
+// The commands of operators, and which command is one.
+// bootstrap.mjs imports this before TypeScript is loaded. So this is plain JavaScript.
 
 /** @typedef {import('./command/line.ts').Commands} Commands */
 

@@ -11,12 +11,13 @@ import { AS_USER_OPTION, defineCommand, JSON_OUTPUT, UsageError } from './comman
 import { withStorage } from './command/with-storage.ts';
 import { countText, jsonPieces, outputWidth, print, printPieces, table } from './output/text.ts';
 
+/** The heads of the table's columns. */
 const HEAD = ['id', 'state', 'mail', 'submission', 'attempts', 'next', 'last failure'];
 
 /** Returns the submission of a mail, as other commands name it. */
 const submissionOf = async (store: Store, mail: OutboxJob): Promise<string> => {
-  const kept = await subjectOf(store, mail);
-  return kept ? `${kept.collection} ${kept.record.id}` : `${mail.form}, erased`;
+  const submission = await subjectOf(store, mail);
+  return submission ? `${submission.collection} ${submission.record.id}` : `${mail.form}, erased`;
 };
 
 const rowOf = async (store: Store, mail: OutboxJob): Promise<string[]> => [
@@ -29,33 +30,35 @@ const rowOf = async (store: Store, mail: OutboxJob): Promise<string[]> => [
   mail.failure ?? '',
 ];
 
-/** Returns one mail by its id, or all failed ones with `all`. */
-const named = async (store: Store, name: string | undefined): Promise<number[]> => {
-  if (name === 'all') {
+/** Returns the ids of the mails to act on: of one by its id, or of all failed ones with `all`. @throws UsageError */
+const mailIds = async (store: Store, idOrAll: string | undefined): Promise<number[]> => {
+  if (idOrAll === 'all') {
     const failed = await store.find('outbox', { state: 'failed' });
     return failed.map(({ id }) => id);
   }
-  if (name !== undefined && /^[1-9]\d{0,14}$/.test(name)) return [Number(name)];
+  if (idOrAll !== undefined && /^[1-9]\d{0,14}$/.test(idOrAll)) return [Number(idOrAll)];
   throw new UsageError(
-    `${JSON.stringify(name ?? '')} is not a mail. Allowed: an id, or \`all\` for all failed ones.`,
+    `${JSON.stringify(idOrAll ?? '')} is not a mail. Allowed: an id, or \`all\` for all failed ones.`,
   );
 };
 
-interface Acting {
+/** The arguments of a call. */
+interface ActionCall {
   readonly values: { readonly json: boolean };
-  readonly named: readonly string[];
+  readonly positionals: readonly string[];
   readonly by: string;
 }
 
-const acting =
-  (event: OutboxAct, told: string) =>
-  ({ values, named: [name], by }: Acting) =>
+/** Returns an action on mails. `resultText` follows their number in the output. */
+const mailAction =
+  (act: OutboxAct, resultText: string) =>
+  ({ values, positionals: [idOrAll], by }: ActionCall) =>
     withStorage(async (storage) => {
-      const ids = await named(storage.store, name);
+      const ids = await mailIds(storage.store, idOrAll);
       if (ids.length === 0) throw new OperatorError('There is no failed mail.');
       const acting = { by, clock: () => new Date() };
-      for (const id of ids) await actOnJob(storage, id, event, acting);
-      print(values.json, { mails: ids }, () => `${countText(ids.length, 'mail')} ${told}`);
+      for (const id of ids) await actOnJob(storage, id, act, acting);
+      print(values.json, { mails: ids }, () => `${countText(ids.length, 'mail')} ${resultText}`);
     });
 
 export default defineCommand({
@@ -80,12 +83,12 @@ export default defineCommand({
     retry: {
       names: ['<id|all>'],
       options: ['as', 'json'],
-      run: acting('mail-retry', 'will be tried again.'),
+      run: mailAction('mail-retry', 'will be tried again.'),
     },
     drop: {
       names: ['<id|all>'],
       options: ['as', 'json'],
-      run: acting('mail-drop', 'discarded.'),
+      run: mailAction('mail-drop', 'discarded.'),
     },
   },
 });

@@ -11,15 +11,18 @@ import { buildSite } from './build.mjs';
 import { defineCommand, flagOption, UsageError } from './command/command.ts';
 import { packPages } from './static-pages.ts';
 
-/** Writes the container file of a site. An existing file that differs is the author's. */
+/**
+ * Writes the files with which a container of the site is built. An existing file that differs is the author's.
+ * @throws OperatorError for such a file
+ */
 const writeContainerFiles = (roots: Roots): void => {
   for (const { path, text } of containerFiles(roots)) {
     const file = join(roots.site, path);
-    const isThere = existsSync(file);
-    if (isThere && readFileSync(file, 'utf8') !== text)
+    const exists = existsSync(file);
+    if (exists && readFileSync(file, 'utf8') !== text)
       throw new OperatorError(`${path} is there, with another text. Delete it to get a new one.`);
-    if (!isThere) writeFileSync(file, text);
-    console.log(`${isThere ? 'same' : 'add'.padEnd(4)}   ${path}`);
+    if (!exists) writeFileSync(file, text);
+    console.log(`${exists ? 'same' : 'add'.padEnd(4)}   ${path}`);
   }
   console.log('Next: docker build --build-arg SITE_URL=https://… -t site .');
 };
@@ -35,13 +38,13 @@ export default defineCommand({
     docker: flagOption('write Dockerfile and .dockerignore into the site; no folder is named'),
     static: flagOption('copy pages, scripts, styles and pictures only; forms need FORMS_ORIGIN'),
   },
-  run: async ({ roots, named, values }) => {
+  run: async ({ roots, positionals, values }) => {
     if (values.docker) {
-      if (named.length > 0 || values.static)
+      if (positionals.length > 0 || values.static)
         throw new UsageError('Give --docker alone, without a folder.');
       return writeContainerFiles(roots);
     }
-    const folder = folderOf(named);
+    const folder = folderOf(positionals);
     if (isFilled(folder)) throw new OperatorError(`${folder} is not empty. Name a new folder.`);
     if (staleReasons(roots).length > 0) await buildSite();
     if (values.static) await packPages(roots, await loadSites(roots.site), folder);

@@ -9,41 +9,48 @@ import {
   UsageError,
   valueOption,
 } from './command/command.ts';
-import { askFirst } from './command/confirm.ts';
+import { confirmErasure } from './command/confirm.ts';
 import { auditRead, withStorage } from './command/with-storage.ts';
 import { writeExport } from './output/export.ts';
 import { jsonText, outputWidth, print, table } from './output/text.ts';
 
 const clock = (): Date => new Date();
 
-const counts = (what: Readonly<Record<string, readonly unknown[]>>, action: string): string[][] =>
-  Object.entries(what)
+/** Returns the rows of a table: each collection with the number of its items, and what is done with them. */
+const countRows = (
+  itemsByCollection: Readonly<Record<string, readonly unknown[]>>,
+  action: string,
+): string[][] =>
+  Object.entries(itemsByCollection)
     .filter(([, items]) => items.length > 0)
     .map(([collection, items]) => [collection, String(items.length), action]);
 
-const shownCounts = (rows: string[][]): string =>
+const countTable = (rows: string[][]): string =>
   rows.length === 0
     ? 'Nothing is stored.'
     : table(['collection', 'records', ''], rows, outputWidth());
 
-const emailOf = ([email]: readonly string[]): string => {
+/** @throws UsageError */
+const parseEmail = ([email]: readonly string[]): string => {
   if (email !== undefined && /^\s*[^\s@]+@[^\s@]+\s*$/.test(email)) return email;
   throw new UsageError('An e-mail address is needed.');
 };
 
+/** The result of an erasure, or of a dry run. */
 type Receipt = Awaited<ReturnType<typeof erasePerson>>;
 
+/** Returns what an erasure removed, or would remove, as a table. */
 const erasureText = ({ removed, pseudonymised, files, dryRun }: Receipt): string => {
-  const would = dryRun ? 'would be ' : '';
+  const conditional = dryRun ? 'would be ' : '';
   const rows = [
-    ...counts(removed, `${would}removed`),
-    ...counts(pseudonymised, `${would}pseudonymised`),
+    ...countRows(removed, `${conditional}removed`),
+    ...countRows(pseudonymised, `${conditional}pseudonymised`),
   ];
-  return `${shownCounts(rows)}\nFiles ${would}removed: ${files}`;
+  return `${countTable(rows)}\nFiles ${conditional}removed: ${files}`;
 };
 
 /** Explains what an erasure leaves, why, and what it cannot reach. */
-const whatStays = ({ pseudonymised }: Receipt): string[] => {
+const remainsText = ({ pseudonymised }: Receipt): string[] => {
   const evidence = Object.keys(pseudonymised).join(', ');
   return [
     ...(evidence === ''
@@ -75,47 +82,47 @@ export default defineCommand({
     export: {
       names: ['<email>'],
       options: ['out', 'force', 'dry-run', 'as', 'json'],
-      run: ({ values: { json, 'dry-run': dryRun, out, force }, named, by }) => {
-        const email = emailOf(named);
+      run: ({ values: { json, 'dry-run': dryRun, out, force }, positionals, by }) => {
+        const email = parseEmail(positionals);
         return withStorage(async (storage) => {
-          const { data, found } = await exportPerson(storage.store, email, clock);
-          const note = () => auditRead(storage, by, 'inbox-export', { records: found.length });
+          const { data, found: records } = await exportPerson(storage.store, email, clock);
+          const audit = () => auditRead(storage, by, 'inbox-export', { records: records.length });
           if (!dryRun && out === undefined) {
-            await note();
+            await audit();
             return console.log(jsonText(data));
           }
-          const writes = !dryRun && out !== undefined;
+          const isWritten = !dryRun && out !== undefined;
           const text = `${jsonText(data)}\n`;
-          const places = { file: join(out ?? '', 'data.json'), folder: join(out ?? '', 'files') };
-          const files = writes
-            ? await writeExport(storage, { ...places, text, records: found, force, note })
+          const paths = { file: join(out ?? '', 'data.json'), folder: join(out ?? '', 'files') };
+          const files = isWritten
+            ? await writeExport(storage, { ...paths, text, records, force, audit })
             : 0;
-          const summary = { exportedAt: data.exportedAt, dryRun, records: found.length, files };
-          const rows = counts(data.collections, dryRun ? 'would be exported' : 'exported');
-          const told = writes ? `\nFiles exported: ${files}` : '';
-          print(json, summary, () => shownCounts(rows) + told);
+          const summary = { exportedAt: data.exportedAt, dryRun, records: records.length, files };
+          const rows = countRows(data.collections, dryRun ? 'would be exported' : 'exported');
+          const filesText = isWritten ? `\nFiles exported: ${files}` : '';
+          print(json, summary, () => countTable(rows) + filesText);
         });
       },
     },
     erase: {
       names: ['<email>'],
       options: ['yes', 'dry-run', 'as', 'json'],
-      run: ({ values: { json, 'dry-run': dryRun, yes }, named, by }) => {
-        const email = emailOf(named);
+      run: ({ values: { json, 'dry-run': dryRun, yes }, positionals, by }) => {
+        const email = parseEmail(positionals);
         return withStorage(async (storage) => {
-          const planned = await erasePerson(storage, email, { clock, dryRun: true });
-          const isKept = Object.keys({ ...planned.removed, ...planned.pseudonymised }).length > 0;
-          if (!dryRun && !yes && isKept)
-            await askFirst(
-              [erasureText(planned), ...whatStays(planned)],
+          const plan = await erasePerson(storage, email, { clock, dryRun: true });
+          const hasData = Object.keys({ ...plan.removed, ...plan.pseudonymised }).length > 0;
+          if (!dryRun && !yes && hasData)
+            await confirmErasure(
+              [erasureText(plan), ...remainsText(plan)],
               'Try --dry-run first, then add --yes.',
             );
-          const receipt = dryRun ? planned : await erasePerson(storage, email, { clock, by });
+          const receipt = dryRun ? plan : await erasePerson(storage, email, { clock, by });
           const lines = [
             erasureText(receipt),
             `Reference: ${receipt.reference}`,
             `Time: ${receipt.erasedAt}`,
-            ...(isKept ? ['', ...whatStays(receipt)] : []),
+            ...(hasData ? ['', ...remainsText(receipt)] : []),
           ];
           print(json, receipt, () => lines.join('\n'));
         });

@@ -7,9 +7,10 @@ import { folderOf } from './backup.ts';
 import { defineCommand, JSON_OUTPUT, valueOption } from './command/command.ts';
 import { print } from './output/text.ts';
 
-const shownReport = (report: RepairReport, out: string): string => {
+/** Returns a report as text: the damage first, then what was saved. */
+const reportText = (report: RepairReport, out: string): string => {
   const { faults, records, files, doubtful, conflicts, refused, missingFiles } = report;
-  const told = [
+  const damage = [
     ...faults,
     ...doubtful.map((name) => `${name}: saved, but it may have been changed`),
     ...conflicts,
@@ -17,7 +18,7 @@ const shownReport = (report: RepairReport, out: string): string => {
     ...missingFiles.map((name) => `file ${name}: missing`),
   ];
   const saved = `${records} records and ${files} files are in ${out}, with repair-report.json.`;
-  return [...told, saved].join('\n');
+  return [...damage, saved].join('\n');
 };
 
 export default defineCommand({
@@ -28,14 +29,15 @@ export default defineCommand({
   options: { out: valueOption('<folder>', 'the new folder'), json: JSON_OUTPUT },
   names: ['<data folder>'],
   needs: ['out'],
-  run: async ({ values: { out: target = '', json }, named }) => {
-    const folder = folderOf(named);
+  run: async ({ values: { out: target = '', json }, positionals }) => {
+    const folder = folderOf(positionals);
     const out = resolve(target);
+    // The connection is needed only to learn whether a server runs.
     const server = await reachServer(folder);
     await server?.close();
     if (server) throw new OperatorError(`${folder}: a server runs on this folder. Stop it first.`);
     const { site } = await import('../server/site.ts');
     const report = await repairFolder(folder, out, siteCollections(site));
-    print(json, report, () => shownReport(report, out));
+    print(json, report, () => reportText(report, out));
   },
 });

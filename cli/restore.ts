@@ -10,23 +10,25 @@ import { folderOf, receiptOf } from './backup.ts';
 import { defineCommand, flagOption, JSON_OUTPUT } from './command/command.ts';
 import { print, progress } from './output/text.ts';
 
+/** Restores a backup into the data folder of the environment, after all of it was checked. */
 const restoreInto = async (
   folder: string,
   { DATA_DIR: dataFolder, SITE_SECRET }: Environment,
   force: boolean,
 ): Promise<BackupManifest> => {
   const { site } = await import('../server/site.ts');
-  const declared = siteCollections(site);
-  const { manifest, collections } = await checkBackup(folder, declared, progress('checked'));
+  const siteDefinitions = siteCollections(site);
+  const { manifest, collections } = await checkBackup(folder, siteDefinitions, progress('checked'));
   const bars = { records: progress('records'), files: progress('files') };
   await replaceFolder({ dataFolder, collections, force }, async (replacement) => {
     await restoreBackup(folder, manifest, replacement, bars);
     const hasSecret = manifest.files.some(({ path }) => path === 'secret');
-    const secret = join(hasSecret ? folder : dataFolder, 'secret');
-    if (existsSync(secret)) await replacement.setSecret(secret);
+    // Without a secret in the backup, that of the replaced data stays.
+    const secretFile = join(hasSecret ? folder : dataFolder, 'secret');
+    if (existsSync(secretFile)) await replacement.setSecret(secretFile);
     else if (SITE_SECRET === undefined)
       console.error(
-        `The backup has no secret. Put the secret of its data into ${secret}, or set SITE_SECRET.`,
+        `The backup has no secret. Put the secret of its data into ${secretFile}, or set SITE_SECRET.`,
       );
   });
   return manifest;
@@ -42,8 +44,8 @@ export default defineCommand({
     json: JSON_OUTPUT,
   },
   names: ['<folder>'],
-  run: async ({ values, named }) => {
-    const folder = folderOf(named);
+  run: async ({ values, positionals }) => {
+    const folder = folderOf(positionals);
     const environment = readEnvironment(process.env);
     if (environment.DATABASE_URL !== undefined) {
       throw new OperatorError(

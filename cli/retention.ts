@@ -6,17 +6,20 @@ import { defineCommand, flagOption, JSON_OUTPUT } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { outputWidth, print, progress, table } from './output/text.ts';
 
+/** The result of a run. `folded` is the number of refusals in the audit log that were summarised. */
 type Report = Awaited<ReturnType<typeof runRetention>> & { readonly folded: number };
 
-const shownReport = ({ removed, files, looseFiles, dryRun, folded }: Report): string => {
+const reportText = ({ removed, files, looseFiles, dryRun, folded }: Report): string => {
   const verb = dryRun ? 'would be removed' : 'removed';
   const rows = Object.entries(removed).map(([collection, count]) => [collection, String(count)]);
   if (rows.length + files + looseFiles + folded === 0) return 'No record is beyond its retention.';
-  const told = [
+  const summary = [
     `Files ${verb}: ${files} of records, ${looseFiles} without a record.`,
     `Refusals in the audit log that ${dryRun ? 'would be' : 'were'} summarised: ${folded}.`,
   ].join('\n');
-  return rows.length === 0 ? told : `${table(['collection', verb], rows, outputWidth())}\n${told}`;
+  return rows.length === 0
+    ? summary
+    : `${table(['collection', verb], rows, outputWidth())}\n${summary}`;
 };
 
 export default defineCommand({
@@ -44,7 +47,7 @@ export default defineCommand({
           const { AUDIT_KEEP: days } = readEnvironment(process.env);
           return { ...removed, folded: await foldRefusals(storage, { clock, days, dryRun }) };
         });
-        print(json, report, () => shownReport(report));
+        print(json, report, () => reportText(report));
       },
     },
   },

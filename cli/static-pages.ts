@@ -14,8 +14,10 @@ import { readEnvironment } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/errors.ts';
 
 const POLICY = 'content-security-policy';
-const NEVER_CHANGED = 'Cache-Control: public, max-age=31536000, immutable';
+/** For files whose names have a hash of their content. */
+const IMMUTABLE = 'Cache-Control: public, max-age=31536000, immutable';
 
+/** Returns the entry of a path in the file `_headers`. */
 const entry = (path: string, lines: readonly string[]): string =>
   [path, ...lines.map((line) => `  ${line}`)].join('\n');
 
@@ -26,21 +28,22 @@ const entry = (path: string, lines: readonly string[]): string =>
 const headersFile = ({ pages, headers }: PageFiles): string => {
   const common = headers.filter(([name]) => name !== POLICY);
   const policyOf = (path: string): string => {
-    const { headers: fields = [] } = pages.get(path)?.encodings.get('identity') ?? {};
-    return fields[fields.indexOf(POLICY) + 1] ?? '';
+    // A flat list of names and values, each name before its value.
+    const { headers: rawHeaders = [] } = pages.get(path)?.encodings.get('identity') ?? {};
+    return rawHeaders[rawHeaders.indexOf(POLICY) + 1] ?? '';
   };
   return [
     entry(
       '/*',
       common.map(([name, value]) => `${name}: ${value}`),
     ),
-    entry('/assets/*', [NEVER_CHANGED]),
+    entry('/assets/*', [IMMUTABLE]),
     ...[...pages.keys()].map((path) => entry(path, [`${POLICY}: ${policyOf(path)}`])),
     '',
   ].join('\n');
 };
 
-/** Hosts serve `about.html` at `/about`, but `about/index.html` at `/about/`. */
+/** Returns the name that serves a page at its path: hosts serve `about.html` at `/about`, but `about/index.html` at `/about/`. */
 const nameOnHost = (name: string): string => name.replace(/\/index\.html$/, '.html');
 
 /**
@@ -60,9 +63,10 @@ export const packPages = async (
     );
   const client = join(work, 'dist', 'client');
   const names = filesBelow(client);
-  const known = new Set(names);
+  const allNames = new Set(names);
+  // Hosts compress files themselves.
   for (const name of names)
-    if (!INTERNAL.includes(name) && !isCompressed(name, known))
+    if (!INTERNAL.includes(name) && !isCompressed(name, allNames))
       cpSync(join(client, name), join(folder, nameOnHost(name)));
   const files = await readPageFiles(
     client,

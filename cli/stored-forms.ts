@@ -15,6 +15,9 @@ import { registryName } from '../server/storage/store/schema-registry.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
 import { countText } from './output/text.ts';
 
+/** How many ids of records a mismatch names. */
+const MOST_IDS = 3;
+
 /**
  * Returns mismatches between the site config and stored records, with counts and ids, never with
  * answers. `declared` are the collections of the site config.
@@ -24,25 +27,28 @@ export async function storedFaults(
   declared: Collections,
   store: Pick<Store, 'collections' | 'list'>,
 ): Promise<Diagnostic[]> {
-  const faults = await abandoned(forms, declared, store);
+  const faults = await abandonedRecords(forms, declared, store);
   for (const [at, form] of forms.entries()) {
     const { collection, timestamp } = form.store ?? {};
     if (collection === undefined || timestamp === undefined) continue;
     if (!Object.hasOwn(store.collections, collection)) continue;
     const upgrade = upgradeBy(form, timestamp);
     const problemsOf = problemsIn(form, timestamp);
-    const found = new Map<string, { count: number; first: number[] }>();
-    for await (const kept of store.list(collection)) {
-      if (kept.form !== form.id) continue;
-      for (const problem of problemsOf(upgrade(kept))) {
-        const { count, first } = found.get(problem) ?? { count: 0, first: [] };
-        found.set(problem, { count: count + 1, first: [...first, kept.id].slice(0, 3) });
+    const byProblem = new Map<string, { count: number; firstIds: number[] }>();
+    for await (const record of store.list(collection)) {
+      if (record.form !== form.id) continue;
+      for (const problem of problemsOf(upgrade(record))) {
+        const { count, firstIds } = byProblem.get(problem) ?? { count: 0, firstIds: [] };
+        byProblem.set(problem, {
+          count: count + 1,
+          firstIds: [...firstIds, record.id].slice(0, MOST_IDS),
+        });
       }
     }
-    for (const [problem, { count, first }] of found)
+    for (const [problem, { count, firstIds }] of byProblem)
       faults.push({
         path: ['forms', at],
-        found: `${count} of the records in ${collection}, ${count > 3 ? 'such as ' : ''}${first.join(', ')}: ${problem}`,
+        found: `${count} of the records in ${collection}, ${count > MOST_IDS ? 'such as ' : ''}${firstIds.join(', ')}: ${problem}`,
         ...raiseVersionFix(form),
       });
   }
@@ -50,31 +56,31 @@ export async function storedFaults(
 }
 
 /** Returns records whose form or collection the site config does not have any more. */
-async function abandoned(
+async function abandonedRecords(
   forms: readonly Form[],
   declared: Collections,
   store: Pick<Store, 'collections' | 'list'>,
 ): Promise<Diagnostic[]> {
   const ids = new Set(forms.map(({ id }) => id));
-  const stored = new Set(forms.map((form) => form.store?.collection));
+  const formCollections = new Set(forms.map((form) => form.store?.collection));
   const faults: Diagnostic[] = [];
   const report = (found: string, allowed: string, fix: string) =>
     faults.push({ path: ['forms'], found, allowed, fix });
   for (const name of Object.keys(store.collections)) {
     const isDeclared = Object.hasOwn(declared, name);
     // Declared collections of no form, such as the audit log, are the framework's own.
-    if (name === registryName || (isDeclared && !stored.has(name))) continue;
-    const found = new Map<string, { count: number; last: string }>();
+    if (name === registryName || (isDeclared && !formCollections.has(name))) continue;
+    const byForm = new Map<string, { count: number; lastId: string }>();
     for await (const { form, id } of store.list(name)) {
       // A record of an earlier release names no form.
       const hasForm = typeof form !== 'string' || ids.has(form);
       if (isDeclared && hasForm) continue;
-      const count = (found.get(String(form))?.count ?? 0) + 1;
-      found.set(String(form), { count, last: String(id) });
+      const count = (byForm.get(String(form))?.count ?? 0) + 1;
+      byForm.set(String(form), { count, lastId: String(id) });
     }
-    for (const [form, { count, last }] of found) {
+    for (const [form, { count, lastId }] of byForm) {
       const records = countText(count, 'record');
-      const erase = `erase ${count === 1 ? 'it' : 'each'}: \`npm run site -- submissions erase ${name} ${last}\`.`;
+      const erase = `erase ${count === 1 ? 'it' : 'each'}: \`npm run site -- submissions erase ${name} ${lastId}\`.`;
       if (isDeclared)
         report(
           `${records} of the form "${form}" in ${name}, and there is no such form`,
@@ -92,7 +98,7 @@ async function abandoned(
   return faults;
 }
 
-/** Yields the mismatches of each record. */
+/** Returns a function that yields the mismatches of a record with its form. */
 const problemsIn = (form: Form, timestamp: string) => {
   const current = storedVersion(form.version, formVersion(form));
   const known = knownFields(form);
@@ -100,11 +106,11 @@ const problemsIn = (form: Form, timestamp: string) => {
     const version = versionOf(record);
     if (record[notUpgradable] !== undefined) yield String(record[notUpgradable]);
     else if (version > form.version) yield `stored by version ${version} of the form`;
-    // Not compared: a record of another version, or one that was stored by these very fields.
+    // Not compared: a record that could not be upgraded, and one that was stored with the same fields.
     if (version !== form.version || record.formVersion === current) return;
     for (const [name, field] of Object.entries(form.fields))
-      yield* misfit(name, field, record[name]);
-    // Other handlers add fields of their own.
+      yield* valueProblems(name, field, record[name]);
+    // Handlers other than `store` add fields of their own.
     if (form.handler !== 'store') return;
     for (const name of Object.keys(record))
       if (!known.has(name) && name !== timestamp && !isFrameworkField(name, form))
@@ -112,7 +118,12 @@ const problemsIn = (form: Form, timestamp: string) => {
   };
 };
 
-function* misfit(name: string, field: FormField, value: JsonValue | undefined): Iterable<string> {
+/** Yields the mismatch of a stored value with its field. */
+function* valueProblems(
+  name: string,
+  field: FormField,
+  value: JsonValue | undefined,
+): Iterable<string> {
   // The field may be newer than the record, or conditional.
   if (value === undefined) return;
   const { kind, offered } = field;

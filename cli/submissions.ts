@@ -28,7 +28,7 @@ import {
   unknownNameText,
   valueOption,
 } from './command/command.ts';
-import { askFirst } from './command/confirm.ts';
+import { confirmErasure } from './command/confirm.ts';
 import { auditRead, withStorage } from './command/with-storage.ts';
 import { type ExportFormat, exportCollection, inFieldOrder } from './output/export.ts';
 import {
@@ -42,7 +42,8 @@ import {
   table,
 } from './output/text.ts';
 
-const stateNamed = (name: string): HandlingState => {
+/** @throws UsageError */
+const parseState = (name: string): HandlingState => {
   const state = HANDLING_STATES.find((one) => one === name);
   if (state !== undefined) return state;
   throw new UsageError(
@@ -55,19 +56,21 @@ const clock = () => new Date();
 /** Names a record so that its id does not look like a number of records. */
 const recordText = (collection: string, id: number): string => `${collection}, id ${id}`;
 
-const formatNamed = (name: string): ExportFormat => {
+/** @throws UsageError */
+const parseFormat = (name: string): ExportFormat => {
   if (name === 'csv' || name === 'json') return name;
   throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
 };
 
-/** @throws UsageError for another character */
-const delimiterNamed = async (name: string | undefined): Promise<Delimiter> => {
+/** Default: the delimiter that spreadsheets of the site's formats expect. @throws UsageError for another character */
+const parseDelimiter = async (name: string | undefined): Promise<Delimiter> => {
   if (name === undefined) {
     const { site } = await import('../server/site.ts');
     return delimiterFor(site.words.formats);
   }
-  const found = DELIMITERS.find((one) => one === (name === 'tab' ? '\t' : name));
-  if (found !== undefined) return found;
+  const character = name === 'tab' ? '\t' : name;
+  const delimiter = DELIMITERS.find((one) => one === character);
+  if (delimiter !== undefined) return delimiter;
   throw new UsageError(`--delimiter is ${JSON.stringify(name)}. Allowed: "," ";" tab.`);
 };
 
@@ -110,11 +113,11 @@ export default defineCommand({
     list: {
       names: ['<collection>'],
       options: ['since', 'until', 'search', 'state', 'language', 'newest', 'limit', 'as', 'json'],
-      run: ({ values, named: [name], by }) =>
+      run: ({ values, positionals: [name], by }) =>
         withStorage(async (storage) => {
           const { store } = storage;
-          const collection = collectionNamed(store.collections, name);
-          const state = values.state === undefined ? undefined : stateNamed(values.state);
+          const collection = parseCollection(store.collections, name);
+          const state = values.state === undefined ? undefined : parseState(values.state);
           const records = await chosenRecords(storage, collection, { ...values, state });
           const limit = values.limit === undefined ? {} : { limit: Number(values.limit) };
           await auditRead(storage, by, 'inbox-list', { collection, ...limit });
@@ -128,10 +131,10 @@ export default defineCommand({
     show: {
       names: ['<collection>', '<id>'],
       options: ['as', 'json'],
-      run: async ({ values, named: [name, id], by }) => {
+      run: async ({ values, positionals: [name, id], by }) => {
         const record = await withStorage(async (storage) => {
           const { store } = storage;
-          const collection = collectionNamed(store.collections, name);
+          const collection = parseCollection(store.collections, name);
           const record = await recordById(store, collection, id);
           await auditRead(storage, by, 'inbox-view', { collection, id: record.id });
           const handling = await handlingOf(store, record);
@@ -148,23 +151,23 @@ export default defineCommand({
     export: {
       names: ['<collection>'],
       options: ['format', 'delimiter', 'out', 'force', 'as', 'json'],
-      run: async ({ values: { json, format, delimiter, out, force }, named: [name], by }) => {
-        const choice = {
-          format: formatNamed(format),
-          delimiter: await delimiterNamed(delimiter),
+      run: async ({ values: { json, format, delimiter, out, force }, positionals: [name], by }) => {
+        const options = {
+          format: parseFormat(format),
+          delimiter: await parseDelimiter(delimiter),
           out,
           force,
         };
         await withStorage(async (storage) => {
-          const collection = collectionNamed(storage.store.collections, name);
-          const note = (records: number) =>
+          const collection = parseCollection(storage.store.collections, name);
+          const audit = (records: number) =>
             auditRead(storage, by, 'inbox-export', { collection, records });
-          const done = await exportCollection(storage, collection, { ...choice, note });
-          if ('text' in done) return printPieces(done.text);
-          const { file, records, files } = done;
+          const result = await exportCollection(storage, collection, { ...options, audit });
+          if ('text' in result) return printPieces(result.text);
+          const { file, records, files } = result;
           print(
             json,
-            done,
+            result,
             () => `${file}: ${countText(records, 'record')}, ${countText(files, 'file')}`,
           );
         });
@@ -174,10 +177,10 @@ export default defineCommand({
       names: ['<collection>', '<id>'],
       options: ['as', 'json'],
       needs: ['state'],
-      run: async ({ values, named: [name, id], by }) => {
-        const state = stateNamed(values.state ?? '');
+      run: async ({ values, positionals: [name, id], by }) => {
+        const state = parseState(values.state ?? '');
         const marked = await withStorage(async (storage) => {
-          const collection = collectionNamed(storage.store.collections, name);
+          const collection = parseCollection(storage.store.collections, name);
           const entry = { collection, record: await recordById(storage.store, collection, id) };
           await setState(storage, entry, state, { by, clock });
           return { collection, id: entry.record.id, state };
@@ -188,22 +191,22 @@ export default defineCommand({
     erase: {
       names: ['<collection>', '<id>'],
       options: ['yes', 'as', 'json'],
-      run: async ({ values, named: [name, id], by }) => {
+      run: async ({ values, positionals: [name, id], by }) => {
         const erased = await withStorage(async (storage) => {
-          const collection = collectionNamed(storage.store.collections, name);
+          const collection = parseCollection(storage.store.collections, name);
           const entry = { collection, record: await recordById(storage.store, collection, id) };
           const { record } = entry;
           const count = filesOf(storage.store.collections, entry).length;
           const withFiles = count > 0 ? `, with ${countText(count, 'file')}` : '';
-          const what = recordText(collection, record.id);
+          const recordName = recordText(collection, record.id);
           const { timestamp } = definitionOf(storage.store.collections, collection);
           if (!values.yes)
-            await askFirst(
-              [`Would be erased: ${what}, of ${record[timestamp]}${withFiles}.`],
+            await confirmErasure(
+              [`Would be erased: ${recordName}, of ${record[timestamp]}${withFiles}.`],
               'Add --yes.',
             );
           const files = await eraseRecord(storage, entry, { by, clock });
-          return { collection, id: record.id, files, text: `${what}: erased${withFiles}` };
+          return { collection, id: record.id, files, text: `${recordName}: erased${withFiles}` };
         });
         const { text, ...receipt } = erased;
         print(values.json, receipt, () => text);
@@ -213,10 +216,10 @@ export default defineCommand({
       options: ['json'],
       run: async ({ values }) => {
         const counts = await withStorage(async ({ store }) => {
-          const found: [string, number][] = [];
+          const countByName: [string, number][] = [];
           for (const name of listedNames(store.collections))
-            found.push([name, await store.count(name)]);
-          return found;
+            countByName.push([name, await store.count(name)]);
+          return countByName;
         });
         const rows = counts.map(([name, count]) => [name, String(count)]);
         print(values.json, Object.fromEntries(counts), () =>
@@ -237,6 +240,7 @@ async function* recordTable(
   records: () => AsyncIterable<StoredRecord>,
 ): AsyncGenerator<string> {
   const { columns, count } = await survey(store, collection, undefined, records());
+  // Only the columns that summarise a record: a terminal has no room for all.
   const head = columns.summary();
   const { measure, line } = measuredTable(outputWidth());
   const cellsOf = (record: StoredRecord): string[] => {
@@ -254,8 +258,8 @@ async function* recordTable(
 const listedNames = (collections: Collections): string[] =>
   Object.keys(collections).filter((name) => collections[name]?.isListed);
 
-/** @throws UsageError for an unknown name */
-const collectionNamed = (collections: Collections, name: string | undefined): string => {
+/** Returns the name of a collection from the command line. @throws UsageError for an unknown name */
+const parseCollection = (collections: Collections, name: string | undefined): string => {
   const names = listedNames(collections);
   if (name === undefined) throw new UsageError(`A collection is needed: ${names.join(', ')}.`);
   if (names.includes(name)) return name;
@@ -290,7 +294,8 @@ interface SelectOptions {
   readonly language?: string | undefined;
 }
 
-const timeOf = (option: 'since' | 'until', text: string | undefined): string | undefined => {
+/** @throws UsageError */
+const parseTime = (option: 'since' | 'until', text: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
   const moment = momentOf(text, option);
   if (moment !== undefined) return moment;
@@ -299,7 +304,8 @@ const timeOf = (option: 'since' | 'until', text: string | undefined): string | u
   );
 };
 
-const limitOf = (text: string | undefined): number | undefined => {
+/** @throws UsageError */
+const parseLimit = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new UsageError(`--limit is ${JSON.stringify(text)}. Allowed: a whole number from 1.`);
@@ -316,15 +322,16 @@ export const chosenRecords = async (
   { newest, search, state, language, ...texts }: SelectOptions,
 ): Promise<() => AsyncIterable<StoredRecord>> => {
   const choice = {
-    since: timeOf('since', texts.since),
-    until: timeOf('until', texts.until),
-    limit: limitOf(texts.limit),
+    since: parseTime('since', texts.since),
+    until: parseTime('until', texts.until),
+    limit: parseLimit(texts.limit),
     newest,
     search,
     states: state && [state],
     language,
   };
   const lastId = await store.lastId(collection);
+  // Newest first, `afterId` is an upper bound.
   if (newest) return () => choose(collection, { ...choice, afterId: lastId + 1 });
   return async function* () {
     for await (const record of choose(collection, choice)) {

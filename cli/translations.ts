@@ -20,14 +20,16 @@ import { writeOutputFile } from './output/write-file.ts';
 
 const FORMATS = { xliff: xliffText, json: translationsJson } as const;
 
-const formatOf = (name: string): keyof typeof FORMATS => {
+/** @throws UsageError */
+const parseFormat = (name: string): keyof typeof FORMATS => {
   if (name === 'xliff' || name === 'json') return name;
   throw new UsageError(`--format is ${JSON.stringify(name)}. Allowed: xliff, json.`);
 };
 
-const bytesOf = (path: string): Uint8Array => {
+/** @throws OperatorError if the file cannot be read */
+const readBytes = (path: string): Uint8Array => {
   try {
-    // A larger file is refused. One byte more says so without reading the rest.
+    // `readTranslations` refuses more than MOST_BYTES, so a larger file is not read.
     return statSync(path).size > MOST_BYTES ? new Uint8Array(MOST_BYTES + 1) : readFileSync(path);
   } catch (error) {
     throw new OperatorError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
@@ -55,9 +57,13 @@ export default defineCommand({
     export: {
       names: ['<language>'],
       options: ['output', 'format', 'force'],
-      run: async ({ values: { output, format = 'xliff', force }, named: [language], roots }) => {
+      run: async ({
+        values: { output, format = 'xliff', force },
+        positionals: [language],
+        roots,
+      }) => {
         if (language === undefined) throw new UsageError('A language is needed, such as fr.');
-        const write = FORMATS[formatOf(format)];
+        const write = FORMATS[parseFormat(format)];
         const texts = await loadTexts(roots.site);
         const { translations, left } = translationsOf(roots.site, texts, language);
         const text = write(translations);
@@ -72,9 +78,9 @@ export default defineCommand({
     import: {
       names: ['<file>'],
       options: ['force', 'json'],
-      run: async ({ values: { force, json }, named: [path], roots: { site: root } }) => {
+      run: async ({ values: { force, json }, positionals: [path], roots: { site: root } }) => {
         if (path === undefined) throw new UsageError('A file is needed.');
-        const file = readTranslations(bytesOf(path));
+        const file = readTranslations(readBytes(path));
         const { files, changed, left } = planImport(root, await loadTexts(root), file, force);
         for (const [name, text] of files) writeAtomically(name, text);
         const names = [...files.keys()].map((name) => relative(root, name));

@@ -11,12 +11,12 @@ import { print } from './output/text.ts';
  * Returns the exact version that a site's package.json asks for. Undefined for a range or another
  * address.
  */
-const wantedVersion = (root: string): string | undefined => {
+const requiredVersion = (root: string): string | undefined => {
   const file = join(root, 'package.json');
   if (!existsSync(file)) return undefined;
   const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
-  const wanted = String(dependencies['declared-site']);
-  return /^\d+\.\d+\.\d+/.test(wanted) ? wanted : undefined;
+  const range = String(dependencies['declared-site']);
+  return /^\d+\.\d+\.\d+/.test(range) ? range : undefined;
 };
 
 export default defineCommand({
@@ -31,15 +31,15 @@ export default defineCommand({
   run: async ({ values, roots }) => {
     const { site: root } = roots;
     const installed = version();
-    const wanted = wantedVersion(root);
-    if (wanted !== undefined && wanted !== installed)
+    const required = requiredVersion(root);
+    if (required !== undefined && required !== installed)
       throw new OperatorError(
-        `package.json asks for declared-site ${wanted}, and ${installed} is installed. Run npm install.`,
+        `package.json asks for declared-site ${required}, and ${installed} is installed. Run npm install.`,
       );
     const upgrades = upgradesOf(root);
     if (values.write) for (const { path, text } of upgrades) writeFileSync(join(root, path), text);
-    const changes = upgrades.flatMap(({ path, changes: told }) =>
-      told.map((change) => ({ path, change })),
+    const changes = upgrades.flatMap(({ path, changes: changesOfFile }) =>
+      changesOfFile.map((change) => ({ path, change })),
     );
     const isDone = values.write === true || changes.length === 0;
     print(values.json, { version: installed, changes, written: values.write === true }, () =>

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm create declared-site my-site`. Node alone: nothing has to be installed first.
+// `npm create declared-site my-site` writes a new site. It needs Node alone: nothing has to be installed first.
 import {
   existsSync,
   mkdirSync,
@@ -23,6 +23,7 @@ Writes a new site into an empty or new folder. Asks for what is not given.
   --yes                  ask nothing: the smallest site in English
 `;
 
+/** A wrong use of the command line. It is printed with the help, exit status 2. */
 class UsageError extends Error {}
 
 const options = {
@@ -42,21 +43,23 @@ const readArguments = () => {
   }
 };
 
-/** @throws UsageError if a value is none of the known ones */
-const known = (option, value, values) => {
-  if (value !== undefined && !Object.hasOwn(values, value))
-    throw new UsageError(`--${option} is "${value}". Allowed: ${Object.keys(values).join(', ')}.`);
-  return value;
+/** @throws UsageError if the value of an option is none of the allowed ones */
+const refuseUnknown = (option, value, allowed) => {
+  if (value !== undefined && !Object.hasOwn(allowed, value))
+    throw new UsageError(`--${option} is "${value}". Allowed: ${Object.keys(allowed).join(', ')}.`);
 };
 
-/** Returns the first value that is given: on the command line, as an answer, or by default. */
-const chosen = async (given, question, values, preset) => {
-  if (given !== undefined) return given;
-  if (!question) return preset;
+/**
+ * Returns the value of an option: from the command line, or the answer to a question, which is asked until it is
+ * one of the allowed values (default: any). Without a question, the default.
+ */
+const optionValue = async (fromCommandLine, question, allowed, byDefault) => {
+  if (fromCommandLine !== undefined) return fromCommandLine;
+  if (!question) return byDefault;
   for (;;) {
-    const answer = (await question()).trim() || preset;
-    if (!values || Object.hasOwn(values, answer)) return answer;
-    console.log(`Please answer ${Object.keys(values).join(' or ')}.`);
+    const answer = (await question()).trim() || byDefault;
+    if (!allowed || Object.hasOwn(allowed, answer)) return answer;
+    console.log(`Please answer ${Object.keys(allowed).join(' or ')}.`);
   }
 };
 
@@ -64,9 +67,11 @@ const chosen = async (given, question, values, preset) => {
 const refuseUnfit = (folder) => {
   // The same signs as in `unfitFolder` of the framework, which is not installed yet.
   const below = folder.slice(parse(folder).root.length).replaceAll(sep, '/');
-  const [odd] = /[#%?*:"'{}\\\p{Cc}]/u.exec(below) ?? [];
-  if (odd !== undefined)
-    throw new UsageError(`${folder} has the character ${odd}, which cannot be in a site's path.`);
+  const [refused] = /[#%?*:"'{}\\\p{Cc}]/u.exec(below) ?? [];
+  if (refused !== undefined)
+    throw new UsageError(
+      `${folder} has the character ${refused}, which cannot be in a site's path.`,
+    );
   let names = [];
   try {
     names = readdirSync(folder);
@@ -96,38 +101,48 @@ const [manager] = (process.env.npm_config_user_agent ?? 'npm').split('/');
 /** Writes a folder as the shell takes it. `refuseUnfit` refuses quotes in it. */
 const inShell = (folder) => (/^[\w@%+=:,./\\-]+$/.test(folder) ? folder : `"${folder}"`);
 
+/** Asks for missing options, writes the site and prints the next commands. */
 const create = async () => {
   const { values, positionals } = readArguments();
   if (values.help) return console.log(help);
-  known('template', values.template, TEMPLATES);
-  known('language', values.language, LANGUAGES);
-  const isAsking = process.stdin.isTTY && process.stdout.isTTY && !values.yes;
-  const lines = isAsking ? createInterface(process.stdin, process.stdout) : undefined;
-  const ask = (text) => lines && (() => lines.question(`${text} `));
+  refuseUnknown('template', values.template, TEMPLATES);
+  refuseUnknown('language', values.language, LANGUAGES);
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY && !values.yes;
+  const terminal = canAsk ? createInterface(process.stdin, process.stdout) : undefined;
+  /** Returns a function that asks. Undefined if nobody can answer. */
+  const ask = (text) => terminal && (() => terminal.question(`${text} `));
   const folder = resolve(
-    await chosen(positionals[0], ask('Folder? (my-site)'), undefined, 'my-site'),
+    await optionValue(positionals[0], ask('Folder? (my-site)'), undefined, 'my-site'),
   );
   refuseUnfit(folder);
   const title = titleOf(basename(folder));
-  const name = await chosen(values.name, ask(`Name of the site? (${title})`), undefined, title);
+  const name = await optionValue(
+    values.name,
+    ask(`Name of the site? (${title})`),
+    undefined,
+    title,
+  );
   const templates = Object.entries(TEMPLATES).map(([id, about]) => `\n  ${id}: ${about}`);
-  const template = await chosen(
+  const template = await optionValue(
     values.template,
     ask(`Template? (smallest)${templates.join('')}\n`),
     TEMPLATES,
     'smallest',
   );
-  const language = await chosen(
+  const language = await optionValue(
     values.language,
     ask(`Language of its texts, ${Object.keys(LANGUAGES).join(' or ')}? (en)`),
     LANGUAGES,
     'en',
   );
-  lines?.close();
+  terminal?.close();
   mkdirSync(folder, { recursive: true });
   const framework = frameworkFor(folder);
   for (const [path, content] of siteFiles({
-    ...{ name, template, language, framework },
+    name,
+    template,
+    language,
+    framework,
     isForPnpm: manager === 'pnpm',
   })) {
     const file = join(folder, path);

@@ -23,20 +23,21 @@ const folderOf = (template) => join(import.meta.dirname, 'templates', template);
 /** Returns the files of a template by path. Those of the extended template come first. */
 const filesOf = (template) => {
   const base = EXTENDS[template];
-  const own = readdirSync(folderOf(template), { recursive: true, withFileTypes: true })
+  const ownFiles = readdirSync(folderOf(template), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((file) => [file.slice(folderOf(template).length + 1), readFileSync(file)]);
-  return new Map([...(base ? filesOf(base) : []), ...own]);
+  return new Map([...(base ? filesOf(base) : []), ...ownFiles]);
 };
 
+/** Returns a text as a string literal of TypeScript. */
 const literal = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** Replaces whole string literals of a source file. */
+/** Replaces string literals of a source file by `texts`, which has the new text for each old one. */
 const withTexts = (source, texts) =>
-  source.replaceAll(/'((?:[^'\\\n]|\\.)*)'/g, (written, text) => {
-    const given = texts[text.replaceAll(/\\(.)/g, '$1')];
-    return given === undefined ? written : literal(given);
+  source.replaceAll(/'((?:[^'\\\n]|\\.)*)'/g, (oldLiteral, text) => {
+    const newText = texts[text.replaceAll(/\\(.)/g, '$1')];
+    return newText === undefined ? oldLiteral : literal(newText);
   });
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -73,9 +74,10 @@ export const packageName = (name) =>
  */
 export const siteFiles = ({ name, template, language, isForPnpm, framework }) => {
   const files = filesOf(template);
+  // A template has a file of translations by English text, such as `de.json`.
   const translations = language === 'en' ? {} : JSON.parse(files.get(`${language}.json`) ?? '{}');
   const texts = { ...translations, __NAME__: name, __LANGUAGE__: LANGUAGES[language] };
-  const written = [...files]
+  const sources = [...files]
     .filter(([path]) => !/^[a-z]{2}\.json$/.test(path))
     .map(([path, content]) => [
       path,
@@ -85,7 +87,7 @@ export const siteFiles = ({ name, template, language, isForPnpm, framework }) =>
     ['dev', 'build', 'start', 'check', 'pack'].map((command) => [command, `site ${command}`]),
   );
   return new Map([
-    ...written,
+    ...sources,
     [
       'package.json',
       json({

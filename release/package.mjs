@@ -5,13 +5,18 @@ import { join, resolve } from 'node:path';
 import { filesBelow } from '../core/workspace/files-below.mjs';
 
 const root = resolve(import.meta.dirname, '..');
+/** The folders of the framework that the package has. */
 const folders = ['core', 'generators', 'renderer', 'server', 'cli'];
+/** A file that is compiled. */
 const code = /\.(?:ts|tsx|mjs)$/;
 
 /** Returns the file of a module in the package. */
 const compiled = (path) => path.replace(/\.tsx?$/, '.js');
 
-/** Writes the manifest: what the package needs and exports, as JavaScript with its types. */
+/**
+ * Returns the manifest of the package from that of the repository: what it needs and exports, as JavaScript with its
+ * types.
+ */
 const manifestOf = ({ name, version, description, type, bin, engines, ...rest }) => ({
   name,
   version,
@@ -32,13 +37,15 @@ const manifestOf = ({ name, version, description, type, bin, engines, ...rest })
   imports: Object.fromEntries(
     Object.entries(rest.imports).flatMap(([from, path]) =>
       from.endsWith('*')
-        ? [...['.ts', '.tsx'].map((end) => [`${from}${end}`, `${path}.js`]), [from, path]]
+        ? // In sources an import has the extension of its source; in the package all files end with .js.
+          [...['.ts', '.tsx'].map((end) => [`${from}${end}`, `${path}.js`]), [from, path]]
         : [[from, compiled(path)]],
     ),
   ),
   dependencies: rest.dependencies,
 });
 
+/** The tsconfig.json that the one of a site extends. */
 const siteTypes = {
   extends: './tsconfig.json',
   compilerOptions: { noEmit: true, types: [] },
@@ -52,6 +59,7 @@ const siteTypes = {
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
+/** Compiles the framework by one of the configs in `release`. @throws Error if that fails */
 const compile = (config, folder) => {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const args = ['-p', join(root, 'release', config), '--outDir', folder];
@@ -71,7 +79,7 @@ const writeReference = (file) => {
   if (status !== 0) throw new Error('The reference could not be written.');
 };
 
-/** Writes the package into an empty or new folder. */
+/** Writes the package into a folder, whose content is removed first. */
 export const writePackage = (folder) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -84,6 +92,7 @@ export const writePackage = (folder) => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), json(manifestOf(manifest)));
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  // The compiler options of the repository, without those that are no use to a site.
   const { noUnusedLocals, noUnusedParameters, noEmit, paths, ...options } = compilerOptions;
   writeFileSync(join(folder, 'tsconfig.json'), json({ compilerOptions: options }));
   writeFileSync(join(folder, 'tsconfig.site.json'), json(siteTypes));

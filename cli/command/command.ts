@@ -23,7 +23,7 @@ export interface Command {
   run: (roots: Roots, args: string[]) => Promise<void>;
 }
 
-/** An option of a command. */
+/** An option of a command: as `parseArgs` of Node expects it, with texts for its usage. */
 interface Option extends NonNullable<NonNullable<ParseArgsConfig['options']>[string]> {
   /** The placeholder of its value. */
   readonly hint?: string;
@@ -49,11 +49,11 @@ export const AS_USER_OPTION = valueOption(
   'your name, for the audit log and your colleagues; default: your user name on this computer',
 );
 
-/** The arguments of a call. */
+/** The arguments of a call, by the options `O` of its command. */
 interface Call<O extends Options> {
   readonly values: ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
   /** The positional arguments after the action. */
-  readonly named: readonly string[];
+  readonly positionals: readonly string[];
   readonly roots: Roots;
   /** Who acts, for the audit log: `--as`, or the system's user. */
   readonly by: string;
@@ -72,7 +72,8 @@ interface Action<O extends Options> {
 
 type Actions<O extends Options> = Readonly<Record<string, Action<O>>>;
 
-type Declared<O extends Options> = Pick<Command, 'examples'> & {
+/** What `defineCommand` makes a command from: one function, or several actions. */
+type CommandDefinition<O extends Options> = Pick<Command, 'examples'> & {
   /** Paragraphs that describe the command. */
   readonly about?: readonly string[];
   readonly options?: O;
@@ -93,20 +94,22 @@ export const usageText = (
   options: Options,
   about: readonly string[] = [],
 ): string => {
-  const shown = (option: string) => [`--${option}`, options[option]?.hint].join(' ').trim();
-  const lines = calls.map(({ action, names = [], options: own = [], needs = [] }) => [
+  const optionText = (option: string) => [`--${option}`, options[option]?.hint].join(' ').trim();
+  const lines = calls.map(({ action, names = [], options: optional = [], needs = [] }) => [
     ...[name, action].filter((word) => word !== undefined),
     ...names,
-    ...needs.map(shown),
-    ...own.filter((option) => !needs.includes(option)).map((option) => `[${shown(option)}]`),
+    ...needs.map(optionText),
+    ...optional
+      .filter((option) => !needs.includes(option))
+      .map((option) => `[${optionText(option)}]`),
   ]);
-  const width = Math.max(...Object.keys(options).map((option) => shown(option).length)) + 3;
+  const width = Math.max(...Object.keys(options).map((option) => optionText(option).length)) + 3;
   const usage = lines.map((words, at) => {
     const start = `${at === 0 ? 'Usage:' : '      '} ${DEFAULT_CALL} `;
     return wrapped(start, words, start.length + name.length + 1);
   });
   const table = Object.entries(options).map(([option, { about }]) =>
-    wrapped(`  ${shown(option).padEnd(width)}`, about.split(' '), width + 2),
+    wrapped(`  ${optionText(option).padEnd(width)}`, about.split(' '), width + 2),
   );
   const paragraphs = about.map((text) => wrapped('', text.split(' '), 0));
   return [usage.join('\n'), table.join('\n'), paragraphs.join('\n\n')]
@@ -114,6 +117,7 @@ export const usageText = (
     .join('\n\n');
 };
 
+/** The longest line of a usage in characters. */
 const COLUMNS = 96;
 
 /** Returns words in lines after `start`. Further lines are indented. */
@@ -132,38 +136,43 @@ const wrapped = (start: string, words: readonly string[], indent: number): strin
  * Returns a command from its arguments and functions. Its `run` throws UsageError for wrong
  * arguments.
  */
-export const defineCommand = <const O extends Options>(declared: Declared<O>): Command => {
-  const { about, examples, options = {} as O } = declared;
-  const all = Object.keys(options);
-  const actions: Actions<O> | undefined = 'actions' in declared ? declared.actions : undefined;
-  const alone: Action<O> | undefined =
-    'actions' in declared ? undefined : { ...declared, options: all };
+export const defineCommand = <const O extends Options>(
+  definition: CommandDefinition<O>,
+): Command => {
+  const { about, examples, options = {} as O } = definition;
+  const optionNames = Object.keys(options);
+  const actions: Actions<O> | undefined = 'actions' in definition ? definition.actions : undefined;
+  /** The command itself, if it has no actions. */
+  const onlyAction: Action<O> | undefined =
+    'actions' in definition ? undefined : { ...definition, options: optionNames };
   return {
     usage: (name) => {
       const calls = Object.entries(actions ?? {}).map(([action, one]) => ({ ...one, action }));
-      return usageText(name, alone ? [alone] : calls, options, about);
+      return usageText(name, onlyAction ? [onlyAction] : calls, options, about);
     },
     examples,
-    words: () => [...Object.keys(actions ?? {}), ...all.map((name) => `--${name}`)],
+    words: () => [...Object.keys(actions ?? {}), ...optionNames.map((name) => `--${name}`)],
     run: async (roots, args) => {
       const { values, positionals, tokens } = readOptions(args, options);
-      const action = alone ?? actionOf(actions ?? {}, positionals[0]);
-      const named = alone ? positionals : positionals.slice(1);
-      const { names = [], options: own = [], needs = [] } = action;
-      const more = named[names.length];
-      if (more !== undefined) throw new UsageError(`${JSON.stringify(more)} is unexpected.`);
-      const given = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
-      const known: readonly string[] = [...own, ...needs];
-      const strange = given.find((name) => !known.includes(name));
-      if (strange !== undefined) throw new UsageError(`--${strange} is not for ${positionals[0]}.`);
-      const missing = needs.find((name) => !given.includes(name));
+      const action = onlyAction ?? actionOf(actions ?? {}, positionals[0]);
+      const actionPositionals = onlyAction ? positionals : positionals.slice(1);
+      const { names = [], options: optional = [], needs = [] } = action;
+      const extra = actionPositionals[names.length];
+      if (extra !== undefined) throw new UsageError(`${JSON.stringify(extra)} is unexpected.`);
+      // `values` has defaults too. Only the tokens show which options were written.
+      const written = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
+      const allowed: readonly string[] = [...optional, ...needs];
+      const notAllowed = written.find((name) => !allowed.includes(name));
+      if (notAllowed !== undefined)
+        throw new UsageError(`--${notAllowed} is not for ${positionals[0]}.`);
+      const missing = needs.find((name) => !written.includes(name));
       if (missing !== undefined) throw new UsageError(`--${missing} is missing.`);
       const { as } = values as { as?: string };
       await action.run({
         values,
-        named,
+        positionals: actionPositionals,
         roots,
-        by: as === undefined ? operatorName() : nameOf(as),
+        by: as === undefined ? operatorName() : parseUserName(as),
       });
     },
   };
@@ -178,22 +187,23 @@ export const operatorName = (): string => {
   }
 };
 
-const nameOf = (text: string): string => {
+/** Parses a user's name, which is written to the audit log. @throws UsageError */
+const parseUserName = (text: string): string => {
   if (/^[^\p{Cc}\p{Surrogate}]{1,100}$/u.test(text.trim())) return text.trim();
   throw new UsageError('--as is a name of at most 100 characters.');
 };
 
-/** @throws UsageError for an unknown option */
+/** Parses options and positional arguments. @throws UsageError for an unknown option */
 export const readOptions = <const O extends Options>(args: string[], options: O) => {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
-    throw new UsageError(wrongOption(error, Object.keys(options)));
+    throw new UsageError(optionErrorText(error, Object.keys(options)));
   }
 };
 
-/** Returns the error of a wrong option in our words. Node's mention positional arguments. */
-const wrongOption = (error: unknown, known: readonly string[]): string => {
+/** Returns the message for a wrong option. Those of Node suggest positional arguments. */
+const optionErrorText = (error: unknown, known: readonly string[]): string => {
   const { code, message } = error as Error & { code?: string };
   const [, option = ''] = /'(?:-\w, )?(--?[^'\s]+)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
@@ -206,15 +216,16 @@ const wrongOption = (error: unknown, known: readonly string[]): string => {
   return `${option} ${asksForValue ? 'needs a value' : 'takes no value'}.`;
 };
 
-/** Returns the error of an unknown name, with the most similar one. */
-export const unknownNameText = (what: string, name: string, known: readonly string[]): string => {
+/** Returns the message for an unknown name of a `kind`, with the most similar known one. */
+export const unknownNameText = (kind: string, name: string, known: readonly string[]): string => {
   const { fix = known.length === 0 ? '' : `Known: ${known.join(', ')}.` } = didYouMean(name, known);
-  return `There is no ${what} "${name}". ${fix}`.trim();
+  return `There is no ${kind} "${name}". ${fix}`.trim();
 };
 
+/** Returns the action of a name. @throws UsageError */
 const actionOf = <A>(actions: Readonly<Record<string, A>>, name: string | undefined): A => {
-  const found = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (found !== undefined) return found;
+  const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action !== undefined) return action;
   const known = Object.keys(actions);
   if (name) throw new UsageError(unknownNameText('action', name, known));
   throw new UsageError(`Say what to do: ${known.join(', ')}.`);

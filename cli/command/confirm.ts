@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline';
 import { OperatorError } from '../../server/lib/errors.ts';
 
 /**
- * Shows what would be erased, and asks. `fix` is what to do without a terminal.
+ * Shows what would be erased (`lines`), and asks. `fix` is the advice for a call without a terminal.
  * @throws OperatorError unless the operator confirms on a terminal
  */
-export const askFirst = async (lines: readonly string[], fix: string): Promise<void> => {
+export const confirmErasure = async (lines: readonly string[], fix: string): Promise<void> => {
   if (!process.stdin.isTTY)
     throw new OperatorError(
       `Nothing was erased, because there is no terminal to ask for confirmation. ${fix}`,

@@ -32,6 +32,7 @@ const asksForHelp = (args: readonly string[]): boolean =>
 /** Parses the arguments of the program. */
 export const readCommandLine = ([first, ...args]: readonly string[]): CommandLine => {
   const isQuestion = first === 'help';
+  // Such as `help check` or `--help check`: the name is the second argument. Without one, all commands are listed.
   const isOverview = first === undefined || isQuestion || asksForHelp([first]);
   return {
     name: isOverview ? args[0] : first,
@@ -52,7 +53,7 @@ export const listCommands = (groups: CommandGroups): string[] =>
 /** Returns the versions of package and Node. */
 export const versions = (): string => `declared-site ${version()}, Node ${process.versions.node}`;
 
-/** Exits with 1 for wrong input, or 2 for wrong usage. */
+/** Prints an error and sets the exit status: 1 for wrong input, or 2 for wrong usage. */
 export const fail = (status: 1 | 2, message: string): void => {
   console.error(message);
   process.exitCode = status;
@@ -84,7 +85,7 @@ export const runCommand = async (
     if (error instanceof UsageError) return fail(2, `${error.message}\n\n${await help()}`);
     const isMendable = error instanceof ConfigError || error instanceof OperatorError;
     if (isMendable) return fail(1, error.message);
-    // Vike prints an uncaught error and lets the process end well.
+    // Vike, which builds pages, prints an uncaught error and lets the process end with status 0.
     process.exitCode = 1;
     throw error;
   }

@@ -7,19 +7,20 @@ export const LISTEN = {
   open: flagOption('show the site in the browser (BROWSER names another)'),
 } as const;
 
-interface Listen {
+interface ListenOptions {
   readonly port?: string | undefined;
   readonly open?: boolean | undefined;
 }
 
-const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+/** The commands that open an address in the browser, by platform. The last argument of `start` is a window title. */
+const OPEN_COMMANDS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Serves the site as the options say, and opens a browser if requested. */
+/** Serves the site on the requested port, and opens a browser if requested. `serve` returns the address. */
 export const listen = async (
-  { port, open }: Listen,
+  { port, open }: ListenOptions,
   serve: () => Promise<string | undefined>,
 ): Promise<void> => {
   if (port !== undefined) process.env.PORT = port;
@@ -29,8 +30,10 @@ export const listen = async (
 
 /** Opens an address in the user's browser. */
 export const showInBrowser = (address: string): void => {
-  const own = process.env.BROWSER ? [process.env.BROWSER] : openers[process.platform];
-  const [program = '', ...args] = own ?? ['xdg-open'];
+  const command = process.env.BROWSER
+    ? [process.env.BROWSER]
+    : (OPEN_COMMANDS[process.platform] ?? ['xdg-open']);
+  const [program = '', ...args] = command;
   const browser = spawn(program, [...args, address], { detached: true, stdio: 'ignore' });
   browser.on('error', () => console.error(`No browser could be opened for ${address}.`)).unref();
 };

@@ -74,7 +74,7 @@ export const withStorage = async <Result>(
   }
 };
 
-/** Opens the storage for reading. Undefined if nothing was ever stored. */
+/** Opens the storage for reading only, so that a check creates nothing. Undefined if nothing was ever stored. */
 export const withRecords = async <Result>(
   collections: Collections,
   use: (store: Pick<Store, 'collections' | 'count' | 'list'>) => Promise<Result>,
@@ -87,17 +87,18 @@ export const withRecords = async <Result>(
       const { openPostgresStore, databaseOptions } = await import(
         '../../server/storage/postgres/open.ts'
       );
-      const place = databaseOptions(environment, url, 'DATABASE_URL', collections);
-      const { store } = await openPostgresStore(place, clock);
+      const options = databaseOptions(environment, url, 'DATABASE_URL', collections);
+      const { store } = await openPostgresStore(options, clock);
       return { store, close: () => store.close() };
     }
     const remote = await connectStorage(folder);
+    // A store in files has the folder `segments`. Without it, opening would create a store.
     if (remote || !existsSync(join(folder, 'segments'))) return remote;
     const store = await openStore({ folder, clock, collections });
     return { store, close: () => store.close() };
   };
-  const opened = await open();
-  return opened && use(opened.store).finally(() => opened.close());
+  const storage = await open();
+  return storage && use(storage.store).finally(() => storage.close());
 };
 
 /**

@@ -20,7 +20,8 @@ import {
 import { auditRead, withStorage } from '../command/with-storage.ts';
 import { countText, print } from '../output/text.ts';
 
-const countOf = (text: string): number => {
+/** @throws UsageError */
+const parseCount = (text: string): number => {
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= MOST_CODES) return count;
   throw new UsageError(
@@ -28,8 +29,8 @@ const countOf = (text: string): number => {
   );
 };
 
-/** A day lasts until its end in UTC. */
-const expiryOf = (text: string): string => {
+/** Returns the end of a day in UTC. @throws UsageError */
+const parseExpiry = (text: string): string => {
   const end = endOfDay(text);
   if (end === undefined) {
     throw new UsageError(
@@ -41,13 +42,15 @@ const expiryOf = (text: string): string => {
   return end;
 };
 
-const emailOf = (text: string): string => {
+/** @throws UsageError */
+const parseEmail = (text: string): string => {
   const address = boundAddress(text);
   if (address !== undefined) return address;
   throw new UsageError(`--email is ${JSON.stringify(text)}. Allowed: an e-mail address.`);
 };
 
-const shown = (record: StoredRecord) => ({
+/** Returns a code as JSON shows it: without its hash. */
+const jsonOf = (record: StoredRecord) => ({
   id: record.id,
   hint: record.hint ?? null,
   isUsed: record.isUsed ?? false,
@@ -66,16 +69,15 @@ const lineOf = (rules: CodeRules, code: StoredRecord): string => {
 
 const stateOf = (code: StoredRecord): string => {
   const { usedBy, usedAt, expiresAt } = code;
-  const standing = codeStatus(code, new Date());
-  if (standing === 'used') return `used by ${usedBy} at ${usedAt}`;
-  if (standing === 'expired') return `expired at ${expiresAt}`;
-  return standing === 'open' && typeof expiresAt === 'string'
-    ? `open until ${expiresAt}`
-    : standing;
+  const status = codeStatus(code, new Date());
+  if (status === 'used') return `used by ${usedBy} at ${usedAt}`;
+  if (status === 'expired') return `expired at ${expiresAt}`;
+  return status === 'open' && typeof expiresAt === 'string' ? `open until ${expiresAt}` : status;
 };
 
 const clock = () => new Date();
 
+/** Returns the rules of the site's codes, such as their collection. */
 const rulesOf = async (): Promise<CodeRules> => {
   const { site } = await import('../../server/site.ts');
   return optionsOf(site, 'dataRoom').codes;
@@ -99,13 +101,13 @@ export default defineCommand({
       options: ['count', 'expires', 'email', 'as'],
       run: async ({ values: { count, expires, email }, by }) => {
         const rules = await rulesOf();
-        const wanted = countOf(count);
-        const terms = {
-          ...(expires !== undefined && { expiresAt: expiryOf(expires) }),
-          ...(email !== undefined && { boundEmail: emailOf(email) }),
+        const number = parseCount(count);
+        const limits = {
+          ...(expires !== undefined && { expiresAt: parseExpiry(expires) }),
+          ...(email !== undefined && { boundEmail: parseEmail(email) }),
         };
         await withStorage(async (storage) => {
-          const codes = await issueCodes(storage, rules, wanted, terms, { by, clock });
+          const codes = await issueCodes(storage, rules, number, limits, { by, clock });
           for (const code of codes) console.log(code);
         });
       },
@@ -121,24 +123,24 @@ export default defineCommand({
         });
         const text = () =>
           [...codes.map((code) => lineOf(rules, code)), countText(codes.length, 'code')].join('\n');
-        print(values.json, codes.map(shown), text);
+        print(values.json, codes.map(jsonOf), text);
       },
     },
     revoke: {
       names: ['<id or code>'],
       options: ['as'],
-      run: async ({ named: [named], by }) => {
+      run: async ({ positionals: [idOrCode], by }) => {
         const rules = await rulesOf();
         const { collection } = rules;
-        if (named === undefined)
+        if (idOrCode === undefined)
           throw new UsageError('Say which code: its id, or the code itself.');
         await withStorage(async (storage) => {
           const { store, keys } = storage;
-          const code = /^\d{1,9}$/.test(named)
-            ? await store.get(collection, Number(named))
-            : await findCode(store, rules, named, keys('access-code'));
+          const code = /^\d{1,9}$/.test(idOrCode)
+            ? await store.get(collection, Number(idOrCode))
+            : await findCode(store, rules, idOrCode, keys('access-code'));
           if (code === undefined)
-            throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
+            throw new OperatorError(`There is no code ${JSON.stringify(idOrCode)}.`);
           await revokeCode(storage, rules, code, { by, clock });
           console.log(`Code ${code.id} is revoked.`);
         });

@@ -21,23 +21,30 @@ import { auditRead, withStorage } from '../command/with-storage.ts';
 import { jsonText, printList } from '../output/text.ts';
 import { writeOutputFile } from '../output/write-file.ts';
 
+/** The collection of signed agreements. */
 const collection = 'signatures';
 
-const signatureNamed = async (
+/** @throws UsageError without a name, OperatorError if there is no such signature */
+const findSignature = async (
   { store }: SharedStorage,
-  named: string | undefined,
+  idOrReference: string | undefined,
 ): Promise<StoredRecord> => {
-  if (named === undefined) throw new UsageError('Say which signature: its id or its reference.');
-  const where = /^\d{1,9}$/.test(named)
-    ? { id: Number(named) }
-    : { reference: named.toUpperCase() };
+  if (idOrReference === undefined)
+    throw new UsageError('Say which signature: its id or its reference.');
+  const where = /^\d{1,9}$/.test(idOrReference)
+    ? { id: Number(idOrReference) }
+    : { reference: idOrReference.toUpperCase() };
   const [signature] = await store.find(collection, where);
   if (signature) return signature;
-  throw new OperatorError(`There is no signature ${JSON.stringify(named)}.`);
+  throw new OperatorError(`There is no signature ${JSON.stringify(idOrReference)}.`);
 };
 
 type Erasure = NonNullable<Awaited<ReturnType<typeof signatureErasure>>>;
 
+/**
+ * Returns what can still be proved of a signature whose person was erased. `unchangedSince` is the end of a
+ * sentence, such as `unchanged since it was signed at …`.
+ */
 const erasedSummary = (
   signature: StoredRecord,
   unchangedSince: string,
@@ -82,9 +89,9 @@ export default defineCommand({
     },
     verify: {
       names: ['<id or reference>'],
-      run: ({ named: [named] }) =>
+      run: ({ positionals: [idOrReference] }) =>
         withStorage(async (storage) => {
-          const signature = await signatureNamed(storage, named);
+          const signature = await findSignature(storage, idOrReference);
           const { SITE_URL } = readEnvironment(process.env);
           const { erasure, faults } = await verifySignature(storage, SITE_URL, signature);
           if (faults.length > 0) {
@@ -100,10 +107,10 @@ export default defineCommand({
       names: ['<id or reference>'],
       options: ['as'],
       needs: ['out'],
-      run: async ({ values: { out = '' }, named: [named], by }) => {
+      run: async ({ values: { out = '' }, positionals: [idOrReference], by }) => {
         const { site } = await import('../../server/site.ts');
         await withStorage(async (storage) => {
-          const signature = await signatureNamed(storage, named);
+          const signature = await findSignature(storage, idOrReference);
           const pdf = await signedCopy(signature, wordsFor(site, signature));
           await auditRead(storage, by, 'inbox-file', { collection, id: signature.id });
           await writeOutputFile(out, pdf, { force: true });
@@ -114,9 +121,9 @@ export default defineCommand({
     export: {
       names: ['<id or reference>'],
       options: ['as'],
-      run: ({ named: [named], by }) =>
+      run: ({ positionals: [idOrReference], by }) =>
         withStorage(async (storage) => {
-          const signature = await signatureNamed(storage, named);
+          const signature = await findSignature(storage, idOrReference);
           await auditRead(storage, by, 'inbox-view', { collection, id: signature.id });
           console.log(jsonText(evidenceOf(signature)));
         }),

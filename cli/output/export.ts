@@ -13,6 +13,7 @@ import type { CollectionRecord, Store, StoredRecord } from '../../server/storage
 import { jsonPieces, progress } from './text.ts';
 import { writeOutputFile } from './write-file.ts';
 
+/** The format of an export. */
 export type ExportFormat = 'csv' | 'json';
 
 const isFolder = (path: string): boolean =>
@@ -51,9 +52,8 @@ async function* recordsUpTo(
 }
 
 /**
- * Exports a collection with its records' files. Without `out`, it returns the text in pieces. Few
- * records are in memory at once. `note` is called with the number of records before any is
- * returned.
+ * Exports a collection with its records' files. Without `out`, it returns the text in pieces, without files.
+ * Only records with files are in memory at once. `audit` is called before any record is returned.
  * @throws OperatorError if a file exists and `force` is not set
  */
 export const exportCollection = async (
@@ -64,41 +64,42 @@ export const exportCollection = async (
     delimiter,
     out,
     force,
-    note,
+    audit,
   }: {
     format: ExportFormat;
     /** The separator of CSV. */
     delimiter: Delimiter;
     out: string | undefined;
     force: boolean;
-    note: (records: number) => Promise<void>;
+    /** Records in the audit log that so many records are exported. */
+    audit: (records: number) => Promise<void>;
   },
 ) => {
   const { store } = storage;
   const definition = definitionOf(store.collections, collection);
-  const withFiles: CollectionRecord[] = [];
+  const recordsWithFiles: CollectionRecord[] = [];
   const { columns, count, lastId } = await survey(store, collection, (record) => {
-    if (exportedFiles(definition, record).length > 0) withFiles.push({ collection, record });
+    if (exportedFiles(definition, record).length > 0) recordsWithFiles.push({ collection, record });
   });
   const target = out === undefined ? undefined : targetOf(out, collection, format);
-  const shown = async function* () {
+  const exportedRecords = async function* () {
     for await (const record of recordsUpTo(store, collection, lastId))
       yield target ? withExportedFiles(definition, record, target.folder) : record;
   };
   const text =
     format === 'json'
-      ? jsonPieces(inFieldOrder(definition, shown()))
-      : csvPieces(columns.all(), flatOf(shown()), delimiter);
+      ? jsonPieces(inFieldOrder(definition, exportedRecords()))
+      : csvPieces(columns.all(), flatOf(exportedRecords()), delimiter);
   if (!target) {
-    await note(count);
+    await audit(count);
     return { text };
   }
   const files = await writeExport(storage, {
     ...target,
     text,
-    records: withFiles,
+    records: recordsWithFiles,
     force,
-    note: () => note(count),
+    audit: () => audit(count),
   });
   return { file: target.file, records: count, files };
 };
@@ -112,8 +113,8 @@ interface Export {
   readonly records: readonly CollectionRecord[];
   /** Whether existing files are overwritten. */
   readonly force: boolean;
-  /** Called before the first write, after all checks. */
-  readonly note: () => Promise<void>;
+  /** Records the export in the audit log. Called after all checks, before the first write. */
+  readonly audit: () => Promise<void>;
 }
 
 /**
@@ -122,48 +123,51 @@ interface Export {
  */
 export const writeExport = async (
   { store, files }: Pick<SharedStorage, 'store' | 'files'>,
-  { file, text, folder, records, force, note }: Export,
+  { file, text, folder, records, force, audit }: Export,
 ): Promise<number> => {
-  const wanted = records.flatMap(({ collection, record }) =>
+  const attachments = records.flatMap(({ collection, record }) =>
     exportedFiles(definitionOf(store.collections, collection), record).map(({ stored, name }) => ({
       stored,
       path: join(folder, name),
     })),
   );
-  const there = [file, ...wanted.map(({ path }) => path)].find((path) => existsSync(path));
-  if (there !== undefined && !force)
-    throw new OperatorError(`${there} exists. Give another name, or --force to overwrite it.`);
-  await note();
+  const paths = [file, ...attachments.map(({ path }) => path)];
+  const existing = paths.find((path) => existsSync(path));
+  if (existing !== undefined && !force)
+    throw new OperatorError(`${existing} exists. Give another name, or --force to overwrite it.`);
+  await audit();
   const bar = progress('files');
-  for (const [index, { stored, path }] of wanted.entries()) {
-    const found = await files.read(stored);
-    if (found) await writeOutputFile(path, found.stream, { force });
-    bar(index + 1, wanted.length);
+  for (const [index, { stored, path }] of attachments.entries()) {
+    // Undefined if it was erased meanwhile.
+    const content = await files.read(stored);
+    if (content) await writeOutputFile(path, content.stream, { force });
+    bar(index + 1, attachments.length);
   }
   await writeOutputFile(file, Readable.from(text), { force });
-  return wanted.length;
+  return attachments.length;
 };
 
-const longest = 80;
+/** The longest file name in characters, without the id and the extension. */
+const LONGEST_STEM = 80;
 
 /** Returns a file name that is safe on every system: the record's id, then harmless characters. */
-export const safeName = (id: number, given: string): string => {
-  const plain = given
+export const safeName = (id: number, name: string): string => {
+  const harmlessName = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._-]+/gu, '_')
     .replace(/\.{2,}/g, '.');
-  const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/su.exec(plain) ?? [];
-  const short = [...stem.replace(/^[._-]+|[._-]+$/g, '')].slice(0, longest).join('');
-  return `${id}-${short || 'file'}${ending}`;
+  const [, stem = '', extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/su.exec(harmlessName) ?? [];
+  const shortStem = [...stem.replace(/^[._-]+|[._-]+$/g, '')].slice(0, LONGEST_STEM).join('');
+  return `${id}-${shortStem || 'file'}${extension}`;
 };
 
 /** Returns the files of a record: field, stored name, and name in the export. */
 const exportedFiles = ({ files = [] }: CollectionDefinition, record: StoredRecord) =>
   recordFiles(files, record).map(({ field, stored, title }) => {
-    const given = typeof title === 'string' ? title : 'file';
-    // Counted from 1, as in table columns.
+    const visitorsName = typeof title === 'string' ? title : 'file';
+    // The items of a group are counted from 1, as in table columns.
     const column = field.replace(/\.(\d+)\./, (_, at) => `.${Number(at) + 1}.`);
-    const name = safeName(record.id, files.length > 1 ? `${column}-${given}` : given);
+    const name = safeName(record.id, files.length > 1 ? `${column}-${visitorsName}` : visitorsName);
     return { field, stored, name };
   });
 
@@ -173,8 +177,8 @@ const withExportedFiles = (
   record: StoredRecord,
   folder: string,
 ): StoredRecord => {
-  const named = exportedFiles(definition, record).map(
+  const pathsByField = exportedFiles(definition, record).map(
     ({ field, name }) => [field, `${basename(folder)}/${name}`] as const,
   );
-  return withAnswers(record, Object.fromEntries(named)) as StoredRecord;
+  return withAnswers(record, Object.fromEntries(pathsByField)) as StoredRecord;
 };

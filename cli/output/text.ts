@@ -8,18 +8,18 @@ import type { StoredRecord } from '../../server/storage/store/store.ts';
  * Characters that a terminal interprets. C1 controls (U+0080-9F) act like ESC sequences in some
  * terminals. Bidirectional marks change what an operator reads.
  */
-const obeyed = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+const TERMINAL_CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 const escaped = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Returns a text on one line, with characters that a terminal interprets escaped. */
 export const harmless = (text: string): string =>
-  text.replace(/\r\n|[\n\r\t]/g, ' ').replace(obeyed, escaped);
+  text.replace(/\r\n|[\n\r\t]/g, ' ').replace(TERMINAL_CONTROLS, escaped);
 
 /** Returns a value as JSON that is safe on a terminal. */
 export const jsonText = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(obeyed, (character) =>
+  JSON.stringify(value, null, 2).replace(TERMINAL_CONTROLS, (character) =>
     // Line breaks are between values. Inside values JSON has escaped them.
     character === '\n' ? character : escaped(character),
   );
@@ -53,25 +53,28 @@ export const printList = <Record>(
     [...records.map(line), countText(records.length, one, many)].join('\n'),
   );
 
-const gap = '  ';
-const least = 6;
+/** The space between two columns. */
+const GAP = '  ';
+/** The least width to which a column is reduced. */
+const LEAST_WIDTH = 6;
 const graphemes = new Intl.Segmenter();
 
 /** Characters that take one column each, without marks: most western text. */
-const narrow = /^[\x20-\x7e\xa1-\xac\xae-\u02ff]*$/;
+const ONE_COLUMN_EACH = /^[\x20-\x7e\xa1-\xac\xae-\u02ff]*$/;
 
-/** Returns the start of a text in at most `most` columns, and its width. It does not read the rest. */
+/** Returns the start of a text in at most `columns` columns, and its width. It does not read the rest. */
 const startOf = (
   text: string,
-  most: number,
+  columns: number,
 ): { readonly start: string; readonly width: number } => {
-  const first = text.slice(0, most);
-  // A mark after the last character belongs to it.
-  if (narrow.test(text.slice(0, most + 1))) return { start: first, width: first.length };
+  const first = text.slice(0, columns);
+  // One character more: a mark that follows the last one belongs to it.
+  if (ONE_COLUMN_EACH.test(text.slice(0, columns + 1)))
+    return { start: first, width: first.length };
   let [end, width] = [0, 0];
   for (const { segment, index } of graphemes.segment(text)) {
     const next = width + stringWidth(segment);
-    if (next > most) break;
+    if (next > columns) break;
     [end, width] = [index + segment.length, next];
   }
   return { start: text.slice(0, end), width };
@@ -85,13 +88,13 @@ const inColumns = (text: string, columns: number): string => {
   return `${start}${isWhole ? '' : '…'}${' '.repeat(columns - width - (isWhole ? 0 : 1))}`;
 };
 
-/** Reduces the widest columns until all fit. */
-const fitted = (wanted: readonly number[], room: number): number[] => {
-  const widths = [...wanted];
-  const free = room - gap.length * (widths.length - 1);
+/** Returns the widths of columns that fit into `room`: the widest ones are reduced. */
+const fittedWidths = (cellWidths: readonly number[], room: number): number[] => {
+  const widths = [...cellWidths];
+  const free = room - GAP.length * (widths.length - 1);
   while (widths.reduce((sum, width) => sum + width, 0) > free) {
     const widest = Math.max(...widths);
-    if (widest <= least) break;
+    if (widest <= LEAST_WIDTH) break;
     widths[widths.indexOf(widest)] = widest - 1;
   }
   return widths;
@@ -102,18 +105,22 @@ const fitted = (wanted: readonly number[], room: number): number[] => {
  * can have six. Longer cells end with an ellipsis. Measure every row before the first line.
  */
 export const measuredTable = (width: number) => {
-  const wanted: number[] = [];
+  /** The width of the longest cell of each column. */
+  const cellWidths: number[] = [];
   let widths: readonly number[] | undefined;
   return {
     measure: (row: readonly string[]): void => {
       for (const [column, cell] of row.entries())
-        wanted[column] = Math.max(wanted[column] ?? 0, startOf(harmless(cell), width).width);
+        cellWidths[column] = Math.max(
+          cellWidths[column] ?? 0,
+          startOf(harmless(cell), width).width,
+        );
     },
     line: (row: readonly string[]): string => {
-      widths ??= fitted(wanted, width);
+      widths ??= fittedWidths(cellWidths, width);
       return row
         .map((cell, column) => inColumns(harmless(cell), widths?.[column] ?? 0))
-        .join(gap)
+        .join(GAP)
         .trimEnd();
     },
   };
@@ -131,15 +138,15 @@ export const table = (
   return all.map(line).join('\n');
 };
 
-/** Formats fields below each other, with paragraphs. */
+/** Formats fields as lines of name and text. Further lines of a text are indented. */
 export const fieldLines = (fields: readonly (readonly [name: string, text: string])[]): string => {
   const width = Math.max(0, ...fields.map(([name]) => stringWidth(harmless(name))));
   return fields
     .map(([name, text]) => {
       const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(harmless);
       const [first = '', ...rest] = lines;
-      const below = rest.map((line) => (' '.repeat(width) + gap + line).trimEnd());
-      return [(inColumns(harmless(name), width) + gap + first).trimEnd(), ...below].join('\n');
+      const below = rest.map((line) => (' '.repeat(width) + GAP + line).trimEnd());
+      return [(inColumns(harmless(name), width) + GAP + first).trimEnd(), ...below].join('\n');
     })
     .join('\n');
 };
@@ -148,30 +155,35 @@ export const fieldLines = (fields: readonly (readonly [name: string, text: strin
 export const outputWidth = (): number => process.stdout.columns || 160;
 
 /** How many records are converted at once, to limit memory. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Yields records as a JSON list, in pieces. */
 export async function* jsonPieces(records: AsyncIterable<StoredRecord>): AsyncGenerator<string> {
-  let before = '[\n';
-  for await (const batch of batches(records, AT_ONCE)) {
-    // Without the brackets of the batch.
-    yield before + jsonText(batch).slice(2, -2);
-    before = ',\n';
+  let separator = '[\n';
+  for await (const batch of batches(records, BATCH_SIZE)) {
+    // Without the brackets of the batch and their line breaks.
+    yield separator + jsonText(batch).slice(2, -2);
+    separator = ',\n';
   }
-  yield before === ',\n' ? '\n]\n' : '[]\n';
+  const isEmpty = separator !== ',\n';
+  yield isEmpty ? '[]\n' : '\n]\n';
 }
 
-const barWidth = 24;
+/** The width of a progress bar in characters. */
+const BAR_WIDTH = 24;
 
-/** Shows the progress of long work as a bar on standard error, if that is a terminal. */
+/**
+ * Returns a function that shows the progress of long work as a bar on standard error, if that is a terminal.
+ * `noun` is what it counts, such as `records`.
+ */
 export const progress = (
-  what: string,
+  noun: string,
   stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stderr,
 ) => {
   return (done: number, total: number): void => {
     if (!stream.isTTY) return;
-    const filled = Math.round((total === 0 ? 1 : done / total) * barWidth);
-    const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
-    stream.write(`\r${bar} ${what} ${done} of ${total}${done === total ? '\n' : ''}`);
+    const filled = Math.round((total === 0 ? 1 : done / total) * BAR_WIDTH);
+    const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+    stream.write(`\r${bar} ${noun} ${done} of ${total}${done === total ? '\n' : ''}`);
   };
 };

@@ -15,21 +15,22 @@ export const writeOutputFile = async (
   { force = false } = {},
 ): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-  let drafted = false;
+  let hasDraft = false;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(draft, 'wx', 0o600);
-    drafted = true;
+    hasDraft = true;
     const source = content instanceof Readable ? content : Readable.from([content]);
     await pipeline(source, file.createWriteStream({ flush: true }));
-    // Takes the name if nothing has it. Not every file system has hard links.
+    // Reserves the name: fails if a file has it. A hard link would do so too, but not every file system has them.
     if (!force) await (await open(path, 'wx', 0o600)).close();
     await rename(draft, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new OperatorError(
-      code === 'EEXIST' && drafted
+      // Without a draft, another file is in the way, such as one in place of a folder.
+      code === 'EEXIST' && hasDraft
         ? `${path} exists. Give another name, or --force to overwrite it.`
         : `${path} cannot be written (${code}).`,
     );

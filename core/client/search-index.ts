@@ -40,6 +40,7 @@ export const SEARCH_FILE = 'search.json';
 export const indexAddress = (page: string): string =>
   `${page === '/' ? '' : page}/search-index.json`;
 
+/** Letters and digits in a row: a word, or several of a script without spaces. */
 const RUN = /[\p{L}\p{N}]+/gu;
 /** Scripts that are written without spaces between words. */
 const WITHOUT_SPACES =
@@ -50,13 +51,13 @@ const WITHOUT_SPACES =
  * @param language the language tag by which scripts without spaces are divided
  */
 export const searchWords = (text: string, language: string): string[] => {
-  const plain = text
+  const normalized = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .normalize('NFC');
-  return (plain.match(RUN) ?? []).flatMap((run) =>
+  return (normalized.match(RUN) ?? []).flatMap((run) =>
     WITHOUT_SPACES.test(run)
       ? [...new Intl.Segmenter(language, { granularity: 'word' }).segment(run)].map(
           ({ segment }) => segment,

@@ -90,8 +90,8 @@ export const clientPart = <Name extends keyof Resolved>(
   name: Name,
   resolved: Resolved[Name],
 ): ClientPart<Name> => {
-  const hidden: readonly string[] = SERVER_ONLY[name];
+  const serverOnly: readonly string[] = SERVER_ONLY[name];
   return Object.fromEntries(
-    Object.entries(resolved).filter(([key]) => !hidden.includes(key)),
+    Object.entries(resolved).filter(([key]) => !serverOnly.includes(key)),
   ) as ClientPart<Name>;
 };

@@ -6,8 +6,10 @@ import { textSchema } from './primitives.ts';
 /** Where the site's server forwards requests to a service, if `proxy` asks for it. */
 const FORWARD_PATH = '/api/statistics';
 
+/** The hosts of this computer. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
+/** Whether an address is encrypted, or on this computer for development. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 
@@ -145,6 +147,7 @@ export const forwardingsOf = (options: Options): Forwarding[] =>
     ];
   });
 
+/** Returns a service for statistics as a provider. Without `proxy`, browsers load from its host. */
 const statistics = (
   id: string,
   name: string,
@@ -170,7 +173,7 @@ const plausibleOf = (options: NonNullable<Options['plausible']>): Service => {
   };
 };
 
-/** Its script sends events to `/api/send` beside itself. */
+/** Returns the service Umami. Its script sends events to `/api/send` of its own origin and folder. */
 const umamiOf = (options: NonNullable<Options['umami']>): Service => ({
   ...statistics('umami', 'Umami', options.host, options, ['script-src', 'connect-src']),
   src: (options.proxy ? FORWARD_PATH : options.host) + PATHS.umami.script,
@@ -220,6 +223,7 @@ const scriptOf = (options: NonNullable<Options['script']>): Service => {
   };
 };
 
+/** Returns the configured services. */
 const servicesOf = ({ plausible, umami, matomo, script }: Options): Service[] => [
   ...(plausible ? [plausibleOf(plausible)] : []),
   ...(umami ? [umamiOf(umami)] : []),
@@ -232,7 +236,7 @@ export default defineFeature({
   schema,
   calls: (options) => (forwardingsOf(options).length > 0 ? [FORWARD_PATH] : []),
   foreign: (options) =>
-    servicesOf(options).map(({ src: _, attributes: __, queue: ___, ...foreign }) => foreign),
+    servicesOf(options).map(({ src: _, attributes: __, queue: ___, ...provider }) => provider),
   checks: (options) => [
     ...(servicesOf(options).length > 0
       ? []
@@ -259,7 +263,9 @@ export default defineFeature({
   ],
   shell: (options) => ({
     services: servicesOf(options).map(({ id, starts, src, attributes, queue }) => ({
-      ...{ id, src, attributes },
+      id,
+      src,
+      attributes,
       /** The category of consent. Undefined if it needs none. */
       consent: starts === 'consent' ? id : undefined,
       queue,

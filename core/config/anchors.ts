@@ -2,7 +2,7 @@ import type { Page } from './page.ts';
 import type { Named } from './section.ts';
 import type { Site } from './site.ts';
 
-/** The parts of a site that anchors are found by. */
+/** What the anchors of a site's pages are found by. */
 type Anchored = Pick<Site, 'kinds' | 'articles'>;
 
 /** The anchor at the top of every page. */
@@ -14,13 +14,13 @@ const TOP = 'top';
 export const anchorPlaces = ({ kinds, articles }: Anchored, page: Page): Named[] => [
   { name: TOP, path: [] },
   ...page.sections.flatMap((section, index) => {
-    const own = section.id ? [{ name: section.id, path: ['id'] }] : [];
+    const sectionAnchor = section.id ? [{ name: section.id, path: ['id'] }] : [];
     const { definition } = kinds.get(section.kind) ?? {};
-    const inner = definition?.anchors?.(section) ?? [];
+    const innerAnchors = definition?.anchors?.(section) ?? [];
     const headings = (definition?.articles?.(section) ?? []).flatMap(({ name, path }) =>
       (articles.get(name)?.headings ?? []).map(({ id }) => ({ name: id, path })),
     );
-    return [...own, ...inner, ...headings].map(({ name, path }) => ({
+    return [...sectionAnchor, ...innerAnchors, ...headings].map(({ name, path }) => ({
       name,
       path: ['sections', index, ...path],
     }));
@@ -31,7 +31,7 @@ export const anchorPlaces = ({ kinds, articles }: Anchored, page: Page): Named[]
 export const anchorsOf = (site: Anchored, page: Page): string[] =>
   anchorPlaces(site, page).map(({ name }) => name);
 
-/** The pages of a site by path and alias. A site may have thousands, each with many links. */
+/** The pages of each site by path and alias, since a site may have thousands of pages with many links. */
 const byPath = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>();
 
 /** Returns the page at a path or alias. Of two with the same, which `check` refuses, the first. */

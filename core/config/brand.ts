@@ -14,7 +14,7 @@ const brandFileSchema = fileSchema(
   'an SVG or PNG file below data/, such as "./data/brand/logo.svg", outside data/store and data/documents',
 );
 
-/** Types of organisations without opening hours and an address that search engines ask for. */
+/** Types of organisations for which search engines ask for no opening hours and address. */
 const WITHOUT_PLACE = [
   'Organization',
   'Corporation',

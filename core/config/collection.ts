@@ -20,17 +20,19 @@ import type { SectionConfig } from './section-kinds.ts';
  * become ordinary pages and sections before the site config is checked, so nothing else knows them.
  */
 
-const pathWith = (place: string, allowed: string) =>
+/** Returns the schema of a path, or of one by language, with a placeholder such as `{slug}` once. */
+const pathWith = (placeholder: string, allowed: string) =>
   z.custom<Text>((value) => {
     const paths = isByLanguage(value) ? Object.values(value) : [value];
     return paths.every(
       (path) =>
         typeof path === 'string' &&
-        path.split(place).length === 2 &&
-        pathSchema.safeParse(path.replace(place, 'a')).success,
+        path.split(placeholder).length === 2 &&
+        pathSchema.safeParse(path.replace(placeholder, 'a')).success,
     );
   }, allowed);
 
+/** Returns the schema of a function of type `F`. */
 const callable = <F>(allowed: string) =>
   z.custom<F>((value) => typeof value === 'function', allowed);
 
@@ -95,29 +97,30 @@ export const collectionSchema = z.strictObject({
 
 type Collection = z.output<typeof collectionSchema>;
 
-/** The texts of a collection. A path is one only if it is by language. */
+/** The options of a collection with a text. `*` is any key. */
 const TEXTS = [
   ['list', 'title'],
   ['list', 'lead'],
   ['feed', 'title'],
   ['tags', '*'],
 ];
+/** The options with a path. It is translated only if it is by language. */
 const PATHS = [['path'], ['list', 'path'], ['tagPath']];
 
 /** Returns the texts of an unchecked collection, the file `content[at]`, with their paths. */
 export const collectionTexts = (declared: unknown, at: number): WrittenText[] => {
-  const textsAt = (value: unknown, path: string[], above: PropertyKey[]): WrittenText[] => {
-    const [key, ...rest] = path;
+  const textsAt = (value: unknown, keysBelow: string[], path: PropertyKey[]): WrittenText[] => {
+    const [key, ...rest] = keysBelow;
     if (key === undefined)
-      return isPlain(value) || typeof value === 'string' ? [{ path: above, text: value }] : [];
+      return isPlain(value) || typeof value === 'string' ? [{ path, text: value }] : [];
     if (!isPlain(value)) return [];
     const keys = key === '*' ? Object.keys(value) : [key];
-    return keys.flatMap((one) => textsAt(value[one], rest, [...above, one]));
+    return keys.flatMap((one) => textsAt(value[one], rest, [...path, one]));
   };
-  const read = (path: string[]) => textsAt(declared, path, ['content', at]);
+  const textsOf = (option: string[]) => textsAt(declared, option, ['content', at]);
   return [
-    ...PATHS.flatMap(read).filter(({ text }) => typeof text !== 'string'),
-    ...TEXTS.flatMap(read),
+    ...PATHS.flatMap(textsOf).filter(({ text }) => typeof text !== 'string'),
+    ...TEXTS.flatMap(textsOf),
   ];
 };
 
@@ -160,6 +163,7 @@ interface CollectionList {
 
 type ListedEntry = Localized<z.input<typeof listedEntrySchema>>;
 
+/** Changes a text, or it in each language. */
 const mapText = (text: Text, change: (one: string) => string): Text =>
   typeof text === 'string'
     ? change(text)
@@ -186,15 +190,19 @@ const badgeOf = ({ draft, date }: Entry, today: string): string | undefined => {
   return date > today ? word('collection.scheduled', { day: date }) : undefined;
 };
 
+/** Returns the path of an entry's page. Undefined if entries have no pages. */
 const pathOf = ({ config }: ReadCollection, { slug }: Entry): Text | undefined =>
   config.path && mapText(config.path, (path) => path.replace('{slug}', slug));
 
+/** Returns an entry as lists show it. It links to its address elsewhere, or else to its page. */
 const listedEntry = (collection: ReadCollection, entry: Entry): ListedEntry => {
   const { title, date, updated, ends, location, summary, picture, tags, link } = entry;
   const to = pathOf(collection, entry);
   const badge = badgeOf(entry, collection.today);
   return {
-    ...{ title, date, tags },
+    title,
+    date,
+    tags,
     ...(updated && { updated }),
     ...(ends && { ends }),
     ...(location && { location }),
@@ -216,8 +224,8 @@ const tagLinks = ({ config }: ReadCollection, tags: readonly string[]) =>
     ];
   });
 
-/** Returns the entries by the tags that they have, with their positions in the collection. */
-const byTags = ({ entries }: ReadCollection) => {
+/** Returns the positions of entries by their tags. Entries with the same tags are one group. */
+const groupsByTags = ({ entries }: ReadCollection) => {
   const groups = new Map<string, { tags: readonly string[]; positions: number[] }>();
   for (const [at, { tags }] of entries.entries()) {
     const key = [...tags].sort().join();
@@ -228,24 +236,29 @@ const byTags = ({ entries }: ReadCollection) => {
   return [...groups.values()];
 };
 
-/** Returns the entries that share most tags with the one at a position, without its neighbours. */
+/**
+ * Returns the entries that share most tags with the one at a position, without its neighbours, to which its page
+ * links anyway.
+ */
 const relatedTo = (
   { entries, config }: ReadCollection,
   at: number,
-  groups: ReturnType<typeof byTags>,
+  groups: ReturnType<typeof groupsByTags>,
 ): Entry[] => {
-  const own = entries[at]?.tags ?? [];
+  const tagsOfEntry = entries[at]?.tags ?? [];
   // Three of a group may be the entry itself and its neighbours, which are filtered out.
   const enough = config.related + 3;
   return groups
     .flatMap(({ tags, positions }) => {
-      const shared = tags.filter((tag) => own.includes(tag)).length;
-      return shared === 0 ? [] : positions.slice(0, enough).map((one) => ({ one, shared }));
+      const shared = tags.filter((tag) => tagsOfEntry.includes(tag)).length;
+      return shared === 0
+        ? []
+        : positions.slice(0, enough).map((position) => ({ position, shared }));
     })
-    .filter(({ one }) => Math.abs(one - at) > 1)
-    .sort((a, b) => b.shared - a.shared || a.one - b.one)
+    .filter(({ position }) => Math.abs(position - at) > 1)
+    .sort((a, b) => b.shared - a.shared || a.position - b.position)
     .slice(0, config.related)
-    .flatMap(({ one }) => entries[one] ?? []);
+    .flatMap(({ position }) => entries[position] ?? []);
 };
 
 /** Returns a page with the place of its collection, so that diagnostics name the file. */
@@ -254,10 +267,11 @@ const withCall = (page: PageConfig, { call }: ReadCollection): PageConfig => ({
   [DECLARED_AT]: call,
 });
 
+/** Returns the page of the entry at a position, in a list of one. The list is empty if entries have no pages. */
 const entryPage = (
   collection: ReadCollection,
   at: number,
-  groups: ReturnType<typeof byTags>,
+  groups: ReturnType<typeof groupsByTags>,
 ): PageConfig[] => {
   const { name, config, entries, today } = collection;
   const entry = entries[at];
@@ -281,7 +295,8 @@ const entryPage = (
         kind: 'entry',
         type: config.type,
         ...(config.list && { list: { label: config.list.title, to: config.list.path } }),
-        ...{ date, tags: tagLinks(collection, tags) },
+        date,
+        tags: tagLinks(collection, tags),
         ...(summary && { lead: summary }),
         ...(badge && { badge }),
         ...(updated && { updated }),
@@ -306,6 +321,7 @@ const entryPage = (
   return [withCall(page, collection)];
 };
 
+/** A list of entries: of the whole collection, or of a tag. */
 interface EntryList {
   id: string;
   path: Text;
@@ -323,57 +339,63 @@ const listPages = (
   const { name, config } = collection;
   const { list, feed } = config;
   if (list === undefined) return [];
-  const pages = Math.max(1, Math.ceil(entries.length / list.perPage));
-  const named = tag === undefined ? title : joinTexts(title, list.title);
-  const at = (page: number): Text => mapText(path, (one) => (page === 1 ? one : `${one}/${page}`));
-  const used = new Set(collection.entries.flatMap((entry) => entry.tags));
+  const pageCount = Math.max(1, Math.ceil(entries.length / list.perPage));
+  const fullTitle = tag === undefined ? title : joinTexts(title, list.title);
+  const pathOfPage = (page: number): Text =>
+    mapText(path, (one) => (page === 1 ? one : `${one}/${page}`));
+  const usedTags = new Set(collection.entries.flatMap((entry) => entry.tags));
+  // Links to the pages of tags, without tags that no entry has.
   const topics = tagLinks(
     collection,
-    Object.keys(config.tags).filter((one) => used.has(one)),
+    Object.keys(config.tags).filter((one) => usedTags.has(one)),
   );
-  return Array.from({ length: pages }, (_, index) => {
+  return Array.from({ length: pageCount }, (_, index) => {
     const page = index + 1;
     const entriesOfPage = entries.slice(index * list.perPage, page * list.perPage);
-    const config: PageConfig = {
+    const pageConfig: PageConfig = {
       id: page === 1 ? id : `${id}-${page}`,
-      path: at(page),
-      title: page === 1 ? named : joinTexts(named, String(page)),
+      path: pathOfPage(page),
+      title: page === 1 ? fullTitle : joinTexts(fullTitle, String(page)),
       sections: [
         { kind: 'hero', heading: title, ...(list.lead && !tag && { lead: list.lead }) },
         {
           kind: 'collection',
           collection: name,
           ...(tag && { tag }),
-          ...{ layout: list.layout, byYear: list.byYear, topics },
+          layout: list.layout,
+          byYear: list.byYear,
+          topics,
           entries: entriesOfPage.map((entry) => listedEntry(collection, entry)),
-          ...(pages > 1 && {
+          ...(pageCount > 1 && {
             pager: {
-              ...{ page, pages },
-              ...(page > 1 && { previous: at(page - 1) }),
-              ...(page < pages && { next: at(page + 1) }),
+              page,
+              pages: pageCount,
+              ...(page > 1 && { previous: pathOfPage(page - 1) }),
+              ...(page < pageCount && { next: pathOfPage(page + 1) }),
             },
           }),
           ...(page === 1 && !tag && feed && { feed }),
         },
       ],
     };
-    return withCall(config, collection);
+    return withCall(pageConfig, collection);
   });
 };
 
+/** Returns all pages of a collection: of its list, of each tag that entries have, and of its entries. */
 const pagesOf = (collection: ReadCollection): PageConfig[] => {
   const { name, config, entries } = collection;
   const { list, tagPath, tags } = config;
-  const whole = list && listPages(collection, { id: name, ...list, entries });
-  const ofTags = Object.entries(tagPath === undefined ? {} : tags).flatMap(([tag, title]) => {
-    const own = entries.filter((entry) => entry.tags.includes(tag));
+  const listOfAll = list && listPages(collection, { id: name, ...list, entries });
+  const tagPages = Object.entries(tagPath === undefined ? {} : tags).flatMap(([tag, title]) => {
+    const entriesOfTag = entries.filter((entry) => entry.tags.includes(tag));
     const path = mapText(tagPath ?? '', (one) => one.replace('{tag}', tag));
-    const of = { id: `${name}-tag-${tag}`, path, title, entries: own, tag };
-    return own.length === 0 ? [] : listPages(collection, of);
+    const tagList = { id: `${name}-tag-${tag}`, path, title, entries: entriesOfTag, tag };
+    return entriesOfTag.length === 0 ? [] : listPages(collection, tagList);
   });
-  const groups = byTags(collection);
-  const ofEntries = entries.flatMap((_, at) => entryPage(collection, at, groups));
-  return [...(whole ?? []), ...ofTags, ...ofEntries];
+  const groups = groupsByTags(collection);
+  const entryPages = entries.flatMap((_, at) => entryPage(collection, at, groups));
+  return [...(listOfAll ?? []), ...tagPages, ...entryPages];
 };
 
 /** Returns what collections add to a site. */
@@ -382,6 +404,7 @@ export const contentOf = (collections: readonly ReadCollection[]): SiteContent =
   lists: Object.fromEntries(
     collections.map((collection) => {
       const { name, config, entries } = collection;
+      // A collection with pages that list it has its feed there (`listPages`). Otherwise lists on other pages have it.
       const { feed } = config.list === undefined ? config : {};
       return [
         name,
@@ -391,23 +414,25 @@ export const contentOf = (collections: readonly ReadCollection[]): SiteContent =
   ),
 });
 
-/** Returns a section with the entries that it shows. Others are returned as they are. */
+/** Returns a section of a kind that lists a collection with the entries that it shows. Others are returned as they are. */
 const withEntries = (
   section: unknown,
   { lists }: SiteContent,
   kinds: SiteModules['kinds'],
 ): unknown => {
   if (!isPlain(section)) return section;
-  const shows = kinds.get(String(section.kind))?.definition.lists;
-  const list = shows && new Map(Object.entries(lists)).get(String(section.collection));
+  const lister = kinds.get(String(section.kind))?.definition.lists;
+  const list = lister && new Map(Object.entries(lists)).get(String(section.collection));
   if (list === undefined) return section;
-  const { tag, count = shows?.most } = section;
-  const own = list.entries.filter(({ tags = [] }) => typeof tag !== 'string' || tags.includes(tag));
-  const isFed = shows?.feed === true && tag === undefined && list.feed !== undefined;
+  const { tag, count = lister?.most } = section;
+  const entries = list.entries.filter(
+    ({ tags = [] }) => typeof tag !== 'string' || tags.includes(tag),
+  );
+  const hasFeed = lister?.feed === true && tag === undefined && list.feed !== undefined;
   return {
     ...section,
-    entries: own.slice(0, typeof count === 'number' ? count : undefined),
-    ...(isFed && { feed: list.feed }),
+    entries: entries.slice(0, typeof count === 'number' ? count : undefined),
+    ...(hasFeed && { feed: list.feed }),
   };
 };
 
@@ -418,10 +443,10 @@ export const withContent = <S extends Readonly<Record<PropertyKey, unknown>>>(
 ): S => {
   const { pages } = site;
   if (content === undefined || !Array.isArray(pages)) return site;
-  const ofAuthor = pages.map((page) =>
+  const authorsPages = pages.map((page) =>
     isPlain(page) && Array.isArray(page.sections)
       ? { ...page, sections: page.sections.map((one) => withEntries(one, content, kinds)) }
       : page,
   );
-  return { ...site, pages: [...ofAuthor, ...content.pages] };
+  return { ...site, pages: [...authorsPages, ...content.pages] };
 };

@@ -3,7 +3,7 @@ import type { FieldLogic, FormLogic, ItemsLogic } from '../forms/form-logic.ts';
 
 type Json = Record<string, unknown>;
 
-/** Returns the conditions of a field. */
+/** Returns the conditions of a field: under which it is shown, and under which it is required. */
 export const conditionsOf = ({ showWhen, requiredWhen }: FieldLogic): Condition[] =>
   [showWhen, requiredWhen].filter((one) => one !== undefined && one !== true);
 
@@ -20,9 +20,9 @@ const fieldRule = (field: string, rule: Json, isList: boolean): Json => ({
 const asJsonSchema = (condition: Condition, logic: FormLogic): Json | undefined => {
   if ('all' in condition || 'any' in condition) {
     const inner = 'all' in condition ? condition.all : condition.any;
-    const parts = inner.map((one) => asJsonSchema(one, logic));
-    if (parts.includes(undefined)) return undefined;
-    return { ['all' in condition ? 'allOf' : 'anyOf']: parts };
+    const innerSchemas = inner.map((one) => asJsonSchema(one, logic));
+    if (innerSchemas.includes(undefined)) return undefined;
+    return { ['all' in condition ? 'allOf' : 'anyOf']: innerSchemas };
   }
   const { field } = condition;
   const isList = logic.fields[field]?.reads === 'list';
@@ -44,6 +44,7 @@ const asJsonSchema = (condition: Condition, logic: FormLogic): Json | undefined 
   return fieldRule(field, { ['from' in condition ? 'minimum' : 'maximum']: value }, false);
 };
 
+/** Returns the rule that fields must be answered while a condition is true, in a list of one. Empty without it. */
 const requiring = (when: Json | undefined, names: readonly string[]): Json[] =>
   when === undefined
     ? []
@@ -64,7 +65,7 @@ const requiring = (when: Json | undefined, names: readonly string[]): Json[] =>
  * Returns the condition under which a field is required. Undefined if it never is, or if the
  * field's own rule decides.
  */
-const neededWhen = (field: FieldLogic): Condition | undefined =>
+const requiredCondition = (field: FieldLogic): Condition | undefined =>
   field.requiredWhen === undefined ? undefined : { all: conditionsOf(field) };
 
 /**
@@ -73,8 +74,8 @@ const neededWhen = (field: FieldLogic): Condition | undefined =>
  */
 export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
   ...Object.entries(logic.fields).flatMap(([name, field]) => {
-    const when = neededWhen(field);
-    // In JSON the second payload field, the content, is required in place of the file.
+    const when = requiredCondition(field);
+    // A file has several payload fields (`apart`). In JSON the second, its content, is required.
     const [, content = name] = field.apart ?? [];
     return when ? requiring(asJsonSchema(when, logic), [content]) : [];
   }),
@@ -82,13 +83,14 @@ export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
 ];
 
 /**
- * The same for the fields of a group's item. `names` lists the fields that conditions may refer to.
+ * Returns the conditions of the fields of a group's item as JSON Schema. `names` are the fields of the item: the
+ * schema of an item cannot express a condition on a field outside of it.
  */
 export const itemConditionsAsJsonSchema = (items: ItemsLogic, names: readonly string[]): Json[] => {
-  const own = Object.entries(items.fields).filter(([, field]) =>
+  const expressible = Object.entries(items.fields).filter(([, field]) =>
     conditionsOf(field)
       .flatMap(fieldConditionsOf)
-      .every(({ field: asked }) => names.includes(asked)),
+      .every((condition) => names.includes(condition.field)),
   );
-  return conditionsAsJsonSchema({ fields: Object.fromEntries(own), conditions: [] });
+  return conditionsAsJsonSchema({ fields: Object.fromEntries(expressible), conditions: [] });
 };

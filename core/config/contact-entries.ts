@@ -59,6 +59,6 @@ export const toClientEntries = (
   entries.map((entry) => {
     const { show, label } = entry;
     if (show === 'text') return { label, text: entry.text };
-    const words = show === 'email' ? brand.email[entry.email] : links[entry.link]?.label;
-    return { label, text: `[${words ?? ''}](${targetOf(entry)})` };
+    const linkText = show === 'email' ? brand.email[entry.email] : links[entry.link]?.label;
+    return { label, text: `[${linkText ?? ''}](${targetOf(entry)})` };
   });

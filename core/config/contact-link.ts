@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** A number with its country (E.164), which may have hyphens, or a short one such as 112. */
 const PHONE = /^(?:tel|sms):(?:\+[1-9](?:-?\d){6,14}|\d{3,6})$/;
+/** A mail address, perhaps with a subject and a text, in any order. */
 const MAIL = /^mailto:([^?]+)(?:\?(?:subject|body)=[\w%.~+-]*(?:&(?:subject|body)=[\w%.~+-]*)?)?$/;
 
 /** Returns whether a link is meant to start a call, a text message or a mail. */

@@ -9,6 +9,12 @@ import { type CallPlace, DECLARED_AT, type PageConfig } from './page.ts';
 import type { SiteConfig } from './site.ts';
 import type { VariantConfig } from './variant.ts';
 
+/*
+ * The public module `declared-site`. The types of form configs below narrow names of fields to those of the
+ * form's schema (`N`), so that an editor knows them.
+ */
+
+/** The names of a form's fields. */
 type FieldName<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
 type Condition = Localized<NonNullable<FormConfigInput['conditions']>[number]>;
 type Store = Localized<Exclude<NonNullable<FormConfigInput['store']>, false>>;
@@ -124,6 +130,7 @@ export const defineMessages = (
 /** A number of days, for `store.keep`. */
 export const days = (count: number): number => count;
 
+/** Returns the name of a file without its extension. */
 const nameOf = (file: string | undefined): string | undefined =>
   file === undefined ? undefined : basename(file, extname(file));
 
@@ -132,11 +139,13 @@ const nameOf = (file: string | undefined): string | undefined =>
  * Undefined if the stack does not contain it.
  */
 const callOf = (helper: (...given: never[]) => unknown): CallPlace | undefined => {
+  // The first line of this stack is the caller of `helper`.
   const holder: { stack?: string } = {};
   Error.captureStackTrace(holder, helper);
   const [, place, line, column] =
     /\(?((?:file:\/\/|\/|[A-Za-z]:\\)[^()\n]*?):(\d+):(\d+)\)?$/m.exec(holder.stack ?? '') ?? [];
   if (place === undefined) return undefined;
+  // Vite adds a query to the path of a module.
   const file = place.startsWith('file:')
     ? fileURLToPath(new URL(place))
     : place.replace(/\?.*$/, '');

@@ -11,6 +11,7 @@ import search from './search.ts';
 import type { FormUse, Section } from './section.ts';
 import type { Site } from './site.ts';
 
+/** The definitions of all features by name. */
 const DEFINITIONS = { analytics, cookieBanner, dataRoom, embeds, jobs, pressKit, search };
 type Definitions = typeof DEFINITIONS;
 
@@ -20,6 +21,7 @@ declare module './feature.ts' {
 }
 type Options = { [Name in keyof Definitions]: z.output<Definitions[Name]['schema']> };
 
+/** The same definitions, with a type that does not depend on the options of each. */
 const FEATURES: { readonly [Name in FeatureName]: FeatureDefinition } = DEFINITIONS;
 
 /** Optional features. A feature that is not configured is absent from the build. */
@@ -121,6 +123,6 @@ export const retentionPeriods = ({
     ),
   ]);
 
-/** The same for the collections of forms and features, without the further ones of the site. */
+/** Returns the retention of the collections of forms and features in days, without the site's further collections. */
 export const submissionPeriods = (site: Site): ReadonlyMap<string, number> =>
   retentionPeriods({ ...site, collections: {} });

@@ -12,6 +12,7 @@ export const controlsOf = (
   payload: Readonly<Record<string, z.ZodType>>,
   fields: Readonly<Record<string, FormField>>,
 ) => {
+  /** Rules of the payload's fields, by name. */
   const rules = Object.entries(payload).flatMap(([name, rule]) => [
     [name, rule] as const,
     ...inItems(name, itemShapeOf(rule)),
@@ -23,8 +24,8 @@ export const controlsOf = (
   const files = Object.entries(fields).flatMap(([name, field]) => [
     ...fileSlotsOf(name, name, field),
     ...itemsOf(field).flatMap((at) =>
-      Object.entries(field.group?.fields ?? {}).flatMap(([inner, one]) =>
-        fileSlotsOf(itemField(name, at, inner), inEveryItem(name, inner), one),
+      Object.entries(field.group?.fields ?? {}).flatMap(([itemName, itemOwnField]) =>
+        fileSlotsOf(itemField(name, at, itemName), inEveryItem(name, itemName), itemOwnField),
       ),
     ),
   ]);
@@ -57,9 +58,11 @@ export const controlsOf = (
 export const labelOf = (form: Pick<Form, 'fields'> | undefined, name: string): string =>
   form?.fields[ownerOf(name)]?.label ?? name;
 
+/** Returns the names of entries. */
 const namesOf = (entries: readonly (readonly [string, unknown])[]): ReadonlySet<string> =>
   new Set(entries.map(([name]) => name));
 
+/** Returns the fields of a group's items by their names for every item, such as `guests.*.name`. */
 const inItems = <Field>(group: string, fields: Readonly<Record<string, Field>> = {}) =>
   Object.entries(fields).map(([name, field]) => [inEveryItem(group, name), field] as const);
 
@@ -79,6 +82,7 @@ const fileSlot = (name: string, declared: string, details: SlotDetails) => ({
   indexedField: fileRecordFields(declared).file,
 });
 
+/** What the slots of one control share, except whether a file is required. */
 interface SlotDetails {
   readonly control: string;
   readonly label: string;
@@ -99,6 +103,7 @@ const fileSlotsOf = (
       control,
       label,
       rule,
+      // A control of several files requires one of them.
       isOptional: isOptional || at > 0,
     }),
   );
@@ -109,5 +114,6 @@ const itemsOf = ({ logic }: Pick<FormField, 'logic'>): number[] => [
   ...Array(logic?.items?.most ?? 0).keys(),
 ];
 
+/** Whether a field of the payload is true or false. */
 const isCheckbox = (rule: z.ZodType): boolean =>
   z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' }).type === 'boolean';

@@ -46,23 +46,28 @@ export const fieldOf = (name: string, schema: z.ZodType) => {
       group: {
         ...group,
         fields: Object.fromEntries(
-          Object.entries(group.fields).map(([inner, one]) => [inner, simpleFieldOf(inner, one)]),
+          Object.entries(group.fields).map(([itemName, itemSchema]) => [
+            itemName,
+            simpleFieldOf(itemName, itemSchema),
+          ]),
         ),
       },
     }),
   };
 };
 
+/** A resolved field of a form. */
 export type FormField = ReturnType<typeof fieldOf>;
 /** The fields in order. A file is one field. */
 type Fields = Readonly<Record<string, FormField>>;
 /** The unique keys of a collection. */
 type UniqueFields = Readonly<Record<string, 'exact' | 'trimmed-lower-case'>>;
 
-const uniqueKeys = (fields: Fields, written: readonly (string | readonly string[])[]) => {
-  const keys = written.some(Array.isArray)
-    ? (written as readonly (readonly string[])[])
-    : [written as readonly string[]];
+/** Returns the unique keys of the option `unique`: a list of fields is one key, a list of lists several. */
+const uniqueKeys = (fields: Fields, unique: readonly (string | readonly string[])[]) => {
+  const keys = unique.some(Array.isArray)
+    ? (unique as readonly (readonly string[])[])
+    : [unique as readonly string[]];
   return keys.map(
     (key): UniqueFields =>
       Object.fromEntries(
@@ -81,6 +86,7 @@ const storeOf = (fields: Fields, store: NonNullable<Exclude<ParsedConfig['store'
   return { collection, keep, timestamp, unique: keys, personal };
 };
 
+/** The resolved store of a form. */
 export type FormStore = ReturnType<typeof storeOf>;
 
 /** The fields of every record, besides those of its form. */
@@ -127,6 +133,7 @@ const consentOf = (fields: Fields) => {
   return { field, ...consent, sha256 };
 };
 
+/** The consent of a form: its field, and its wording with a hash. */
 export type FormConsent = NonNullable<ReturnType<typeof consentOf>>;
 
 /**
@@ -136,7 +143,7 @@ export type FormConsent = NonNullable<ReturnType<typeof consentOf>>;
 const resolveForm = (config: ParsedConfig) => {
   const {
     schema,
-    store: writtenStore,
+    store: storeOption,
     mail,
     variants,
     endpoint,
@@ -144,18 +151,18 @@ const resolveForm = (config: ParsedConfig) => {
     places,
     ...rest
   } = config;
-  /** Adds what a visitor still has to do after sending. */
+  /** Adds to a text what a visitor still has to do after sending: to confirm the address. */
   const withNextStep = (text: string) =>
     isDoubleOptIn(config) ? `${text} ${word('fields.confirmByMail')}` : text;
   const accepted = withNextStep(config.accepted);
-  const store = writtenStore || undefined;
+  const store = storeOption || undefined;
   const shape = schema.shape as Record<string, z.ZodType>;
   const fields: Fields = Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, fieldOf(name, field)]),
   );
   const consent = consentOf(fields);
   const duplicate = store?.unique ? store.duplicate : undefined;
-  const title = duplicate === undefined ? undefined : word('fields.duplicate.title');
+  const duplicateTitle = duplicate === undefined ? undefined : word('fields.duplicate.title');
   const payload = payloadOf(schema);
   return {
     ...rest,
@@ -178,7 +185,7 @@ const resolveForm = (config: ParsedConfig) => {
     /** The language that records store, in a site with several. The site adds it. */
     language: undefined as string | undefined,
     /** Whether the author wrote `store`, with a value or with `false`. */
-    isStoreSaid: writtenStore !== undefined,
+    isStoreSaid: storeOption !== undefined,
     ...(consent && { consent }),
     /** Absent if nothing is stored. */
     ...(store && { store: storeOf(fields, store) }),
@@ -186,7 +193,10 @@ const resolveForm = (config: ParsedConfig) => {
     /** The message of the server's 409. Absent for a form without unique keys. */
     ...(duplicate !== undefined && { duplicate }),
     variants: Object.fromEntries(
-      Object.entries(variants).map(([id, one]) => [id, resolveVariant(one, accepted, title)]),
+      Object.entries(variants).map(([id, one]) => [
+        id,
+        resolveVariant(one, accepted, duplicateTitle),
+      ]),
     ),
   };
 };
@@ -194,6 +204,7 @@ const resolveForm = (config: ParsedConfig) => {
 /** The schema of a form config, resolved to a form. */
 export const formSchema = formConfigSchema.transform(resolveForm);
 
+/** A resolved form. */
 export type Form = z.output<typeof formSchema>;
 
 /** Returns a form with its times and the message before it opens, in a time zone and a language. */
@@ -210,16 +221,25 @@ export const withTimes = (form: Form, zone: string | undefined, formats: string)
 };
 
 /** Kinds and widgets of fields whose values no reply contains. */
-const UNQUOTED = ['consent', 'password', 'file', 'note', 'group', 'signature', 'hidden', 'code'];
+const NOT_IN_REPLIES = [
+  'consent',
+  'password',
+  'file',
+  'note',
+  'group',
+  'signature',
+  'hidden',
+  'code',
+];
 
 /** Returns the names of the fields whose answers a reply of staff may contain. */
 export const replyFieldsOf = ({ fields }: Pick<Form, 'fields'>): string[] =>
   Object.entries(fields).flatMap(([name, { kind, widget }]) =>
-    UNQUOTED.includes(kind) || UNQUOTED.includes(widget) ? [] : [name],
+    NOT_IN_REPLIES.includes(kind) || NOT_IN_REPLIES.includes(widget) ? [] : [name],
   );
 
 /** Kinds and widgets of fields that a sender cannot change later. */
-const UNCHANGED = ['consent', 'password', 'file', 'signature', 'hidden', 'code'];
+const NOT_EDITABLE = ['consent', 'password', 'file', 'signature', 'hidden', 'code'];
 
 /** Returns the variant that a form is shown in to change its answers: `default`, else the first. */
 export const editVariantOf = ({ variants }: Pick<Form, 'variants'>): string =>
@@ -235,7 +255,7 @@ export const editFieldsOf = (form: Pick<Form, 'fields' | 'variants' | 'email'>):
     kind === 'note' ||
     name === form.email ||
     pick?.includes(name) === false ||
-    [kind, widget].some((one) => UNCHANGED.includes(one))
+    [kind, widget].some((one) => NOT_EDITABLE.includes(one))
       ? []
       : [name],
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { internalLinkSchema } from './primitives.ts';
 
-/** Entries that the framework writes, with what sets them. */
+/** Entries that the framework writes, each with the fix for an author who wants to set it. */
 const FRAMEWORK_ENTRIES: readonly [name: RegExp, fix: string][] = [
   [/^description$/, 'Set `description` of the page.'],
   [/^(?:robots|googlebot)$/, 'Set `listed: false` of the page.'],
@@ -27,8 +27,9 @@ const nameSchema = z
 /** The text of an entry. A browser shows it nowhere, so it is no text for visitors. */
 const contentSchema = z.string().min(1).max(1000);
 
-/** Relations of links that no browser follows by itself. */
+/** Relations of links that may be to other sites: no browser loads their targets by itself. */
 const FOREIGN_RELATIONS = ['me', 'author', 'license'] as const;
+/** Relations of links to pages and files of the site. */
 const OWN_RELATIONS = [
   ...FOREIGN_RELATIONS,
   ...(['alternate', 'help', 'privacy-policy', 'search', 'terms-of-service'] as const),

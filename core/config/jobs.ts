@@ -89,11 +89,13 @@ export const jobPostings = (job: Job, company: string): Fact[] => {
   ];
 };
 
+/** Returns the place of work as schema.org has it. */
 const placeOf = (town: string, country: string) => ({
   '@type': 'Place',
   address: { '@type': 'PostalAddress', addressLocality: town, addressCountry: country },
 });
 
+/** Returns the text of a position as HTML, which search engines expect. */
 const htmlOf = ({ description, points }: Job): string => {
   const items = points.map((point) => `<li>${escaped(point)}</li>`).join('');
   return `<p>${escaped(description)}</p>${items && `<ul>${items}</ul>`}`;

@@ -7,6 +7,7 @@ type Json = Record<string, unknown>;
 
 interface JsonSchemaOptions {
   target: 'draft-7' | 'draft-2020-12';
+  /** Whether it describes the values before or after defaults and transformations. Default: `input`. */
   io?: 'input' | 'output';
   /** Omits labels and hints. */
   bare?: boolean;
@@ -54,9 +55,9 @@ const MESSAGE_KEYS = [
  */
 export const formVersion = ({ schema, logic }: { schema: z.ZodType; logic: FormLogic }): string => {
   const rules = jsonSchemaOf(schema, { target: 'draft-7', bare: true });
-  const across = JSON.stringify(logic, (key, value) =>
+  const logicRules = JSON.stringify(logic, (key, value) =>
     MESSAGE_KEYS.includes(key) ? undefined : value,
   );
-  const hash = createHash('sha256').update(JSON.stringify(rules) + across);
+  const hash = createHash('sha256').update(JSON.stringify(rules) + logicRules);
   return hash.digest('hex').slice(0, 12);
 };

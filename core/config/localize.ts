@@ -23,7 +23,7 @@ export interface WrittenSite {
   readonly forms: readonly unknown[];
 }
 
-/** The definition of a Zod schema, with the schemas inside it. */
+/** The definition of a Zod schema (`schema.def`), with the schemas inside it. */
 interface Def {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -38,20 +38,21 @@ interface Def {
 
 const defOf = (schema: z.ZodType): Def => schema.def as Def;
 
-/** Returns the schema inside defaults, options and transformations. */
+/** Returns the schema inside defaults, optional ones and transformations. A link's schema is returned as it is. */
 const innermost = (schema: z.ZodType): z.ZodType => {
   const { innerType, in: input } = defOf(schema);
   const inner = innerType ?? input;
   return inner === undefined || schema === internalLinkSchema ? schema : innermost(inner);
 };
 
+/** Returns the fields of an object's schema. Undefined for any other schema. */
 const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined =>
   defOf(innermost(schema)).shape;
 
 /** Returns the alternative of a union that an object is meant to match. */
 const alternativeFor = ({ options = [], discriminator }: Def, value: object) => {
   const keys = Object.keys(value);
-  const isMeant = (option: z.ZodType): boolean => {
+  const isMatch = (option: z.ZodType): boolean => {
     const shape = shapeOf(option);
     if (shape === undefined) return false;
     if (discriminator === undefined) return keys.every((key) => key in shape);
@@ -59,7 +60,7 @@ const alternativeFor = ({ options = [], discriminator }: Def, value: object) => 
     const [expected] = (constant && defOf(constant).values) ?? [];
     return expected === (value as Record<string, unknown>)[discriminator];
   };
-  return options.find(isMeant) ?? options.find((option) => shapeOf(option) !== undefined);
+  return options.find(isMatch) ?? options.find((option) => shapeOf(option) !== undefined);
 };
 
 /** Returns the alternative of a union that is a text, link or list, which may be by language. */
@@ -89,14 +90,15 @@ const mapTexts = (
   const at = (key: PropertyKey, part: z.ZodType, item: unknown): unknown =>
     mapTexts(part, item, [...path, key], visitor);
   if (def.type === 'union') {
-    const meant = isPlain(value) ? alternativeFor(def, value) : undefined;
-    const option = meant ?? plainAlternative(def);
+    // An object is a value of one of the alternatives, or a text by language.
+    const objectOption = isPlain(value) ? alternativeFor(def, value) : undefined;
+    const option = objectOption ?? plainAlternative(def);
     return option === undefined ? value : mapTexts(option, value, path, visitor);
   }
   const isText = def.type === 'string' || inner === internalLinkSchema;
   if ((isText || def.type === 'array') && isPlain(value)) {
-    const picked = visitor.pick(value, path);
-    return picked === value ? value : mapTexts(inner, picked, path, visitor);
+    const text = visitor.pick(value, path);
+    return text === value ? value : mapTexts(inner, text, path, visitor);
   }
   if (isText) return typeof value === 'string' ? visitor.text(value, inner, path) : value;
   if (def.type === 'array' && Array.isArray(value) && def.element) {
@@ -156,9 +158,11 @@ interface Schemas {
   readonly form: z.ZodType;
 }
 
+/** Returns the schema of an unchecked form config. Undefined for a wrong one. */
 const schemaOf = (form: object): z.ZodObject | undefined =>
   'schema' in form && form.schema instanceof z.ZodObject ? form.schema : undefined;
 
+/** Returns the variants of an unchecked form config, by name. */
 const variantsOf = (form: object): [string, object][] =>
   'variants' in form && isPlain(form.variants)
     ? Object.entries(form.variants).flatMap(([id, variant]): [string, object][] =>
@@ -176,7 +180,7 @@ function* fieldsOf(form: object): Iterable<[z.ZodType, PropertyKey[]]> {
         if (field instanceof z.ZodType) yield [field, ['variants', id, 'fields', name]];
 }
 
-/** Whether an object is by language, and no mistake of another kind. */
+/** Whether an object is by language: it has a key of one. Any other object is a mistake, which `check` reports. */
 const isOfLanguages = (value: object, { languages }: Languages): boolean =>
   languages.some(({ key }) => key in value);
 
@@ -233,6 +237,7 @@ interface WrittenPage {
   moved?: unknown;
 }
 
+/** Returns a written path in a language. Undefined if it is no text. */
 const pathIn = (
   written: unknown,
   choice: Pick<LanguageChoice, 'language' | 'fallback'>,
@@ -247,6 +252,7 @@ const writtenPaths = ({ path, aliases }: WrittenPage): unknown[] => [
   ...(Array.isArray(aliases) ? aliases : []).map((alias) => alias?.path),
 ];
 
+/** Returns the pages of an unchecked site config. */
 const pagesOf = ({ site }: WrittenSite): WrittenPage[] =>
   (Array.isArray(site.pages) ? site.pages : []).filter(isPlain);
 
@@ -271,10 +277,11 @@ const addressesIn = (
   return addresses;
 };
 
+/** The address of a link in rich text to a path of the site. */
 const LINK = /(?<=\]\()\/[^)\s]*(?=\))/g;
 
 /**
- * Returns the former addresses of a page as a key to merge. A plain list belongs to the default
+ * Returns the former addresses of a page in a language, as a property to merge into the page. A plain list belongs to the default
  * language alone. If the default language has a prefix, `/` redirects to its home page.
  */
 const movedOf = (
@@ -288,9 +295,9 @@ const movedOf = (
 /** Returns the page with its addresses in a language. Its id differs in each. */
 const pageIn = (page: WrittenPage, { fallback, languages }: Languages, language: SiteLanguage) => {
   const choice = { language: language.key, fallback };
-  const at = (path: unknown): unknown => {
-    const local = pathIn(path, choice);
-    return local === undefined ? path : addressIn(language, local);
+  const localized = (path: unknown): unknown => {
+    const localPath = pathIn(path, choice);
+    return localPath === undefined ? path : addressIn(language, localPath);
   };
   const [first] = languages;
   const defaultPath = pathIn(page.path, { language: first?.key ?? '', fallback });
@@ -298,13 +305,13 @@ const pageIn = (page: WrittenPage, { fallback, languages }: Languages, language:
     page.id ?? (defaultPath === undefined ? undefined : pageIdOf(defaultPath, first?.tag ?? ''));
   return {
     ...page,
-    path: at(page.path),
+    path: localized(page.path),
     ...movedOf(page, {
       isDefault: language === first,
       isPrefixedHome: defaultPath === '/' && language.prefix !== '',
     }),
     ...(Array.isArray(page.aliases) && {
-      aliases: page.aliases.map((alias) => ({ ...alias, path: at(alias?.path) })),
+      aliases: page.aliases.map((alias) => ({ ...alias, path: localized(alias?.path) })),
     }),
     ...(language !== first &&
       typeof id === 'string' && { id: `${language.key.toLowerCase()}-${id}` }),

@@ -19,6 +19,7 @@ const TYPES = {
   wav: 'audio/wav',
 } as const;
 
+/** Returns the schema of a published file with one of these endings. */
 const fileEndingIn = (endings: string, allowed: string) =>
   fileSchema(
     `${PUBLISHED}${FILE_NAME}\\.(?:${endings})`,
@@ -57,6 +58,7 @@ export const transcriptSchema = z.array(richTextSchema).default([]);
 
 type CueFiles = Readonly<Record<string, string>>;
 
+/** The files of a film or sound in the site config. */
 interface Media {
   sources: readonly string[];
   captions?: CueFiles;
@@ -78,7 +80,7 @@ export const mediaFiles = (
 
 /** Returns a file's type and size, such as 'PDF, 485 kB'. */
 export const fileFacts = (file: string, bytes: number, formats: string): string => {
-  // From here on, kilobytes would be rounded to 1,000 kB.
+  // From this size on, kilobytes would be rounded to 1,000 kB.
   const isLarge = bytes >= 999_500;
   const size = new Intl.NumberFormat(formats, {
     style: 'unit',
@@ -88,6 +90,7 @@ export const fileFacts = (file: string, bytes: number, formats: string): string 
   return `${endingOf(file).toUpperCase()}, ${size}`;
 };
 
+/** Returns the ending of a file's name, without the dot. */
 const endingOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1);
 
 /** A file of a film or sound for the client. */
@@ -127,6 +130,7 @@ export interface ClientMedia {
 /** Returns the first part of a language tag: `de` of `de-CH`. */
 const primary = (tag: string): string => tag.split('-')[0] ?? tag;
 
+/** Returns the name of a language in itself. */
 const nameOf = (tag: string): string => {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(primary(tag)) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
@@ -141,6 +145,7 @@ const byNearness = (files: CueFiles, language: string): [string, string][] => {
   return Object.entries(files).sort(([a], [b]) => distance(a) - distance(b));
 };
 
+/** Returns seconds as a time such as `1:30` or `1:02:03`. */
 const clockTime = (seconds: number): string => {
   const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(
     Math.floor,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+/** A date, perhaps with a time. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
 /**
- * Reads a local moment as if it were in UTC, so that its digits can be computed with. Undefined if
+ * Parses a local moment as if it were in UTC, so that its digits can be computed with. Undefined if
  * there is no such date.
  */
 const asUtc = (moment: string): Date | undefined => {
@@ -61,11 +62,12 @@ const offsetAt = (instant: number, timeZone: string): number => {
 export const instantOf = (moment: string, timeZone: string, end?: 'end'): string => {
   const date = asUtc(moment) ?? new Date(Number.NaN);
   if (end && !moment.includes('T')) date.setUTCDate(date.getUTCDate() + 1);
-  const first = date.getTime() - offsetAt(date.getTime(), timeZone);
-  return new Date(date.getTime() - offsetAt(first, timeZone)).toISOString();
+  // The offset at the same digits in UTC may differ from that at the instant, if the clocks change between them.
+  const estimate = date.getTime() - offsetAt(date.getTime(), timeZone);
+  return new Date(date.getTime() - offsetAt(estimate, timeZone)).toISOString();
 };
 
-/** Returns the next instant at which the clocks of a time zone show a full hour, as ISO 8601 in UTC. */
+/** Returns the next instant at which the clocks of a time zone show an hour of the day, as ISO 8601 in UTC. */
 export const nextHour = (hour: number, timeZone: string, now: Date): string => {
   const local = new Date(now.getTime() + offsetAt(now.getTime(), timeZone));
   const time = `T${String(hour).padStart(2, '0')}:00`;

@@ -31,16 +31,17 @@ const sectionEntry = {
   elsewhere: internalLinkSchema.optional(),
 };
 
-const ofHeader = {
+/** What only entries of the header have. */
+const headerOnly = {
   /** Shown as a button. */
   button: z.boolean().default(false),
 };
 
 /** An entry of the header's menu. */
 const headerEntrySchema = z.union([
-  z.strictObject({ ...pageEntry, ...ofHeader }),
-  z.strictObject({ ...outsideEntry, ...ofHeader }),
-  z.strictObject({ ...sectionEntry, ...ofHeader }),
+  z.strictObject({ ...pageEntry, ...headerOnly }),
+  z.strictObject({ ...outsideEntry, ...headerOnly }),
+  z.strictObject({ ...sectionEntry, ...headerOnly }),
 ]);
 
 /** An entry of a column in the footer. */

@@ -29,9 +29,9 @@ const descriptionSchema = textSchema.max(200);
 
 /** Returns the schema of a section of any kind. */
 const sectionSchemaOf = (kinds: SiteModules['kinds']): z.ZodType<Section> => {
-  const option = ({ name, definition }: Kind) =>
+  const kindSchema = ({ name, definition }: Kind) =>
     z.strictObject({ kind: z.literal(name), ...definition.schema.shape });
-  const [first, ...rest] = [...kinds.values()].map(option);
+  const [first, ...rest] = [...kinds.values()].map(kindSchema);
   if (!first) throw new Error('There are no section kinds.');
   return z.discriminatedUnion('kind', [first, ...rest]) as z.ZodType<Section>;
 };
@@ -90,6 +90,7 @@ const writtenPageSchemaOf = (kinds: SiteModules['kinds']) =>
     sections: z.array(sectionSchemaOf(kinds)).min(1),
   });
 
+/** Returns the lead of a section as a description. Undefined if it is too long or has links. */
 const leadOf = (section: Section | undefined): string | undefined => {
   const lead = section?.lead;
   if (lead === undefined || lead.includes('](')) return undefined;

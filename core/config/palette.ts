@@ -27,15 +27,19 @@ export interface Palettes {
   hasDark: boolean;
 }
 
-/** The minimum contrast of text, and of borders and focus rings (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The minimum contrast ratio of text, and of borders and focus rings (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const LINE_CONTRAST = 3;
 
 /** Shares of ink in muted text and in a field's border. The style sheet uses the same. */
 export const MUTED_SHARE = 0.64;
 export const EDGE_SHARE = 0.5;
+
+/** Returns the colour of muted text. */
 export const mutedOf = ({ ink, paper }: Pick<Palette, 'ink' | 'paper'>): string =>
   mixed(ink, paper, MUTED_SHARE);
+
+/** Returns the colour of a field's border. */
 export const edgeOf = ({ ink, paper }: Pick<Palette, 'ink' | 'paper'>): string =>
   mixed(ink, paper, EDGE_SHARE);
 
@@ -47,26 +51,26 @@ type ConfiguredColours = Partial<Record<keyof Palette, string | undefined>>;
 /**
  * Returns the colour of text on the accent, and a stronger accent with more contrast to that text.
  */
-const accents = (given: ConfiguredColours, accent: string, inks: readonly string[]) => {
-  const clearest = inks.reduce((best, ink) =>
+const accentColours = (configured: ConfiguredColours, accent: string, inks: readonly string[]) => {
+  const mostReadable = inks.reduce((best, ink) =>
     contrastOf(ink, accent) > contrastOf(best, accent) ? ink : best,
   );
-  const onAccent = given.onAccent ?? clearest;
-  const away = lightnessOf(onAccent) > lightnessOf(accent) ? -HOVER_STEP : HOVER_STEP;
-  const accentStrong = given.accentStrong ?? atLightness(accent, lightnessOf(accent) + away);
+  const onAccent = configured.onAccent ?? mostReadable;
+  const step = lightnessOf(onAccent) > lightnessOf(accent) ? -HOVER_STEP : HOVER_STEP;
+  const accentStrong = configured.accentStrong ?? atLightness(accent, lightnessOf(accent) + step);
   return { accent, accentStrong, onAccent };
 };
 
-const lightPalette = (given: Theme['light']): Palette => ({
-  ...given,
-  raised: given.surface,
-  ...accents(given, given.accent, ['#ffffff', given.ink]),
+const lightPalette = (configured: Theme['light']): Palette => ({
+  ...configured,
+  raised: configured.surface,
+  ...accentColours(configured, configured.accent, ['#ffffff', configured.ink]),
 });
 
 /** The lightness of a derived dark theme's colours. */
 const DARK = { paper: 0.17, surface: 0.21, raised: 0.25, ink: 0.965 } as const;
 /** The maximum chroma of dark backgrounds and of light text. */
-const TRACE = { ground: 0.02, text: 0.006 } as const;
+const MAX_CHROMA = { ground: 0.02, text: 0.006 } as const;
 /** Colours in the dark theme have at least this lightness and less chroma. */
 const BRIGHTENED = { lightness: 0.72, chroma: 0.14 } as const;
 
@@ -75,30 +79,30 @@ const BRIGHTENED = { lightness: 0.72, chroma: 0.14 } as const;
  * ink has the hue of the light paper. Other colours keep their hue and become lighter, until each
  * has enough contrast to the lightest background. Configured colours are not changed.
  */
-const darkPalette = (light: Palette, given: ConfiguredColours): Palette => {
-  const ground = (lightness: number) => atLightness(light.ink, lightness, TRACE.ground);
-  const paper = given.paper ?? ground(DARK.paper);
-  const surface = given.surface ?? ground(DARK.surface);
-  const raised = given.raised ?? ground(DARK.raised);
-  const ink = given.ink ?? atLightness(light.paper, DARK.ink, TRACE.text);
+const darkPalette = (light: Palette, configured: ConfiguredColours): Palette => {
+  const ground = (lightness: number) => atLightness(light.ink, lightness, MAX_CHROMA.ground);
+  const paper = configured.paper ?? ground(DARK.paper);
+  const surface = configured.surface ?? ground(DARK.surface);
+  const raised = configured.raised ?? ground(DARK.raised);
+  const ink = configured.ink ?? atLightness(light.paper, DARK.ink, MAX_CHROMA.text);
   const brightened = (colour: string): string => {
-    const calm = atLightness(
+    const lighter = atLightness(
       colour,
       Math.max(lightnessOf(colour), BRIGHTENED.lightness),
       BRIGHTENED.chroma,
     );
     const isReadable = (shade: string) => contrastOf(shade, raised) >= TEXT_CONTRAST;
-    return nearest(calm, isReadable) ?? calm;
+    return nearest(lighter, isReadable) ?? lighter;
   };
   return {
     paper,
     surface,
     raised,
     ink,
-    ...accents(given, given.accent ?? brightened(light.accent), [paper, '#ffffff']),
-    highlight: given.highlight ?? light.highlight,
-    ok: given.ok ?? brightened(light.ok),
-    danger: given.danger ?? brightened(light.danger),
+    ...accentColours(configured, configured.accent ?? brightened(light.accent), [paper, '#ffffff']),
+    highlight: configured.highlight ?? light.highlight,
+    ok: configured.ok ?? brightened(light.ok),
+    danger: configured.danger ?? brightened(light.danger),
   };
 };
 
@@ -142,14 +146,15 @@ const atLightness = (
   return formatHex(clampChroma({ mode: 'oklch', l, c: Math.min(c, chroma), h }, 'oklch'));
 };
 
+/** The step of lightness in which `nearest` searches. */
 const LIGHTNESS_STEP = 0.005;
 
 /** Returns the colour with the nearest lightness that `fits`. Undefined if there is none. */
 export const nearest = (colour: string, fits: (colour: string) => boolean): string | undefined => {
   if (fits(colour)) return colour;
   const start = lightnessOf(colour);
-  for (let away = LIGHTNESS_STEP; away <= 1; away += LIGHTNESS_STEP) {
-    const found = [start - away, start + away]
+  for (let distance = LIGHTNESS_STEP; distance <= 1; distance += LIGHTNESS_STEP) {
+    const found = [start - distance, start + distance]
       .filter((lightness) => lightness >= 0 && lightness <= 1)
       .map((lightness) => atLightness(colour, lightness))
       .find(fits);

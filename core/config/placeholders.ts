@@ -16,6 +16,7 @@ const placeholderText =
 /** The placeholder for text that the author has yet to write. `check --production` refuses it. */
 export const PLACEHOLDER = 'To be written';
 
+/** A text of the site, which may have placeholders. */
 interface Mention {
   readonly text: string;
   readonly path: PropertyKey[];
@@ -36,7 +37,7 @@ const byLength = (a: Mention, b: Mention): number => a.text.length - b.text.leng
 /** The deepest path is first: a derived text, such as a description, is above its source. */
 const byDepth = (a: Mention, b: Mention): number => b.path.length - a.path.length;
 
-/** Kinds of placeholders: how to find them in a text, and what belongs in their place. */
+/** Kinds of placeholders: how to find them in a text, and which of their places a diagnostic names first. */
 const kinds = [
   {
     find: (text: string) => text.match(reserved) ?? [],
@@ -64,11 +65,12 @@ const kinds = [
 /** How many further places are named. */
 const MAX_FURTHER_PLACES = 3;
 
+/** Returns the end of a message that names further places of a placeholder. */
 const furtherPlaces = (mentions: readonly Mention[]): string => {
   if (mentions.length === 0) return '';
-  const named = mentions.slice(0, MAX_FURTHER_PLACES).map(({ path }) => formatPath(path));
-  const rest = mentions.length - named.length;
-  return `, also at ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const places = mentions.slice(0, MAX_FURTHER_PLACES).map(({ path }) => formatPath(path));
+  const rest = mentions.length - places.length;
+  return `, also at ${places.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 };
 
 /** Yields a diagnostic for each placeholder in a site config, however often it is mentioned. */
@@ -79,11 +81,11 @@ export function* placeholderFaults({
 }: Site): Iterable<Diagnostic> {
   const all = mentionsIn(site, articles);
   for (const { find, noun, order, allowed, fix } of kinds) {
-    const places = new Map<string, Mention[]>();
+    const mentionsByPlaceholder = new Map<string, Mention[]>();
     for (const mention of all)
       for (const name of new Set(find(mention.text).map((one) => one.toLowerCase())))
-        places.set(name, [...(places.get(name) ?? []), mention]);
-    for (const mentions of places.values()) {
+        mentionsByPlaceholder.set(name, [...(mentionsByPlaceholder.get(name) ?? []), mention]);
+    for (const mentions of mentionsByPlaceholder.values()) {
       const [first, ...further] = mentions.sort(order);
       if (first === undefined) continue;
       const found = `${noun}${formatValue(first.text)}${furtherPlaces(further)}`;

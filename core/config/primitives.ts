@@ -12,7 +12,7 @@ export const keySchema = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]*$/, 'a key in camel case, for example "sourceCode"');
 
-/** What a text for visitors matches. */
+/** What a text for visitors matches: it is not blank. `isTextSchema` recognizes such schemas by this object. */
 const TEXT = /\S/;
 
 /** Text for visitors, or an empty one. */
@@ -43,11 +43,11 @@ const shownCharacter = (character: string): string =>
     ? `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
     : `"${character}"`;
 
-/** Returns the message of a text that does not match. It names the first character in `odd`. */
-const withoutOdd =
-  (allowed: string, odd: RegExp) =>
+/** Returns the message for a text that does not match. It names the first character that `refused` matches. */
+const messageWithCharacter =
+  (allowed: string, refused: RegExp) =>
   ({ input }: { input?: unknown }): string => {
-    const [character] = odd.exec(String(input)) ?? [];
+    const [character] = refused.exec(String(input)) ?? [];
     return character === undefined
       ? allowed
       : `${allowed}, without the character ${shownCharacter(character)}`;
@@ -56,7 +56,7 @@ const withoutOdd =
 /** What a path consists of, besides `/`: small letters of any script, digits and hyphens. */
 const LETTER = String.raw`[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]`;
 const SEGMENT = String.raw`(?!\p{M})${LETTER}+(?:-${LETTER}+)*`;
-const ODD_IN_PATH = /[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}/-]/u;
+const REFUSED_IN_PATH = /[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}/-]/u;
 
 /**
  * The path of a page: it starts with `/`, is lower case and has no trailing slash. It may have
@@ -65,13 +65,14 @@ const ODD_IN_PATH = /[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}/-]/u;
 export const pathSchema = z
   .string()
   .regex(new RegExp(`^/(?:${SEGMENT}(?:/${SEGMENT})*)?$`, 'u'), {
-    error: withoutOdd(
+    error: messageWithCharacter(
       'a path that starts with "/", in lower case and without a slash at the end, for example "/about"',
-      ODD_IN_PATH,
+      REFUSED_IN_PATH,
     ),
   })
   .transform(encodeAddress);
 
+/** The path of a page, perhaps with an anchor. */
 const PAGE_LINK = new RegExp(`^/(?:${LETTER}|[/-])*(?:#[a-z][a-z0-9-]*)?$`, 'u');
 
 /** What the names in the address of a file consist of. */
@@ -83,9 +84,10 @@ const FILE_LINK = new RegExp(
   'u',
 );
 
-const pageLinkMessage = withoutOdd(
+const pageLinkMessage = messageWithCharacter(
   'a path inside the site, for example "/about" or "/about#story"',
-  new RegExp(ODD_IN_PATH.source.replace('/-', '/#-'), 'u'),
+  // A link may also have an anchor.
+  new RegExp(REFUSED_IN_PATH.source.replace('/-', '/#-'), 'u'),
 );
 
 /** Returns what is allowed in place of a link that is malformed. Undefined for a well-formed one. */
@@ -130,7 +132,7 @@ export const PUBLISHED = `(?!(?:store|documents)/)(?:${FILE_NAME}/)*`;
 /** Returns the schema of a file. Its message names a character that Windows or an address refuses. */
 export const fileSchema = (pattern: string, allowed: string): z.ZodString =>
   z.string().regex(new RegExp(`^${pattern}$`, 'u'), {
-    error: withoutOdd(allowed, /[\p{C}\p{Zl}\p{Zp}\\:*?"<>|]/u),
+    error: messageWithCharacter(allowed, /[\p{C}\p{Zl}\p{Zp}\\:*?"<>|]/u),
   });
 
 /**

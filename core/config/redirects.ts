@@ -10,6 +10,7 @@ export interface Redirect {
 /** Encoded signs that a request cannot have, or that mean something else here. */
 const REFUSED_ESCAPE = /%(?:00|23|2a|2f|3f|5c)/i;
 
+/** Whether a text is an address of an earlier site, which a request can have. */
 const isOldAddress = (from: string): boolean => {
   const pattern = /^\/(?!\/)[^\s\p{C}\\#?*]*(?:\*[^\s\p{C}\\#?*]*|\?[^\s\p{C}\\#?*]+)?$/u;
   if (!pattern.test(from) || REFUSED_ESCAPE.test(from)) return false;
@@ -35,6 +36,7 @@ const HTTPS = /^https:\/\/[^/*@\s\p{C}\\]+(?:\/[^\s\p{C}\\]*)?$/u;
 const PATH = /^\/(?!\/)[^\s\p{C}\\#?]*(?:#[a-z][a-z0-9-]*)?$/u;
 const PUBLISHED_FILE = /^(?![./ ])[^\p{C}:\\#?*%]+\.[A-Za-z0-9]{1,8}$/u;
 
+/** Whether a text is a target of a redirect, with at most one `*`. */
 const isTarget = (to: string): boolean =>
   to.split('*').length < 3 &&
   ((HTTPS.test(to) && URL.canParse(to)) || PATH.test(to) || PUBLISHED_FILE.test(to));
@@ -65,10 +67,10 @@ export interface OldAddress {
   readonly suffix?: string | undefined;
 }
 
-/** Reads an old address that `oldAddressSchema` accepted. */
+/** Parses an old address that `oldAddressSchema` accepted. */
 export const oldAddressOf = (from: string): OldAddress => {
-  const [written = '', query = ''] = from.split('?');
-  const [path = '', suffix] = normalizePath(decodeURIComponent(written).normalize('NFC')).split(
+  const [encodedPath = '', query = ''] = from.split('?');
+  const [path = '', suffix] = normalizePath(decodeURIComponent(encodedPath).normalize('NFC')).split(
     '*',
   );
   return { path, suffix, query: [...new URLSearchParams(query)].sort() };
@@ -79,12 +81,13 @@ const matchedBy = (
   { path, suffix = '' }: Pick<OldAddress, 'path' | 'suffix'>,
   requested: string,
 ): string | undefined => {
-  const key = normalizePath(requested);
-  if (key.length <= path.length + suffix.length) return undefined;
-  if (!key.startsWith(path) || !key.endsWith(suffix)) return undefined;
-  const written = requested.slice(0, key.length);
-  // A letter may have another length in lower case, so positions in `key` may not fit `written`.
-  const text = written.toLowerCase() === key ? written : key;
+  const normalized = normalizePath(requested);
+  if (normalized.length <= path.length + suffix.length) return undefined;
+  if (!normalized.startsWith(path) || !normalized.endsWith(suffix)) return undefined;
+  // The case of the matched text is preserved, unless a letter has another length in lower case: then
+  // positions in the normalized path do not fit the requested one.
+  const withCase = requested.slice(0, normalized.length);
+  const text = withCase.toLowerCase() === normalized ? withCase : normalized;
   return text.slice(path.length, text.length - suffix.length);
 };
 
@@ -110,7 +113,7 @@ const withQuery = (to: string, query: URLSearchParams): string => {
   return [`${path}?${query}`, ...anchor].join('#');
 };
 
-/** Finds redirects by request, as fast among ten thousand as among ten. */
+/** Finds redirects by request. The time does not grow with their number. */
 export interface RedirectFinder {
   /** Returns the target of a redirect that names the path and parameters of the query. */
   readonly byQuery: (path: string, query: string) => string | undefined;
@@ -151,20 +154,24 @@ const patternFinder = (patterns: readonly Pattern[]) => {
 const queryFinder = (addresses: readonly Pattern[]) => {
   const keyOf = (path: string, query: OldAddress['query']): string => JSON.stringify([path, query]);
   const targets = new Map(addresses.map(({ path, query, to }) => [keyOf(path, query), to]));
-  /** The names that addresses of a path have, as lists. */
-  const names = new Map<string, Map<string, string[]>>();
+  /** The lists of parameter names that addresses of a path have, the longest first. */
+  const nameLists = new Map<string, Map<string, string[]>>();
   for (const { path, query } of addresses) {
     const list = query.map(([name]) => name);
-    names.set(path, (names.get(path) ?? new Map()).set(JSON.stringify(list), list));
+    nameLists.set(path, (nameLists.get(path) ?? new Map()).set(JSON.stringify(list), list));
   }
-  for (const [path, lists] of names)
-    names.set(path, new Map([...lists].sort(([, one], [, other]) => other.length - one.length)));
+  for (const [path, lists] of nameLists)
+    nameLists.set(
+      path,
+      new Map([...lists].sort(([, one], [, other]) => other.length - one.length)),
+    );
   return (requested: string, query: URLSearchParams): string | undefined => {
     const path = normalizePath(requested);
-    for (const list of names.get(path)?.values() ?? []) {
+    for (const list of nameLists.get(path)?.values() ?? []) {
       const values = list.map((name) => [name, query.get(name) ?? ''] as const);
       const to = targets.get(keyOf(path, values));
       if (to === undefined || !list.every((name) => query.has(name))) continue;
+      // What remains is passed on to the target.
       for (const name of list) query.delete(name);
       return to;
     }
@@ -174,11 +181,14 @@ const queryFinder = (addresses: readonly Pattern[]) => {
 
 /** Returns a finder for checked redirects. Exact addresses win over patterns. */
 export const redirectFinder = (redirects: readonly Redirect[]): RedirectFinder => {
-  const all = redirects.map(({ from, to }) => ({ ...oldAddressOf(from), to: encodeAddress(to) }));
-  const patterns = all.filter(({ suffix }) => suffix !== undefined);
-  const withQueries = all.filter(({ query }) => query.length > 0);
+  const addresses = redirects.map(({ from, to }) => ({
+    ...oldAddressOf(from),
+    to: encodeAddress(to),
+  }));
+  const patterns = addresses.filter(({ suffix }) => suffix !== undefined);
+  const withQueries = addresses.filter(({ query }) => query.length > 0);
   const exact = new Map(
-    all
+    addresses
       .filter(({ suffix, query }) => suffix === undefined && query.length === 0)
       .map(({ path, to }) => [path, to]),
   );

@@ -187,9 +187,14 @@ export const formsSchema = z.array(formSchema);
  * Menus and default texts are resolved last, from the pages and the language.
  */
 export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[], home = '/') =>
-  siteConfigSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
+  siteConfigSchemaOf(kinds).transform(({ formats, words: replacements, ...site }) => {
     const { messages } = site;
-    const words = resolveWords({ language: site.language, formats, messages, words: own });
+    const words = resolveWords({
+      language: site.language,
+      formats,
+      messages,
+      words: replacements,
+    });
     const navigation = resolveNavigation(site.navigation, site.pages, home);
     const { zone, language } = site;
     const pages = site.pages.map((page) => ({
@@ -209,6 +214,8 @@ export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]
       words,
       /** The address of the home page. */
       home,
+      // The rest is empty here: `generators/load` fills it in from the files of the site.
+      /** The published files by the path in the config. */
       files: new Map() as ReadonlyMap<string, PublishedFile>,
       /** The pictures by the file in the config. */
       pictures: new Map() as ReadonlyMap<string, PictureFiles>,
@@ -240,9 +247,10 @@ interface Translation extends SiteLanguage {
 
 /** The resolved site, with its section kinds and illustrations. */
 export type Site = z.output<SiteSchema> & SiteModules;
+/** A site config, as an author writes it. */
 export type SiteConfig = Localized<Omit<z.input<SiteSchema>, 'pages'>> & { pages: PageConfig[] };
 
-/** Zod compiles an object schema at its first use, which takes longer than to parse a config once. */
+/** An option of Zod. Zod compiles an object schema at its first use, which takes longer than to parse a config once. */
 const PARSED_ONCE = { jitless: true } as const;
 
 /**
@@ -290,17 +298,18 @@ export const configsOf = (declared: unknown, parts: SiteModules): ConfigInLangua
   const written = isPlain(declared) ? withContent(declared, parts) : declared;
   if (languages === undefined || !isPlain(written))
     return [{ written, parts, home: '/', linkIn: (link) => link }];
-  const allLanguages = { site: written as WrittenSite['site'], forms: parts.declaredForms };
+  const configInAllLanguages = { site: written as WrittenSite['site'], forms: parts.declaredForms };
   return languages.languages.map((language) => {
     const schemas = textSchemas(parts.kinds);
-    const localized = localize(allLanguages, schemas, languages, language);
+    const localized = localize(configInAllLanguages, schemas, languages, language);
     const { site, forms, fallbackTexts, linkIn } = localized;
     const home = language.prefix || '/';
-    const inLanguage = { ...parts, declaredForms: forms, fallbackTexts };
-    return { written: site, parts: inLanguage, home, linkIn };
+    const partsInLanguage = { ...parts, declaredForms: forms, fallbackTexts };
+    return { written: site, parts: partsInLanguage, home, linkIn };
   });
 };
 
+/** Returns the name of a language in itself, such as `Deutsch`. */
 const nameOf = (tag: string): string =>
   new Intl.DisplayNames(tag, { type: 'language' }).of(tag.split('-')[0] ?? tag) ?? tag;
 

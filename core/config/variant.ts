@@ -100,6 +100,7 @@ const variantSchema = z.strictObject({
 /** A form's variants by name. Pages use `default` unless they name another. */
 export const variantsSchema = z.record(idSchema, variantSchema).prefault({ default: {} });
 
+/** A variant with the defaults of its schema. */
 type Parsed = z.output<typeof variantSchema>;
 
 export type VariantConfig = z.input<typeof variantSchema>;
@@ -109,7 +110,10 @@ export type Variant = Omit<Parsed, 'success'> & {
   success?: z.output<typeof successSchema> | undefined;
 };
 
-/** Resolves a variant: fills in the texts of success and duplicate from the form. */
+/**
+ * Resolves a variant: fills in the texts of success and duplicate from the form. Without `duplicate`, the form has
+ * no unique keys, so no submission is a duplicate.
+ */
 export const resolveVariant = (
   variant: Parsed,
   accepted: string,

@@ -3,6 +3,7 @@ import { isPlain } from '../messages/word.ts';
 import type { Section, SectionDefinition } from './section.ts';
 import type { Site } from './site.ts';
 
+/** A section with its place in the site config. */
 interface PlacedSection {
   section: Section;
   definition: SectionDefinition;
@@ -20,16 +21,14 @@ export const placedSections = ({ pages, kinds }: Pick<Site, 'pages' | 'kinds'>):
     }),
   );
 
+/** A value with its path. */
 type Visited = [value: unknown, path: PropertyKey[]];
 
 /** Yields `value` and everything inside it, with paths. */
 export function* walk(value: unknown, path: PropertyKey[] = []): Iterable<Visited> {
   yield [value, path];
-  const children = Array.isArray(value)
-    ? value.entries()
-    : isPlain(value)
-      ? Object.entries(value)
-      : [];
+  const properties = isPlain(value) ? Object.entries(value) : [];
+  const children = Array.isArray(value) ? value.entries() : properties;
   for (const [key, item] of children) yield* walk(item, [...path, key]);
 }
 
@@ -52,9 +51,10 @@ const writtenAt = (path: PropertyKey[]): PropertyKey[] | undefined => {
  */
 export function* walkWritten({ pages, forms }: Pick<Site, 'pages' | 'forms'>): Iterable<Visited> {
   let texts = new Set<unknown>();
-  for (const [value, place] of walk({ pages, forms })) {
-    if (place.length === 2) texts = new Set();
-    const path = writtenAt(place);
+  for (const [value, resolvedPath] of walk({ pages, forms })) {
+    // A path of two keys is that of the next page or form.
+    if (resolvedPath.length === 2) texts = new Set();
+    const path = writtenAt(resolvedPath);
     if (path === undefined || (texts.has(value) && COPIED_TEXT.test(formatPath(path)))) continue;
     if (typeof value === 'string') texts.add(value);
     yield [value, path];

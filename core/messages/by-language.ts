@@ -21,6 +21,7 @@ export const languagesOf = (tags: readonly string[], prefixDefault = false): Sit
   });
 };
 
+/** The key of a language: the first part of a tag, or a tag such as `de-CH`. */
 const LANGUAGE_KEY = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
 
 /** Returns whether a value is a text by language, such as `{ de: 'Name', fr: 'Nom' }`. */

@@ -1,3 +1,4 @@
+/** Marks the type of a text with placeholders. It exists in types only. */
 declare const places: unique symbol;
 
 /** A text with `{placeholders}`. */

@@ -1,5 +1,10 @@
 import type { Rows } from './table.ts';
 
+/*
+ * Each message is in English, German, French and Italian, in this order (LANGUAGES in table.ts). tables.ts gives
+ * each table its area, which is the first part of the full key.
+ */
+
 /** Texts of every form in the browser. */
 export const formMessages = {
   'errorSummary.title': [

@@ -8,6 +8,7 @@ type Texts = Readonly<Record<string, string>>;
 export const languageOf = (tag: string): Language | undefined =>
   LANGUAGES.find((language) => tag.split('-')[0] === language);
 
+/** Returns all messages in a language by their full keys. */
 const tableOf = (language: Language): Record<WordKey, string> => {
   const entries = Object.entries(TABLES).flatMap(([area, table]) =>
     Object.entries<Rows[string]>(table).map(([key, row]) => [

@@ -28,6 +28,7 @@ interface Frame {
   readonly parts: TextPart[];
 }
 
+/** Whether a piece is plain text. */
 const isPlain = ({ href, style }: TextPart): boolean => href === undefined && style === undefined;
 
 /** Adds a piece. Plain pieces in a row are one. */
@@ -37,6 +38,7 @@ const addPart = (parts: TextPart[], part: TextPart): void => {
   else if (part.text !== '') parts.push(part);
 };
 
+/** Returns pieces as plain text. */
 const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');
 
 /** Returns a piece with others inside it. */
@@ -46,37 +48,42 @@ const wrapParts = (part: Omit<TextPart, 'text'>, inside: TextPart[]): TextPart =
   ...(inside.every(isPlain) ? {} : { parts: inside }),
 });
 
+/**
+ * Splits rich text. Asterisks that may open emphasis are frames on a stack; asterisks that may close it end the
+ * innermost frame that they match. Only links whose address matches `addresses` are links.
+ */
 const parse = (text: string, addresses: RegExp): TextPart[] => {
   const bottom: Frame = { at: 0, marks: '', parts: [] };
   const open = [bottom];
   const top = (): Frame => open.at(-1) ?? bottom;
   /** Ends the innermost emphasis without its pair: its asterisks are text. */
-  const abandon = (): void => {
+  const discardFrame = (): void => {
     const { at, marks, parts } = open.pop() ?? bottom;
     for (const part of [{ at, text: marks }, ...parts]) addPart(top().parts, part);
   };
   const close = (frame: Frame): void => {
-    while (top() !== frame) abandon();
+    while (top() !== frame) discardFrame();
     open.pop();
     const style = frame.marks === '*' ? 'em' : 'strong';
     addPart(top().parts, wrapParts({ at: frame.at, style }, frame.parts));
   };
-  const asterisks = (at: number, length: number): void => {
+  /** Closes and opens emphasis at asterisks in a row. Those without a use are text. */
+  const addAsterisks = (at: number, length: number): void => {
     const [before, after] = [text.slice(0, at), text.slice(at + length)];
-    let left = length;
+    let remaining = length;
     if (/\S$/.test(before) && !/^[\p{L}\p{N}]/u.test(after) && length <= 3)
       for (;;) {
-        const frame = open.findLast(({ marks }) => marks !== '' && marks.length <= left);
+        const frame = open.findLast(({ marks }) => marks !== '' && marks.length <= remaining);
         if (frame === undefined) break;
         close(frame);
-        left -= frame.marks.length;
+        remaining -= frame.marks.length;
       }
     const opens = /^\S/.test(after) && !/[\p{L}\p{N}]$/u.test(before) && length <= 3;
-    const marks = opens ? ['', '*', '**', '***'][left] : undefined;
-    if (marks === undefined) addPart(top().parts, { at, text: '*'.repeat(left) });
+    const marks = opens ? ['', '*', '**', '***'][remaining] : undefined;
+    if (marks === undefined) addPart(top().parts, { at, text: '*'.repeat(remaining) });
     else
       for (const part of marks.match(/\*\*|\*/g) ?? [])
-        open.push({ at: at + length - left, marks: part, parts: [] });
+        open.push({ at: at + length - remaining, marks: part, parts: [] });
   };
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
@@ -87,11 +94,11 @@ const parse = (text: string, addresses: RegExp): TextPart[] => {
     if (code !== undefined) addPart(top().parts, { at, text: code, style: 'code' });
     else if (label !== undefined && addresses.test(href))
       addPart(top().parts, wrapParts({ at, href: encodeAddress(href) }, parse(label, NO_ADDRESS)));
-    else if (escaped === undefined && label === undefined) asterisks(at, whole.length);
+    else if (escaped === undefined && label === undefined) addAsterisks(at, whole.length);
     else addPart(top().parts, { at, text: escaped ?? whole });
   }
   addPart(top().parts, { at: end, text: text.slice(end) });
-  while (open.length > 1) abandon();
+  while (open.length > 1) discardFrame();
   return bottom.parts;
 };
 

@@ -4,6 +4,7 @@
  */
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const;
 
+/** A language of the framework's messages. */
 export type Language = (typeof LANGUAGES)[number];
 
 /**
@@ -12,6 +13,7 @@ export type Language = (typeof LANGUAGES)[number];
  */
 export type Rows = Readonly<Record<string, Row<typeof LANGUAGES>>>;
 
+/** A message: one text for each language. */
 type Row<Languages extends readonly string[]> = { [Index in keyof Languages]: string };
 
 /** The names of a text's `{placeholders}`, as a type. */

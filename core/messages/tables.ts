@@ -50,6 +50,7 @@ export const TABLES = {
   answers: answersMessages,
 } as const;
 
+/** The name of an area, such as `form`. */
 export type Area = keyof typeof TABLES;
 
 type Table<A extends Area> = (typeof TABLES)[A];
@@ -81,13 +82,16 @@ type EnglishWords = {
   };
 }[Area];
 
+/** The English text of a message. */
 type English<A extends Area, Key extends keyof Table<A>> = Extract<Table<A>[Key], Rows[string]>[0];
 
+/** The keys of all members of a union. */
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
 /** The full key of a message. */
 export type WordKey = KeysOf<EnglishWords>;
 
+/** The English text of a message by its full key. */
 type TextOf<Key extends WordKey, Union = EnglishWords> =
   Union extends Record<Key, infer Text extends string> ? Text : never;
 

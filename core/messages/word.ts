@@ -1,6 +1,7 @@
 import { longDay } from './day.ts';
 import type { PlacesOfWord, WordKey } from './tables.ts';
 
+/** The values of a message's placeholders by name. */
 type Values = Readonly<Record<string, string | number>>;
 
 /** A message reference that `word` wrote. */

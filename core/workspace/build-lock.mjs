@@ -1,3 +1,4 @@
+// The lock that lets one process at a time build a site. The file's time shows that its process still runs.
 // A start without changes loads no TypeScript. So this is plain JavaScript.
 import {
   closeSync,
@@ -14,10 +15,13 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How often a running build updates the time of its lock file, in milliseconds. */
-const BEAT_MS = 1000;
+const HEARTBEAT_MS = 1000;
+/** How often a waiting build tries to get the lock, in milliseconds. */
+const TRY_MS = 100;
 /** A lock file that is older than this belongs to a killed build. */
 const DEAD_MS = 5000;
 
+/** Whether a lock file belongs to a killed build. */
 const isDead = (/** @type {string} */ file) => {
   const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return Date.now() - mtimeMs > DEAD_MS;
@@ -25,11 +29,11 @@ const isDead = (/** @type {string} */ file) => {
 
 /** Removes the lock of a killed build. */
 const removeDeadLock = (/** @type {string} */ file) => {
-  const aside = `${file}.${process.pid}`;
-  renameSync(file, aside);
+  const moved = `${file}.${process.pid}`;
+  renameSync(file, moved);
   // Another process may have replaced the lock meanwhile: then it is put back.
-  if (!isDead(aside)) linkSync(aside, file);
-  rmSync(aside);
+  if (!isDead(moved)) linkSync(moved, file);
+  rmSync(moved);
 };
 
 /** Creates a lock file. Returns false if another build has it. */
@@ -65,19 +69,19 @@ export const buildAlone = async (
   mkdirSync(dirname(file), { recursive: true });
   if (!tryLock(file)) {
     onWait();
-    while (!tryLock(file)) await sleep(BEAT_MS / 10);
+    while (!tryLock(file)) await sleep(TRY_MS);
   }
   const release = () => rmSync(file, { force: true });
   // A step that fails ends the process.
   process.once('exit', release);
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     // A process that was stopped for long may have lost the lock.
     if (existsSync(file)) utimesSync(file, new Date(), new Date());
-  }, BEAT_MS).unref();
+  }, HEARTBEAT_MS).unref();
   try {
     await build();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     process.off('exit', release);
     release();
   }

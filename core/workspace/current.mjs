@@ -1,3 +1,4 @@
+// Which build of a site exists, and whether it is up to date.
 // Runs before each start, which loads no TypeScript if nothing has changed. So this is plain
 // JavaScript.
 import { createHash } from 'node:crypto';
@@ -31,7 +32,11 @@ export const INPUTS = {
 /** Folders that only the running server reads, so no build depends on them. */
 export const RUNTIME_FOLDERS = ['data/store', 'data/documents'];
 
-/** @returns {string[]} */
+/**
+ * Returns the files of an input that a build depends on: of a folder, or the input itself.
+ *
+ * @returns {string[]}
+ */
 const filesOf = (/** @type {string} */ root, /** @type {string} */ input) => {
   if (RUNTIME_FOLDERS.includes(input)) return [];
   const file = join(root, input);
@@ -43,6 +48,7 @@ const filesOf = (/** @type {string} */ root, /** @type {string} */ input) => {
   return filesBelow(file).map((name) => `${input}/${name}`);
 };
 
+/** Returns the content of a file. Empty for a missing one. */
 const contentOf = (/** @type {string} */ file) =>
   statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : '';
 
@@ -62,6 +68,7 @@ export const hashBelow = (root, inputs) => {
 const sha256 = (/** @type {Buffer | string} */ content) =>
   createHash('sha256').update(content).digest();
 
+/** Returns the origin of an address. A text that is none is returned as it is. */
 const originOf = (/** @type {string} */ url) => (URL.canParse(url) ? new URL(url).origin : url);
 
 /** Returns the origin that a build is for, from the environment, without a trailing slash. */
@@ -99,6 +106,7 @@ const describeOrigin = (/** @type {string | undefined} */ origin = '') => {
   return `${host} (${protocol.slice(0, -1)})`;
 };
 
+/** Returns the file with the inputs of a build (see `inputsOf`), one a line. */
 const stampOf = (/** @type {Pick<Roots, 'work'>} */ { work }) => join(work, 'dist', 'stamp');
 
 /** Records what a build was made from. Called when the build is complete. */
@@ -145,8 +153,7 @@ export const staleReasons = (roots, env) => {
 };
 
 /**
- * Returns whether the existing build was made from the framework and the site of today, for whatever
- * origin.
+ * Returns whether the existing build was made from the current framework and site, for any origin.
  *
  * @param {Roots} roots
  */

@@ -7,9 +7,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { importUrl } from './roots.mjs';
 
+/** The URLs of both folders, each with a slash at its end. */
 let frameworkUrl;
 let siteUrl;
 
+/** Called by Node with the data of `typescript.mjs`, before the other hooks. */
 export const initialize = (data) => {
   ({ frameworkUrl, siteUrl } = data);
 };
@@ -23,11 +25,12 @@ const isOfSite = (url = '') =>
   !(frameworkUrl.startsWith(siteUrl) && url.startsWith(frameworkUrl)) &&
   !url.slice(siteUrl.length).includes('node_modules/');
 
+/** Whether an import names a package, and no path or URL. */
 const isPackage = (specifier) => !/^(?:[./]|[a-z]+:)/.test(specifier);
 
 /** Resolves a package that the site imports from the framework, or else from the site. */
 const resolvePackage = (specifier, context, next) => {
-  // Node changes the context to what the first attempt is given.
+  // Node changes the context during the first attempt, so the second one needs the original URL.
   const { parentURL } = context;
   return isPackage(specifier) && isOfSite(parentURL)
     ? next(specifier, { ...context, parentURL: `${frameworkUrl}package.json` }).catch(() =>
@@ -46,6 +49,7 @@ export const resolve = async (specifier, context, next) => {
   const url = result.url.startsWith(frameworkUrl)
     ? importUrl(fileURLToPath(result.url))
     : result.url;
+  // A compiled module is named after its source: `x.ts.mjs`.
   if (/\.[jt]s\.mjs$/.test(url)) return { ...result, url, format: 'module' };
   return isOfSite(url) && /\.tsx?(?:\?|$)/.test(url) ? { ...result, format: 'module' } : result;
 };

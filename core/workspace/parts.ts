@@ -35,43 +35,50 @@ const DRAWINGS_FOLDER = 'pages/drawings';
 
 const KIND_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
+/** Returns the entries of a folder by name. Empty if it does not exist. */
 const entriesOf = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
     : [];
 
+/** Returns the names of a folder's entries with an ending. */
 const filesOf = (folder: string, ending: string): string[] =>
   entriesOf(folder).flatMap(({ name }) => (name.endsWith(ending) ? [name] : []));
 
+/** Whether a value is the definition of a section kind. */
 const isDefinition = (value: unknown): value is SectionDefinition =>
   typeof value === 'object' && value !== null && 'schema' in value && isObject(value.schema);
 
+/** Whether a schema is that of an object without refinements and without the key `kind`. */
 const isObject = (schema: unknown): schema is z.ZodObject =>
   schema instanceof z.ZodObject && !schema.def.checks?.length && !('kind' in schema.shape);
 
-const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kind> => {
+/** Loads the section kind of a folder. @throws SiteModulesError if the folder is incomplete */
+const loadKind = async (root: string, of: Kind['of'], name: string): Promise<Kind> => {
   const { folder, definitionFile, fileOf } = KIND_FOLDERS[of];
-  const place = `${folder}/${name}`;
+  const kindFolder = `${folder}/${name}`;
   if (!KIND_NAME.test(name))
-    throw new SiteModulesError(`${place}: a section kind's folder has a name such as "bank-slip".`);
-  const has = (file: string): boolean => existsSync(fileOf(`${place}/${file}`, root));
+    throw new SiteModulesError(
+      `${kindFolder}: a section kind's folder has a name such as "bank-slip".`,
+    );
+  const has = (file: string): boolean => existsSync(fileOf(`${kindFolder}/${file}`, root));
   for (const file of [definitionFile, `${name}.tsx`])
     if (!has(file))
       throw new SiteModulesError(
-        `${place} lacks ${file}. A section kind is a folder with ${definitionFile}, which defines it, and ${name}.tsx, its component.`,
+        `${kindFolder} lacks ${file}. A section kind is a folder with ${definitionFile}, which defines it, and ${name}.tsx, its component.`,
       );
-  const file = fileOf(`${place}/${definitionFile}`, root);
+  const file = fileOf(`${kindFolder}/${definitionFile}`, root);
   const [definition] = await importAll([file]);
   if (!isDefinition(definition))
     throw new SiteModulesError(
-      `${place}/${definitionFile} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys belongs in \`checks\`.`,
+      `${kindFolder}/${definitionFile} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys belongs in \`checks\`.`,
     );
   return {
     name,
     definition,
     of,
     file,
-    styles: filesOf(join(root, place), '.css'),
+    styles: filesOf(join(root, kindFolder), '.css'),
     island: has('island.tsx'),
     script: has('script.ts'),
   };
@@ -81,7 +88,7 @@ const kindsOf = (root: string, of: Kind['of']): Promise<Kind[]> =>
   Promise.all(
     entriesOf(join(root, KIND_FOLDERS[of].folder))
       .filter((entry) => entry.isDirectory())
-      .map(({ name }) => readKind(root, of, name)),
+      .map(({ name }) => loadKind(root, of, name)),
   );
 
 /** Returns the files of a site that declare a collection. */
@@ -108,7 +115,7 @@ export const findSiteModules = async (root: string): Promise<SiteModules> => ({
   declaredForms: await importAll(formFilesOf(root)),
 });
 
-/** Finds the same without the forms. @throws as `findSiteModules` */
+/** Finds section kinds and illustrations, as `findSiteModules` does. */
 export const findModulesWithoutForms = async (
   root: string,
 ): Promise<Omit<SiteModules, 'declaredForms'>> => {
@@ -151,7 +158,7 @@ function watchedSet(): Set<string> {
   const exit = process.exit;
   process.exit = (code) => {
     const [, , caller = ''] = (new Error().stack ?? '').split('\n');
-    if (files.size === 0 || isOurs(caller)) return exit(code);
+    if (files.size === 0 || isFrameworkCode(caller)) return exit(code);
     throw new Error('it calls process.exit, which would end the command that reads it');
   };
   process.on('exit', () => {
@@ -162,11 +169,12 @@ function watchedSet(): Set<string> {
   return files;
 }
 
+/** Why a file of a site does not finish loading. */
 const UNSETTLED =
   'a promise in it, or in a file that it imports, never settles. Look for `await` outside of functions.';
 
 /** Returns whether a line of a stack is in the framework's own code, or in a package. */
-const isOurs = (line: string): boolean =>
+const isFrameworkCode = (line: string): boolean =>
   line.includes('/node_modules/') ||
   ['cli', 'core', 'generators', 'server', '.cache'].some((folder) =>
     line.includes(join(rootsOf().framework, folder)),
@@ -178,7 +186,7 @@ const isOurs = (line: string): boolean =>
  * @throws Error also if the module calls `process.exit`
  */
 export const importDefault = async (file: string): Promise<unknown> => {
-  const slow = setTimeout(() => console.error(`${file}: ${UNSETTLED}`), SLOW_MS).unref();
+  const slowTimer = setTimeout(() => console.error(`${file}: ${UNSETTLED}`), SLOW_MS).unref();
   loading.add(file);
   try {
     const url = importUrl(file);
@@ -186,7 +194,7 @@ export const importDefault = async (file: string): Promise<unknown> => {
     return (await import(/* @vite-ignore */ url)).default;
   } finally {
     loading.delete(file);
-    clearTimeout(slow);
+    clearTimeout(slowTimer);
   }
 };
 

@@ -1,5 +1,5 @@
 /*
- * Every process starts with it: `node --import ./core/workspace/register.mjs server/main.ts`. The
+ * Prepares a process that runs TypeScript: `node --import ./core/workspace/register.mjs server/main.ts`. The
  * package and compiled commands need a loader only for files of the site: `importDefault`.
  */
 import { existsSync } from 'node:fs';

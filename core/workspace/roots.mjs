@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
  * edit it by hand.
  */
 
+/** The framework's folder. */
 const framework = resolve(import.meta.dirname, '../..');
 
 /** Whether this is the package, which has the framework as JavaScript. */
@@ -73,9 +74,9 @@ const realPath = (/** @type {string} */ folder) => {
  */
 export const unfitFolder = (folder) => {
   const below = folder.slice(parse(folder).root.length).replaceAll(sep, '/');
-  const [odd] = /[#%?*:"'{}\\\p{Cc}]/u.exec(below) ?? [];
-  if (odd === undefined) return undefined;
-  return `${folder}: the bundler cannot read a path with the character ${JSON.stringify(odd)}. Rename the folder.`;
+  const [refused] = /[#%?*:"'{}\\\p{Cc}]/u.exec(below) ?? [];
+  if (refused === undefined) return undefined;
+  return `${folder}: the bundler cannot read a path with the character ${JSON.stringify(refused)}. Rename the folder.`;
 };
 
 /**
@@ -86,8 +87,8 @@ export const unfitFolder = (folder) => {
  * @returns {Readonly<Roots>}
  */
 export const rootsOf = (folder = process.env.SITE_DIR) => {
-  const isHere = isCompiled || existsSync('site.config.ts');
-  const site = folder || isHere ? realPath(resolve(folder ?? '.')) : framework;
+  const isWorkingFolder = isCompiled || existsSync('site.config.ts');
+  const site = folder || isWorkingFolder ? realPath(resolve(folder ?? '.')) : framework;
   return { framework, site, work: join(site, '.site') };
 };
 

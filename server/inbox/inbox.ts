@@ -27,26 +27,35 @@ import { menuOf, routesOf } from './routes.ts';
 import { headersOf, send } from './send.ts';
 import { NEWS_PATH } from './views/news.ts';
 
+/*
+ * The HTTP server of the inbox. It authenticates requests, parses forms, finds the handler of a path
+ * (routes.ts) and turns errors into pages.
+ */
+
 /** The loopback address, so that only this computer can reach the inbox. */
 const HOST = '127.0.0.1';
 
+/** How an inbox is served. */
 interface InboxOptions {
   /** The port; 0 selects a free one. */
   readonly port: number;
   /** The name of the user, if no proxy sends one. */
   readonly by: string;
+  /** The header in which a reverse proxy sends the user's name (see auth/auth.ts). */
   readonly trustedHeader?: string | undefined;
   /** Called with unexpected errors. */
-  readonly tell: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** A running inbox. */
 export interface Inbox {
   /** The URL that opens the inbox. It has a secret, unless a proxy sends the user. */
   readonly link: string;
+  /** Closes all connections and resolves when the port is free. */
   readonly close: () => Promise<void>;
 }
 
+/** The message for a request that is not authenticated, or whose host is another site's name. */
 const NO_SESSION =
   'Your session has ended, or this link was used before. Ask the person who runs this inbox for a new link. Each link works once.';
 
@@ -55,29 +64,32 @@ const NO_SESSION =
  * @throws StartError if the port is in use
  */
 export async function openInbox(context: InboxContext, options: InboxOptions): Promise<Inbox> {
-  const { by, trustedHeader, tell } = options;
+  const { by, trustedHeader, onError } = options;
   const auth = openAuth({ by, trustedHeader, clock: context.clock });
   const routes = routesOf(context);
   const theme = inboxTheme(context.site.theme, context.clientFolder);
   const headers = headersOf(policyOf(theme));
+  // Known only when the server listens, since port 0 selects a free one.
   const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-  const answerTo = async (request: IncomingMessage, user: InboxUser): Promise<InboxResponse> => {
+  /** Calls the handler of an authenticated request. */
+  const dispatch = async (request: IncomingMessage, user: InboxUser): Promise<InboxResponse> => {
     const { method = '' } = request;
     const { path, query } = addressOf(request);
     const { handler, params } = findRoute(routes, method, path);
-    const posted = method === 'POST' ? await readPosted(request) : new URLSearchParams();
-    if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(user, posted)))
+    const posted = method === 'POST' ? await readForm(request) : new URLSearchParams();
+    const isFromOwnForm = () =>
+      isFromInbox(request.headers) && auth.isOwnForm(user, posted.get('csrf'));
+    if (method === 'POST' && !isFromOwnForm())
       throw new InboxRefusal(
         403,
         'This request did not come from a page of this inbox. Reload the page.',
       );
     return handler(context, { ...user, path, query, params, posted });
   };
-  const isOwn = (user: InboxUser, posted: URLSearchParams): boolean =>
-    auth.isOwnForm(user, posted.get('csrf'));
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  /** Responds to a request: with the sign-in for the link's secret, or for a signed-in user by its handler. */
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     let user: InboxUser | undefined;
     const renderDocument = (page: InboxPage): string =>
@@ -92,25 +104,26 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
       if (!isOwnHost(request.headers, portOf(server))) throw new InboxRefusal(403, NO_SESSION);
       const token = addressOf(request).query.get('token');
       if (token !== null && auth.isUnused(token)) {
+        // A GET shows the button of the sign-in, whose POST exchanges the secret.
         const signIn =
           request.method === 'POST' && isFromInbox(request.headers)
             ? { seeOther: '/', cookie: auth.exchange(token) }
-            : { page: entrance(token) };
+            : { page: signInPage(token) };
         return await send(response, signIn, renderDocument);
       }
       const isPoll = addressOf(request).path === NEWS_PATH;
-      user = auth.admitted(request.headers, { isPoll });
+      user = auth.authenticate(request.headers, { isPoll });
       if (user === undefined) throw new InboxRefusal(403, NO_SESSION);
-      await send(response, await answerTo(request, user), renderDocument);
+      await send(response, await dispatch(request, user), renderDocument);
     } catch (error) {
       // The rest of an unread body is dropped with the connection.
       if (!request.complete) response.setHeader('Connection', 'close');
-      await refuse(response, inboxRefusalOf(error, tell), renderDocument);
+      await refuse(response, inboxRefusalOf(error, onError), renderDocument);
     }
   };
 
   const server = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) => {
-    void answer(request, response);
+    void respond(request, response);
   });
   server.listen(options.port, HOST);
   await once(server, 'listening').catch((error: unknown) => {
@@ -131,7 +144,7 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
  * Returns the page that the one-time link opens. Only its button uses the link up, so that a program
  * that fetches links in advance does not.
  */
-const entrance = (token: string): InboxPage => ({
+const signInPage = (token: string): InboxPage => ({
   title: 'Open the inbox',
   content: html`<h1>Open the inbox</h1>
 <p>This link works once, in one browser.</p>
@@ -140,8 +153,9 @@ const entrance = (token: string): InboxPage => ({
 
 /** Splits a URL without the URL parser, which would take `//elsewhere` for a host. */
 const addressOf = ({ url = '/' }: IncomingMessage) => {
-  const at = url.indexOf('?');
-  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+  const queryStart = url.indexOf('?');
+  const [path, query] =
+    queryStart < 0 ? [url, ''] : [url.slice(0, queryStart), url.slice(queryStart + 1)];
   return { path, query: new URLSearchParams(query) };
 };
 
@@ -159,8 +173,8 @@ const isFromInbox = (headers: IncomingHttpHeaders): boolean => {
   return headers.origin === `http://${headers.host}`;
 };
 
-/** Returns the refusal for an error, with a message that the user may read. Unexpected errors go to `tell`. */
-const inboxRefusalOf = (error: unknown, tell: (error: unknown) => void): InboxRefusal => {
+/** Returns the refusal for an error, with a message that the user may read. Unexpected errors go to `onError`. */
+const inboxRefusalOf = (error: unknown, onError: InboxOptions['onError']): InboxRefusal => {
   if (error instanceof InboxRefusal) return error;
   if (error instanceof NoMatchError || error instanceof DuplicateError)
     return new InboxRefusal(
@@ -170,10 +184,11 @@ const inboxRefusalOf = (error: unknown, tell: (error: unknown) => void): InboxRe
   if (error instanceof StoreUnavailableError)
     return new InboxRefusal(503, `The storage is unavailable: ${error.reason}.`);
   if (error instanceof OperatorError) return new InboxRefusal(409, error.message);
-  tell(error);
+  onError(error);
   return new InboxRefusal(500, 'An error occurred. The terminal of the inbox shows the reason.');
 };
 
+/** The titles of error pages by status. Others are `Not done`. */
 const TITLES: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'Not found',
@@ -208,9 +223,9 @@ const URL_ENCODED = /^application\/x-www-form-urlencoded(?:;|$)/i;
 
 /**
  * Reads a posted form.
- * @throws Refusal 415, 413, 408 or 400
+ * @throws InboxRefusal 415, 413, 408 or 400
  */
-async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   if (!URL_ENCODED.test(request.headers['content-type'] ?? ''))
     throw new InboxRefusal(415, 'Only forms of the inbox are accepted.');
   if (Number(request.headers['content-length'] ?? 0) > MOST_FORM_BYTES) throw tooLarge();
@@ -253,14 +268,16 @@ interface MatchedRoute {
 
 /**
  * Returns the handler of a path. If several routes match, the first one wins.
- * @throws Refusal 404 for an unknown path, 405 for an unsupported method
+ * @throws InboxRefusal 404 for an unknown path, 405 for an unsupported method
  */
 const findRoute = (routes: readonly Route[], method: string, path: string): MatchedRoute => {
   for (const route of routes) {
     const params = paramsOf(route.path, path);
     if (params === undefined) continue;
-    const isReading = method === 'GET' || method === 'HEAD';
-    const handler = isReading ? route.get : method === 'POST' ? route.post : undefined;
+    const handlers = { GET: route.get, HEAD: route.get, POST: route.post };
+    const handler = Object.hasOwn(handlers, method)
+      ? handlers[method as keyof typeof handlers]
+      : undefined;
     if (handler !== undefined) return { handler, params };
     const allow = [...(route.get ? ['GET', 'HEAD'] : []), ...(route.post ? ['POST'] : [])];
     throw new InboxRefusal(405, 'This page does not support that method.', allow.join(', '));
@@ -268,12 +285,13 @@ const findRoute = (routes: readonly Route[], method: string, path: string): Matc
   throw notFoundPage();
 };
 
+/** Returns the parameters of a path that matches a pattern. Undefined for another path. */
 const paramsOf = (pattern: string, path: string): Record<string, string> | undefined => {
   const [patternSegments, segments] = [pattern.split('/'), path.split('/')];
   if (patternSegments.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [at, segment] of patternSegments.entries()) {
-    const text = decoded(segments[at] ?? '');
+    const text = decodeSegment(segments[at] ?? '');
     if (text === undefined) return undefined;
     if (segment.startsWith(':') && text !== '') params[segment.slice(1)] = text;
     else if (segment !== text) return undefined;
@@ -281,7 +299,8 @@ const paramsOf = (pattern: string, path: string): Record<string, string> | undef
   return params;
 };
 
-const decoded = (text: string): string | undefined => {
+/** Decodes a segment of a path. Undefined for invalid percent-encoding. */
+const decodeSegment = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
   } catch {

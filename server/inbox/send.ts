@@ -23,7 +23,7 @@ export async function send(
 ): Promise<void> {
   if ('download' in answer) return sendDownload(response, answer.download);
   if ('asset' in answer) {
-    // The name has a hash of the content.
+    // Its name has a hash of the content, so browsers may cache it for a year.
     const headers = { 'Content-Type': answer.type, 'Cache-Control': 'private, max-age=31536000' };
     response.writeHead(200, headers).end(answer.asset);
     return;
@@ -41,18 +41,22 @@ export async function send(
   response.end(response.req.method === 'HEAD' ? undefined : renderDocument(answer.page));
 }
 
-/** Prevents browsers from running what a visitor sent. Chromium shows no PDF in a sandbox. */
-const FILE_POLICIES = { saved: "default-src 'none'; sandbox", shown: "default-src 'none'" };
+/**
+ * Content security policies of files, which prevent browsers from running what a visitor sent. A file to
+ * be shown has no sandbox, in which Chromium shows no PDF.
+ */
+const FILE_POLICIES = { attachment: "default-src 'none'; sandbox", inline: "default-src 'none'" };
 
 /** Sends a file. */
 async function sendDownload(
   response: ServerResponse,
   { name, type, isShown = false, size, content }: Download,
 ): Promise<void> {
+  const kind = isShown ? 'inline' : 'attachment';
   response.writeHead(200, {
     'Content-Type': type,
-    'Content-Disposition': disposition(isShown ? 'inline' : 'attachment', name),
-    'Content-Security-Policy': isShown ? FILE_POLICIES.shown : FILE_POLICIES.saved,
+    'Content-Disposition': disposition(kind, name),
+    'Content-Security-Policy': FILE_POLICIES[kind],
     ...(size !== undefined && { 'Content-Length': size }),
   });
   if (response.req.method === 'HEAD') {
@@ -66,12 +70,15 @@ async function sendDownload(
   });
 }
 
-/** Returns a `Content-Disposition` for a file name with any characters (RFC 6266, RFC 8187). */
+/**
+ * Returns a `Content-Disposition` for a file name with any characters (RFC 6266, RFC 8187): in ASCII for
+ * old browsers, and exactly.
+ */
 const disposition = (kind: 'attachment' | 'inline', name: string): string => {
-  const plain = name.replace(/[^\w.-]+/g, '_');
-  const exact = encodeURIComponent(name).replace(
+  const asciiName = name.replace(/[^\w.-]+/g, '_');
+  const encodedName = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
+  return `${kind}; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 };

@@ -78,7 +78,7 @@ async function measure(
     environment,
     clock,
   };
-  const options = { port: 0, by: 'Bench', trustedHeader: HEADER, tell: console.error };
+  const options = { port: 0, by: 'Bench', trustedHeader: HEADER, onError: console.error };
   const inbox = await openInbox(desk, options);
   for (const [what, path] of pagesOf(count)) {
     const times: number[] = [];

@@ -693,7 +693,7 @@ export const mutants: readonly Mutant[] = [
       'The name of a visitor is put into the title of an inbox page as markup, so a submission can change the page or lead staff elsewhere.',
     file: 'server/inbox/page/layout.ts',
     find: '<title>${title} · Inbox of ${brand}</title>',
-    replace: '<title>${new Raw(title)} · Inbox of ${brand}</title>',
+    replace: '<title>${new Markup(title)} · Inbox of ${brand}</title>',
     foundBy: ['tests/framework/api/inbox/reading.test.ts'],
   },
   {

@@ -15,18 +15,28 @@ import {
   smtpTransport,
 } from '../../operations/mail/transport.ts';
 import { counted, html, type Markup } from '../page/html.ts';
-import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
+import {
+  type Handler,
+  type InboxContext,
+  notFoundPage,
+  parseId,
+  type Visit,
+} from '../page/visit.ts';
 import { codesPage, rulesOf } from '../views/codes.ts';
-import { whoActs } from './handling.ts';
-import { leaveReceipt } from './receipts.ts';
+import { actingOf } from './handling.ts';
+import { redirectToReceipt } from './receipts.ts';
 
 /** How long new codes are shown, in milliseconds. They cannot be shown again. */
 const SHOWN_MS = 10 * 60_000;
 
+/** The codes that the form asks for. */
 interface CodeOrder {
   readonly count: number;
+  /** The end of the last day (ISO 8601, UTC). Undefined for codes that do not expire. */
   readonly expiresAt: string | undefined;
+  /** The only address that may redeem the codes. Undefined for any. */
   readonly boundEmail: string | undefined;
+  /** Whether the code is mailed to `boundEmail`. */
   readonly isMailed: boolean;
 }
 
@@ -54,18 +64,18 @@ export const issue: Handler = async (context, visit) => {
   const settings = isMailed ? mailSettings(context.environment) : undefined;
   if (isMailed && settings === undefined)
     return codesPage(context, visit, 'Mail cannot be sent: SMTP_URL is not set.');
-  const terms = { ...(expiresAt && { expiresAt }), ...(boundEmail && { boundEmail }) };
+  const limits = { ...(expiresAt && { expiresAt }), ...(boundEmail && { boundEmail }) };
   const codes = await issueCodes(
     context.storage,
     rulesOf(context),
     count,
-    terms,
-    whoActs(context, visit),
+    limits,
+    actingOf(context, visit),
   );
   const [first = ''] = codes;
   const mailNotice =
-    settings && boundEmail && (await mail(context, visit, settings, first, boundEmail));
-  return leaveReceipt(
+    settings && boundEmail && (await mailAndAudit(context, visit, settings, first, boundEmail));
+  return redirectToReceipt(
     context,
     visit,
     `${counted(count, 'code')} issued`,
@@ -77,7 +87,8 @@ ${mailNotice}
   );
 };
 
-const mail = async (
+/** Mails a code, records it in the audit log and returns the result for the receipt. */
+const mailAndAudit = async (
   { site, environment, audit }: InboxContext,
   { by }: Visit,
   settings: MailSettings,
@@ -94,13 +105,12 @@ const mail = async (
 
 /** Revokes a code. */
 export const revoke: Handler = async (context, visit) => {
-  const { id = '' } = visit.params;
+  const id = parseId(visit.params.id);
   const rules = rulesOf(context);
-  const record = /^[1-9]\d{0,14}$/.test(id)
-    ? await context.storage.store.get(rules.collection, Number(id))
-    : undefined;
+  const record =
+    id === undefined ? undefined : await context.storage.store.get(rules.collection, id);
   if (record === undefined) throw notFoundPage('There is no such code.');
-  await revokeCode(context.storage, rules, record, whoActs(context, visit));
+  await revokeCode(context.storage, rules, record, actingOf(context, visit));
   return { seeOther: '/codes' };
 };
 

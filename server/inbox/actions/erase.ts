@@ -9,13 +9,13 @@ import {
   formNameOf,
   nameOf,
   pathOf,
-  recordNamed,
+  recordOfPath,
 } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
-import { whoActs } from './handling.ts';
-import { leaveReceipt } from './receipts.ts';
+import { actingOf } from './handling.ts';
+import { redirectToReceipt } from './receipts.ts';
 
-/** Records the view in the audit log, since the question shows data of the record or its person. */
+/** Records in the audit log that the user saw data: the question before an erasure shows it. */
 const auditView = (
   { audit }: InboxContext,
   { by }: Visit,
@@ -25,7 +25,7 @@ const auditView = (
 
 /** Shows the question before one submission is erased. */
 export const askErase: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
+  const entry = await recordOfPath(context, visit);
   await auditView(context, visit, 'inbox-view', entry);
   const back = addressOf(pathOf(entry), filterOf(context, visit).parameters);
   return {
@@ -40,10 +40,10 @@ ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="dan
 
 /** Erases one submission and shows a receipt. */
 export const erase: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
+  const entry = await recordOfPath(context, visit);
   const { record } = entry;
-  const files = await eraseRecord(context.storage, entry, whoActs(context, visit));
-  return leaveReceipt(
+  const files = await eraseRecord(context.storage, entry, actingOf(context, visit));
+  return redirectToReceipt(
     context,
     visit,
     'Erased',
@@ -53,17 +53,17 @@ export const erase: Handler = async (context, visit) => {
 
 /** Shows what an erasure of a person would remove, and the question. */
 export const askErasePerson: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
+  const entry = await recordOfPath(context, visit);
   const email = emailOf(entry, entry.record);
   if (email === undefined) throw notFoundPage('This submission has no address.');
   await auditView(context, visit, 'inbox-person', entry);
-  const planned = await erasePerson(context.storage, email, { clock: context.clock, dryRun: true });
+  const plan = await erasePerson(context.storage, email, { clock: context.clock, dryRun: true });
   const back = addressOf(pathOf(entry), filterOf(context, visit).parameters);
   return {
     page: {
       title: 'Erase the person?',
       content: html`<h1>Erase all about <bdi>${email}</bdi>?</h1>
-${erasureShown(context, planned, 'would be')}
+${erasureShown(context, plan, 'would be')}
 <p>Only a backup can restore it. Mailboxes, backups and exports are not erased.</p>
 ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="danger">Erase all of it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
     },
@@ -72,21 +72,22 @@ ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="dan
 
 /** Erases all data of the person who sent a submission. The receipt does not name the person. */
 export const eraseAll: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
+  const entry = await recordOfPath(context, visit);
   const email = emailOf(entry, entry.record);
   if (email === undefined) throw notFoundPage('This submission has no address.');
-  const done = await erasePerson(context.storage, email, { clock: context.clock, by: visit.by });
-  return leaveReceipt(
+  const erasure = await erasePerson(context.storage, email, { clock: context.clock, by: visit.by });
+  return redirectToReceipt(
     context,
     visit,
     'Erased',
-    html`${erasureShown(context, done, 'was')}
-<p>Reference: <code>${done.reference}</code>. The audit log contains it. Only those who know the address can match it to the person.</p>
-<p>${timeShown(context, done.erasedAt)}</p>`,
+    html`${erasureShown(context, erasure, 'was')}
+<p>Reference: <code>${erasure.reference}</code>. The audit log contains it. Only those who know the address can match it to the person.</p>
+<p>${timeShown(context, erasure.erasedAt)}</p>`,
   );
 };
 
-type Erased = Awaited<ReturnType<typeof erasePerson>>;
+/** The result of an erasure: the ids that it removed or pseudonymised, by collection. */
+type Erasure = Awaited<ReturnType<typeof erasePerson>>;
 
 /** Collections without a form, as staff know them. */
 const COLLECTION_LABELS: Readonly<Record<string, string>> = {
@@ -97,15 +98,15 @@ const COLLECTION_LABELS: Readonly<Record<string, string>> = {
 /** Returns what an erasure removes, or removed: `verb` is `would be` or `was`. */
 const erasureShown = (
   context: InboxContext,
-  { removed, pseudonymised, files }: Erased,
-  verb: string,
+  { removed, pseudonymised, files }: Erasure,
+  verb: 'would be' | 'was',
 ): Markup => {
-  const lines = (ids: Erased['removed'], what: string) =>
-    Object.entries(ids).map(([collection, all]) => {
+  const lines = (idsByCollection: Erasure['removed'], participle: string) =>
+    Object.entries(idsByCollection).map(([collection, ids]) => {
       const form = formNameOf(context, collection);
       const label = COLLECTION_LABELS[collection] ?? collection;
-      const records = form ? `${form} ${all.join(', ')}` : `${label} (${all.length})`;
-      return html`<li>${records} ${verb} ${what}</li>`;
+      const records = form ? `${form} ${ids.join(', ')}` : `${label} (${ids.length})`;
+      return html`<li>${records} ${verb} ${participle}</li>`;
     });
   return html`<ul>${lines(removed, 'removed')}${lines(pseudonymised, 'kept under a pseudonym, for it must stay')}</ul>
 ${files > 0 && html`<p>Files: ${files}.</p>`}`;

@@ -14,9 +14,11 @@ import type { UndoStep } from '../page/notices.ts';
 import type { InboxContext } from '../page/visit.ts';
 import { boxesOf, type ListEntry } from '../views/collections.ts';
 
-/** Returns an assignee as a notice names them. */
-export const assigneeText = (assignee: string, by: string): string =>
-  assignee === '' ? 'nobody' : assignee === by ? 'you' : assignee;
+/** Returns an assignee as a notice to the user `by` names them. */
+export const assigneeText = (assignee: string, by: string): string => {
+  if (assignee === '') return 'nobody';
+  return assignee === by ? 'you' : assignee;
+};
 
 /** Parses the field of `seenField`: what the user saw when the form was shown. Undefined without it. */
 export const parseSeen = (text: string | null | undefined): HandlingValues | undefined => {
@@ -39,7 +41,7 @@ export const undoStepOf = (
   after: HandlingValues,
 ): UndoStep => ({ collection, id, before, after });
 
-/** Returns the change from one handling to another; undefined if there is none. */
+/** Returns the change from one handling to another; undefined if both are equal. */
 export const changeOf = (
   { collection, record }: CollectionRecord,
   from: HandlingValues,

@@ -13,7 +13,7 @@ import {
 } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup } from '../page/html.ts';
-import { leaveNotice, type UndoStep } from '../page/notices.ts';
+import { storeNotice, type UndoStep } from '../page/notices.ts';
 import { timeShown } from '../page/times.ts';
 import {
   type Handler,
@@ -23,36 +23,37 @@ import {
   type Visit,
 } from '../page/visit.ts';
 import { isReplyOpen } from '../views/answers.ts';
-import { formName, type ListEntry, pathOf, recordNamed } from '../views/collections.ts';
+import { formName, type ListEntry, pathOf, recordOfPath } from '../views/collections.ts';
 import { addressOf, filterOf, listAddress } from '../views/filter.ts';
 import { seenField, staffNames } from '../views/handling-views.ts';
 import { nextWaiting } from '../views/neighbours.ts';
 import { recordPage } from '../views/record.ts';
 import { assigneeText, currentValues, parseSeen, undoStepOf } from './handling-values.ts';
 
-/** Returns the user and the clock for an action. */
-export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
+/** Returns the user who acts, and the clock, for an operation that records both. */
+export const actingOf = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
 
 /** Sets the state of a submission. */
 export const markState: Handler = async (context, visit) => {
   const state = HANDLING_STATES.find((one) => one === visit.posted.get('state'));
   if (state === undefined) throw new InboxRefusal(400, 'There is no such state.');
-  return markEntry(context, visit, await recordNamed(context, visit), { state });
+  return markEntry(context, visit, await recordOfPath(context, visit), { state });
 };
+
 /** Whether a colleague opened a reply, and did not record yet whether it was sent. */
 const isColleagueReplying = (handling: Handling | undefined, by: string): boolean =>
   isReplyOpen(handling) && handling?.replyBy !== by;
 
 /** Records that a reply was sent, which finishes the submission, or that it was not sent. */
 export const recordReplyOutcome: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
+  const entry = await recordOfPath(context, visit);
   if (visit.posted.get('sent') === 'yes')
     return markEntry(context, visit, entry, { state: 'done', reply: 'sent' });
   const change = { of: entry, reply: 'not-sent' as const };
-  await changeHandling(context.storage, [change], whoActs(context, visit));
+  await changeHandling(context.storage, [change], actingOf(context, visit));
   const { state, assignee } = await currentValues(context, entry);
   const text = `The reply was not sent. ${formName(entry)} ${entry.record.id} stays ${state} and assigned to ${assigneeText(assignee, visit.by)}.`;
-  const notice = leaveNotice(context, visit, { text });
+  const notice = storeNotice(context, visit, { text });
   return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).parameters, { notice }) };
 };
 
@@ -63,7 +64,7 @@ export const recordReplyOutcome: Handler = async (context, visit) => {
  * as it was.
  */
 export const openReply: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
+  const entry = await recordOfPath(context, visit);
   const reply = visit.posted.get('reply') ?? '';
   const seen = parseSeen(visit.posted.get('seen'));
   const handling = await handlingOf(context.storage.store, entry.record);
@@ -72,13 +73,16 @@ export const openReply: Handler = async (context, visit) => {
   const isWithColleague = isOfColleague || isColleagueReplying(handling, visit.by);
   const mustAsk = isWithColleague && !visit.posted.has('anyway');
   const change = {
-    ...{ of: entry, reply: 'open' as const, seen },
+    of: entry,
+    reply: 'open' as const,
+    seen,
     ...(state === 'new' && { state: 'open' as const }),
     ...(assignee === '' && { assignee: visit.by }),
   };
+  // A change that must be confirmed first is treated as one that a colleague's change stopped.
   const conflicts = mustAsk
     ? [entry]
-    : await changeHandling(context.storage, [change], whoActs(context, visit));
+    : await changeHandling(context.storage, [change], actingOf(context, visit));
   if (conflicts.length > 0)
     return conflictResponse(context, visit, entry, {
       seen,
@@ -89,8 +93,8 @@ export const openReply: Handler = async (context, visit) => {
 };
 
 /**
- * Sets the state of a submission. If that finishes it, redirects to the next one of its list that
- * waits.
+ * Sets the state of a submission, and notes with `reply` that a reply was sent. If the state finishes the
+ * submission, redirects to the next one of its list that waits for staff.
  */
 const markEntry = async (
   context: InboxContext,
@@ -102,14 +106,18 @@ const markEntry = async (
   const recordAddress = addressOf(pathOf(entry), filter.parameters);
   const seen = parseSeen(visit.posted.get('seen'));
   const before = await currentValues(context, entry);
-  if (reply === undefined && before.state === state && seen?.state === state)
-    return { seeOther: recordAddress };
+  const isUnchanged = before.state === state && seen?.state === state;
+  if (reply === undefined && isUnchanged) return { seeOther: recordAddress };
   const change = { of: entry, state, reply, seen };
-  const conflicts = await changeHandling(context.storage, [change], whoActs(context, visit));
+  const conflicts = await changeHandling(context.storage, [change], actingOf(context, visit));
   if (conflicts.length > 0)
     return conflictResponse(context, visit, entry, {
       seen,
-      fields: html`<input type="hidden" name="${reply ?? 'state'}" value="${reply ? 'yes' : state}">`,
+      // The field with which the form called this action: see `recordReplyOutcome` and `markState`.
+      fields:
+        reply === 'sent'
+          ? html`<input type="hidden" name="sent" value="yes">`
+          : html`<input type="hidden" name="state" value="${state}">`,
       button: `Mark as ${state} anyway`,
     });
   if (WAITING_STATES.some((one) => one === state)) return { seeOther: recordAddress };
@@ -119,7 +127,7 @@ const markEntry = async (
     ...undoStepOf(entry, before, { ...before, state }),
     isReplySent: reply === 'sent',
   };
-  const notice = leaveNotice(context, visit, {
+  const notice = storeNotice(context, visit, {
     text: `${formName(entry)} ${entry.record.id} is ${reply ? 'answered and ' : ''}marked ${state}.${next ? '' : ' Nothing else is to do in this list.'}`,
     undo: { steps: [step], back: recordAddress },
   });
@@ -132,11 +140,11 @@ const markEntry = async (
 
 /** Adds a note for colleagues. */
 export const writeNote: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
+  const entry = await recordOfPath(context, visit);
   const seen = parseSeen(visit.posted.get('seen'));
   const text = visit.posted.get('note') ?? '';
   const before = await currentValues(context, entry);
-  const acting = whoActs(context, visit);
+  const acting = actingOf(context, visit);
   const { note, conflicts } = await addNote(context.storage, entry, text, acting, seen);
   if (conflicts.length > 0)
     return conflictResponse(context, visit, entry, {
@@ -157,14 +165,14 @@ const redirectWithUndo = (
   step: UndoStep,
 ): InboxResponse => {
   const back = addressOf(pathOf(entry), filterOf(context, visit).parameters);
-  const notice = leaveNotice(context, visit, { text, undo: { steps: [step], back } });
+  const notice = storeNotice(context, visit, { text, undo: { steps: [step], back } });
   return {
     seeOther: addressOf(pathOf(entry), filterOf(context, visit).parameters, { notice }),
   };
 };
 
-/** Returns a name as colleagues spell it, if only its case differs. */
-const asColleaguesSpell = async (
+/** Returns a typed name as it is in the names of staff, if only its case differs. */
+const spelledAsStored = async (
   context: InboxContext,
   visit: Visit,
   typed: string,
@@ -178,24 +186,22 @@ const asColleaguesSpell = async (
 /** Sets the assignee of a submission. "Assign to me" asks first if a colleague has it. */
 export const assign: Handler = async (context, visit) => {
   const { posted, by } = visit;
-  const entry = await recordNamed(context, visit);
-  const assignee = await asColleaguesSpell(
-    context,
-    visit,
-    posted.get('other')?.trim() || (posted.get('assignee') ?? ''),
-  );
+  const entry = await recordOfPath(context, visit);
+  // A name typed under “Another name” takes precedence over the list.
+  const chosenName = posted.get('other')?.trim() || (posted.get('assignee') ?? '');
+  const assignee = await spelledAsStored(context, visit, chosenName);
+  const seen = parseSeen(posted.get('seen'));
   const now = await currentValues(context, entry);
-  if (now.assignee === assignee && parseSeen(posted.get('seen'))?.assignee === assignee)
+  if (now.assignee === assignee && seen?.assignee === assignee)
     return { seeOther: addressOf(pathOf(entry), filterOf(context, visit).parameters) };
   const isOfColleague = now.assignee !== '' && now.assignee !== by;
   // Only the button “Assign to me” (`stateForms` in views/handling-views.ts) sends `take=ask`. A choice
   // in the list of names is deliberate.
   const mustAsk = isOfColleague && posted.get('take') === 'ask';
-  const seen = parseSeen(posted.get('seen'));
   const change = { of: entry, assignee, seen };
   const conflicts = mustAsk
     ? [entry]
-    : await changeHandling(context.storage, [change], whoActs(context, visit));
+    : await changeHandling(context.storage, [change], actingOf(context, visit));
   if (conflicts.length > 0)
     return conflictResponse(context, visit, entry, {
       seen,
@@ -213,11 +219,13 @@ export const assign: Handler = async (context, visit) => {
   );
 };
 
-/** An action that was stopped, since a colleague has the submission or changed it meanwhile. */
+/** An action that changed nothing, since a colleague has the submission or changed it meanwhile. */
 interface StoppedAction {
+  /** What the user saw before the action. */
   readonly seen: HandlingValues | undefined;
   /** The fields of the action, with what the user typed. */
   readonly fields: Markup;
+  /** The label of the button that acts nevertheless. */
   readonly button: string;
 }
 
@@ -255,10 +263,10 @@ const changesSince = (
     ...(seen !== undefined && seen.state !== now.state ? [state] : []),
     ...(seen !== undefined && seen.assignee !== now.assignee ? [assignee] : []),
   ];
-  const reply =
+  const openReplyText =
     isColleagueReplying(handling, by) &&
     html`${who(handling?.replyBy)} opened a reply, ${timeShown(context, handling?.replyAt)}. `;
   return changes.length === 0
-    ? html`This is assigned to <bdi>${name}</bdi>. ${reply}`
-    : html`${changes.map((sentence) => html`${sentence} `)}${reply}`;
+    ? html`This is assigned to <bdi>${name}</bdi>. ${openReplyText}`
+    : html`${changes.map((sentence) => html`${sentence} `)}${openReplyText}`;
 };

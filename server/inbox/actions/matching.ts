@@ -3,28 +3,28 @@ import { type HandlingValues, handlingsOf } from '../../operations/handling/hand
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { counted, formOf, html } from '../page/html.ts';
 import type { InboxContext, InboxPage, Visit } from '../page/visit.ts';
-import { type Box, boxesOf } from '../views/collections.ts';
+import { boxesOf, type ListEntry } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
 import { MOST_NEW } from '../views/news.ts';
 import { cursorOf } from '../views/paging.ts';
 
 /** The most submissions of one action on all that match. */
 const MOST_MATCHING = 1_000;
-/** Above this number, staff must confirm an action. */
-const CONFIRMED_ABOVE = 100;
+/** The most submissions that an action changes without confirmation. */
+const MOST_UNCONFIRMED = 100;
 
 /** An action on several submissions: the values that it sets, and its description. */
 export interface GroupAct {
   readonly set: Partial<HandlingValues>;
   /** What was done, such as `marked done`. */
   readonly text: string;
-  /** Returns what to do with so many, such as `Mark 120 submissions done`. */
+  /** Returns the action as a request for a number of submissions, such as `Mark 120 submissions done`. */
   readonly ask: (many: string) => string;
 }
 
 /** The submissions that a filter selects. */
 interface Matching {
-  readonly entries: readonly (Box & CollectionRecord)[];
+  readonly entries: readonly ListEntry[];
   /** Whether others match too. */
   readonly isCut: boolean;
   /** Those that a colleague or their sender changed since the list was shown. They are left out. */
@@ -44,17 +44,19 @@ interface Matching {
 export const matchingEntries = async (context: InboxContext, visit: Visit): Promise<Matching> => {
   const { posted, by } = visit;
   const { choice } = filterOf(context, visit);
+  // Ids below these were in the list. From them on, submissions arrived later.
   const bounds = cursorOf(posted.get('below'));
   const listedAt = posted.get('listed') ?? '';
   const { store, choose } = context.storage;
-  const entries: (Box & CollectionRecord)[] = [];
+  const entries: ListEntry[] = [];
   let arrived = 0;
   for (const box of boxesOf(context)) {
     const afterId = bounds.get(box.collection);
     if (afterId === undefined) continue;
-    const since = { ...choice, afterId: afterId - 1, limit: MOST_NEW - arrived };
-    if (since.limit > 0 && (await store.lastId(box.collection)) >= afterId)
-      for await (const _ of choose(box.collection, since)) arrived += 1;
+    const laterQuery = { ...choice, afterId: afterId - 1, limit: MOST_NEW - arrived };
+    if (laterQuery.limit > 0 && (await store.lastId(box.collection)) >= afterId)
+      for await (const _ of choose(box.collection, laterQuery)) arrived += 1;
+    // One more than the maximum shows whether there are others.
     const limit = MOST_MATCHING + 1 - entries.length;
     if (limit <= 0) continue;
     const query = { ...choice, newest: true, afterId, limit };
@@ -65,29 +67,28 @@ export const matchingEntries = async (context: InboxContext, visit: Visit): Prom
     store,
     matches.map(({ record }) => record),
   );
+  // A change in the same millisecond as the list may be missing from it.
+  const isSinceList = (time: unknown) => typeof time === 'string' && time >= listedAt;
   const isChanged = matches.map(({ record }, at) => {
-    const handling = handlings[at];
+    const { changedAt, changedBy, assignedAt, assignedBy } = handlings[at] ?? {};
     return (
-      isAtOrAfter(handling?.changedAt, listedAt, handling?.changedBy !== by) ||
-      isAtOrAfter(handling?.assignedAt, listedAt, handling?.assignedBy !== by) ||
-      isAtOrAfter(record[CHANGED_FIELD], listedAt)
+      (changedBy !== by && isSinceList(changedAt)) ||
+      (assignedBy !== by && isSinceList(assignedAt)) ||
+      isSinceList(record[CHANGED_FIELD])
     );
   });
   const isCut = entries.length > MOST_MATCHING;
   return {
-    ...{ isCut, arrived },
+    isCut,
+    arrived,
     entries: matches.filter((_, at) => !isChanged[at]),
     changedMeanwhile: matches.filter((_, at) => isChanged[at]),
     gone: isCut ? 0 : Math.max(0, Number(posted.get('matched') ?? 0) - matches.length),
   };
 };
 
-/** Whether another person made a change since a list was shown. One of the same millisecond counts. */
-const isAtOrAfter = (at: unknown, listedAt: string, isOfOther = true): boolean =>
-  isOfOther && typeof at === 'string' && at >= listedAt;
-
 /** Returns sentences about submissions that left the list, or arrived, since it was shown. */
-export const unlisted = ({ arrived, gone }: Matching): string[] => [
+export const listChangeSentences = ({ arrived, gone }: Matching): string[] => [
   ...(gone === 0 ? [] : [`${gone} no longer ${gone === 1 ? 'matches' : 'match'}.`]),
   ...(arrived === 0
     ? []
@@ -97,7 +98,7 @@ export const unlisted = ({ arrived, gone }: Matching): string[] => [
 ];
 
 /** Returns the page that asks before an action on many submissions; undefined if there is no need. */
-export const confirmation = (
+export const confirmationPage = (
   context: InboxContext,
   visit: Visit,
   matching: Matching,
@@ -105,10 +106,11 @@ export const confirmation = (
 ): InboxPage | undefined => {
   const { posted, path } = visit;
   const { entries, isCut, changedMeanwhile } = matching;
-  if (entries.length <= CONFIRMED_ABOVE || posted.has('confirmed')) return undefined;
+  if (entries.length <= MOST_UNCONFIRMED || posted.has('confirmed')) return undefined;
   const { parameters } = filterOf(context, visit);
   const listPath = path.replace(/\/?several$/, '') || '/';
   const many = counted(entries.length, 'submission');
+  // The confirmed action needs the same fields as the form of the list.
   const hiddenFields = {
     act: posted.get('act'),
     to: posted.get('to'),
@@ -121,7 +123,7 @@ export const confirmation = (
     ...(changedMeanwhile.length === 0
       ? []
       : [`${changedMeanwhile.length} changed since you opened the list.`]),
-    ...unlisted(matching),
+    ...listChangeSentences(matching),
   ];
   return {
     title: `${ask(many)}?`,

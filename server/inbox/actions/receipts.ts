@@ -7,19 +7,24 @@ import {
   type Visit,
 } from '../page/visit.ts';
 
+/**
+ * The page that shows the result of an action, such as new access codes. It is in memory only. The action
+ * redirects to it, so that a reload does not repeat the action.
+ */
 interface Receipt {
   /** The user who acted, and who alone may read the receipt. */
   readonly by: string;
   readonly title: string;
   readonly text: Markup;
   /** In milliseconds since 1970. */
-  readonly until: number;
+  readonly expiresAt: number;
 }
 
+/** The receipts of each inbox. The number of a receipt is its position, from 1. */
 const receipts = new WeakMap<InboxContext, Receipt[]>();
 
 /** Stores a receipt and redirects to it. It expires after `lifetimeMs`, or when the inbox is closed. */
-export const leaveReceipt = (
+export const redirectToReceipt = (
   context: InboxContext,
   { by }: Visit,
   title: string,
@@ -29,16 +34,16 @@ export const leaveReceipt = (
   const now = context.clock().getTime();
   // Expired receipts are emptied but not removed, so that the numbers of the others stay.
   const all = (receipts.get(context) ?? []).map((one) =>
-    one.until > now ? one : { ...one, text: html``, until: 0 },
+    one.expiresAt > now ? one : { ...one, text: html``, expiresAt: 0 },
   );
-  receipts.set(context, [...all, { by, title, text, until: now + lifetimeMs }]);
+  receipts.set(context, [...all, { by, title, text, expiresAt: now + lifetimeMs }]);
   return { seeOther: `/receipts/${all.length + 1}` };
 };
 
 /** Shows a receipt. */
 export const showReceipt: Handler = async (context, { by, params: { number } }) => {
   const receipt = receipts.get(context)?.[Number(number) - 1];
-  if (receipt?.by !== by || receipt.until <= context.clock().getTime())
+  if (receipt?.by !== by || receipt.expiresAt <= context.clock().getTime())
     throw notFoundPage('This receipt has expired. See `audit list`.');
   const { title, text } = receipt;
   // Recorded in the audit log, since the receipt may show access codes.

@@ -5,7 +5,7 @@ import {
 } from '../../operations/handling/handling.ts';
 import type { CollectionRecord } from '../../storage/store/store.ts';
 import { counted } from '../page/html.ts';
-import { leaveNotice, takeNotice, type UndoStep } from '../page/notices.ts';
+import { storeNotice, takeNotice, type UndoStep } from '../page/notices.ts';
 import {
   type Handler,
   type InboxContext,
@@ -15,7 +15,7 @@ import {
 } from '../page/visit.ts';
 import { formNameOf, type ListEntry, pathOf } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
-import { whoActs } from './handling.ts';
+import { actingOf } from './handling.ts';
 import {
   assigneeText,
   changeOf,
@@ -24,11 +24,21 @@ import {
   parseSeen,
   undoStepOf,
 } from './handling-values.ts';
-import { confirmation, type GroupAct, matchingEntries, unlisted } from './matching.ts';
+import {
+  confirmationPage,
+  type GroupAct,
+  listChangeSentences,
+  matchingEntries,
+} from './matching.ts';
 
-/** Returns the action of a form about several submissions. @throws Refusal 400 */
+/*
+ * Actions on several submissions: those that are selected in a list, or all that match its filter
+ * (matching.ts).
+ */
+
+/** Returns the action that a form about several submissions names. @throws InboxRefusal 400 */
 const groupActOf = ({ posted, by }: Visit): GroupAct => {
-  const to = posted.get('to') ?? '';
+  const assignee = posted.get('to') ?? '';
   switch (posted.get('act')) {
     case 'done':
       return { set: { state: 'done' }, text: 'marked done', ask: (many) => `Mark ${many} done` };
@@ -43,25 +53,26 @@ const groupActOf = ({ posted, by }: Visit): GroupAct => {
         ask: (many) => `Assign ${many} to you`,
       };
     case 'assign':
-      if (to === '') throw new InboxRefusal(400, 'Choose whom to assign them to.');
+      if (assignee === '') throw new InboxRefusal(400, 'Choose whom to assign them to.');
       return {
-        set: { assignee: to },
-        text: `assigned to ${assigneeText(to, by)}`,
-        ask: (many) => `Assign ${many} to ${assigneeText(to, by)}`,
+        set: { assignee },
+        text: `assigned to ${assigneeText(assignee, by)}`,
+        ask: (many) => `Assign ${many} to ${assigneeText(assignee, by)}`,
       };
     default:
       throw new InboxRefusal(400, 'There is no such action.');
   }
 };
 
-/** The most submissions of one action, which is more than a page shows. */
+/** The most selected submissions of one action, which is more than a page shows. */
 const MOST_AT_ONCE = 100;
 /** The most submissions that a notice links to. */
 const MOST_LINKS = 10;
 
-/** A change that an action may make. */
+/** A change that an action would make to one submission. */
 interface PossibleChange {
   readonly change: HandlingChange;
+  /** The step with which an undo reverts the change. */
   readonly step: UndoStep;
   /** The colleague who has the submission, if the action would assign it to another. Otherwise empty. */
   readonly owner: string;
@@ -73,7 +84,7 @@ export const actOnSeveral: Handler = async (context, visit) => {
   const groupAct = groupActOf(visit);
   const { set, text } = groupAct;
   const matching = posted.has('matching') ? await matchingEntries(context, visit) : undefined;
-  const question = matching && confirmation(context, visit, matching, groupAct);
+  const question = matching && confirmationPage(context, visit, matching, groupAct);
   if (question !== undefined) return { page: question };
   const entries = matching?.entries ?? (await selectedEntries(context, posted));
   const possible = await Promise.all(
@@ -97,11 +108,14 @@ export const actOnSeveral: Handler = async (context, visit) => {
     back: addressOf(path, filterOf(context, visit).parameters),
     emptyText: entries.length === 0 ? 'No submission is selected.' : 'Nothing had to change.',
     changedMeanwhile: matching?.changedMeanwhile ?? [],
-    furtherSentences: matching === undefined ? [] : unlisted(matching),
+    furtherSentences: matching === undefined ? [] : listChangeSentences(matching),
   });
 };
 
-/** Changes the submissions of colleagues too, which an action left out and its notice offers. */
+/**
+ * Makes the changes that an action left out, since colleagues have these submissions. The notice of that
+ * action offers it (`offer` in ../page/notices.ts).
+ */
 export const actOnRest: Handler = async (context, visit) => {
   const notice = takeNotice(context, visit, 'offer');
   if (notice?.offer === undefined)
@@ -122,6 +136,7 @@ export const actOnRest: Handler = async (context, visit) => {
 interface Report {
   /** What the action does, such as `marked done`. */
   readonly text: string;
+  /** The address of the list, to which the action redirects. */
   readonly back: string;
   /** The message if there is nothing to change. */
   readonly emptyText?: string;
@@ -129,7 +144,7 @@ interface Report {
   readonly earlierSteps?: readonly UndoStep[];
   /** Submissions that colleagues changed since they were listed. */
   readonly changedMeanwhile?: readonly CollectionRecord[];
-  /** Further sentences. */
+  /** Sentences that the notice ends with. */
   readonly furtherSentences?: readonly string[];
 }
 
@@ -157,22 +172,22 @@ const changeSeveral = async (
       : await changeHandling(
           context.storage,
           toChange.map(({ change }) => change),
-          whoActs(context, visit),
+          actingOf(context, visit),
         );
   const changes = toChange.filter(({ change }) => !conflicts.includes(change.of));
-  const ofColleagues = possible.filter(({ owner }) => owner !== '');
+  const leftToColleagues = possible.filter(({ owner }) => owner !== '');
   const unchanged = [...changedMeanwhile, ...conflicts];
-  const links = [...unchanged, ...ofColleagues.map(({ change: { of } }) => of)];
+  const links = [...unchanged, ...leftToColleagues.map(({ change: { of } }) => of)];
   const steps = [...earlierSteps, ...changes.map(({ step }) => step)];
   const isEmpty = possible.length + unchanged.length + earlierSteps.length === 0;
-  const notice = leaveNotice(context, visit, {
+  const notice = storeNotice(context, visit, {
     text: [
       ...(isEmpty ? [emptyText] : []),
-      ...(steps.length > 0 ? [`${countIs(steps.length)} ${text}.`] : []),
+      ...(steps.length > 0 ? [`${submissionsAre(steps.length)} ${text}.`] : []),
       ...(await unchangedSentences(
         context,
         unchanged,
-        ofColleagues.map(({ owner }) => owner),
+        leftToColleagues.map(({ owner }) => owner),
       )),
       ...furtherSentences,
     ].join(' '),
@@ -180,11 +195,15 @@ const changeSeveral = async (
       label: `${formNameOf(context, of.collection)} ${of.record.id}`,
       path: pathOf(of),
     })),
-    ...(ofColleagues.length > 0 && {
+    ...(leftToColleagues.length > 0 && {
       offer: {
         label:
-          ofColleagues.length === 1 ? 'Assign it too' : `Assign these ${ofColleagues.length} too`,
-        ...{ steps: ofColleagues.map(({ step }) => step), text, back },
+          leftToColleagues.length === 1
+            ? 'Assign it too'
+            : `Assign these ${leftToColleagues.length} too`,
+        steps: leftToColleagues.map(({ step }) => step),
+        text,
+        back,
       },
     }),
     ...(steps.length > 0 && { undo: { steps, back } }),
@@ -193,7 +212,8 @@ const changeSeveral = async (
   return { seeOther: addressOf(path, new URLSearchParams(query), { notice }) };
 };
 
-const countIs = (count: number): string =>
+/** Returns the start of a sentence, such as `1 submission is` or `2 submissions are`. */
+const submissionsAre = (count: number): string =>
   `${counted(count, 'submission')} ${count === 1 ? 'is' : 'are'}`;
 
 /**
@@ -208,6 +228,7 @@ const unchangedSentences = async (
   const handlings = await Promise.all(
     changedMeanwhile.map(({ record }) => handlingOf(store, record)),
   );
+  // The last change was of the state or of the assignee, or else the sender changed the answers.
   const names = handlings.map((handling) => {
     const { changedAt = '', changedBy, assignedAt = '', assignedBy } = handling ?? {};
     return (assignedAt > changedAt ? assignedBy : changedBy) ?? 'the sender';
@@ -228,7 +249,10 @@ const listFormat = new Intl.ListFormat('en-GB');
 /** Returns each name once, as a list in words. */
 const namesText = (names: readonly string[]): string => listFormat.format(new Set(names));
 
-/** Returns the submissions that a form selects. Those that were erased meanwhile are left out. */
+/**
+ * Returns the submissions that a form selects: those of its checked rows (`item`), or with `all` every row
+ * of the page (`shown`). Those that were erased meanwhile are left out.
+ */
 const selectedEntries = async (
   context: InboxContext,
   posted: URLSearchParams,

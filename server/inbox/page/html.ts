@@ -2,6 +2,10 @@ import { escaped } from '../../../core/messages/markup.ts';
 import type { HandlingState } from '../../operations/handling/handling.ts';
 import type { Visit } from './visit.ts';
 
+/*
+ * HTML from template literals. In the inbox, functions whose names end with `Shown` return markup for a value.
+ */
+
 /** Markup that is not escaped. All other values in a template are escaped. */
 export class Markup {
   readonly text: string;
@@ -14,6 +18,7 @@ export class Markup {
 /** A value in a template. `false` and `undefined` render nothing. */
 export type Piece = Markup | string | number | false | undefined | readonly Piece[];
 
+/** Returns the HTML of a value. */
 const textOf = (piece: Piece): string => {
   if (piece instanceof Markup) return piece.text;
   if (piece === false || piece === undefined) return '';

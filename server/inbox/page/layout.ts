@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { html, type Markup, Markup as Raw } from './html.ts';
+import { html, Markup } from './html.ts';
 import { keyboardHelp } from './keyboard-help.ts';
 import { SCRIPT } from './script.ts';
 import type { InboxTheme } from './theme.ts';
 import type { InboxPage } from './visit.ts';
 
-/** The style of every page, without the variables of the site's theme. */
+/** The style of every page. Its CSS variables are those of the site's theme (theme.ts). */
 const STYLE = `
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
@@ -255,12 +255,13 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
 @media (prefers-reduced-motion: reduce) { html[data-busy]::before { animation: none; opacity: 1; } }
 `;
 
+/** Returns the hash of a text as a content security policy has it. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** Returns the style of every page in a theme. */
 const styleOf = ({ variables }: Pick<InboxTheme, 'variables'>): string => variables + STYLE;
 
-/** Returns the policy of pages: the inline style and script, and the fonts of the site. */
+/** Returns the content security policy of pages: the inline style and script, and the fonts of the site. */
 export const policyOf = (theme: InboxTheme): string =>
   [
     "default-src 'none'",
@@ -301,7 +302,7 @@ export const documentOf = (
 <link rel="icon" href="data:,">
 <title>${title} · Inbox of ${brand}</title>
 ${by !== undefined && theme.facesPath !== undefined && html`<link rel="stylesheet" href="${theme.facesPath}">`}
-<style>${new Raw(styleOf(theme))}</style>
+<style>${new Markup(styleOf(theme))}</style>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
@@ -318,7 +319,7 @@ ${
   html`<p id="said" class="toast" role="alert"></p>
 <p id="busy" class="toast" role="status"></p>
 ${keyboardHelp()}
-<script>${new Raw(SCRIPT)}</script>`
+<script>${new Markup(SCRIPT)}</script>`
 }
 </body>
 </html>

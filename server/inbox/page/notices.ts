@@ -2,7 +2,12 @@ import type { HandlingValues } from '../../operations/handling/handling.ts';
 import { formOf, html, type Markup } from './html.ts';
 import type { InboxContext, Visit } from './visit.ts';
 
-/** A change that an undo reverts. */
+/*
+ * Notices: messages after an action. The action stores a notice and redirects, and the next page shows it, with buttons
+ * that undo the action or continue it.
+ */
+
+/** A change of one submission that an undo reverts. */
 export interface UndoStep {
   readonly collection: string;
   readonly id: number;
@@ -10,7 +15,7 @@ export interface UndoStep {
   readonly after: HandlingValues;
   /** The time of a note of the user, which an undo removes. */
   readonly noteAt?: string;
-  /** Whether the reply was noted as sent. */
+  /** Whether the change noted a reply as sent. An undo notes it as not sent. */
   readonly isReplySent?: boolean;
 }
 
@@ -51,49 +56,50 @@ interface Notices {
 /** The most notices in memory. The oldest are removed. */
 const MOST_NOTICES = 1_000;
 
-const all = new WeakMap<InboxContext, Notices>();
+/** The notices of each inbox. */
+const noticesOf = new WeakMap<InboxContext, Notices>();
 
 /** Stores a notice and returns its number, which a redirect passes as the parameter `notice`. */
-export const leaveNotice = (
+export const storeNotice = (
   context: InboxContext,
   { by }: Visit,
   notice: Omit<Notice, 'by'>,
 ): number => {
-  const notices = all.get(context) ?? { byNumber: new Map<number, Notice>(), last: 0 };
-  all.set(context, notices);
+  const notices = noticesOf.get(context) ?? { byNumber: new Map<number, Notice>(), last: 0 };
+  noticesOf.set(context, notices);
   notices.last += 1;
   notices.byNumber.set(notices.last, { ...notice, by });
   notices.byNumber.delete(notices.last - MOST_NOTICES);
   return notices.last;
 };
 
-/** Returns a notice of the user; undefined if there is none with this number. */
-const noticeNumbered = (
+/** Returns a notice of the user by its number; undefined if the user has none with this number. */
+const noticeByNumber = (
   context: InboxContext,
   { by }: Visit,
   number: string | null | undefined,
 ) => {
-  const notice = all.get(context)?.byNumber.get(Number(number));
+  const notice = noticesOf.get(context)?.byNumber.get(Number(number));
   return notice?.by === by ? notice : undefined;
 };
 
-/** Returns the notice that the path names, and removes it, so that it is undone or continued once. */
+/** Returns the notice that the path names, and removes it, so that it is undone, or its offer accepted, once. */
 export const takeNotice = (
   context: InboxContext,
   visit: Visit,
-  what: 'undo' | 'offer',
+  use: 'undo' | 'offer',
 ): Notice | undefined => {
   const { number } = visit.params;
-  const notice = noticeNumbered(context, visit, number);
-  if (notice?.[what] === undefined) return undefined;
-  all.get(context)?.byNumber.delete(Number(number));
+  const notice = noticeByNumber(context, visit, number);
+  if (notice?.[use] === undefined) return undefined;
+  noticesOf.get(context)?.byNumber.delete(Number(number));
   return notice;
 };
 
 /** Returns the notice that the address names, with a button to undo. */
 export const noticeShown = (context: InboxContext, visit: Visit): Markup | undefined => {
   const number = visit.query.get('notice');
-  const notice = noticeNumbered(context, visit, number);
+  const notice = noticeByNumber(context, visit, number);
   return (
     notice &&
     html`<div class="notice row" role="status"><p>${notice.text}${notice.links?.map(({ label, path }) => html` <a href="${path}">${label}</a>`)}</p>${

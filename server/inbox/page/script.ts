@@ -5,6 +5,9 @@
  * that are pressed while they open a page. Keys that are pressed meanwhile wait. A form that could not be
  * sent keeps its text.
  *
+ * Its parts are set up again for each page that it shows: see `setUp` at the end. Ids and classes are those of
+ * the views. Names that start with `inbox-` are those of stored values, in the tab or in the browser.
+ *
  * A key works only outside text fields and without modifiers. Staff can turn the keys off, except `?`
  * (WCAG 2.2, 2.1.4).
  */
@@ -43,10 +46,12 @@ export const SCRIPT = String.raw`
 
   /* Loading pages. */
 
-  /* Milliseconds. */
+  /* A page or action may take so long, in milliseconds. */
   const LONGEST_WAIT = 30_000;
+  /* The paths that it loads by fetch: pages, and actions that redirect to a page. They are in routes.ts. */
   const PAGES = /^\/(?:forms\/[^/]+(?:\/templates|\/\d+(?:\/trail)?)?)?$/;
-  const SAVES = /^\/(?:several|(?:undo|also)\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|templates(?:\/\d+\/remove)?|\d+\/(?:state|notes|assignee|reply|answered)))$/;
+  const ACTIONS = /^\/(?:several|(?:undo|also)\/\d+|views(?:\/\d+\/remove)?|forms\/[^/]+\/(?:several|templates(?:\/\d+\/remove)?|\d+\/(?:state|notes|assignee|reply|answered)))$/;
+  /* Keys that are pressed while a page loads wait, at most so many. */
   const MOST_QUEUED = 5;
   /* A page that takes longer, in milliseconds, shows a toast. */
   const BUSY_AFTER = 250;
@@ -56,11 +61,13 @@ export const SCRIPT = String.raw`
   const LONGEST_QUEUED = 2_000;
   let isBusy = false;
   let queue = [];
+  /* The address of the page that is shown. */
   let shown = location.pathname + location.search;
-  /* What is typed after a key that waits to open a field is text of the field, and no key. */
+  /* While a key waits that opens a field, further keys are text for that field. */
   const OPENS_FIELD = ['n', '/', 'A'];
   let typed = '';
   const enqueue = (run, key) => { if (queue.length < MOST_QUEUED) queue.push({ run, key, at: Date.now() }); };
+  /* Whether the page that loads is opened for a field. */
   let opensField = false;
   const waitsForField = () => opensField || queue.some(({ key }) => OPENS_FIELD.includes(key));
   const typeQueued = () => {
@@ -71,6 +78,7 @@ export const SCRIPT = String.raw`
     }
     typed = '';
   };
+  /* Ends the loading, and runs the keys that wait. */
   const resume = () => {
     isBusy = false;
     opensField = false;
@@ -86,6 +94,10 @@ export const SCRIPT = String.raw`
   };
   const fail = (text, retry) => { queue = []; typed = ''; resume(); say(text, retry); };
 
+  /*
+   * Loads a page, or with a body posts a form, and shows the result. Then it calls the option after. isBack is
+   * for the buttons of the browser, isForField for a key that opens a field of the page.
+   */
   const visit = async (address, options = {}) => {
     const { body, isBack = false, after, isForField = false } = options;
     if (isBusy) { enqueue(() => visit(address, options)); return; }
@@ -148,7 +160,7 @@ export const SCRIPT = String.raw`
     if (event.defaultPrevented) return;
     const to = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action'), location.href);
     const isPost = form.getAttribute('method') === 'post';
-    if (to.origin !== location.origin || !(isPost ? SAVES : PAGES).test(to.pathname)) return;
+    if (to.origin !== location.origin || !(isPost ? ACTIONS : PAGES).test(to.pathname)) return;
     const fields = new URLSearchParams(new FormData(form));
     if (submitter?.name) fields.append(submitter.name, submitter.value);
     event.preventDefault();
@@ -163,7 +175,7 @@ export const SCRIPT = String.raw`
   });
   history.scrollRestoration = 'manual';
 
-  /* Places in lists: a list shows the row again that was left. */
+  /* Positions in lists: a list focuses the row again that was opened. */
 
   const LIST = 'inbox-list';
   const items = () => all('input[name=item]');
@@ -183,13 +195,14 @@ export const SCRIPT = String.raw`
     address.searchParams.delete('notice');
     return address.pathname + address.search;
   };
-  /** Returns where staff were, before another page is shown. */
+  /* Returns where the user was, before another page is shown: the path, the row, the focus and the scroll position. */
   const leave = () => {
     if (isList()) picked = { list: filterOf(location.href), items: pickedItems().map((item) => item.value) };
     const active = document.activeElement;
     const item = (focusedItem() ?? items().find((each) => each.checked))?.value ?? recordOf(location.pathname);
     return { path: location.pathname, item, id: active?.id ?? '', y: scrollY };
   };
+  /* Focuses the row of the submission that the user came from, or else what had the focus. isSaved: a form of this page was posted. */
   const arrive = (origin, isSaved, isBack) => {
     const main = one('main');
     const list = parsed(read(inTab, LIST)) ?? {};
@@ -205,6 +218,7 @@ export const SCRIPT = String.raw`
     (same ?? main).focus({ preventScroll: true });
     scrollTo(0, isSaved ? origin.y : isBack ? (history.state?.y ?? 0) : 0);
   };
+  /* Stores the rows of a list, and lets the link back to it open the same page of it. Scrolls bars to the current item. */
   const setUpPlaces = () => {
     const back = one('a[accesskey=u]');
     const list = parsed(read(inTab, LIST));
@@ -219,6 +233,7 @@ export const SCRIPT = String.raw`
     }
   };
 
+  /* Scrolls the list beside a submission to the submission. */
   const setUpBeside = () => {
     const list = one('.beside');
     const current = list?.querySelector('[aria-current]');
@@ -227,6 +242,7 @@ export const SCRIPT = String.raw`
 
   /* Selected rows. */
 
+  /* The row that was selected last: Shift selects all rows up to it. */
   let lastPicked;
   /* The selected rows of the list that was left last. */
   let picked = null;
@@ -277,6 +293,8 @@ export const SCRIPT = String.raw`
   const SEEN = 'inbox-seen';
   const MOST_SEEN = 3_000;
   const POLL_MS = 30_000;
+  /* The server counts no further (MOST_NEW in news.ts). */
+  const MOST_NEW = 99;
   const setUpSeen = () => {
     const seen = new Set(parsed(read(inBrowser, SEEN)) ?? []);
     const record = recordOf(location.pathname);
@@ -295,7 +313,7 @@ export const SCRIPT = String.raw`
       const answer = await fetch(news.dataset.address);
       const count = answer.ok ? Number(await answer.text()) : 0;
       if (!(count > 0) || news !== one('#news')) return;
-      const many = count >= 99 ? '99+' : String(count);
+      const many = count >= MOST_NEW ? MOST_NEW + '+' : String(count);
       document.title = '(' + many + ') ' + title;
       const link = news.querySelector('a') ?? document.createElement('a');
       link.href = withoutNotice();
@@ -404,6 +422,7 @@ export const SCRIPT = String.raw`
     if (found) found.click();
     else if (missing) say(missing);
   };
+  /* Moves the focus by rows, or opens the next or previous submission. */
   const move = (by) => {
     const rows = links();
     if (rows.length === 0) { press(by > 0 ? 'a[rel=next]' : 'a[rel=prev]'); return; }
@@ -420,13 +439,14 @@ export const SCRIPT = String.raw`
     item.checked = false;
     item.click();
   };
+  /* Presses the button single of a submission, or in a list the button group for the selected rows. */
   const act = (single, group) => () => {
     if (!isList()) { press(single); return; }
     if (pickedItems().length === 0) select();
     if (pickedItems().length > 0) press('button[name=act][value=' + group + ']');
     else say(SELECT_FIRST);
   };
-  const field = (selector) => () => { const found = one(selector); found?.focus(); found?.select?.(); };
+  const focusField = (selector) => () => { const found = one(selector); found?.focus(); found?.select?.(); };
   const templates = () => all('.template');
   const template = (at) => () => {
     const found = templates()[at];
@@ -436,8 +456,8 @@ export const SCRIPT = String.raw`
   const firstTemplate = () => { if (templates()[0]) templates()[0].focus(); else template(0)(); };
   const search = () => {
     const list = one('a[accesskey=u]');
-    if (one('#search')) field('#search')();
-    else if (list && PAGES.test(list.pathname)) visit(list.href, { after: field('#search'), isForField: true });
+    if (one('#search')) focusField('#search')();
+    else if (list && PAGES.test(list.pathname)) visit(list.href, { after: focusField('#search'), isForField: true });
   };
   /* A key for a submission opens the row that it is pressed on. */
   const inSubmission = (run, isForField = false) => () => {
@@ -447,15 +467,15 @@ export const SCRIPT = String.raw`
     else say(SELECT_FIRST);
   };
   const chooseAssignee = () => {
-    if (!isList()) { field('#assignee')(); return; }
+    if (!isList()) { focusField('#assignee')(); return; }
     if (pickedItems().length === 0) select();
-    if (pickedItems().length > 0) field('#to')();
+    if (pickedItems().length > 0) focusField('#to')();
     else say(SELECT_FIRST);
   };
   const open = () => (isList() ? rowOf(document.activeElement)?.querySelector('th a')?.click() : press('button[name=state][value=open]'));
   const KEY_ACTIONS = {
     j: () => move(1), k: () => move(-1), x: select, X: selectTo,
-    a: act('#mine', 'mine'), A: chooseAssignee, n: inSubmission(field('#note'), true),
+    a: act('#mine', 'mine'), A: chooseAssignee, n: inSubmission(focusField('#note'), true),
     y: () => { if (!isList()) press('button[name=sent][value=yes]', 'Open a reply first: r.'); },
     r: inSubmission(() => press('#reply', 'There is no address to reply to.')), t: firstTemplate,
     e: act('button[name=state][value=done]', 'done'), s: act('button[name=state][value=spam]', 'spam'),
@@ -514,6 +534,6 @@ export const SCRIPT = String.raw`
   };
   setUp();
   if (history.state?.y) scrollTo(0, history.state.y);
-  if (location.hash === '#search') field('#search')();
+  if (location.hash === '#search') focusField('#search')();
 })();
 `;

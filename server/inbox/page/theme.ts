@@ -24,8 +24,9 @@ export interface InboxTheme {
 /** The path of built files, which the style sheet of the fonts names too. */
 export const STATIC_PATH = '/assets/static';
 
+/** The font of a site without fonts of its own, and the fallback of others. */
 const SYSTEM_FONT = 'system-ui, sans-serif';
-/** How much of the first colour is in a mix of two. */
+/** How much of the first colour is in a mix of two: for lines, for notices, and for selected rows. */
 const HAIRLINE_SHARE = 0.12;
 const TINT_SHARE = 0.12;
 const PICKED_SHARE = 0.08;
@@ -66,15 +67,17 @@ const fontFamiliesIn = (sheet: string, faces: Theme['faces']) => {
   const families = new Set(
     [...sheet.matchAll(/font-family:\s*"?([^";}]+)/g)].map(([, family = '']) => family),
   );
-  const declared = new Set(Object.values(faces).flatMap((face) => (face ? [fontKey(face)] : [])));
+  // The fonts of the theme in order, each once.
+  const fontKeys = new Set(Object.values(faces).flatMap((face) => (face ? [fontKey(face)] : [])));
   const familyOf = (use: 'text' | 'display') => {
     const face = faces[use];
-    const family = face && [...families][[...declared].indexOf(fontKey(face))];
+    const family = face && [...families][[...fontKeys].indexOf(fontKey(face))];
     return family === undefined ? undefined : `"${family}", ${SYSTEM_FONT}`;
   };
   return { text: familyOf('text') ?? SYSTEM_FONT, display: familyOf('display') };
 };
 
+/** Returns a text that is the same for equal fonts. */
 const fontKey = (face: NonNullable<Theme['faces']['text']>): string => JSON.stringify(face);
 
 /**
@@ -84,8 +87,8 @@ const fontKey = (face: NonNullable<Theme['faces']['text']>): string => JSON.stri
 const coloursOf = (palette: Palette): string => {
   const { paper, surface, accent, onAccent, ok, danger, highlight } = palette;
   const withContrast = (colour: string, least: number, grounds: readonly string[]) => {
-    const hasContrast = (one: string) =>
-      grounds.every((ground) => contrastOf(one, ground) >= least);
+    const hasContrast = (candidate: string) =>
+      grounds.every((ground) => contrastOf(candidate, ground) >= least);
     return nearest(colour, hasContrast) ?? colour;
   };
   const readable = (colour: string) => withContrast(colour, TEXT_CONTRAST, [paper, surface]);

@@ -12,8 +12,14 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
   const cached = formatters.get(timeZone);
   if (cached) return cached;
   const formatter = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
   });
   formatters.set(timeZone, formatter);
   return formatter;
@@ -22,11 +28,12 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
 /** Returns a time in a time zone to the minute, such as `2026-12-31 18:00 CET`. */
 const timeText = (time: Date, zone: string): string => {
   const parts = formatterFor(zone).formatToParts(time);
-  const of = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')} ${of('timeZoneName')}`;
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`;
 };
 
+/** Parses a time of a record (ISO 8601). Undefined for any other value. */
 const parseDate = (value: unknown): Date | undefined => {
   const time = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
   return Number.isNaN(time.getTime()) ? undefined : time;
@@ -41,8 +48,9 @@ export const timeShown = (context: TimeContext, value: unknown): Markup | undefi
   );
 };
 
+/** In milliseconds. */
 const MINUTE = 60_000;
-/** Units of an age, the largest first. */
+/** Units of an age with their lengths, the largest first. */
 const UNITS = [
   ['d', 24 * 60 * MINUTE],
   ['h', 60 * MINUTE],

@@ -6,11 +6,16 @@ import type { AuditLog } from '../../operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../../operations/records/choose.ts';
 import type { Markup } from './html.ts';
 
-/** Dependencies of the inbox's pages. */
+/*
+ * What handlers receive and return: the context, the visit and the response.
+ */
+
+/** Dependencies of the inbox's handlers. */
 export interface InboxContext {
   readonly site: Site;
   /** The site in its other languages, for replies. Default: none. */
   readonly translations?: readonly Site[];
+  /** The forms of the site, with what the inbox needs to read their stored submissions. */
   readonly forms: readonly StoredForm[];
   readonly storage: ChoosingStorage;
   readonly audit: AuditLog;
@@ -26,7 +31,7 @@ export interface InboxContext {
 export interface Visit {
   /** The user's name. */
   readonly by: string;
-  /** The CSRF token of every form, which other sites do not know. */
+  /** The CSRF token, which every form of a page posts back. Other sites do not know it. */
   readonly csrf: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -36,6 +41,7 @@ export interface Visit {
   readonly posted: URLSearchParams;
 }
 
+/** Responds to a request. Errors that the user may read are thrown as InboxRefusal. */
 export type Handler = (
   context: InboxContext,
   visit: Visit,
@@ -59,9 +65,13 @@ export interface InboxPage {
 export type InboxResponse =
   | { readonly status?: number; readonly page: InboxPage }
   /** A redirect to another path of the inbox. */
-  | { readonly seeOther: string; readonly cookie?: string | undefined }
+  | {
+      readonly seeOther: string;
+      /** The value of `Set-Cookie`, for the sign-in. */
+      readonly cookie?: string | undefined;
+    }
   | { readonly download: Download }
-  /** A number, which a script of a page asks for. */
+  /** The number of new submissions, which the script of a list requests (page/script.ts). */
   | { readonly count: number }
   /** A built file of the site. Browsers cache it. */
   | { readonly asset: Buffer; readonly type: string };
@@ -91,5 +101,13 @@ export class InboxRefusal extends Error {
   }
 }
 
-export const notFoundPage = (what = 'There is no such page.'): InboxRefusal =>
-  new InboxRefusal(404, what);
+/** Returns the error for a page or record that does not exist. */
+export const notFoundPage = (message = 'There is no such page.'): InboxRefusal =>
+  new InboxRefusal(404, message);
+
+/**
+ * Parses the id of a record: a whole number from 1. Undefined for other text. At most 15 digits, which a
+ * JavaScript number represents exactly.
+ */
+export const parseId = (text: string | null | undefined): number | undefined =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

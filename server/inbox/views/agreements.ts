@@ -5,23 +5,32 @@ import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Piece, tableOf } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
-import { type Handler, type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
+import {
+  type Handler,
+  type InboxContext,
+  notFoundPage,
+  parseId,
+  type Visit,
+} from '../page/visit.ts';
 import { signatureShown } from './answers.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
+/** The collection of signed agreements. */
 const COLLECTION = 'signatures';
 const PATH = '/agreements';
 
+/** A signed agreement as it is stored. */
 type SignatureRecord = StoredRecord & SignatureEvidence;
 
 const asSignature = (record: StoredRecord) => record as SignatureRecord;
 
 /** Lists the signed agreements, the newest first. */
-export const agreements: Handler = async (context, visit) => {
+export const listAgreements: Handler = async (context, visit) => {
   const details = { collection: COLLECTION, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-list', details }]);
   const filter = filterOf(context, visit);
+  // Agreements have no handling, so a state or an assignee in the address selects nothing.
   const choice = { ...filter.choice, states: undefined, assignee: undefined };
   const page = await pageOf(context, COLLECTION, visit.query, { choice });
   const rows = page.records
@@ -36,7 +45,7 @@ export const agreements: Handler = async (context, visit) => {
     page: {
       title: 'Agreements',
       content: html`<h1>Agreements</h1>
-${filterForm(PATH, filter, { states: false, emails: true })}
+${filterForm(PATH, filter, { hasHandling: false, hasEmailFields: true })}
 ${
   rows.length === 0
     ? html`<p>No agreement${page.scanned && ' among those searched'} matches.</p>`
@@ -52,8 +61,8 @@ ${pageLinks(PATH, { parameters: filter.parameters }, page)}`,
 };
 
 /** Shows one signed agreement and the result of verifying it. */
-export const agreement: Handler = async (context, visit) => {
-  const record = await signatureNamed(context, visit);
+export const showAgreement: Handler = async (context, visit) => {
+  const record = await signatureOfPath(context, visit);
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-view', details }]);
   const { SITE_URL } = context.environment;
@@ -61,7 +70,7 @@ export const agreement: Handler = async (context, visit) => {
   const { reference, company } = record;
   const rows: [string, Piece][] = [
     ['Signed as', record.signature],
-    ['Signed by hand', handwritten(record)],
+    ['Signed by hand', handwrittenShown(record)],
     ['Name', record.name],
     ['E-mail', record.email],
     ['E-mail verified', timeShown(context, record.emailVerifiedAt)],
@@ -92,13 +101,17 @@ ${erasure && html`<p>The person was erased ${timeShown(context, erasure.at)}: of
   };
 };
 
-/** Returns the signature by hand, if the visitor gave one. An erasure leaves a pseudonym. */
-const handwritten = ({ handwritten: path }: SignatureRecord): Piece =>
-  signatureShown(path, 'Signature by hand') ?? path;
+/**
+ * Returns the picture of the signature by hand, if the visitor gave one. After an erasure the field has a
+ * pseudonym, which is shown as text.
+ */
+const handwrittenShown = ({ handwritten }: SignatureRecord): Piece =>
+  signatureShown(handwritten, 'Signature by hand') ?? handwritten;
 
 /** Sends the signed copy of an agreement. */
-export const copy: Handler = async (context, visit) => {
-  const record = await signatureNamed(context, visit);
+export const downloadSignedCopy: Handler = async (context, visit) => {
+  const record = await signatureOfPath(context, visit);
+  // An attachment of a generic type, so that browsers save it.
   const pdf = await signedCopy(record, wordsFor(context.site, record));
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-file', details }]);
@@ -112,11 +125,10 @@ export const copy: Handler = async (context, visit) => {
   };
 };
 
-/** Returns the signature of the path. @throws Refusal 404 */
-const signatureNamed = async ({ storage }: InboxContext, { params: { id = '' } }: Visit) => {
-  const record = /^[1-9]\d{0,14}$/.test(id)
-    ? await storage.store.get(COLLECTION, Number(id))
-    : undefined;
+/** Returns the signed agreement that the path names. @throws InboxRefusal 404 */
+const signatureOfPath = async ({ storage }: InboxContext, { params }: Visit) => {
+  const id = parseId(params.id);
+  const record = id === undefined ? undefined : await storage.store.get(COLLECTION, id);
   if (record === undefined) throw notFoundPage('There is no such agreement.');
   return asSignature(record);
 };

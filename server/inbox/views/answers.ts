@@ -17,6 +17,11 @@ import { timeShown } from '../page/times.ts';
 import type { InboxContext } from '../page/visit.ts';
 import type { Box } from './collections.ts';
 
+/*
+ * Texts and small pieces of markup about one submission, which its page and lists show. Functions whose
+ * names end with `Shown` return markup.
+ */
+
 /** An answer with its label. */
 export interface LabelledAnswer {
   readonly label: string;
@@ -45,8 +50,8 @@ export const answersOf = (box: Box, record: StoredRecord, words: Words): Labelle
     if (name === form?.consent?.field && isObject(record.consent)) return [];
     if (kind === 'signature') {
       const text = words.texts['mail.handwritten'];
-      return answersIfGiven(label, value, () => text).map((one) => ({
-        ...one,
+      return answersIfGiven(label, value, () => text).map((answer) => ({
+        ...answer,
         image: signatureShown(value, label),
       }));
     }
@@ -54,30 +59,31 @@ export const answersOf = (box: Box, record: StoredRecord, words: Words): Labelle
       return value
         .filter(isObject)
         .flatMap((item, at) =>
-          Object.entries(group.fields).flatMap(([innerName, one]) =>
+          Object.entries(group.fields).flatMap(([itemFieldName, itemField]) =>
             answersIfGiven(
-              `${label}, ${group.item} ${at + 1}: ${one.label}`,
-              item[innerName] as JsonValue | undefined,
-              (filled) => answerText(filled, one.choices, words),
+              `${label}, ${group.item} ${at + 1}: ${itemField.label}`,
+              item[itemFieldName] as JsonValue | undefined,
+              (filled) => answerText(filled, itemField.choices, words),
             ),
           ),
         );
     return answersIfGiven(label, value, (filled) => answerText(filled, choices, words)).map(
-      (one) => ({
-        ...one,
-        // The sender's address may have a plain text field.
-        link: linkOf(name === form?.email ? 'email' : widget, one.text),
+      (answer) => ({
+        ...answer,
+        // The field with the sender's address may be a plain text field.
+        link: linkOf(name === form?.email ? 'email' : widget, answer.text),
         isMessage: name === message,
       }),
     );
   });
-  const shownNames = new Set([
+  const namesShownElsewhere = new Set([
     ...Object.keys(form?.fields ?? {}),
     ...recordFieldsOf(form),
     definition.timestamp,
   ]);
   const rest = Object.entries(flat(record)).filter(
-    ([name]) => !shownNames.has(name.split('.', 1)[0] ?? '') && !isOfFile(definition.files, name),
+    ([name]) =>
+      !namesShownElsewhere.has(name.split('.', 1)[0] ?? '') && !isOfFile(definition.files, name),
   );
   return [
     ...formAnswers,
@@ -85,7 +91,7 @@ export const answersOf = (box: Box, record: StoredRecord, words: Words): Labelle
   ];
 };
 
-/** Returns the address of the link to an answer; undefined for an answer that is none. */
+/** Returns the address of the link for an answer; undefined for an answer that is no address. */
 const linkOf = (widget: string, text: string): string | undefined => {
   if (widget === 'email') return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
   if (widget === 'tel') return `tel:${text.replace(/[^\d+]/g, '')}`;
@@ -105,27 +111,30 @@ export const signatureShown = (path: unknown, label: string): Markup | undefined
 const answersIfGiven = (
   label: string,
   value: JsonValue | undefined,
-  shown: (value: JsonValue) => string,
+  textOf: (value: JsonValue) => string,
 ): LabelledAnswer[] =>
-  value === undefined || value === null || value === '' ? [] : [{ label, text: shown(value) }];
+  value === undefined || value === null || value === '' ? [] : [{ label, text: textOf(value) }];
 
-/** Whether a field describes a file, which the page lists separately. */
+/**
+ * Whether a field describes a file, which the page lists separately. A form with the field `planFile` stores
+ * `planSize` and `planType` beside it.
+ */
 const isOfFile = (files: Box['definition']['files'] = [], name: string): boolean =>
   files.some(({ field, title }) => {
     const stem = field.replace(/File$/, '');
     return name === field || name === title || name === `${stem}Size` || name === `${stem}Type`;
   });
 
-/** Returns the mark of a record on the waiting list. */
+/** Returns a text for a record on the waiting list of its form. */
 export const waitingShown = (
   { forms }: Pick<InboxContext, 'forms'>,
   record: StoredRecord,
 ): Markup | undefined => {
-  const hasList = forms.find(({ id }) => id === record.form)?.waiting !== undefined;
-  return hasList && record[WAITING_FIELD] === true ? html`, on the waiting list` : undefined;
+  const hasWaitingList = forms.find(({ id }) => id === record.form)?.waiting !== undefined;
+  return hasWaitingList && record[WAITING_FIELD] === true ? html`, on the waiting list` : undefined;
 };
 
-/** Returns when a visitor confirmed their address, or that they did not yet. */
+/** Returns when a visitor confirmed their address, or that they did not yet. Undefined for a form without confirmation. */
 export const confirmationShown = (
   context: Pick<InboxContext, 'site' | 'environment' | 'clock'>,
   { [CONFIRMED_FIELD]: at }: StoredRecord,
@@ -191,13 +200,21 @@ export const SEPARATOR = ' · ';
 /** The longest text in characters of a short answer, such as a company or a chosen position. */
 const LONGEST_SHORT_ANSWER = 40;
 
-/** Returns an excerpt of a submission in one line: its short answers, then its long ones, the longest first. */
+/**
+ * Returns the gist of a submission in one line, which lists show: its short answers, then its long ones, the
+ * longest first. The sender, the consent and links are left out.
+ */
 export const gistOf = ({ form }: Box, record: StoredRecord, words: Words): string => {
   const { person, email, consent } = form ?? {};
-  const omitted = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
+  const omittedValues = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
   const texts = Object.entries(form?.fields ?? {}).flatMap(([name, { kind, widget, choices }]) => {
     const value = record[name];
-    if (kind === 'signature' || typeof value !== 'string' || value === '' || omitted.has(value))
+    if (
+      kind === 'signature' ||
+      typeof value !== 'string' ||
+      value === '' ||
+      omittedValues.has(value)
+    )
       return [];
     const text = answerText(value, choices, words);
     return linkOf(widget, text) === undefined ? [text] : [];

@@ -8,11 +8,11 @@ import { timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
-/** Returns the collection and prefix of this site's codes. */
+/** Returns the rules of this site's codes, such as their collection and prefix. */
 export const rulesOf = ({ site }: InboxContext): CodeRules => optionsOf(site, 'dataRoom').codes;
 
 /** Lists the issued codes, with a form for more. */
-export const codes: Handler = async (context, visit) => {
+export const showCodes: Handler = async (context, visit) => {
   const { collection } = rulesOf(context);
   await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
   return codesPage(context, visit);
@@ -47,7 +47,8 @@ ${pageLinks('/codes', { parameters: new URLSearchParams() }, page)}`,
 };
 
 const issueForm = ({ environment }: InboxContext, posted: URLSearchParams): Markup => {
-  const value = (name: string, otherwise = '') => posted.get(name) ?? otherwise;
+  // After an error, the fields have what the user entered.
+  const value = (name: string, byDefault = '') => posted.get(name) ?? byDefault;
   return html`<div class="filter"><p><label for="count">How many</label><input id="count" name="count" type="number" min="1" max="${MOST_CODES}" required value="${value('count', '1')}"></p>
 <p><label for="expires">Last day (UTC), or none</label><input id="expires" name="expires" type="date" value="${value('expires')}"></p>
 <p><label for="email">Only for this e-mail address</label><input id="email" name="email" type="email" maxlength="254" autocomplete="off" value="${value('email')}"></p>
@@ -55,6 +56,7 @@ ${mailSettings(environment) !== undefined && html`<label class="check"><input ty
 <p><button type="submit" class="strong">Issue</button></p></div>`;
 };
 
+/** The CSS class of each status: those of the submissions' states, for their colours. */
 const STATUS_CLASSES: Readonly<Record<CodeStatus, string>> = {
   open: 'new',
   used: 'done',
@@ -62,6 +64,7 @@ const STATUS_CLASSES: Readonly<Record<CodeStatus, string>> = {
   expired: 'spam',
 };
 
+/** Returns the cells of a code in the table. */
 const rowOf = (
   context: InboxContext,
   visit: Visit,
@@ -70,6 +73,7 @@ const rowOf = (
 ): Piece[] => {
   const { id, hint, usedBy, usedAt, expiresAt, boundEmail, createdAt } = record;
   const status = codeStatus(record, context.clock());
+  // Beside its hash, only the last group of a code is stored, as its hint.
   const name = maskedCode(rules, String(hint));
   const revoke = html`<button type="submit" class="danger" aria-label="Revoke ${name}">Revoke</button>`;
   return [

@@ -2,9 +2,9 @@ import type { StoredForm } from '../../forms/stored-forms.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { type CollectionDefinition, definitionOf } from '../../storage/store/collections.ts';
 import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
-import { type InboxContext, notFoundPage, type Visit } from '../page/visit.ts';
+import { type InboxContext, notFoundPage, parseId, type Visit } from '../page/visit.ts';
 
-/** A collection of submissions. */
+/** A box of the inbox: a collection of submissions, with its form. */
 export interface Box {
   readonly collection: string;
   readonly definition: CollectionDefinition;
@@ -12,10 +12,10 @@ export interface Box {
   readonly form: StoredForm | undefined;
 }
 
-/** A submission with its form's collection. */
+/** A submission with its box. */
 export type ListEntry = Box & CollectionRecord;
 
-/** Returns the collections with submissions, including those of removed forms. */
+/** Returns the boxes of a site, including those of removed forms. */
 export const boxesOf = ({ forms, storage: { store } }: InboxContext): Box[] =>
   Object.entries(store.collections).flatMap(([collection, definition]) =>
     isBox(store.collections, collection)
@@ -23,28 +23,24 @@ export const boxesOf = ({ forms, storage: { store } }: InboxContext): Box[] =>
       : [],
   );
 
+/** Whether a collection has submissions of a form. Others have data of the framework, such as the outbox. */
 const isBox = (collections: Collections, name: string): boolean => {
   const { isListed, form } = definitionOf(collections, name);
   return isListed === true && form !== undefined;
 };
 
-/** Returns the collection of the path. @throws Refusal 404 */
-export const boxNamed = (context: InboxContext, { params: { collection } }: Visit): Box => {
-  const found = boxesOf(context).find((box) => box.collection === collection);
-  if (found === undefined) throw notFoundPage('There is no such form.');
-  return found;
+/** Returns the box that the path names. @throws InboxRefusal 404 */
+export const boxOfPath = (context: InboxContext, { params: { collection } }: Visit): Box => {
+  const box = boxesOf(context).find((one) => one.collection === collection);
+  if (box === undefined) throw notFoundPage('There is no such form.');
+  return box;
 };
 
-/** Returns the record of the path. @throws Refusal 404 */
-export const recordNamed = async (
-  context: InboxContext,
-  visit: Visit,
-): Promise<Box & CollectionRecord> => {
-  const box = boxNamed(context, visit);
-  const { id = '' } = visit.params;
-  const record = /^[1-9]\d{0,14}$/.test(id)
-    ? await context.storage.store.get(box.collection, Number(id))
-    : undefined;
+/** Returns the submission that the path names. @throws InboxRefusal 404 */
+export const recordOfPath = async (context: InboxContext, visit: Visit): Promise<ListEntry> => {
+  const box = boxOfPath(context, visit);
+  const id = parseId(visit.params.id);
+  const record = id === undefined ? undefined : await context.storage.store.get(box.collection, id);
   if (record === undefined)
     throw notFoundPage('There is no such submission. It may have been erased.');
   return { ...box, record };
@@ -65,8 +61,8 @@ export const formNameOf = (context: InboxContext, collection: string): string | 
 /** Returns a display name for a record: its sender, or else its number. */
 export const nameOf = ({ form, definition }: Box, record: StoredRecord): string => {
   const fields = [form?.person, form?.email, ...(definition.personal?.emails ?? [])];
-  const named = fields.map((field) => record[field ?? '']).find((value) => value);
-  return typeof named === 'string' ? named : `No ${record.id}`;
+  const sender = fields.map((field) => record[field ?? '']).find((value) => value);
+  return typeof sender === 'string' ? sender : `No ${record.id}`;
 };
 
 /** Returns the path of a record's page. */

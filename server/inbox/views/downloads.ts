@@ -7,13 +7,13 @@ import { csvPieces, delimiterFor, flat, survey } from '../../operations/records/
 import { recordFiles } from '../../storage/store/record.ts';
 import { STATIC_PATH } from '../page/theme.ts';
 import { type Handler, notFoundPage } from '../page/visit.ts';
-import { boxNamed, recordNamed } from './collections.ts';
+import { boxOfPath, recordOfPath } from './collections.ts';
 import { filterOf } from './filter.ts';
 
 /** The columns with the handling. No field of a form has such a name. */
 const HANDLING_COLUMNS = ['inbox.state', 'inbox.assignee', 'inbox.notes'] as const;
 
-/** Columns that staff seldom need, which are the last ones. */
+/** Columns that staff seldom need, which come last. */
 const TECHNICAL_COLUMNS = ['form', 'formVersion', 'submissionToken', 'consent.sha256'];
 
 /** How many records are read with their handling at once. */
@@ -27,7 +27,7 @@ const columnsInOrder = (columns: readonly string[], timestamp: string): string[]
   return [...others.slice(0, at), ...HANDLING_COLUMNS, ...others.slice(at), ...technical];
 };
 
-/** Returns the handling of a record by its columns. */
+/** Returns the cells of a record's handling by column. */
 const handlingCells = (
   handling: Handling | undefined,
 ): Record<(typeof HANDLING_COLUMNS)[number], string> => {
@@ -37,16 +37,17 @@ const handlingCells = (
 };
 
 /** Sends the submissions of a filter as CSV with their handling, in the order of the list. */
-export const csvDownload: Handler = async (context, visit) => {
-  const { collection, definition } = boxNamed(context, visit);
+export const downloadCsv: Handler = async (context, visit) => {
+  const { collection, definition } = boxOfPath(context, visit);
   const { choice, isOldestFirst } = filterOf(context, visit);
   const { store, choose } = context.storage;
   const details = { collection, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-export', details }]);
-  // Records are read twice. The bound excludes records that are inserted meanwhile from both reads.
+  // Records are read twice: for the columns, and for the rows. The bound excludes records that are inserted
+  // meanwhile from both. With `newest`, `afterId` is an upper bound.
   const lastId = await store.lastId(collection);
-  const bound = isOldestFirst ? { untilId: lastId } : { newest: true, afterId: lastId + 1 };
-  const records = () => choose(collection, { ...choice, ...bound });
+  const idBound = isOldestFirst ? { untilId: lastId } : { newest: true, afterId: lastId + 1 };
+  const records = () => choose(collection, { ...choice, ...idBound });
   const { columns } = await survey(store, collection, undefined, records());
   const rows = async function* () {
     for await (const batch of batches(records(), BATCH_SIZE)) {
@@ -70,14 +71,14 @@ export const csvDownload: Handler = async (context, visit) => {
 };
 
 /** The types of files that browsers show, which have no scripts of their own. */
-const SHOWN_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+const SHOWABLE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 
 /** Whether browsers can show a file of a type. */
-export const isShown = (type: unknown): boolean => SHOWN_TYPES.some((one) => one === type);
+export const isShowable = (type: unknown): boolean => SHOWABLE_TYPES.some((one) => one === type);
 
 /** Sends a file of a submission to be saved, or with the parameter `show` to be seen. */
-export const fileDownload: Handler = async (context, visit) => {
-  const { collection, record, definition } = await recordNamed(context, visit);
+export const downloadFile: Handler = async (context, visit) => {
+  const { collection, record, definition } = await recordOfPath(context, visit);
   const file = recordFiles(definition.files ?? [], record).find(
     ({ field }) => field === visit.params.field,
   );
@@ -85,21 +86,25 @@ export const fileDownload: Handler = async (context, visit) => {
   if (!(file && content)) throw notFoundPage('There is no such file.');
   const details = { collection, id: record.id, field: file.field, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-file', details }]);
-  const shownType = visit.query.has('show') && isShown(file.type) && String(file.type);
+  const shownType =
+    visit.query.has('show') && isShowable(file.type) ? String(file.type) : undefined;
   return {
     download: {
       name: typeof file.title === 'string' ? file.title : 'file',
-      // A generic type, so that no browser shows the file.
-      type: shownType || 'application/octet-stream',
-      isShown: shownType !== false,
+      // With the generic type, no browser shows the file.
+      type: shownType ?? 'application/octet-stream',
+      isShown: shownType !== undefined,
       size: content.size,
       content: content.stream,
     },
   };
 };
 
-/** Sends the site's style sheet of fonts, or a font. */
-export const font: Handler = async ({ clientFolder = '' }, { params: { name = '' } }) => {
+/**
+ * Sends the site's style sheet of fonts, or a font. The build names these files: `faces` are fonts with the
+ * characters of the site, `whole` those with all characters.
+ */
+export const sendFontFile: Handler = async ({ clientFolder = '' }, { params: { name = '' } }) => {
   const [, kind] = /^(?:faces|whole)[\w.-]*\.(css|woff2)$/.exec(name) ?? [];
   if (kind === undefined) throw notFoundPage('There is no such file.');
   const asset = await readFile(join(clientFolder, STATIC_PATH, name)).catch(() => undefined);

@@ -9,6 +9,10 @@ import { type Choice, momentOf } from '../../operations/records/choose.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
 
+/*
+ * The filter of a list. It is in the query of the address, so a bookmark saves it and links pass it on.
+ */
+
 /** The query parameters of a filter. `in` names the list that a record was opened from. */
 const NAMES = [
   'state',
@@ -22,7 +26,8 @@ const NAMES = [
   'in',
 ] as const;
 
-const LONGEST = 200;
+/** The longest value of a parameter in characters. Longer ones are cut. */
+const LONGEST_VALUE = 200;
 
 /** Values of `assignee` that are no names: the user, and nobody. */
 const ME = 'me';
@@ -65,19 +70,18 @@ export const hasFinished = (parameters: URLSearchParams): boolean =>
 export const filterOf = (context: InboxContext, { query, by }: Visit): Filter => {
   const parameters = new URLSearchParams();
   for (const name of NAMES) {
-    const value = query.get(name)?.trim().slice(0, LONGEST);
+    const value = query.get(name)?.trim().slice(0, LONGEST_VALUE);
     if (value) parameters.set(name, value);
   }
   const errors: string[] = [];
-  const moment = (name: 'since' | 'until') => {
+  const parseTime = (name: 'since' | 'until') => {
     const text = parameters.get(name);
-    const found =
-      text === null ? undefined : momentIn(zoneOf(context.site, context.environment), text, name);
-    if (text !== null && found === undefined)
-      errors.push(`“${text}” is not a day. Write one as 2026-12-31.`);
-    return found;
+    if (text === null) return undefined;
+    const time = timeIn(zoneOf(context.site, context.environment), text, name);
+    if (time === undefined) errors.push(`“${text}” is not a day. Write one as 2026-12-31.`);
+    return time;
   };
-  const [since, until] = [moment('since'), moment('until')];
+  const [since, until] = [parseTime('since'), parseTime('until')];
   if (since !== undefined && until !== undefined && since > until)
     errors.push('The last day is before the first one.');
   const state = stateOf(parameters);
@@ -104,18 +108,27 @@ const isState = (text: string) => HANDLING_STATES.some((one) => one === text);
 /** Returns the states and the assignee that parameters select for a user. */
 const handlingChoice = (parameters: URLSearchParams, by: string): HandlingChoice => {
   const state = stateOf(parameters);
-  const named = HANDLING_STATES.filter((one) => one === state);
-  const assignee = parameters.get('assignee');
+  const exactStates = HANDLING_STATES.filter((one) => one === state);
+  const states = exactStates.length > 0 ? exactStates : WAITING_STATES;
   return {
-    states: state === ANY_STATE ? undefined : named.length > 0 ? named : WAITING_STATES,
-    assignee: assignee === ME ? by : assignee === NOBODY ? '' : (assignee ?? undefined),
+    states: state === ANY_STATE ? undefined : states,
+    assignee: assigneeOf(parameters.get('assignee'), by),
   };
 };
 
-/** Converts a time, or a day in a time zone, to the form in records. Undefined for other text. */
-const momentIn = (zone: string, text: string, end: 'since' | 'until'): string | undefined => {
-  const moment = momentOf(text, end);
-  if (moment === undefined || text.includes('T')) return moment;
+/** Returns the assignee that a parameter selects: empty for nobody, undefined for any. */
+const assigneeOf = (parameter: string | null, by: string): string | undefined => {
+  if (parameter === ME) return by;
+  return parameter === NOBODY ? '' : (parameter ?? undefined);
+};
+
+/**
+ * Converts a time, or a day in a time zone, to the format in records (ISO 8601, UTC). Undefined for other
+ * text. A filter includes its end, so the end of a day is its last millisecond.
+ */
+const timeIn = (zone: string, text: string, end: 'since' | 'until'): string | undefined => {
+  const time = momentOf(text, end);
+  if (time === undefined || text.includes('T')) return time;
   if (end === 'since') return instantOf(text, zone);
   return new Date(Date.parse(instantOf(text, zone, 'end')) - 1).toISOString();
 };
@@ -164,17 +177,25 @@ export type ListView = keyof typeof LIST_VIEWS;
 /** The labels of the views, in order. */
 export const VIEW_LABELS = Object.keys(LIST_VIEWS) as ListView[];
 
-/** Returns the heading of a list that no view shows. */
+/** Returns the heading of a list whose state and assignee are those of no view. */
 export const filterTitle = (parameters: URLSearchParams): string => {
   const state = stateOf(parameters);
   const assignee = parameters.get('assignee');
-  const who = assignee === ME ? 'you' : assignee === NOBODY ? 'nobody' : assignee;
-  const name = state.charAt(0).toUpperCase() + state.slice(1);
-  const what = { [ANY_STATE]: 'All', [TO_DO]: 'To do' }[state] ?? name;
-  return who === null ? what : `${what}, assigned to ${who}`;
+  const stateName = state.charAt(0).toUpperCase() + state.slice(1);
+  const title = { [ANY_STATE]: 'All', [TO_DO]: 'To do' }[state] ?? stateName;
+  switch (assignee) {
+    case null:
+      return title;
+    case ME:
+      return `${title}, assigned to you`;
+    case NOBODY:
+      return `${title}, assigned to nobody`;
+    default:
+      return `${title}, assigned to ${assignee}`;
+  }
 };
 
-/** The headings of the views on the list of all forms; that of “To do” counts. */
+/** The headings of the views on the list of all forms. That of “To do” has numbers (`titleOf` in home.ts). */
 export const VIEW_TITLES: Readonly<Record<Exclude<ListView, 'To do'>, string>> = {
   New: 'New submissions',
   Mine: 'Assigned to you',
@@ -198,12 +219,14 @@ export const viewShown = (parameters: URLSearchParams): ListView | undefined =>
     return stateOf(parameters) === state && (parameters.get('assignee') ?? '') === assignee;
   });
 
-/** Whether a view sets a parameter. */
-const isOfView = (name: string): boolean => name === 'state' || name === 'assignee';
+/** Whether a parameter is one of those that a view sets. */
+const isViewParameter = (name: string): boolean => name === 'state' || name === 'assignee';
 
 /** Whether parameters select all submissions of a view, whose number is known. */
 export const isWholeView = (parameters: URLSearchParams): boolean =>
-  [...parameters.keys()].every((name) => isOfView(name) || name === 'order' || name === 'in');
+  [...parameters.keys()].every(
+    (name) => isViewParameter(name) || name === 'order' || name === 'in',
+  );
 
 /** Returns the links to the views of a list. `counts` are absent for a search, which they do not count. */
 export const viewLinks = (
@@ -213,6 +236,7 @@ export const viewLinks = (
 ): Markup =>
   html`<nav class="views" aria-label="Views"><ul>${VIEW_LABELS.map((label) => {
     const { state, assignee } = { assignee: '', ...LIST_VIEWS[label] };
+    // The default needs no parameter: `addressOf` removes empty ones.
     const query = { assignee, state: state === defaultState(parameters) ? '' : state };
     const isHere = viewShown(parameters) === label;
     return html`<li><a href="${addressOf(path, parameters, { ...query, in: '' })}"${isHere && html` aria-current="true"`}>${label}${counts && html` <span class="number">${counts[label].toLocaleString('en-GB')}</span>`}</a></li>`;
@@ -229,11 +253,11 @@ const FILTER_LABELS: Readonly<Partial<Record<(typeof NAMES)[number], string>>> =
   order: 'Order',
 };
 
-/** Returns a mark for each filter that no view and no field shows, with a link that removes it. */
+/** Returns a mark for each filter but the search and those of the view, with a link that removes it. */
 const filterMarks = (path: string, parameters: URLSearchParams): Markup | undefined => {
   const isInView = viewShown(parameters) !== undefined;
   const marks = Object.entries(FILTER_LABELS).filter(
-    ([name]) => parameters.has(name) && !(isInView && isOfView(name)),
+    ([name]) => parameters.has(name) && !(isInView && isViewParameter(name)),
   );
   if (marks.length === 0) return undefined;
   return html`<ul class="marks" aria-label="Filters">${marks.map(
@@ -242,18 +266,19 @@ const filterMarks = (path: string, parameters: URLSearchParams): Markup | undefi
   )}</ul>`;
 };
 
-/** The fields of a filter form beside text and days. */
+/** Which fields a filter form has beside text and days. */
 interface FilterFields {
-  readonly states: boolean;
+  /** Whether the records have a handling, so that there are fields for the state, assignee and order. */
+  readonly hasHandling: boolean;
   /** Whether the collection has e-mail fields to filter by. */
-  readonly emails: boolean;
+  readonly hasEmailFields: boolean;
   /** The names of the staff. */
   readonly names?: readonly string[];
   /** The languages of a site with several. */
   readonly languages?: readonly { readonly tag: string; readonly name: string }[];
 }
 
-/** Returns the options for several states, the default first. */
+/** Returns the options for several states. The empty value is the default (see `defaultState`). */
 const stateOptions = (parameters: URLSearchParams): readonly (readonly [string, string])[] =>
   parameters.has('search')
     ? [
@@ -280,11 +305,12 @@ export const filterForm = (
     options: readonly (readonly [value: string, label: string])[],
   ) =>
     html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map(
-      ([chosen, label]) =>
-        html`<option value="${chosen}"${value(name) === chosen && html` selected`}>${label}</option>`,
+      ([optionValue, optionLabel]) =>
+        html`<option value="${optionValue}"${value(name) === optionValue && html` selected`}>${optionLabel}</option>`,
     )}</select></p>`;
   const { languages = [] } = fields;
   const assignee = value('assignee');
+  // The selected name stays selectable, even if staff no longer have it.
   const names = new Set([...(fields.names ?? []), assignee]);
   for (const name of ['', ME, NOBODY]) names.delete(name);
   return html`${errors.map((error) => html`<p class="fault" role="alert">${error}</p>`)}
@@ -292,7 +318,7 @@ export const filterForm = (
 <p class="search"><label for="search" class="unseen">Search all texts</label><input id="search" name="search" type="search" value="${value('search')}" placeholder="Search all texts">${parameters.has('search') && html`<a class="clear" href="${addressOf(path, parameters, { search: '', in: '' })}" aria-label="Clear the search">×</a>`}<button type="submit">Search</button></p>
 <details name="tools"${errors.length > 0 && html` open`}><summary>Filters</summary><div class="filter panel">
 ${
-  fields.states &&
+  fields.hasHandling &&
   html`${select('state', 'State', [
     ...stateOptions(parameters),
     ...HANDLING_STATES.map((state) => [state, state] as const),
@@ -313,9 +339,9 @@ ${
 }
 ${input('since', 'From day', 'date')}
 ${input('until', 'To day', 'date')}
-${fields.emails && input('person', 'E-mail of the person', 'text')}
+${fields.hasEmailFields && input('person', 'E-mail of the person', 'text')}
 ${
-  fields.states &&
+  fields.hasHandling &&
   select('order', 'Order', [
     ['', 'newest first'],
     [OLDEST_FIRST, 'oldest first'],

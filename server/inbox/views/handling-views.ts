@@ -20,22 +20,22 @@ import { emailOf, type ListEntry, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
 import { highlighted } from './search-highlights.ts';
 
-/** The id of the form that sets the state. Its other buttons name it. */
+/** The id of the form that sets the state. Buttons outside of it refer to it by this id. */
 const STATE_FORM = 'state';
 /** The id of the form about the selected rows of a list (list.ts), which sends fields of its rows too. */
 export const SEVERAL_FORM = 'several';
-/** The id of the form that opens replies. */
-export const REPLIES = 'replies';
-/** The name of the reply without a template. Templates have numbers. */
+/** The id of the form that opens replies (reply.ts). */
+export const REPLIES_FORM = 'replies';
+/** The name of the reply without a template. Those with a template are named in reply.ts. */
 export const PLAIN_REPLY = 'plain';
 
-/** Returns the path that changes a submission, with the filter of its list. */
+/** Returns the address of an action on a submission (`name` is in ../routes.ts), with the filter of its list. */
 export const actionOf = (
   context: InboxContext,
   visit: Visit,
   entry: CollectionRecord,
   name: string,
-) => addressOf(`${pathOf(entry)}/${name}`, filterOf(context, visit).parameters);
+): string => addressOf(`${pathOf(entry)}/${name}`, filterOf(context, visit).parameters);
 
 /**
  * Returns the field with what the user saw (`parseSeen` in ../actions/handling-values.ts parses it), so
@@ -72,7 +72,7 @@ export const stateForms = (
   );
   const replyButton =
     address !== undefined &&
-    html`<button type="submit" form="${REPLIES}" name="reply" value="${PLAIN_REPLY}" id="reply" aria-keyshortcuts="r" title="Reply to ${address} in your mail program (r)"${strongIf(isReplyNext)}>Reply</button>`;
+    html`<button type="submit" form="${REPLIES_FORM}" name="reply" value="${PLAIN_REPLY}" id="reply" aria-keyshortcuts="r" title="Reply to ${address} in your mail program (r)"${strongIf(isReplyNext)}>Reply</button>`;
   const assignLabel = html`Assign<span class="wide"> to</span> me`;
   // With `take=ask`, `assign` in actions/handling.ts asks before it takes it from a colleague.
   const assignFields = html`<input type="hidden" name="take" value="ask"><input type="hidden" name="assignee" value="${visit.by}">`;
@@ -86,6 +86,7 @@ export const stateForms = (
           html`${seenField(handling)}${assignFields}${assignButton}`,
         );
   const spamButton = html`<button type="submit" form="${STATE_FORM}" name="state" value="spam" class="roomy" aria-pressed="${String(isSpam)}" aria-keyshortcuts="s" title="Mark as spam (s)">Spam</button>`;
+  // The class `roomy` hides the spam button on narrow screens, so the menu has this state too.
   const otherStates = HANDLING_STATES.filter((one) => one !== 'done');
   const stateButtons = otherStates.map((one) => stateButton(one, handling));
   const stateMenu = html`<details class="others"><summary class="button">State</summary><p>${stateButtons}</p></details>`;
@@ -96,8 +97,8 @@ export const stateForms = (
 const stateButton = (state: HandlingState, handling: Handling | undefined): Markup =>
   html`<button type="submit" form="${STATE_FORM}" name="state" value="${state}" aria-pressed="${String(state === (handling?.state ?? 'new'))}">${stateShown(state)}</button>`;
 
-/** How many handlings, the newest first, name the staff. */
-const MOST_NAMING = 200;
+/** How many handlings, the newest first, are read for the names of staff. */
+const MOST_READ_FOR_NAMES = 200;
 
 /** Returns the names of staff in alphabetical order: those of the newest handlings, and the user's. */
 export const staffNames = async (
@@ -105,7 +106,7 @@ export const staffNames = async (
   { by }: Pick<Visit, 'by'>,
 ): Promise<readonly string[]> => {
   const names = new Set([by]);
-  for await (const record of choose('handling', { newest: true, limit: MOST_NAMING })) {
+  for await (const record of choose('handling', { newest: true, limit: MOST_READ_FOR_NAMES })) {
     const { assignee, changedBy, assignedBy, replyBy, notes } = record as StoredRecord & Handling;
     const authors = (notes ?? []).map((note) => note.by);
     for (const name of [assignee, changedBy, assignedBy, replyBy, ...authors])

@@ -17,14 +17,14 @@ import { sortedByTime } from './neighbours.ts';
 import { listBounds } from './news.ts';
 import { cursorOf, isFirstPage, nextLink, ON_A_PAGE, pageOf } from './paging.ts';
 
-/** Shows the submissions of all forms that wait for staff, and the forms. */
-export const home: Handler = async (context, visit) => {
+/** Shows the list of all forms: by default the submissions that wait for staff. Below it are the forms. */
+export const showHome: Handler = async (context, visit) => {
   const { store } = context.storage;
   await context.audit.commit([], [{ event: 'inbox-list', details: { by: visit.by } }]);
   const boxes = boxesOf(context);
   const filter = filterOf(context, visit);
   const bounds = await listBounds(context, boxes);
-  const [names, counts, page, waiting] = await Promise.all([
+  const [names, counts, page, mailCount] = await Promise.all([
     staffNames(context, visit),
     isWholeView(filter.parameters)
       ? Promise.all(boxes.map((box) => countsOf(context, visit, box)))
@@ -63,7 +63,7 @@ ${tableOf(
   ]),
 )}`
 }
-${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the outbox</a>: waiting or failed.</p>`}`,
+${mailCount > 0 && html`<p><a href="/outbox">${counted(mailCount, 'mail')} in the outbox</a>: waiting or failed.</p>`}`,
     },
   };
 };
@@ -84,11 +84,15 @@ interface PageOfAll {
   readonly entries: readonly ListEntry[];
   /** The cursor of the next page. */
   readonly next: string | undefined;
-  /** Whether further submissions must be searched. */
+  /** Whether only a part of the submissions was searched (see scan windows in paging.ts). */
   readonly isPart: boolean;
 }
 
-/** Returns the page that a query selects. Each collection continues at its own id. */
+/**
+ * Returns the page that a query selects. One page of each collection is read, and the first submissions of
+ * all of them by time are shown. The cursor has for each collection the id where it continues: after its
+ * last submission that is shown.
+ */
 const pageOfAll = async (
   context: InboxContext,
   { query }: Visit,
@@ -101,8 +105,10 @@ const pageOfAll = async (
     boxes.map(async (box) => {
       const start = starts.get(box.collection);
       const parameter = isOldestFirst ? 'after' : 'before';
-      const at = new URLSearchParams(start === undefined ? {} : { [parameter]: String(start) });
-      return { box, start, page: await pageOf(context, box.collection, at, filter) };
+      const pageQuery = new URLSearchParams(
+        start === undefined ? {} : { [parameter]: String(start) },
+      );
+      return { box, start, page: await pageOf(context, box.collection, pageQuery, filter) };
     }),
   );
   const candidates = pages.flatMap(({ box, page }) =>
@@ -111,24 +117,25 @@ const pageOfAll = async (
   const entries = sortedByTime(boxes, candidates, isOldestFirst).slice(0, ON_A_PAGE);
   const ends = pages.map(({ box: { collection }, start, page }) => {
     const shown = entries.filter((entry) => entry.collection === collection);
-    const isAll = shown.length === page.records.length;
-    const further = isOldestFirst ? page.newer?.after : page.older?.before;
+    const areAllShown = shown.length === page.records.length;
+    const nextPageStart = isOldestFirst ? page.newer?.after : page.older?.before;
     const last = shown.at(-1)?.record.id ?? start;
-    // Cursors are exclusive, and ids start at 1: nothing is before the id 1.
+    // A collection that is read to its end must continue at its end. Cursors are exclusive, and ids start at
+    // 1, so nothing is before the id 1.
     const end = isOldestFirst ? last : 1;
     return {
       collection,
-      next: isAll ? (further ?? end) : last,
-      isMore: !isAll || further !== undefined,
+      next: areAllShown ? (nextPageStart ?? end) : last,
+      hasMore: !areAllShown || nextPageStart !== undefined,
     };
   });
-  const isMore = ends.some((end) => end.isMore);
+  const hasMore = ends.some((end) => end.hasMore);
   const cursor = ends.flatMap(({ collection, next }) =>
     next === undefined ? [] : [`${collection}.${next}`],
   );
   return {
     entries,
-    next: isMore ? cursor.join(',') : undefined,
+    next: hasMore ? cursor.join(',') : undefined,
     isPart: pages.some(({ page }) => page.scanned !== undefined),
   };
 };

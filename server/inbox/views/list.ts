@@ -19,7 +19,7 @@ import { noticeShown } from '../page/notices.ts';
 import { ageShown } from '../page/times.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { changeShown, confirmationShown, replyMark, waitingShown } from './answers.ts';
-import { type Box, boxNamed, formName, type ListEntry, nameOf, pathOf } from './collections.ts';
+import { type Box, boxOfPath, formName, type ListEntry, nameOf, pathOf } from './collections.ts';
 import {
   ALL_FORMS,
   ANY_STATE,
@@ -42,8 +42,8 @@ import { savedViews } from './saved-views.ts';
 import { excerptShown, highlighted } from './search-highlights.ts';
 
 /** Lists the submissions of a form that match a filter, in pages. */
-export const submissions: Handler = async (context, visit) => {
-  const box = boxNamed(context, visit);
+export const listSubmissions: Handler = async (context, visit) => {
+  const box = boxOfPath(context, visit);
   const { collection, definition } = box;
   const filter = filterOf(context, visit);
   await context.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
@@ -51,7 +51,7 @@ export const submissions: Handler = async (context, visit) => {
   const page = await pageOf(context, collection, visit.query, filter);
   const entries = page.records.map((record) => ({ ...box, record }));
   const path = `/forms/${collection}`;
-  const csv = (label: string, parameters: URLSearchParams) =>
+  const csvLink = (label: string, parameters: URLSearchParams) =>
     html`<a class="button" href="${addressOf(`${path}/records.csv`, parameters)}" download>${label}</a>`;
   const isPart = page.scanned !== undefined;
   const hasMore = page.older !== undefined || page.newer !== undefined;
@@ -59,12 +59,12 @@ export const submissions: Handler = async (context, visit) => {
   const list = { path, filter, boxes: [box], entries, isPart, hasMore, bounds, names };
   const counts = isWholeView(filter.parameters) ? await countsOf(context, visit, box) : undefined;
   const title = filter.parameters.has('search') ? resultsTitle(list, formName(box)) : formName(box);
-  const all = new URLSearchParams({ state: ANY_STATE });
-  const exported = html`<details name="tools"><summary>Export</summary><div class="panel"><p class="row">${csv('Download these as CSV', filter.parameters)}${csv('Download all as CSV', all)}${isPart && html`<span class="faint">These are searched for in all submissions, which takes longer.</span>`}</p></div></details>`;
+  const unfiltered = new URLSearchParams({ state: ANY_STATE });
+  const exportMenu = html`<details name="tools"><summary>Export</summary><div class="panel"><p class="row">${csvLink('Download these as CSV', filter.parameters)}${csvLink('Download all as CSV', unfiltered)}${isPart && html`<span class="faint">These are searched for in all submissions, which takes longer.</span>`}</p></div></details>`;
   return {
     page: {
       title,
-      content: html`${await listHead(context, visit, { ...list, title, counts, hasEmailFields: (definition.personal?.emails.length ?? 0) > 0, exported })}
+      content: html`${await listHead(context, visit, { ...list, title, counts, hasEmailFields: (definition.personal?.emails.length ?? 0) > 0, exportMenu })}
 ${await listBody(context, visit, list, counts)}
 ${pageLinks(path, filter, page)}`,
     },
@@ -77,7 +77,7 @@ export interface ShownList {
   readonly filter: Filter;
   readonly boxes: readonly Box[];
   readonly entries: readonly ListEntry[];
-  /** Whether further submissions must be searched. */
+  /** Whether only a part of the submissions was searched (see scan windows in paging.ts). */
   readonly isPart: boolean;
   /** Whether other pages exist. */
   readonly hasMore: boolean;
@@ -101,25 +101,25 @@ interface ListHead extends ShownList {
   /** Whether there are e-mail fields to filter by. */
   readonly hasEmailFields: boolean;
   /** The links that download the list, of one form only. */
-  readonly exported?: Markup;
+  readonly exportMenu?: Markup;
 }
 
 /** Returns the heading of a list with its views, its search and its filters. */
 export const listHead = async (
   context: InboxContext,
   visit: Visit,
-  { path, filter, bounds, names, title, counts, hasEmailFields, exported }: ListHead,
+  { path, filter, bounds, names, title, counts, hasEmailFields, exportMenu }: ListHead,
 ): Promise<Markup> => {
   const saved = await savedViews(context, visit, path);
   const filterFields = {
-    states: true,
-    emails: hasEmailFields,
+    hasHandling: true,
+    hasEmailFields,
     names,
     languages: context.site.translations,
   };
   return html`${noticeShown(context, visit)}
 <div class="head"><h1>${title}</h1>
-<div class="tools">${filterForm(path, filter, filterFields)}${saved.forms}${exported}</div></div>
+<div class="tools">${filterForm(path, filter, filterFields)}${saved.forms}${exportMenu}</div></div>
 <div class="tabs">${viewLinks(path, filter.parameters, counts)}${saved.links}</div>
 ${isFirstPage(visit.query) && html`<p id="news" hidden data-address="${addressOf(NEWS_PATH, new URLSearchParams({ from: bounds.below }))}"></p>`}`;
 };
@@ -134,7 +134,7 @@ export const listBody = async (
   const { filter, entries, isPart } = list;
   const { parameters } = filter;
   if (entries.length > 0)
-    return html`${searchedShown(list)}${await submissionTable(context, visit, list, counts)}`;
+    return html`${searchScopeShown(list)}${await submissionTable(context, visit, list, counts)}`;
   const search = parameters.get('search');
   if (parameters.size === 0 && isFirstPage(visit.query))
     return html`<div class="empty"><p><strong>${counts?.All === 0 ? 'Nobody has sent anything yet.' : 'All done.'}</strong></p></div>`;
@@ -143,18 +143,22 @@ export const listBody = async (
     return html`<div class="empty"><p><strong>No submission${isPart && ' among those searched'} matches.</strong></p>${clear}</div>`;
   const view = viewShown(parameters);
   const nothing =
-    view === 'All' ? 'Nothing' : view === 'To do' ? 'Nothing to do' : 'Nothing in this view';
+    { All: 'Nothing', 'To do': 'Nothing to do' }[String(view)] ?? 'Nothing in this view';
   return html`<div class="empty"><p><strong>${nothing} matches “${search}”${isPart && ' among those searched'}.</strong></p>${view === 'All' && html`<p class="faint">Is a word misspelt? A part of it is enough.</p>`}${await matchesElsewhere(context, list)}${clear}</div>`;
 };
 
-/** Returns which submissions a search leaves out, with a link to search them too. */
-const searchedShown = ({ path, filter: { choice, parameters } }: ShownList): Markup | undefined => {
+/** Returns in which view a search was, with a link to search all submissions. Undefined if it was in all. */
+const searchScopeShown = ({
+  path,
+  filter: { choice, parameters },
+}: ShownList): Markup | undefined => {
   const isLimited = choice.states !== undefined || choice.assignee !== undefined;
   if (!parameters.has('search') || !isLimited) return undefined;
   const view = viewShown(parameters);
-  const what = view === 'To do' ? 'what is to do' : view === undefined ? 'a part' : `“${view}”`;
+  const viewText = view === undefined ? 'a part' : `“${view}”`;
+  const scope = view === 'To do' ? 'what is to do' : viewText;
   const everywhere = addressOf(path, parameters, { state: ANY_STATE, assignee: '', in: '' });
-  return html`<p class="faint">Only ${what} was searched. <a href="${everywhere}">Search all submissions</a></p>`;
+  return html`<p class="faint">Only ${scope} was searched. <a href="${everywhere}">Search all submissions</a></p>`;
 };
 
 /** Returns how many submissions of other states and assignees a search finds, with a link to them. */
@@ -174,16 +178,17 @@ const matchesElsewhere = async (
   const handlings = await handlingsOf(context.storage.store, records);
   const states = handlings.map((handling) => handlingValues(handling).state);
   const [state = 'new'] = states;
-  const isOfOne = states.every((one) => one === state);
-  const isMore = pages.some((page) => page.older !== undefined);
-  const what = `${isMore ? 'More than ' : ''}${counted(records.length, `${isOfOne ? `${state} ` : ''}submission`)}`;
-  const isOne = records.length === 1 && !isMore;
-  const to = addressOf(path, parameters, {
-    state: isOfOne ? state : ANY_STATE,
+  const isOneState = states.every((one) => one === state);
+  const hasMore = pages.some((page) => page.older !== undefined);
+  const noun = isOneState ? `${state} submission` : 'submission';
+  const amount = `${hasMore ? 'More than ' : ''}${counted(records.length, noun)}`;
+  const isOne = records.length === 1 && !hasMore;
+  const address = addressOf(path, parameters, {
+    state: isOneState ? state : ANY_STATE,
     assignee: '',
     in: '',
   });
-  return html`<p>${what} ${isOne ? 'matches' : 'match'}: <a href="${to}">show ${isOne ? 'it' : 'them'}</a>.</p>`;
+  return html`<p>${amount} ${isOne ? 'matches' : 'match'}: <a href="${address}">show ${isOne ? 'it' : 'them'}</a>.</p>`;
 };
 
 /** Returns the number of a form's submissions in each view. */
@@ -221,6 +226,7 @@ const submissionTable = async (
   const action = addressOf(isOfAll ? '/several' : `${path}/several`, parameters);
   const canReopen = hasFinished(parameters);
   const view = viewShown(parameters);
+  // The number of submissions that match is known only for a whole view.
   const matched = view !== undefined && isWholeView(parameters) ? counts?.[view] : undefined;
   const selectAll = html`<label class="check"><input type="checkbox" name="all" value="yes"><span id="chosen">Select all ${entries.length}${hasMore && ' on this page'}</span></label>`;
   // `matchingEntries` in ../actions/matching.ts reads these fields.
@@ -256,16 +262,17 @@ ${tableOf(
 const actButton = (act: string, label: string): Markup =>
   html`<button type="submit" name="act" value="${act}">${label}</button>`;
 
-/** Returns the text by which a form names a record. */
+/** Returns the text by which the form of a list names a submission (`selectedEntries` in ../actions/several.ts). */
 const itemOf = ({ collection, record }: CollectionRecord): string => `${collection}:${record.id}`;
 
-/** Returns what a submission has beside its answers. */
+/** Returns tags for what a submission has beside its answers: files, notes and a reply. */
 const tagsShown = ({ record, definition }: ListEntry, handling: Handling | undefined): Markup => {
   const files = recordFiles(definition.files ?? [], record).length;
   const notes = handling?.notes?.length ?? 0;
   return html`${files > 0 && html`<span class="tag">${counted(files, 'file')}</span>`}${notes > 0 && html`<span class="tag">${counted(notes, 'note')}</span>`}${replyMark(handling)}`;
 };
 
+/** Returns the cells of a submission in the table. `links` are the parameters of its link. */
 const rowOf = (
   context: InboxContext,
   entry: ListEntry,

@@ -5,6 +5,11 @@ import { type Box, boxesOf, type ListEntry } from './collections.ts';
 import type { Filter } from './filter.ts';
 import { nextScanStart, scanWindowOf } from './paging.ts';
 
+/*
+ * What is around a submission: those before and after it in the list that it was opened from, and others of
+ * the same person.
+ */
+
 /** The submissions on one side of a place in a list. */
 export interface Side {
   /** The nearest first. */
@@ -16,13 +21,14 @@ export interface Side {
 /** Which submissions are searched: the newest ones below an id, or the oldest ones above it. */
 interface Direction {
   readonly newest: boolean;
+  /** That id, which is excluded. */
   readonly afterId: number;
-  /** At most so many. */
+  /** The most submissions that are returned. */
   readonly most: number;
 }
 
-/** Returns the next submissions in one collection that a filter selects. */
-const sideIn = async (
+/** Returns the next submissions in one collection that a filter selects. Each side has half of a scan window. */
+const sideInCollection = async (
   context: InboxContext,
   box: Box,
   choice: Choice,
@@ -39,15 +45,15 @@ const sideIn = async (
   return { entries, nextScanAt: await nextScanStart(context, box.collection, scanWindow, newest) };
 };
 
-/** Returns the id up to which records of a collection are older than a record in the list of all forms. */
-const olderUpTo = async (
+/** Returns the highest id in a collection that comes after a submission in the list of all forms, newest first. */
+const newestOlderIdIn = async (
   { storage }: InboxContext,
   { collection }: Box,
   entry: ListEntry,
 ): Promise<number> => {
   if (collection === entry.collection) return entry.record.id - 1;
   const time = String(entry.record[entry.definition.timestamp]);
-  // Of equal times, the collection with the first name is first.
+  // Of equal times, collections are in the order of their names. `until` includes its time.
   const until = collection > entry.collection ? time : new Date(Date.parse(time) - 1).toISOString();
   for await (const { id } of storage.choose(collection, { newest: true, until, limit: 1 }))
     return id;
@@ -82,7 +88,7 @@ const compare = (one: string, other: string): number => Number(one > other) - Nu
 
 /** The part of a filter's scan window that is searched for a person's submissions. */
 const PERSON_SHARE = 1 / 20;
-/** The most other submissions of a person that are found. */
+/** The most other submissions of a person that are found: one more than a page links to (`MOST_OTHERS` in record.ts). */
 const MOST_OF_PERSON = 6;
 
 /** Returns the newest other submissions with an e-mail address. Old ones may be missing. */
@@ -92,24 +98,24 @@ export const othersOfPerson = async (
   person: string,
 ): Promise<readonly ListEntry[]> => {
   const boxes = boxesOf(context).filter(({ definition }) => definition.personal?.emails.length);
-  const found = await Promise.all(
+  const entriesByBox = await Promise.all(
     boxes.map(async (box) => {
       const { collection } = box;
       const side = { newest: true, afterId: undefined, share: PERSON_SHARE };
       const scanWindow = await scanWindowOf(context, collection, { person }, side);
       const query = { person, newest: true, untilId: scanWindow?.low, limit: MOST_OF_PERSON };
-      const records: ListEntry[] = [];
+      const entries: ListEntry[] = [];
       for await (const record of context.storage.choose(collection, query))
         if (collection !== entry.collection || record.id !== entry.record.id)
-          records.push({ ...box, record });
-      return records;
+          entries.push({ ...box, record });
+      return entries;
     }),
   );
-  return sortedByTime(boxes, found.flat()).slice(0, MOST_OF_PERSON);
+  return sortedByTime(boxes, entriesByBox.flat()).slice(0, MOST_OF_PERSON);
 };
 
 /** Returns the submissions before or after one in the list that it was opened from, the nearest first. */
-const sideOf = async (
+const sideInList = async (
   context: InboxContext,
   entry: ListEntry,
   { choice, parameters }: Filter,
@@ -117,15 +123,16 @@ const sideOf = async (
 ): Promise<Side> => {
   if (!parameters.has('in')) {
     const { record, ...box } = entry;
-    return sideIn(context, box, choice, { newest, afterId: record.id, most });
+    return sideInCollection(context, box, choice, { newest, afterId: record.id, most });
   }
   const boxes = boxesOf(context);
   const sides = await Promise.all(
     boxes.map(async (box) => {
-      const upTo = await olderUpTo(context, box, entry);
+      const newestOlderId = await newestOlderIdIn(context, box, entry);
       const isOwnCollection = box.collection === entry.collection;
-      const afterId = newest || isOwnCollection ? upTo + 1 : upTo;
-      return sideIn(context, box, choice, { newest, afterId, most });
+      // `afterId` is excluded. In its own collection, the submission has the next id and is excluded too.
+      const afterId = newest || isOwnCollection ? newestOlderId + 1 : newestOlderId;
+      return sideInCollection(context, box, choice, { newest, afterId, most });
     }),
   );
   const entries = sides.flatMap((side) => side.entries);
@@ -146,8 +153,8 @@ export const neighboursOf = async (
   most: number,
 ): Promise<Neighbours> => {
   const [newer, older] = await Promise.all([
-    sideOf(context, entry, filter, { newest: false, most }),
-    sideOf(context, entry, filter, { newest: true, most }),
+    sideInList(context, entry, filter, { newest: false, most }),
+    sideInList(context, entry, filter, { newest: true, most }),
   ]);
   return filter.isOldestFirst ? { before: older, after: newer } : { before: newer, after: older };
 };
@@ -162,7 +169,7 @@ export const nextWaiting = async (
   filter: Filter,
 ): Promise<CollectionRecord | undefined> => {
   const newest = !filter.isOldestFirst;
-  const after = await sideOf(context, entry, filter, { newest, most: 1 });
+  const after = await sideInList(context, entry, filter, { newest, most: 1 });
   const [next] = after.entries;
   if (next !== undefined) return next;
   const boxes = boxesOf(context).filter(
@@ -171,7 +178,7 @@ export const nextWaiting = async (
   const firsts = await Promise.all(
     boxes.map(async (box) => {
       const afterId = newest ? (await context.storage.store.lastId(box.collection)) + 1 : 0;
-      return sideIn(context, box, filter.choice, { newest, afterId, most: 1 });
+      return sideInCollection(context, box, filter.choice, { newest, afterId, most: 1 });
     }),
   );
   const entries = firsts.flatMap((side) => side.entries);

@@ -2,7 +2,7 @@ import type { Handler, InboxContext } from '../page/visit.ts';
 import { type Box, boxesOf } from './collections.ts';
 import { cursorOf } from './paging.ts';
 
-/** The path of the number of new submissions. Asking for it does not keep a session open. */
+/** The path of the number of new submissions, which lists poll. A poll does not keep a session open. */
 export const NEWS_PATH = '/news';
 
 /** The most new submissions that are counted. */
@@ -19,7 +19,7 @@ const nextIds = async (
   return ids.join(',');
 };
 
-/** What a list can show, at most: submissions that were stored before it was read. */
+/** The limit of what a list can show: submissions that were stored before it was read. */
 export interface ListBounds {
   /** A cursor: for each collection the id below which its submissions are. */
   readonly below: string;
@@ -36,13 +36,16 @@ export const listBounds = async (
   return { at, below: await nextIds(context, boxes) };
 };
 
-/** Returns how many submissions arrived since a list was shown. The last ids are compared first. */
-export const news: Handler = async (context, { query }) => {
+/**
+ * Returns how many submissions arrived since a list was shown. The last ids are compared first: usually
+ * nothing arrived, and then no record is read.
+ */
+export const countNews: Handler = async (context, { query }) => {
   const { store, choose } = context.storage;
-  const known = new Set(boxesOf(context).map(({ collection }) => collection));
+  const collections = new Set(boxesOf(context).map(({ collection }) => collection));
   const counts = await Promise.all(
     [...cursorOf(query.get('from'))].map(async ([collection, from]) => {
-      if (!known.has(collection) || (await store.lastId(collection)) < from) return 0;
+      if (!collections.has(collection) || (await store.lastId(collection)) < from) return 0;
       let count = 0;
       for await (const _ of choose(collection, { afterId: from - 1, limit: MOST_NEW })) count += 1;
       return count;

@@ -7,7 +7,7 @@ import { pathOf } from './collections.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
 /** Lists waiting and failed mails, with buttons for each. */
-export const outbox: Handler = async (context, visit) => {
+export const showOutbox: Handler = async (context, visit) => {
   const { store } = context.storage;
   const details = { collection: 'outbox', by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-list', details }]);
@@ -34,6 +34,7 @@ ${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button type=
   };
 };
 
+/** Returns the cells of a mail in the table. */
 const rowOf = async (
   context: InboxContext,
   visit: Visit,
@@ -41,10 +42,11 @@ const rowOf = async (
 ): Promise<Piece[]> => {
   const { storage } = context;
   const mail = outboxJob(record);
-  const about = await subjectOf(storage.store, mail);
+  const submission = await subjectOf(storage.store, mail);
+  // A job with a target is a webhook.
   const host = mail.target === undefined ? '' : ` to ${targetName(mail.target)}`;
   const name = `${mail.kind} ${mail.id}${host}`;
-  const act = (path: string, label: string) =>
+  const actionForm = (path: string, label: string) =>
     formOf(
       visit,
       `/outbox/${mail.id}/${path}`,
@@ -52,13 +54,13 @@ const rowOf = async (
     );
   return [
     html`${name}, ${
-      about
-        ? html`<a href="${pathOf(about)}">${about.collection} ${about.record.id}</a>`
+      submission
+        ? html`<a href="${pathOf(submission)}">${submission.collection} ${submission.record.id}</a>`
         : html`<span class="faint">${mail.form}, erased</span>`
     }`,
     mailState(context, mail),
     mail.attempts,
     mail.failure !== undefined && html`<code>${mail.failure}</code>`,
-    html`<div class="row">${act('retry', 'Try again')}${act('drop', mail.state === 'failed' ? 'Remove' : 'Discard')}</div>`,
+    html`<div class="row">${actionForm('retry', 'Try again')}${actionForm('drop', mail.state === 'failed' ? 'Remove' : 'Discard')}</div>`,
   ];
 };

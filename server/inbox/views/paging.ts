@@ -1,8 +1,14 @@
 import type { Choice } from '../../operations/records/choose.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
-import type { InboxContext } from '../page/visit.ts';
+import { type InboxContext, parseId } from '../page/visit.ts';
 import { addressOf, type Filter } from './filter.ts';
+
+/*
+ * Pages of lists. A page starts after an id, in the order of the list (`before` or `after` in the query), so
+ * that it stays the same while records are inserted. If no index can answer a query, a page reads the records of
+ * a scan window: see below.
+ */
 
 /** The number of records on one page. */
 export const ON_A_PAGE = 50;
@@ -44,8 +50,8 @@ export const pageOf = async (
   const firstWindow = await scanWindowOf(context, collection, choice, { newest, afterId });
   let scanWindow = firstWindow;
   let matches: readonly StoredRecord[];
-  // If the scan window ended before the page was full, the next scan starts there.
-  let end: number | undefined;
+  /** Where the next scan starts if the scan window ended before the page was full. */
+  let scanEnd: number | undefined;
   let from = afterId;
   for (;;) {
     matches = await matchesIn(
@@ -54,30 +60,33 @@ export const pageOf = async (
       { ...choice, newest, afterId: from },
       scanWindow,
     );
-    end =
+    scanEnd =
       matches.length > ON_A_PAGE
         ? undefined
         : await nextScanStart(context, collection, scanWindow, newest);
-    const isOver = performance.now() - started >= (context.longestScanMs ?? LONGEST_SCAN_MS);
-    if (matches.length > 0 || end === undefined || isOver) break;
-    from = end;
+    const isTimeOver = performance.now() - started >= (context.longestScanMs ?? LONGEST_SCAN_MS);
+    if (matches.length > 0 || scanEnd === undefined || isTimeOver) break;
+    from = scanEnd;
     const nextWindow = await scanWindowOf(context, collection, choice, { newest, afterId: from });
     scanWindow = union(firstWindow, nextWindow, newest);
   }
-  const isFull = matches.length > ON_A_PAGE;
+  const hasNextMatch = matches.length > ON_A_PAGE;
+  // In the order in which they were read, which may be the reverse of the order of the list.
   const page = matches.slice(0, ON_A_PAGE);
   const records = newest === isOldestFirst ? page.toReversed() : page;
-  const isNone = records.length === 0 && (newest ? firstWindow?.hasHigher : firstWindow?.hasLower);
-  const scanned = end !== undefined || isNone ? scanWindow : undefined;
-  // The page was read from its first record to its last one.
+  // Without any match, records on the side where the page started were not searched either.
+  const isStartUnsearched =
+    records.length === 0 && (newest ? firstWindow?.hasHigher : firstWindow?.hasLower);
+  const scanned = scanEnd !== undefined || isStartUnsearched ? scanWindow : undefined;
   const [first, last] = [page.at(0)?.id, page.at(-1)?.id];
-  const further = isFull ? last : end;
+  const nextStart = hasNextMatch ? last : scanEnd;
+  // The page that the user came from is on the side of the first record, or of the query's id without one.
   if (newest) {
     const newer = before === undefined ? undefined : newerThan(first ?? before - 1);
-    return { records, newer, older: olderThan(further), scanned };
+    return { records, newer, older: olderThan(nextStart), scanned };
   }
   const older = after === undefined ? undefined : olderThan(first ?? after + 1);
-  return { records, newer: newerThan(further), older, scanned };
+  return { records, newer: newerThan(nextStart), older, scanned };
 };
 
 /** Whether a query selects the first page of a list. */
@@ -98,11 +107,10 @@ const matchesIn = async (
   return matches;
 };
 
+/** Returns the parameters of the page with the records above an id. */
 const newerThan = (id: number | undefined) => (id === undefined ? undefined : { after: id });
+/** Returns the parameters of the page with the records below an id. */
 const olderThan = (id: number | undefined) => (id === undefined ? undefined : { before: id });
-
-const parseId = (text: string | null): number | undefined =>
-  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 /** Returns links to the pages before and after; undefined if there is one page only. */
 export const pageLinks = (
@@ -135,8 +143,8 @@ export const cursorOf = (text: string | null): ReadonlyMap<string, number> =>
   new Map(
     (text ?? '').split(',').flatMap((part): [string, number][] => {
       const [collection = '', id = ''] = part.split('.');
-      const before = parseId(id);
-      return before === undefined ? [] : [[collection, before]];
+      const start = parseId(id);
+      return start === undefined ? [] : [[collection, start]];
     }),
   );
 
@@ -177,7 +185,7 @@ const MOST_FILTERED = 100_000;
 /** Returns how many records a page may scan; undefined if there is no filter. */
 const scanLimitOf = (choice: Choice): number | undefined => {
   const { search, about, language, person, states, assignee, since, until } = choice;
-  // The store does not know languages: whole records are read.
+  // The store cannot filter by these, so whole records are read.
   if (search || about || language) return MOST_SEARCHED;
   const isFiltered = person || states || assignee !== undefined || since || until;
   return isFiltered ? MOST_FILTERED : undefined;
@@ -216,7 +224,7 @@ export const scanWindowOf = async (
   };
 };
 
-/** Returns the window from the first scan to the last one. */
+/** Returns the scan window from the first scan to the last one. */
 const union = (
   first: ScanWindow | undefined,
   last: ScanWindow | undefined,
@@ -240,7 +248,7 @@ export const nextScanStart = async (
   if (scanWindow === undefined) return undefined;
   if (!newest) return scanWindow.hasHigher ? scanWindow.high : undefined;
   if (!scanWindow.hasLower) return undefined;
-  // The oldest records may have been deleted.
+  // All records below the window may have been deleted. Then there is nothing to scan.
   for await (const _ of choose(collection, { newest, afterId: scanWindow.low, limit: 1 }))
     return scanWindow.low;
   return undefined;

@@ -9,8 +9,8 @@ import { noticeShown } from '../page/notices.ts';
 import { ageShown, mailState, timeShown } from '../page/times.ts';
 import type { Handler, InboxContext, InboxPage, Visit } from '../page/visit.ts';
 import { answersOf, changeShown, confirmationShown, replyState, waitingShown } from './answers.ts';
-import { emailOf, formName, type ListEntry, nameOf, pathOf, recordNamed } from './collections.ts';
-import { isShown } from './downloads.ts';
+import { emailOf, formName, type ListEntry, nameOf, pathOf, recordOfPath } from './collections.ts';
+import { isShowable } from './downloads.ts';
 import { ANY_STATE, addressOf, type Filter, filterOf, listAddress } from './filter.ts';
 import { handlingShown, staffNames, stateForms } from './handling-views.ts';
 import { type Neighbours, neighboursOf, othersOfPerson, type Side } from './neighbours.ts';
@@ -19,11 +19,11 @@ import { excerptShown, highlighted } from './search-highlights.ts';
 import { templatesPath } from './templates.ts';
 
 /** Shows one submission with its files, consent, mails and handling. */
-export const record: Handler = async (context, visit) => ({
-  page: await recordPage(context, visit, await recordNamed(context, visit)),
+export const showRecord: Handler = async (context, visit) => ({
+  page: await recordPage(context, visit, await recordOfPath(context, visit)),
 });
 
-/** Returns the page of a submission. `question` replaces the notice. */
+/** Returns the page of a submission. A `question` (see `conflictResponse` in ../actions/handling.ts) replaces the notice. */
 export const recordPage = async (
   context: InboxContext,
   visit: Visit,
@@ -84,7 +84,7 @@ ${await listPartShown(context, entry, filter, neighbours)}
   };
 };
 
-/** The most submissions of the list on each side of a submission. */
+/** The most submissions before, and after, a submission in the list beside it. */
 const MOST_BESIDE = 15;
 
 /** Returns the part of the list around a submission, which wide screens show beside it. */
@@ -149,14 +149,15 @@ const neighbourLinks = (
   { parameters, isOldestFirst }: Filter,
   { before, after }: Neighbours,
 ): Markup => {
-  const link = ({ entries: [to], nextScanAt }: Side, rel: 'prev' | 'next') => {
-    if (to === undefined && nextScanAt === undefined) return undefined;
+  // If the search found nothing near, the link opens the part of the list where it would continue.
+  const link = ({ entries: [nearest], nextScanAt }: Side, rel: 'prev' | 'next') => {
+    if (nearest === undefined && nextScanAt === undefined) return undefined;
     const isPrevious = rel === 'prev';
     const isNewer = isPrevious !== isOldestFirst;
-    const address = to
-      ? addressOf(pathOf(to), parameters)
+    const address = nearest
+      ? addressOf(pathOf(nearest), parameters)
       : listAddress(collection, parameters, { [isNewer ? 'after' : 'before']: nextScanAt ?? 0 });
-    const label = html`<span class="wide">${isNewer ? 'Newer' : 'Older'}${to === undefined && ' in the list: none is near'}</span>`;
+    const label = html`<span class="wide">${isNewer ? 'Newer' : 'Older'}${nearest === undefined && ' in the list: none is near'}</span>`;
     return html`<a href="${address}" rel="${rel}" accesskey="${isPrevious ? 'p' : 'n'}">${isPrevious && '← '}${label}${!isPrevious && ' →'}</a>`;
   };
   return html`<nav class="turn" aria-label="Neighbours">${link(before, 'prev')}${link(after, 'next')}</nav>`;
@@ -169,7 +170,7 @@ const filesShown = (entry: ListEntry): Markup | undefined => {
   return html`<h2>Files</h2>
 <ul>${files.map(
     ({ field, title, type }) =>
-      html`<li><a href="${pathOf(entry)}/files/${encodeURIComponent(field)}" download><bdi>${String(title ?? field)}</bdi></a>${isShown(type) && html` <a href="${pathOf(entry)}/files/${encodeURIComponent(field)}?show=yes" target="_blank" rel="noopener" class="faint">Open<span class="unseen"> ${String(title ?? field)}</span> in a new tab</a>`}</li>`,
+      html`<li><a href="${pathOf(entry)}/files/${encodeURIComponent(field)}" download><bdi>${String(title ?? field)}</bdi></a>${isShowable(type) && html` <a href="${pathOf(entry)}/files/${encodeURIComponent(field)}?show=yes" target="_blank" rel="noopener" class="faint">Open<span class="unseen"> ${String(title ?? field)}</span> in a new tab</a>`}</li>`,
   )}</ul>
 <p class="faint">These files are from a visitor. Open them with care.</p>`;
 };
@@ -183,6 +184,7 @@ const consentShown = (context: InboxContext, { consent }: StoredRecord): Markup 
 <p class="faint">Version ${String(version ?? '')}, given ${timeShown(context, at)}</p></details>`;
 };
 
+/** The labels of delivery results. */
 const RESULT_LABELS: Readonly<Record<MailResult, string>> = {
   sent: 'accepted by the mail server',
   'given-up': 'failed: the mail server did not accept it',
@@ -196,17 +198,18 @@ const mailsShown = async (
 ): Promise<Markup | undefined> => {
   const { storage } = context;
   const { submissionToken: submission } = record;
-  const waiting =
+  const jobs =
     typeof submission === 'string' ? await storage.store.find('outbox', { submission }) : [];
-  const mails = waiting.map(outboxJob);
+  const waitingMails = jobs.map(outboxJob);
+  // A mail that is tried again waits, so its earlier outcome no longer counts.
   const endedMails = (await outcomesOf(storage.store, record)).filter(
-    ({ kind }) => !mails.some((mail) => mail.kind === kind),
+    ({ kind }) => !waitingMails.some((mail) => mail.kind === kind),
   );
-  if (mails.length + endedMails.length === 0) return undefined;
+  if (waitingMails.length + endedMails.length === 0) return undefined;
   return html`<h2>Mail</h2>
-<ul>${endedMails.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${mails.map(
+<ul>${endedMails.map(({ kind, result, at }) => html`<li>${kind}: ${RESULT_LABELS[result]}, ${timeShown(context, at)}</li>`)}${waitingMails.map(
     (mail) =>
       html`<li>${mail.kind}: ${mailState(context, mail)}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
   )}</ul>
-${mails.length > 0 && html`<p><a href="/outbox">To the outbox</a></p>`}`;
+${waitingMails.length > 0 && html`<p><a href="/outbox">To the outbox</a></p>`}`;
 };

@@ -10,8 +10,16 @@ import { timeShown } from '../page/times.ts';
 import type { InboxContext, Visit } from '../page/visit.ts';
 import { isReplyOpen, lineOf, messageField } from './answers.ts';
 import { emailOf, formName, type ListEntry } from './collections.ts';
-import { actionOf, PLAIN_REPLY, REPLIES, seenField } from './handling-views.ts';
+import { actionOf, PLAIN_REPLY, REPLIES_FORM, seenField } from './handling-views.ts';
 import { type ReplyTemplate, savedTemplates } from './templates.ts';
+
+/*
+ * Replies to submissions. Staff write them in their own mail program: a reply is a `mailto:` link with the
+ * address, the subject and a text. The inbox records that it was opened, and asks whether it was sent.
+ */
+
+/** The templates whose buttons show a key: `1` to `9` (script.ts). */
+const TEMPLATES_WITH_KEY = 9;
 
 /** Returns the form that opens replies. Undefined for a sender without an address. */
 export const replyShown = async (
@@ -27,30 +35,31 @@ export const replyShown = async (
     ...(entry.form?.replies ?? []).map(({ name }, at) => ({ name, value: String(at) })),
     ...savedReplies.map(({ name, id }) => ({ name, value: savedName(id) })),
   ];
+  // Without templates the form is still needed: the button “Reply” refers to it (handling-views.ts).
   const form = (buttons?: Markup) =>
     formOf(
       visit,
       actionOf(context, visit, entry, 'reply'),
       html`${seenField(handling)}${buttons}`,
-      REPLIES,
+      REPLIES_FORM,
     );
   if (templates.length === 0) return form();
   return html`<section class="sheet"><h2>Reply with a template</h2>
 ${form(
   html`<ul class="row templates" aria-label="Templates">${templates.map(
     ({ name, value }, at) =>
-      html`<li><button type="submit" name="reply" value="${value}" class="template">${name}${at < 9 && html`<kbd aria-hidden="true">${at + 1}</kbd>`}</button></li>`,
+      html`<li><button type="submit" name="reply" value="${value}" class="template">${name}${at < TEMPLATES_WITH_KEY && html`<kbd aria-hidden="true">${at + 1}</kbd>`}</button></li>`,
   )}</ul>`,
 )}
 <p class="faint">To <bdi>${address}</bdi>, in your mail program</p></section>`;
 };
 
-/** Returns the name of a saved template's reply. Those of the site config have their number. */
+/** Returns the name of a reply with a saved template. That with a template of the site config is its number. */
 const savedName = (id: number): string => `saved-${id}`;
 
 /**
- * Returns the question whether an opened reply was sent. After the user opened it, a link opens the mail
- * program, which the script follows at once.
+ * Returns the question whether an opened reply was sent. For the user who opened it, it has the link to the
+ * mail program, which the script follows at once (`openDraft` in ../page/script.ts).
  */
 export const openReplyShown = async (
   context: InboxContext,
@@ -60,10 +69,12 @@ export const openReplyShown = async (
 ): Promise<Markup | undefined> => {
   if (!isReplyOpen(handling)) return undefined;
   const { replyAt, replyBy = '' } = handling ?? {};
-  const isOwn = replyBy === visit.by;
-  const link = isOwn ? await draftLink(context, entry, visit.query.get('reply')) : undefined;
+  const isOpenedByUser = replyBy === visit.by;
+  const link = isOpenedByUser
+    ? await draftLink(context, entry, visit.query.get('reply'))
+    : undefined;
   const action = actionOf(context, visit, entry, 'answered');
-  return html`<section class="notice row" aria-label="Opened reply"><p>${isOwn ? 'You' : html`<bdi>${replyBy}</bdi>`} opened a reply, ${timeShown(context, replyAt)}. ${isOwn ? 'Did you send it?' : 'Was it sent?'}</p>
+  return html`<section class="notice row" aria-label="Opened reply"><p>${isOpenedByUser ? 'You' : html`<bdi>${replyBy}</bdi>`} opened a reply, ${timeShown(context, replyAt)}. ${isOpenedByUser ? 'Did you send it?' : 'Was it sent?'}</p>
 ${formOf(
   visit,
   action,
@@ -168,24 +179,25 @@ const LINE_BREAK = encodeURIComponent('\r\n');
 const QUOTE_START = encodeURIComponent('\r\n\r\n> ');
 
 /** Returns a text as quoted lines, encoded. Empty if there is no room. */
-const quoteOf = (text: string, most: number): string => {
+const quoteOf = (text: string, maxLength: number): string => {
   if (text === '') return '';
-  const room = most - QUOTE_START.length;
+  const room = maxLength - QUOTE_START.length;
   return room < ELLIPSIS.length
     ? ''
     : QUOTE_START + encodedUpTo(text, encodeURIComponent('> '), room);
 };
 
 /**
- * Returns a text encoded, in at most `most` characters. Cuts between whole characters. Each line after
+ * Returns a text encoded, in at most `maxLength` characters. Cuts it between whole characters. Each line after
  * the first starts with `prefix`.
  */
-const encodedUpTo = (text: string, prefix: string, most: number): string => {
+const encodedUpTo = (text: string, prefix: string, maxLength: number): string => {
   let encoded = '';
+  // Unpaired surrogates cannot be encoded.
   for (const { segment } of graphemes.segment(text.replace(/\p{Surrogate}/gu, ''))) {
     const isBreak = ['\r\n', '\r', '\n'].includes(segment);
     const piece = isBreak ? LINE_BREAK + prefix : encodeURIComponent(segment);
-    if (encoded.length + piece.length + ELLIPSIS.length > most) return encoded + ELLIPSIS;
+    if (encoded.length + piece.length + ELLIPSIS.length > maxLength) return encoded + ELLIPSIS;
     encoded += piece;
   }
   return encoded;

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup } from '../page/html.ts';
-import { leaveNotice } from '../page/notices.ts';
+import { storeNotice } from '../page/notices.ts';
 import {
   type Handler,
   type InboxContext,
@@ -13,6 +13,7 @@ import { addressOf, filterOf } from './filter.ts';
 
 /** The collection of saved views. */
 const COLLECTION = 'inbox_views';
+/** The longest name of a view in characters. */
 const LONGEST_NAME = 60;
 /** The most views that one user, or everybody, can save. Lists show them all. */
 const MOST_VIEWS = 30;
@@ -23,9 +24,11 @@ interface SavedView {
   readonly name: string;
   /** The user, or empty for everybody. */
   readonly owner: string;
+  /** The path and query of the list. */
   readonly address: string;
 }
 
+/** Returns the view that a record has. */
 const viewOf = ({ id, name, owner, address }: StoredRecord): SavedView => ({
   id,
   name: String(name),
@@ -66,7 +69,7 @@ export const savedViews = async (
 ): Promise<SavedViews> => {
   const views = await viewsOf(context, visit);
   const currentAddress = savedAddress(context, visit, path);
-  const remove = ({ id, name, owner }: SavedView) =>
+  const viewItem = ({ id, name, owner }: SavedView) =>
     html`<li class="row"><span><bdi>${name}</bdi> <span class="faint">${owner === '' ? 'everybody' : 'only you'}</span></span>${formOf(
       visit,
       `/views/${id}/remove`,
@@ -85,7 +88,7 @@ ${formOf(
   '/views',
   html`<input type="hidden" name="address" value="${currentAddress}"><div class="row"><p><label for="view-name">Name</label><input id="view-name" name="name" type="text" maxlength="${LONGEST_NAME}"></p><label class="check"><input type="checkbox" name="everybody" value="yes">For everybody</label><button type="submit">Save</button></div>`,
 )}
-${views.length > 0 && html`<ul class="plain">${views.map(remove)}</ul>`}
+${views.length > 0 && html`<ul class="plain">${views.map(viewItem)}</ul>`}
 </div></details>`;
   return { links, forms };
 };
@@ -100,7 +103,7 @@ const postedListAddress = (context: InboxContext, visit: Visit): string => {
 
 /** Returns a redirect to a list, with a notice on its page. */
 const redirectWithNotice = (context: InboxContext, visit: Visit, address: string, text: string) => {
-  const notice = leaveNotice(context, visit, { text });
+  const notice = storeNotice(context, visit, { text });
   const [path = '/', query = ''] = address.split('?');
   return { seeOther: addressOf(path, new URLSearchParams(query), { notice }) };
 };

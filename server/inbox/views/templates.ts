@@ -3,7 +3,7 @@ import { placesOf } from '../../../core/messages/table.ts';
 import { isStorableText } from '../../storage/store/record.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { formOf, html, type Markup } from '../page/html.ts';
-import { leaveNotice, noticeShown } from '../page/notices.ts';
+import { noticeShown, storeNotice } from '../page/notices.ts';
 import {
   type Handler,
   type InboxContext,
@@ -11,18 +11,19 @@ import {
   notFoundPage,
   type Visit,
 } from '../page/visit.ts';
-import { type Box, boxNamed, formName } from './collections.ts';
+import { type Box, boxOfPath, formName } from './collections.ts';
 import { addressOf } from './filter.ts';
 
 /** The collection of reply templates that staff saved. */
 const COLLECTION = 'reply_templates';
+/** The longest texts of a template in characters. */
 const LONGEST_NAME = 60;
 const LONGEST_SUBJECT = 200;
 const LONGEST_TEXT = 5_000;
 /** The most templates of one form. */
 const MOST_TEMPLATES = 30;
 
-/** A template of a reply. An empty subject is that of a reply without a template. */
+/** A template of a reply. If its subject is empty, the reply has the subject of one without a template. */
 export interface ReplyTemplate {
   readonly name: string;
   readonly subject: string;
@@ -34,6 +35,7 @@ interface SavedTemplate extends ReplyTemplate {
   readonly id: number;
 }
 
+/** Returns the template that a record has. */
 const templateOf = ({ id, name, subject, text }: StoredRecord): SavedTemplate => ({
   id,
   name: String(name),
@@ -55,8 +57,8 @@ export const templatesPath = ({ collection }: Pick<Box, 'collection'>): string =
   `/forms/${collection}/templates`;
 
 /** Shows the templates of a form's replies, with forms that save and remove them. */
-export const templates: Handler = async (context, visit) => {
-  const box = boxNamed(context, visit);
+export const showTemplates: Handler = async (context, visit) => {
+  const box = boxOfPath(context, visit);
   const saved = await savedTemplates(context, box);
   const edited = saved.find(({ id }) => String(id) === visit.query.get('edit'));
   const title = `Reply templates, ${formName(box)}`;
@@ -112,23 +114,24 @@ ${formOf(
 <button type="submit" class="strong">Save</button>`,
 )}</section>`;
 
-/** Returns a posted text in one form of line ends. @throws Refusal 400 */
-const postedText = (visit: Visit, name: string, most: number): string => {
+/** Returns a posted text of at most `maxLength` characters, with its line breaks as `\n`. @throws InboxRefusal 400 */
+const postedText = (visit: Visit, name: string, maxLength: number): string => {
   const text = (visit.posted.get(name) ?? '').replace(/\r\n?/g, '\n').trim();
-  if (text.length > most) throw new InboxRefusal(400, `A ${name} has at most ${most} characters.`);
+  if (text.length > maxLength)
+    throw new InboxRefusal(400, `A ${name} has at most ${maxLength} characters.`);
   if (!isStorableText(text))
     throw new InboxRefusal(400, `The ${name} has characters that no store holds.`);
   return text;
 };
 
-/** Returns a posted template. @throws Refusal 400 */
+/** Returns a posted template. @throws InboxRefusal 400 */
 const postedTemplate = (visit: Visit, box: Box): ReplyTemplate => {
-  const line = (name: string, most: number) =>
-    postedText(visit, name, most).replace(/[\p{Cc}\s]+/gu, ' ');
+  const line = (name: string, maxLength: number) =>
+    postedText(visit, name, maxLength).replace(/[\p{Cc}\s]+/gu, ' ');
   const name = line('name', LONGEST_NAME);
   const subject = line('subject', LONGEST_SUBJECT);
   const text = postedText(visit, 'text', LONGEST_TEXT);
-  if (box.form?.replies.some((declared) => declared.name === name))
+  if (box.form?.replies.some((reply) => reply.name === name))
     throw new InboxRefusal(409, `The site config has a template “${name}”. Choose another name.`);
   if (name === '' || text === '') throw new InboxRefusal(400, 'A template has a name and a text.');
   const names = namesFor(box);
@@ -142,21 +145,22 @@ const postedTemplate = (visit: Visit, box: Box): ReplyTemplate => {
 };
 
 const redirectToTemplates = (context: InboxContext, visit: Visit, box: Box, text: string) => {
-  const notice = leaveNotice(context, visit, { text });
+  const notice = storeNotice(context, visit, { text });
   return { seeOther: addressOf(templatesPath(box), new URLSearchParams(), { notice }) };
 };
 
 /** Saves a new template, or a changed one under its new name. A new one of the same name is replaced. */
 export const saveTemplate: Handler = async (context, visit) => {
   const { store } = context.storage;
-  const box = boxNamed(context, visit);
+  const box = boxOfPath(context, visit);
   const template = postedTemplate(visit, box);
   const saved = await savedTemplates(context, box);
+  // The id of the template that the form changes. A form for a new one has none.
   const edited = visit.posted.get('edited');
-  const named = saved.find(({ name }) => name === template.name);
-  const existing = edited === null ? named : saved.find(({ id }) => String(id) === edited);
+  const sameName = saved.find(({ name }) => name === template.name);
+  const existing = edited === null ? sameName : saved.find(({ id }) => String(id) === edited);
   if (edited !== null && existing === undefined) throw notFoundPage('There is no such template.');
-  if (named !== undefined && named !== existing)
+  if (sameName !== undefined && sameName !== existing)
     throw new InboxRefusal(409, `There is a template “${template.name}”. Choose another name.`);
   if (existing === undefined && saved.length >= MOST_TEMPLATES)
     throw new InboxRefusal(409, `At most ${MOST_TEMPLATES} can be saved. Remove one first.`);
@@ -170,7 +174,7 @@ export const saveTemplate: Handler = async (context, visit) => {
 
 /** Removes a template that staff saved. */
 export const removeTemplate: Handler = async (context, visit) => {
-  const box = boxNamed(context, visit);
+  const box = boxOfPath(context, visit);
   const saved = await savedTemplates(context, box);
   const template = saved.find(({ id }) => String(id) === visit.params.id);
   if (template === undefined) throw notFoundPage('There is no such template.');

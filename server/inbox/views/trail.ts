@@ -4,7 +4,7 @@ import { type Handling, handlingOf } from '../../operations/handling/handling.ts
 import { counted, html, type Markup } from '../page/html.ts';
 import { timeShown } from '../page/times.ts';
 import type { Handler, InboxContext } from '../page/visit.ts';
-import { type Box, nameOf, pathOf, recordNamed } from './collections.ts';
+import { type Box, nameOf, pathOf, recordOfPath } from './collections.ts';
 import { pageLinks, pageOf } from './paging.ts';
 
 /** What a sentence about an event needs beside its audit entry. */
@@ -12,15 +12,18 @@ interface Circumstances {
   readonly box: Box;
   readonly handling: Handling | undefined;
   /** The state before the event; undefined if it is unknown. */
-  readonly before: string | undefined;
+  readonly stateBefore: string | undefined;
 }
 
+/** Returns a sentence, or its end, about an audit entry. */
 type Sentence = (entry: AuditEntry, circumstances: Circumstances) => string;
 
 /** What staff did, by audit event. The sentence follows the name of the user. */
 const STAFF_EVENTS: Readonly<Record<string, Sentence>> = {
-  state: ({ details: { state } }, { before }) =>
-    `marked it as ${state}${before === undefined || before === state ? '' : ` (it was ${before})`}`,
+  state: ({ details: { state } }, { stateBefore }) => {
+    const isChange = stateBefore !== undefined && stateBefore !== state;
+    return `marked it as ${state}${isChange ? ` (it was ${stateBefore})` : ''}`;
+  },
   note: () => 'added a note',
   'note-removed': () => 'undid a note',
   assignee: (entry, { handling }) => {
@@ -71,23 +74,25 @@ const sentenceOf = (entry: AuditEntry, circumstances: Circumstances): Markup => 
 const eventsShown = (
   context: InboxContext,
   entries: readonly AuditEntry[],
-  { box, handling, hasOlder }: Omit<Circumstances, 'before'> & { readonly hasOlder: boolean },
+  { box, handling, hasOlder }: Omit<Circumstances, 'stateBefore'> & { readonly hasOlder: boolean },
 ): Markup[] => {
-  let before = hasOlder ? undefined : 'new';
+  // If older entries are on another page, the first state is unknown.
+  let stateBefore = hasOlder ? undefined : 'new';
   return entries.map((entry) => {
-    const item = html`<li><span>${sentenceOf(entry, { box, handling, before })}</span> <span class="faint">${timeShown(context, entry.at)}</span></li>`;
-    if (entry.event === 'state') before = String(entry.details.state);
+    const item = html`<li><span>${sentenceOf(entry, { box, handling, stateBefore })}</span> <span class="faint">${timeShown(context, entry.at)}</span></li>`;
+    if (entry.event === 'state') stateBefore = String(entry.details.state);
     return item;
   });
 };
 
 /** Shows what happened to a submission, the oldest first. All viewings by staff are one line. */
-export const trail: Handler = async (context, visit) => {
-  const entry = await recordNamed(context, visit);
+export const showTrail: Handler = async (context, visit) => {
+  const entry = await recordOfPath(context, visit);
   const { collection, record, definition } = entry;
   const details = { collection, id: record.id, by: visit.by };
   await context.audit.commit([], [{ event: 'inbox-view', details }]);
   const { reference } = record;
+  // Entries about a submission name it by its id, or by its reference.
   const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };
   const page = await pageOf(context, 'audit', visit.query, { choice: { about } });
   const entries = page.records.map(entryOf).reverse();

@@ -123,8 +123,8 @@ export async function openedInbox(
     ...(longestScanMs !== undefined && { longestScanMs }),
   };
   const faults: unknown[] = [];
-  const tell = (error: unknown) => faults.push(error);
-  const inbox = await openInbox(desk, { port: 0, by: 'Grace', trustedHeader, tell });
+  const onError = (error: unknown) => faults.push(error);
+  const inbox = await openInbox(desk, { port: 0, by: 'Grace', trustedHeader, onError });
   onTestFinished(async () => {
     await inbox.close();
     await storage.close();
