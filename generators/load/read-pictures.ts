@@ -12,7 +12,7 @@ import {
   writeAtomically,
 } from '../../core/workspace/content.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
-import { ENCODING, type Facts, factsSchema } from '../assets/pictures/assets.ts';
+import { ENCODING, factsSchema, type PictureFacts } from '../assets/pictures/assets.ts';
 import { publishablePath } from './site-file.ts';
 
 const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ without animation';
@@ -30,7 +30,7 @@ export const widthsOf = (own: number): number[] => {
   return [...WIDTHS.filter((width) => width < last * MAX_SHARE), last];
 };
 
-const cacheFacts = (folder: string, file: string, facts: Facts): void => {
+const cacheFacts = (folder: string, file: string, facts: PictureFacts): void => {
   try {
     mkdirSync(folder, { recursive: true });
     writeAtomically(file, JSON.stringify(facts));
