@@ -6,7 +6,8 @@ import { block } from './theme-css.ts';
 
 /*
  * Each font file is in the style sheet twice: a subset with the letters of the pages as a data URL, and
- * the address of the whole file for all other letters.
+ * the address of the whole file for all other letters. `renderer/shell/script/add-faces.ts` recognises
+ * the subsets by `font-display: block`.
  */
 
 /** The model of the fonts' style sheet. */

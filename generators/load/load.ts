@@ -78,15 +78,16 @@ export const loadSites = async (
   const collections = await collectionsOf(root, { languages, today, withDrafts });
   refuse(root, collections.faults);
   const { content } = collections;
-  const parts = { ...modules, ...(content && { content }) };
-  const { pages } = withContent<Partial<SiteConfig>>(Object(written), parts);
-  const calls = pageCallPlaces({ pages });
+  const allModules = { ...modules, ...(content && { content }) };
+  const { pages } = withContent<Partial<SiteConfig>>(Object(written), allModules);
+  const pageCalls = pageCallPlaces({ pages });
 
-  const configs = configsOf(written, parts);
+  // One config for each language, in which texts by language are single texts.
+  const configs = configsOf(written, allModules);
   const parsed = configs.map((config) => parseSite(config.written, config.parts, config.home));
   const { files: publicFiles, faults: publicFaults } = readPublic(root);
   const resolved = parsed.flatMap((one) =>
-    'site' in one ? [{ ...one.site, calls, publicFiles }] : [],
+    'site' in one ? [{ ...one.site, calls: pageCalls, publicFiles }] : [],
   );
 
   const isEachParsed = resolved.length === parsed.length;
@@ -95,19 +96,19 @@ export const loadSites = async (
     : parsed;
   const faults = distinctDiagnostics([
     ...duplicateKeys(root),
-    ...languageFaults(written, parts),
+    ...languageFaults(written, allModules),
     ...publicFaults,
     ...checked.flatMap((one) => ('faults' in one ? one.faults : [])),
   ]);
   const [first, ...others] = checked.flatMap((one) => ('site' in one ? [one.site] : []));
-  if (first && faults.length === 0) return withRedirects([first, ...others], root, calls);
+  if (first && faults.length === 0) return withRedirects([first, ...others], root, pageCalls);
   const withPlaces = faults.map((fault) => inFrontMatter(fault, collections, pages));
-  throw siteConfigError(root, distinctDiagnostics(withPlaces), calls);
+  throw siteConfigError(root, distinctDiagnostics(withPlaces), pageCalls);
 };
 
 /**
- * Returns a diagnostic of a page that an entry makes with its place in the entry's front matter, and
- * with the last key of its path, which is that of the front matter. Other diagnostics stay the same.
+ * Collections add pages for their entries. A diagnostic of such a page gets its place in the entry's
+ * front matter, and the last key of its path, which the front matter has too. Others stay the same.
  */
 const inFrontMatter = (
   fault: Diagnostic,
@@ -120,7 +121,7 @@ const inFrontMatter = (
   return place === undefined ? fault : { ...fault, path: inner.slice(-1), place };
 };
 
-/** Returns the time zone of an unchecked site config. */
+/** Returns the time zone of an unchecked site config. UTC if it is missing or wrong. */
 const zoneIn = (written: unknown): string => {
   const { zone } = Object(written) as Partial<SiteConfig>;
   try {
@@ -189,7 +190,7 @@ const languageFaults = (written: unknown, parts: SiteModules): Diagnostic[] => {
   ];
 };
 
-/** Refuses a site whose sources have diagnostics. @throws ConfigError with all of them */
+/** @throws ConfigError with all of these diagnostics, if there are any */
 const refuse = (root: string, sourceFaults: Iterable<Diagnostic>): void => {
   const faults = [...sourceFaults];
   if (faults.length > 0) throw siteConfigError(root, faults, []);
@@ -203,6 +204,7 @@ const checkedSites = (
 ): Promise<Parsed[]> =>
   Promise.all(
     sites.map((site, at) => {
+      // Both lists have the same length. The default only satisfies the type.
       const { linkIn = String } = configs[at] ?? {};
       return checkedSite(site, root, { first: sites[0], linkIn });
     }),
@@ -235,8 +237,8 @@ const checkedSite = async (
 };
 
 /**
- * Returns the names of the features in `site.config.ts`, unchecked. Undefined if it cannot be
- * loaded.
+ * Returns the names of the features in `site.config.ts`, unchecked, for the help of `site new`. Undefined
+ * if the file cannot be loaded.
  */
 export const namedFeatures = async (root: string): Promise<ReadonlySet<string> | undefined> => {
   try {
