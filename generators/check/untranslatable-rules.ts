@@ -19,8 +19,8 @@ interface Definition {
   shape?: Record<string, z.core.$ZodType>;
 }
 
-/** Types of Zod schemas that run code, or that JSON Schema has no word for. */
-const REFUSED = ['pipe', 'transform', 'custom', 'lazy', 'promise', 'catch', 'function'];
+/** Types of Zod schemas that run code, or that JSON Schema cannot express. */
+const REFUSED_TYPES = ['pipe', 'transform', 'custom', 'lazy', 'promise', 'catch', 'function'];
 
 /** Returns the name of a check if JSON Schema cannot express it. */
 const refusalOf = (check: z.core.$ZodCheck): string | undefined => {
@@ -48,7 +48,7 @@ export const untranslatable = (schema: z.core.$ZodType): string | undefined => {
     refusedCheck(schema) ??
     inner.map((part) => part && untranslatable(part)).find(Boolean) ??
     (def.coerce ? 'a coerce' : undefined) ??
-    (REFUSED.includes(def.type) ? `a ${def.type}` : undefined)
+    (REFUSED_TYPES.includes(def.type) ? `a ${def.type}` : undefined)
   );
 };
 
@@ -60,10 +60,10 @@ export const notInJsonSchema = (owner: string, rule: string, path: PropertyKey[]
   fix: 'Use a pattern, or `conditions` for a rule across fields.',
 });
 
-/** Returns the pattern of a field that was written as a text. */
+/** Returns the pattern of a field if it is a text. The config is loaded without type check. */
 export const patternAsText = (schema: z.core.$ZodType): string | undefined => {
   const { innerType, checks = [] } = schema._zod.def as Definition;
   const patterns = checks.map(({ _zod: { def } }) => (def as { pattern?: unknown }).pattern);
-  const written = patterns.find((pattern) => typeof pattern === 'string');
-  return typeof written === 'string' ? written : innerType && patternAsText(innerType);
+  const textPattern = patterns.find((pattern) => typeof pattern === 'string');
+  return typeof textPattern === 'string' ? textPattern : innerType && patternAsText(innerType);
 };
