@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
 import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { asOnDisk } from '../../core/workspace/content.ts';
-import { type Addition, CONFIG, refuseTaken, type Wish } from '../scaffold/additions.ts';
+import { type Addition, CONFIG, type NewOptions, refuseTaken } from '../scaffold/additions.ts';
 import { documentText } from '../scaffold/templates.ts';
 import { withElement } from '../source/edit.ts';
 import { documentFaults, placedDocuments, shownSize } from './documents.ts';
@@ -23,7 +23,7 @@ const missingFiles = (options: Options, root: string): Diagnostic[] =>
     }));
 
 /** Returns a new document for `site new document`. The file may already be in its folder. */
-const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
+const newDocument = ({ root, site, id, title, flags }: NewOptions): Addition => {
   const room = flags.has('internal') ? 'internal' : 'public';
   // 'pitch-deck' becomes 'Pitch_Deck.pdf'.
   const baseName = id.replace(/(?:^|-)([a-z0-9])/g, (part) => part.replace('-', '_').toUpperCase());

@@ -11,9 +11,10 @@ export interface ParsedFile extends Pick<ParseResult, 'program' | 'module' | 'er
   text: string;
 }
 
+/** The last parsed text of each file. */
 const cache = new Map<string, ParsedFile>();
 
-/** Parses a file. The result is cached by its text. */
+/** Parses a file. A file with the same text as before is not parsed again. */
 export const parseFile = (file: string): ParsedFile => {
   const text = readFileSync(file, 'utf8');
   const cached = cache.get(file);
@@ -57,7 +58,7 @@ export const statementsOf = ({ program }: Pick<ParsedFile, 'program'>): Node[] =
 export const nodesIn = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...nodesIn(childNodes(node).map(([, one]) => one))]);
 
-/** Returns the node inside casts. */
+/** Returns the node inside TypeScript's `as` and `satisfies`. */
 export const uncast = (node: Node): Node =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
     ? uncast(node.expression as Node)
