@@ -64,8 +64,8 @@ const isPlainObject = (node: Node): boolean =>
   (node.properties as Node[]).every(({ type }) => type === 'Property');
 
 /**
- * Adds a list with one element to the end of an object. `path` are the keys from the object to the list,
- * None of them exists.
+ * Adds a list with one element to the end of an object. `path` are the keys from the object to the list.
+ * The first of them does not exist yet.
  */
 const withList = (text: string, object: Node, path: readonly string[], code: string): string => {
   const [listName = '', ...parentNames] = path.toReversed();
