@@ -9,8 +9,8 @@ import { placedDocuments } from '../features/documents.ts';
 import { type Problem, publicFileDiagnostic } from './read-public.ts';
 
 /**
- * Addresses of generated files and of the server. `robots.txt` is allowed: it is generated only if the
- * site has none.
+ * Addresses of generated files and of the server. `robots.txt` is allowed: it is generated only if
+ * the site has none.
  */
 const GENERATED =
   /^\/(?:(?:api|assets|healthz|readyz|share|404)(?:\/|$)|(?:404\.html|_headers|_redirects|csp\.json|redirects\.json|sitemap\.xml|speculation-rules\.json|site\.webmanifest|favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-(?:maskable-)?\d+\.png)$)/i;
@@ -18,7 +18,10 @@ const GENERATED =
 /** The address at which the server answers with the contact in `SECURITY_CONTACT` (RFC 9116). */
 const SECURITY_TXT = '/.well-known/security.txt';
 
-/** Returns whether both files exist and have the same content. They are read only if the sizes match. */
+/**
+ * Returns whether both files exist and have the same content. They are read only if the sizes
+ * match.
+ */
 const hasSameBytes = (file: string, other: string): boolean => {
   const [stats, otherStats] = [file, other].map((one) => statSync(one, { throwIfNoEntry: false }));
   return (
@@ -55,8 +58,8 @@ const addressProblem = (sites: readonly Site[], address: string): Problem | unde
 };
 
 /**
- * Returns diagnostics of files in `public` whose address something else has, and of copies of the data
- * room's documents, which visitors must not get without a check.
+ * Returns diagnostics of files in `public` whose address something else has, and of copies of the
+ * data room's documents, which visitors must not get without a check.
  */
 export const publicFileFaults = (sites: readonly [Site, ...Site[]], root: string): Diagnostic[] => {
   const { publicFiles, features } = sites[0];

@@ -40,7 +40,9 @@ interface SiteAddress {
   isFormer: boolean;
 }
 
-/** Returns the addresses of all pages in all languages, former ones too, and of files in `public`. */
+/**
+ * Returns the addresses of all pages in all languages, former ones too, and of files in `public`.
+ */
 const siteAddresses = (sites: Sites): SiteAddress[] => [
   ...sites.flatMap((site) =>
     pathPlaces(site).map(({ name, path }) => ({
@@ -59,7 +61,10 @@ const siteAddresses = (sites: Sites): SiteAddress[] => [
 /** The first segments of addresses of the server. The rest of `RESERVED` is used by the build. */
 const SERVER_SEGMENTS = RESERVED.slice(0, 4);
 
-/** Examples of generated files. A pattern must not match them, since static hosts would redirect them. */
+/**
+ * Examples of generated files. A pattern must not match them, since static hosts would redirect
+ * them.
+ */
 const GENERATED_EXAMPLES = [
   '/api/x',
   '/assets/x.js',
@@ -72,7 +77,10 @@ const isOfServer = (address: OldAddress): boolean =>
   SERVER_SEGMENTS.includes(address.path.split('/')[1] ?? '') ||
   GENERATED_EXAMPLES.some((path) => isMatched(address, path));
 
-/** Yields diagnostics of old addresses: of those that the site or the server has, and of repeated ones. */
+/**
+ * Yields diagnostics of old addresses: of those that the site or the server has, and of repeated
+ * ones.
+ */
 function* sourceFaults(sites: Sites, redirects: readonly ComparedRedirect[]): Iterable<Diagnostic> {
   const addresses = siteAddresses(sites);
   const byName = new Map(addresses.map((one) => [one.name, one]));
@@ -148,7 +156,10 @@ const resolvedTarget = ([site]: Sites, pages: Pages, to: string): string | undef
   return address === undefined ? undefined : [address, ...anchor].join('#');
 };
 
-/** Returns whether a pattern's targets, `to` with a `*`, are all or perhaps old addresses of another one. */
+/**
+ * Returns whether a pattern's targets, `to` with a `*`, are all or perhaps old addresses of another
+ * one.
+ */
 const overlap = (to: string, { path, suffix }: OldAddress): 'always' | 'perhaps' | undefined => {
   const [start = '', end = ''] = decodeAddress(to).toLowerCase().split('*');
   if (suffix === undefined) return undefined;
@@ -158,9 +169,9 @@ const overlap = (to: string, { path, suffix }: OldAddress): 'always' | 'perhaps'
 };
 
 /**
- * Returns a function that finds the redirect that redirects a target again. Patterns that only perhaps
- * overlap are allowed if the target is shorter than the old address. Each redirect then shortens the
- * address, so that no request is redirected for ever.
+ * Returns a function that finds the redirect that redirects a target again. Patterns that only
+ * perhaps overlap are allowed if the target is shorter than the old address. Each redirect then
+ * shortens the address, so that no request is redirected for ever.
  */
 const nextFinder = (redirects: readonly ComparedRedirect[]) => {
   // The finder returns targets, so each target is the index of its redirect.
@@ -183,7 +194,9 @@ const nextFinder = (redirects: readonly ComparedRedirect[]) => {
   };
 };
 
-/** Yields the diagnostics of a redirect's target. `next` is the redirect that redirects it again. */
+/**
+ * Yields the diagnostics of a redirect's target. `next` is the redirect that redirects it again.
+ */
 function* targetFaults(
   sites: Sites,
   pages: Pages,

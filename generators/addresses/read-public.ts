@@ -61,8 +61,8 @@ const problemOf = (file: string, entry: Dirent): Problem | undefined => {
 };
 
 /**
- * Lists the files in `public`. Returns their paths below the site's folder by address, and the diagnostics
- * of those that cannot be served.
+ * Lists the files in `public`. Returns their paths below the site's folder by address, and the
+ * diagnostics of those that cannot be served.
  */
 export const readPublic = (
   root: string,
@@ -112,7 +112,10 @@ export const readPublic = (
   return { files, faults };
 };
 
-/** Returns path and content of the files in `public`, for the work folder. Names on the web are in NFC. */
+/**
+ * Returns path and content of the files in `public`, for the work folder. Names on the web are in
+ * NFC.
+ */
 export const publicContent = (
   files: ReadonlyMap<string, string>,
   root: string,

@@ -29,7 +29,10 @@ interface Cell {
 /** A cell with or without quotes, and the comma or the end of the line after it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
 
-/** Splits a line into cells (RFC 4180, without line breaks in cells), or returns the column of a mistake. */
+/**
+ * Splits a line into cells (RFC 4180, without line breaks in cells), or returns the column of a
+ * mistake.
+ */
 const cellsOf = (line: string): Cell[] | number => {
   const cells: Cell[] = [];
   // CELL is sticky: each match starts at the end of the one before.

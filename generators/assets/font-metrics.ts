@@ -3,19 +3,22 @@ import type { Face, Faces, Generic } from './theme/fonts.ts';
 import { openFont } from './theme/open-font.ts';
 
 /*
- * While a font loads, the browser shows a local font. These metrics give the local font the same line
- * heights and about the same widths, so that the layout does not shift later.
+ * While a font loads, the browser shows a local font. These metrics give the local font the same
+ * line heights and about the same widths, so that the layout does not shift later.
  */
 
 /** Descriptors of an `@font-face` rule that give a local font the metrics of another. */
 export type FaceMetrics = Record<string, string>;
 
-/** The text whose widths are compared. It contains every letter, and frequent letters more than once. */
+/**
+ * The text whose widths are compared. It contains every letter, and frequent letters more than
+ * once.
+ */
 const SAMPLE = 'The quick brown fox jumps over the lazy dog.';
 
 /**
- * Fonts with the widths of the local fallbacks in `theme-css.ts`. They are the standard PDF fonts, so
- * pdfkit knows their widths and no file is needed.
+ * Fonts with the widths of the local fallbacks in `theme-css.ts`. They are the standard PDF fonts,
+ * so pdfkit knows their widths and no file is needed.
  */
 const REFERENCE_FONTS: Readonly<Record<Generic, string>> = {
   'sans-serif': 'Helvetica',

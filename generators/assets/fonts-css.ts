@@ -5,9 +5,9 @@ import { openFont } from './theme/open-font.ts';
 import { block } from './theme-css.ts';
 
 /*
- * Each font file is in the style sheet twice: a subset with the letters of the pages as a data URL, and
- * the address of the whole file for all other letters. `renderer/shell/script/add-faces.ts` recognises
- * the subsets by `font-display: block`.
+ * Each font file is in the style sheet twice: a subset with the letters of the pages as a data URL,
+ * and the address of the whole file for all other letters. `renderer/shell/script/add-faces.ts`
+ * recognises the subsets by `font-display: block`.
  */
 
 /** The model of the fonts' style sheet. */
@@ -36,8 +36,8 @@ const openFiles = (root: string, { files }: Face) =>
   );
 
 /**
- * Returns the rules of a font's files with one weight, or one range of weights. `files` are the files
- * with this weight.
+ * Returns the rules of a font's files with one weight, or one range of weights. `files` are the
+ * files with this weight.
  */
 const rulesOf = async (
   family: string,

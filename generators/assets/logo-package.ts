@@ -16,8 +16,8 @@ export interface PackageModel {
 }
 
 /**
- * The date of every file in the archive, so that the same logos give the same bytes. A zip archive has
- * local times without a zone, so the date is local too.
+ * The date of every file in the archive, so that the same logos give the same bytes. A zip archive
+ * has local times without a zone, so the date is local too.
  */
 const FILE_DATE = new Date(2025, 0, 1);
 

@@ -7,8 +7,8 @@ import { filesBelow } from '../../core/workspace/files-below.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
 /*
- * Assets are generated files that take long to make, such as pictures. A manifest in the work folder
- * records what each was made from, so that a later start makes only those that changed.
+ * Assets are generated files that take long to make, such as pictures. A manifest in the work
+ * folder records what each was made from, so that a later start makes only those that changed.
  */
 
 /** The content of a generated file. */
@@ -64,7 +64,8 @@ const hashOf = (file: string): string | undefined => {
   try {
     return sha256(readFileSync(file));
   } catch {
-    // It is missing or no file, so it is made again. If it cannot be replaced, the writer reports it.
+    // It is missing or no file, so it is made again. If it cannot be replaced, the writer reports
+    // it.
     return undefined;
   }
 };
@@ -82,10 +83,10 @@ const hashCode = (framework: string): string => {
 };
 
 /**
- * Returns the assets' files for the plan, and the new manifest. A file is reused if the manifest has
- * the same model, code and content. Others are made. With `write`, each file is passed to it at once
- * and not returned, so that memory does not contain all pictures of a large site. `remaining` are the
- * paths that are not made yet.
+ * Returns the assets' files for the plan, and the new manifest. A file is reused if the manifest
+ * has the same model, code and content. Others are made. With `write`, each file is passed to it at
+ * once and not returned, so that memory does not contain all pictures of a large site. `remaining`
+ * are the paths that are not made yet.
  */
 export const assetFiles = async (
   { framework, work }: Pick<Roots, 'framework' | 'work'>,

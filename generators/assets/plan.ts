@@ -16,7 +16,10 @@ export const PUBLIC = 'public';
 /** Opens the fonts of pictures, once for all calls. */
 export type OpenFonts = () => Promise<Fonts>;
 
-/** Returns the path of a page's preview picture: a JPEG if the page sets one, otherwise a rendered PNG. */
+/**
+ * Returns the path of a page's preview picture: a JPEG if the page sets one, otherwise a rendered
+ * PNG.
+ */
 export const shareImagePath = ({ id, sharePicture }: Pick<Page, 'id' | 'sharePicture'>): string =>
   `${SHARE_FOLDER}${id}.${sharePicture === undefined ? 'png' : 'jpg'}`;
 

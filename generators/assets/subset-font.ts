@@ -2,8 +2,8 @@ import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 /*
- * Makes font files smaller: only the used weights of a variable font, and only the characters of the
- * pages.
+ * Makes font files smaller: only the used weights of a variable font, and only the characters of
+ * the pages.
  */
 
 /** The lightest and the heaviest weight that the style sheets use. */
@@ -58,8 +58,8 @@ export const divideCharacters = (
     if (!use) continue;
     const ranges = shown.has(point) ? use.embedded : use.rest;
     const last = ranges.at(-1);
-    // A range is extended only if the character before is in the same list. Otherwise the ranges of two
-    // lists would overlap.
+    // A range is extended only if the character before is in the same list. Otherwise the ranges of
+    // two lists would overlap.
     if (ranges === lastRanges && last && point - last[1] <= MAX_BRIDGED_GAP) last[1] = point;
     else ranges.push([point, point]);
     lastRanges = ranges;
@@ -79,7 +79,8 @@ export const weightsOf = (font: Font): string => {
 };
 
 /**
- * Returns a subset of a font file with these letters and the used weights. `font` is the decoded file.
+ * Returns a subset of a font file with these letters and the used weights. `font` is the decoded
+ * file.
  */
 export const subsetFace = (file: Buffer, font: Font, letters: string): Promise<Uint8Array> => {
   const wght = usedWeights(font);

@@ -58,7 +58,8 @@ const fallbackRule = ({ family, generic }: Face, metrics: FaceMetrics): string =
   ]);
 
 /**
- * Returns the CSS variables of a palette: all, or only those whose values differ from another palette.
+ * Returns the CSS variables of a palette: all, or only those whose values differ from another
+ * palette.
  */
 const colours = (palette: Palette, onlyDifferentFrom?: Palette): string[] =>
   TOKENS.filter((token) => palette[token] !== onlyDifferentFrom?.[token]).map(
@@ -73,8 +74,8 @@ export const themeCss = (
   metrics: ReadonlyMap<Face, FaceMetrics>,
 ): string => {
   const shade = channelsOf(light.ink).join(' ');
-  // An inverse block has the colours of the other theme. On a dark page that would glare, so the block
-  // is only a little lighter than the page.
+  // An inverse block has the colours of the other theme. On a dark page that would glare, so the
+  // block is only a little lighter than the page.
   const raisedColours = { ...dark, paper: dark.surface, surface: dark.raised };
   return [
     styleHeader,

@@ -1,5 +1,5 @@
-// Decides before each build which bundles must be made again. It is plain JavaScript, so that a build
-// without changes loads neither TypeScript nor a bundler.
+// Decides before each build which bundles must be made again. It is plain JavaScript, so that a
+// build without changes loads neither TypeScript nor a bundler.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBelow, INPUTS } from '../../core/workspace/current.mjs';

@@ -16,8 +16,8 @@ import { type Quality, writeCompressed } from './compress.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
 
 /*
- * Renders pages to HTML files, from the stubs that `generate` wrote and the page bundle. The second half
- * of the file reduces the site's style sheet to what a page uses.
+ * Renders pages to HTML files, from the stubs that `generate` wrote and the page bundle. The second
+ * half of the file reduces the site's style sheet to what a page uses.
  */
 
 /** The exports of the page bundle: `renderer/document/render.tsx`. */
@@ -48,7 +48,9 @@ export interface RenderJob {
 const PROPERTY_FALLBACK = /@layer properties\{@supports[\s\S]*?\}\}\}/;
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Returns the Content-Security-Policy hashes of a page's inline scripts. JSON data is no script. */
+/**
+ * Returns the Content-Security-Policy hashes of a page's inline scripts. JSON data is no script.
+ */
 const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
@@ -67,7 +69,9 @@ const hashRenderer = ({ work, origin, assets, quality }: RenderJob, sheet: strin
   return sha256(JSON.stringify([sheet, code, ownSources, lightningcss, origin, assets, quality]));
 };
 
-/** Maps the places in a stack from the page bundle to the source files, by the bundle's source maps. */
+/**
+ * Maps the places in a stack from the page bundle to the source files, by the bundle's source maps.
+ */
 const mapStack = (work: string, stack: string): string =>
   stack.replace(/(file:\/\/[^\s()]+):(\d+):(\d+)/g, (written, url: string, line, column) => {
     const name = relative(join(work, 'dist'), fileURLToPath(url));
@@ -86,8 +90,9 @@ const DEFAULT_FIX =
   'Correct this line. A value that a section may leave out must be tested before it is used. `npm run dev` shows the page meanwhile.';
 
 /**
- * Returns a handler that rethrows an error. An error in a file of the site gets a text with the place,
- * the reason and a fix. `path` is the page that was rendered. Without it, the bundle was loaded.
+ * Returns a handler that rethrows an error. An error in a file of the site gets a text with the
+ * place, the reason and a fix. `path` is the page that was rendered. Without it, the bundle was
+ * loaded.
  */
 const throwExplained =
   ({ site, work }: RenderJob, path?: string) =>
@@ -114,8 +119,8 @@ const throwExplained =
 /**
  * Renders pages and writes them. Each contains the styles that it uses, which saves a request
  * before the first paint. `data-sheet` is the address of the whole style sheet:
- * `renderer/islands/full-sheet.ts` loads it. Unchanged pages come from the cache. Returns the hashes of
- * all inline scripts, and the new cache.
+ * `renderer/islands/full-sheet.ts` loads it. Unchanged pages come from the cache. Returns the
+ * hashes of all inline scripts, and the new cache.
  */
 export const drawPages = async (job: RenderJob) => {
   const { work, origin, assets, quality, pages } = job;

@@ -1,5 +1,5 @@
-// A thread that renders a share of the pages for each message. It is plain JavaScript, since a thread
-// starts without the hooks for TypeScript. They are registered here.
+// A thread that renders a share of the pages for each message. It is plain JavaScript, since a
+// thread starts without the hooks for TypeScript. They are registered here.
 import { parentPort } from 'node:worker_threads';
 import { importUrl, moduleFile } from '../../core/workspace/roots.mjs';
 

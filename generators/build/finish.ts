@@ -43,8 +43,8 @@ const manifestSchema = z.record(
 );
 
 /**
- * Returns the addresses of the script, the style sheet and the fonts' style sheet of every page, from the
- * bundler's manifest.
+ * Returns the addresses of the script, the style sheet and the fonts' style sheet of every page,
+ * from the bundler's manifest.
  */
 const assetsIn = (work: string): DocumentAssets => {
   const manifest = JSON.parse(readFileSync(join(work, 'dist', 'assets.json'), 'utf8'));
@@ -62,7 +62,9 @@ const assetsIn = (work: string): DocumentAssets => {
   };
 };
 
-/** Returns every page with its stub and its HTML file. `prefix` starts the addresses of a language. */
+/**
+ * Returns every page with its stub and its HTML file. `prefix` starts the addresses of a language.
+ */
 const documentsOf = (work: string, prefix: string): RenderJob['pages'] => [
   ...filesBelow(join(work, 'pages')).map((name) => {
     const path = name.slice(0, -'.json'.length);
@@ -75,8 +77,8 @@ const documentsOf = (work: string, prefix: string): RenderJob['pages'] => [
 ];
 
 /**
- * Starts threads that render the pages of one language after another. Few pages are rendered without
- * threads. `render` writes the page cache and returns the hashes of the inline scripts.
+ * Starts threads that render the pages of one language after another. Few pages are rendered
+ * without threads. `render` writes the page cache and returns the hashes of the inline scripts.
  */
 const openThreads = (pages: number, languages: number) => {
   const count = Math.min(availableParallelism(), Math.floor(pages / PAGES_PER_THREAD));
@@ -116,7 +118,10 @@ const openThreads = (pages: number, languages: number) => {
   };
 };
 
-/** Links all files of a folder into another one. Source maps are left out: only the build reads them. */
+/**
+ * Links all files of a folder into another one. Source maps are left out: only the build reads
+ * them.
+ */
 const linkAll = (from: string, to: string): void => {
   for (const name of filesBelow(from))
     if (!name.endsWith('.map')) linkFile(join(from, name), join(to, name));
@@ -125,7 +130,9 @@ const linkAll = (from: string, to: string): void => {
 /** An entry of the sitemap with the placeholder of its last change. */
 const ENTRY_WITHOUT_DAY = new RegExp(`<loc>${ORIGIN}([^<]*)</loc>${LAST_CHANGE}`, 'g');
 
-/** Fills the days of last change into a sitemap, and removes the placeholders of pages without one. */
+/**
+ * Fills the days of last change into a sitemap, and removes the placeholders of pages without one.
+ */
 const fillDays = (text: string, changes: ReadonlyMap<string, string>): string =>
   text.replace(ENTRY_WITHOUT_DAY, (entry, path: string) => {
     const day = changes.get(path);
@@ -133,9 +140,9 @@ const fillDays = (text: string, changes: ReadonlyMap<string, string>): string =>
   });
 
 /**
- * Copies the public files into the built site and compresses them. Generated files get the origin and
- * the days of last change. Returns the names of the author's own files, which have no hash in their
- * name, so that browsers must revalidate them.
+ * Copies the public files into the built site and compresses them. Generated files get the origin
+ * and the days of last change. Returns the names of the author's own files, which have no hash in
+ * their name, so that browsers must revalidate them.
  */
 const publish = async (
   { site, work }: Roots,
@@ -215,7 +222,9 @@ export const finishBuild = async (roots: Roots, origin: string): Promise<void> =
   );
 };
 
-/** Renders the pages of a language into its own `dist`. Returns the hashes of their inline scripts. */
+/**
+ * Renders the pages of a language into its own `dist`. Returns the hashes of their inline scripts.
+ */
 const renderLanguage = async (
   { site, work }: Roots,
   prefix: string,
@@ -227,7 +236,8 @@ const renderLanguage = async (
   rmSync(join(dist, 'client'), { recursive: true, force: true });
   rmSync(join(dist, 'server'), { recursive: true, force: true });
   linkAll(join(work, bundleFolder('pages')), dist);
-  // The server renders pages for single visitors from the stubs: those with a form's errors, for example.
+  // The server renders pages for single visitors from the stubs: those with a form's errors, for
+  // example.
   linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
   const notFound = stubFile(undefined);
   linkFile(join(work, notFound), join(dist, 'server', notFound));

@@ -9,8 +9,8 @@ import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { keyOf, type Node, propertyOf, uncast } from '../source/syntax.ts';
 
 /*
- * Finds the day of each page's last change for the sitemap: the last commit of the page's file, or of a
- * file that it imports or names. It parses the sources and does not load them.
+ * Finds the day of each page's last change for the sitemap: the last commit of the page's file, or
+ * of a file that it imports or names. It parses the sources and does not load them.
  */
 
 /** Runs git in a folder and returns its output by lines. Empty outside of a repository. */
@@ -24,8 +24,8 @@ const git = async (folder: string, ...args: string[]): Promise<string[]> => {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Returns the day of each file's last commit. Files with uncommitted changes have none. A shallow clone
- * lacks commits, so no file has a day.
+ * Returns the day of each file's last commit. Files with uncommitted changes have none. A shallow
+ * clone lacks commits, so no file has a day.
  */
 const committedDays = async (site: string): Promise<ReadonlyMap<string, string>> => {
   const days = new Map<string, string>();
@@ -52,8 +52,8 @@ const configObjectIn = (program: { body: unknown }): Node | undefined => {
 };
 
 /**
- * Returns the literal texts of a node: those of a list by index, those of an object by key, or a single
- * text with the key ''.
+ * Returns the literal texts of a node: those of a list by index, those of an object by key, or a
+ * single text with the key ''.
  */
 const textsOf = (node: Node | undefined): Record<string, string> => {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? { '': node.value } : {};
@@ -83,7 +83,10 @@ const languagesIn = (site: string): SiteLanguage[] => {
   return languagesOf(Object.values(textsOf(propertyValue(object, 'languages'))), isPrefixed);
 };
 
-/** Returns the addresses of a page. Its path is one text for all languages (key ''), or one by language. */
+/**
+ * Returns the addresses of a page. Its path is one text for all languages (key ''), or one by
+ * language.
+ */
 const addressesOf = (
   paths: Readonly<Record<string, string>>,
   languages: readonly SiteLanguage[],
@@ -97,8 +100,8 @@ const addressesOf = (
 };
 
 /**
- * Reads from a page's source file its path, its imports, and the other files that it names. `content` are
- * the site's Markdown files.
+ * Reads from a page's source file its path, its imports, and the other files that it names.
+ * `content` are the site's Markdown files.
  */
 const readPage = (file: string, content: readonly string[]) => {
   const text = readFileSync(file, 'utf8');
@@ -132,8 +135,8 @@ const pageReader = (site: string): ReadPage => {
 };
 
 /**
- * Returns a page's file, the files that it imports, and the forms, data and Markdown files that they
- * name. `found` collects the files of one page. Files in it are not followed again.
+ * Returns a page's file, the files that it imports, and the forms, data and Markdown files that
+ * they name. `found` collects the files of one page. Files in it are not followed again.
  */
 const filesOf = (site: string, file: string, read: ReadPage, found = new Set<string>()) => {
   const name = relative(site, file);

@@ -26,8 +26,8 @@ const dependenciesOf = (folder: string): string[] => {
 };
 
 /**
- * Copies packages with all of their dependencies into `node_modules` of a folder. A second version of
- * a package is copied into the package that needs it.
+ * Copies packages with all of their dependencies into `node_modules` of a folder. A second version
+ * of a package is copied into the package that needs it.
  */
 const copyPackages = (framework: string, names: readonly string[], folder: string): void => {
   /** The copied packages: the real source folder by target. */

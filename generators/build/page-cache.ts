@@ -5,8 +5,8 @@ import { readCached, sha256, writeAtomically } from '../../core/workspace/conten
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 
 /*
- * The rendered pages of the previous build, so that a build renders only pages that changed. Cached files
- * are hard links to the files of the built site.
+ * The rendered pages of the previous build, so that a build renders only pages that changed. Cached
+ * files are hard links to the files of the built site.
  */
 
 /** Hashes of rendered pages, by the hash of what they were rendered from. */

@@ -16,8 +16,8 @@ import { type Quality, writeCompressed } from './compress.ts';
 
 /*
  * Writes the search index of the built pages: the pages in files of `PAGES_PER_FILE`, the words in
- * alphabetical files, and one index file that lists both. A browser loads the files that a query needs:
- * `core/client/search-index.ts`.
+ * alphabetical files, and one index file that lists both. A browser loads the files that a query
+ * needs: `core/client/search-index.ts`.
  */
 
 /** How many pages a file of pages has. */
@@ -53,8 +53,8 @@ export interface PageText {
 }
 
 /**
- * Returns the text of a page's `<main>`. A heading without an id has the anchor of the closest element
- * around it.
+ * Returns the text of a page's `<main>`. A heading without an id has the anchor of the closest
+ * element around it.
  */
 export const textOfPage = (html: string): PageText => {
   const texts: ['heading' | 'text', string][] = [];
@@ -114,7 +114,10 @@ interface WeighedPage {
   weights: ReadonlyMap<string, number>;
 }
 
-/** Weights are whole numbers on a logarithmic scale, with so many steps for each doubling of the sum. */
+/**
+ * Weights are whole numbers on a logarithmic scale, with so many steps for each doubling of the
+ * sum.
+ */
 const WEIGHT_STEPS = 4;
 
 /** Returns the weight of each word of a page. A repeated word weighs only a little more. */
@@ -153,8 +156,8 @@ const searchSchema = z.object({
 type Search = z.output<typeof searchSchema>;
 
 /**
- * Returns a page with the weights of its words. Empty for a page that is not in the index: an unlisted
- * page, an alias, the search page itself, and a further page of a list.
+ * Returns a page with the weights of its words. Empty for a page that is not in the index: an
+ * unlisted page, an alias, the search page itself, and a further page of a list.
  */
 const weighPage = (
   stub: unknown,
@@ -181,8 +184,8 @@ const weighPage = (
 };
 
 /**
- * Divides the words of all pages into files, in alphabetical order. A word has a list of pairs: the page's
- * number, and the word's weight on it.
+ * Divides the words of all pages into files, in alphabetical order. A word has a list of pairs: the
+ * page's number, and the word's weight on it.
  */
 const wordFiles = (pages: readonly WeighedPage[]): [first: string, file: WordFile][] => {
   const pairs = new Map<string, number[]>();
@@ -211,8 +214,8 @@ const wordFiles = (pages: readonly WeighedPage[]): [first: string, file: WordFil
 };
 
 /**
- * Writes the index of the built pages of a language. `file` is the generated `search.json`, in the work
- * folder. Each of `pages` has a stub in that folder and an HTML file in `client`.
+ * Writes the index of the built pages of a language. `file` is the generated `search.json`, in the
+ * work folder. Each of `pages` has a stub in that folder and an HTML file in `client`.
  */
 export const writeSearchIndex = async (
   file: string,

@@ -14,16 +14,21 @@ import { COMPRESSIBLE, writeCompressed } from './compress.ts';
 import { loadVike, pagesConfig, QUIET_CHECKS, sharedConfig } from './vite-config.ts';
 
 /*
- * Bundles the pages and the server. The server's bundle replaces some modules of the framework, since it
- * has neither sources nor TypeScript: each plugin below does one such replacement.
+ * Bundles the pages and the server. The server's bundle replaces some modules of the framework,
+ * since it has neither sources nor TypeScript: each plugin below does one such replacement.
  */
 
-/** Packages that stay outside the bundle: they read their own files at run time, or few starts load them. */
+/**
+ * Packages that stay outside the bundle: they read their own files at run time, or few starts load
+ * them.
+ */
 export const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit', '@fontsource/unifontex'];
 
 /** The folder from which the server's bundle is started, relative to the work folder. */
 const START_FOLDER = 'dist/start';
-/** The start of the ids of `namedForms`' modules. By convention, other plugins ignore ids with `\0`. */
+/**
+ * The start of the ids of `namedForms`' modules. By convention, other plugins ignore ids with `\0`.
+ */
 const NAMED_FORMS = '\0named-forms:';
 
 /**
@@ -72,14 +77,18 @@ const replaceModules = (modules: Readonly<Record<string, string>>): Plugin => ({
   },
 });
 
-/** Commands load the site with this module. The bundle has the site that was built, and no sources. */
+/**
+ * Commands load the site with this module. The bundle has the site that was built, and no sources.
+ */
 const LOAD_MODULE = [
   `import { site, sites } from ${literal(moduleFile('server/site.ts'))};`,
   'export const loadSite = async () => site;',
   'export const loadSites = async () => sites;',
 ].join('\n');
 
-/** Returns `roots.mjs` of the bundle: all folders are relative to the bundle, which may be moved. */
+/**
+ * Returns `roots.mjs` of the bundle: all folders are relative to the bundle, which may be moved.
+ */
 const rootsModule = ({ framework, work }: Roots): string =>
   [
     "import { resolve } from 'node:path';",
@@ -92,8 +101,8 @@ const rootsModule = ({ framework, work }: Roots): string =>
   ].join('\n');
 
 /**
- * Returns `server/site.ts` of the bundle. The original finds the site's files by path at run time. A bundle
- * must import them.
+ * Returns `server/site.ts` of the bundle. The original finds the site's files by path at run time.
+ * A bundle must import them.
  */
 const siteModule = async ({ site }: Roots): Promise<string> => {
   const { kinds, drawings, ...otherModules } = await findModulesWithoutForms(site);
@@ -121,8 +130,8 @@ const siteModule = async ({ site }: Roots): Promise<string> => {
 };
 
 /**
- * Gives each form's file its own `defineForm`, which knows the file's name. That is a form's default id.
- * Without a bundle, `defineForm` reads it from the stack, where a bundle is one file.
+ * Gives each form's file its own `defineForm`, which knows the file's name. That is a form's
+ * default id. Without a bundle, `defineForm` reads it from the stack, where a bundle is one file.
  */
 const namedForms: Plugin = {
   name: 'named-forms',
@@ -146,13 +155,16 @@ const namedForms: Plugin = {
   },
 };
 
-/** A font that the server opens by its path in the framework. The bundle has a copy at the same path. */
+/**
+ * A font that the server opens by its path in the framework. The bundle has a copy at the same
+ * path.
+ */
 const PDF_FONT = 'server/data-room/pdf/DejaVuSans.ttf';
 
 /**
  * Rewrites `import.meta` paths, since the bundle moves all modules into one folder. Modules of the
- * framework then find their files in the bundle, and those of the site in the site. A module that starts
- * threads is left as it is: its path is that of a file in the bundle.
+ * framework then find their files in the bundle, and those of the site in the site. A module that
+ * starts threads is left as it is: its path is that of a file in the bundle.
  */
 const importMetaPaths = ({ framework, work }: Roots): Plugin => ({
   name: 'own-places',

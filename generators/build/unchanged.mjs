@@ -1,5 +1,5 @@
-// Decides before each build whether it would give the same site as the last one. It is plain JavaScript,
-// so that such a build loads nothing else.
+// Decides before each build whether it would give the same site as the last one. It is plain
+// JavaScript, so that such a build loads nothing else.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { BUNDLES, isKept } from './bundle-cache.mjs';
 /** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */
 
 /**
- * Matches sources that read the environment, the time, a file or a server. They may give another site each
- * time, so the site is built again.
+ * Matches sources that read the environment, the time, a file or a server. They may give another
+ * site each time, so the site is built again.
  */
 const VARIES =
   /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b|\b(?:Date|Temporal|Math\.random|fetch|import|require)\s*[(.]|['"]node:|from ['"](?:fs|http|https|os|process)\b/;
@@ -58,8 +58,8 @@ const listBuilt = (/** @type {string} */ dist) =>
 const recordOf = (/** @type {Roots} */ { work }) => join(work, 'cache', 'built.json');
 
 /**
- * Returns a text that describes everything that a build is made from. Undefined if the same text could
- * give another site the next time.
+ * Returns a text that describes everything that a build is made from. Undefined if the same text
+ * could give another site the next time.
  *
  * @param {Roots} roots
  */

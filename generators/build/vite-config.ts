@@ -65,8 +65,8 @@ export const resolution = ({ framework, site, work }: Roots) => {
 };
 
 /**
- * Disables warnings that an author cannot act on: about slow plugins, and about plugins without source
- * maps.
+ * Disables warnings that an author cannot act on: about slow plugins, and about plugins without
+ * source maps.
  */
 export const QUIET_CHECKS = { checks: { pluginTimings: false, sourcemapBroken: false } };
 
@@ -82,8 +82,8 @@ export const sharedConfig = (roots: Roots): InlineConfig => ({
 });
 
 /**
- * Sets the entries of the bundles. For browsers: the page script and the fonts' style sheet, in place of
- * Vike's own entries. For the build: Vike's entries, and the module that renders pages.
+ * Sets the entries of the bundles. For browsers: the page script and the fonts' style sheet, in
+ * place of Vike's own entries. For the build: Vike's entries, and the module that renders pages.
  */
 const ownEntries = (roots: Roots): Plugin => ({
   name: 'own-entries',
@@ -177,7 +177,8 @@ export const pagesConfig = async (roots: Roots): Promise<InlineConfig> =>
 /** Returns the framework's config for building the pages. */
 const frameworkConfig = async (roots: Roots): Promise<InlineConfig> => {
   const { default: react } = await import('@vitejs/plugin-react');
-  // Tailwind starts a thread that handles all later imports, which slows them. So it is imported last.
+  // Tailwind starts a thread that handles all later imports, which slows them. So it is imported
+  // last.
   const { default: tailwindcss } = await import('@tailwindcss/vite');
   return {
     ...sharedConfig(roots),
@@ -196,8 +197,8 @@ const frameworkConfig = async (roots: Roots): Promise<InlineConfig> => {
 };
 
 /**
- * Stops the reload of open pages when the generated `site.ts` changes. `renderer/document/client.ts` updates
- * them in place.
+ * Stops the reload of open pages when the generated `site.ts` changes.
+ * `renderer/document/client.ts` updates them in place.
  */
 const updateInPlace = ({ work }: Roots): Plugin => ({
   name: 'in-place',
@@ -246,8 +247,8 @@ export const devConfig = async (
     },
     plugins: [...plugins, ...live, updateInPlace(roots), overlayAdvice],
     server: { ...server, fs: { allow: [roots.framework, roots.site] } },
-    // Otherwise Vite would discover their packages later and reload the page. It discovers none that
-    // only an installed framework imports, such as those of the first form.
+    // Otherwise Vite would discover their packages later and reload the page. It discovers none
+    // that only an installed framework imports, such as those of the first form.
     optimizeDeps: {
       include: BROWSER_PACKAGES,
       ...(hasLanguages && { entries: [join(roots.work, 'islands.ts')] }),
@@ -256,8 +257,8 @@ export const devConfig = async (
 };
 
 /**
- * Loads Vike's API and its plugin, before the config loads Tailwind's. Vike must search for files without
- * git, which ignores generated ones.
+ * Loads Vike's API and its plugin, before the config loads Tailwind's. Vike must search for files
+ * without git, which ignores generated ones.
  */
 export const loadVike = async () => {
   // Each language of the site is built as a root of its own, so Vike must not search them here.

@@ -6,7 +6,8 @@ type Fields = Readonly<Record<string, FormField>>;
 
 /**
  * Yields the changes of fields after which stored records no longer match: a removed field, another
- * kind, a removed choice. A new field is not among them: records without an answer to it still match.
+ * kind, a removed choice. A new field is not among them: records without an answer to it still
+ * match.
  */
 function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found: string }> {
   for (const [name, oldField] of Object.entries(before)) {

@@ -88,7 +88,9 @@ function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Di
 const isRelative = (...bounds: Scalar[]): boolean =>
   bounds.some((bound) => typeof bound === 'string' && daysAway(bound) !== undefined);
 
-/** Yields diagnostics of a condition. `earlier` are the names of the fields that it may refer to. */
+/**
+ * Yields diagnostics of a condition. `earlier` are the names of the fields that it may refer to.
+ */
 export function* conditionFaults(
   fields: Fields,
   condition: Condition,
@@ -141,8 +143,8 @@ export function* logicFaults(form: Form, path: PropertyKey[]): Iterable<Diagnost
 }
 
 /**
- * Yields diagnostics of conditions in a form or group. `earlierFields` are those that come before the
- * group in the form.
+ * Yields diagnostics of conditions in a form or group. `earlierFields` are those that come before
+ * the group in the form.
  */
 function* faultsAmong(
   fields: Fields,

@@ -54,7 +54,8 @@ const colourOf = ({ token, rendered }: Pair, palette: Palette): string =>
 /** Returns the combinations of colours that pages show, with their paths in the site config. */
 const blocksOf = (theme: Site['theme']) => {
   const { light, dark, hasDark } = palettesOf(theme);
-  // As in `generators/assets/theme-css.ts`: a block on the dark theme is raised instead of inverted.
+  // As in `generators/assets/theme-css.ts`: a block on the dark theme is raised instead of
+  // inverted.
   const raised = { ...dark, paper: dark.surface, surface: dark.raised };
   return [
     { scheme: 'light', palette: light, where: 'in the light theme' },

@@ -30,8 +30,8 @@ function* missingHome(site: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Returns diagnostics that need the whole site: references, duplicates and, with `root`, missing files
- * below the site's folder.
+ * Returns diagnostics that need the whole site: references, duplicates and, with `root`, missing
+ * files below the site's folder.
  */
 export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
   ...missingHome(site),

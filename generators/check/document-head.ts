@@ -6,8 +6,8 @@ import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.
 import { linkFaults } from './links.ts';
 
 /**
- * Yields diagnostics for entries of `head`: those that the framework writes itself, links to missing
- * pages, and links that make a browser load something from another site.
+ * Yields diagnostics for entries of `head`: those that the framework writes itself, links to
+ * missing pages, and links that make a browser load something from another site.
  */
 export function* headFaults(site: Site): Iterable<Diagnostic> {
   for (const [at, entry] of site.head.entries()) {

@@ -7,8 +7,8 @@ import { fileSlots } from '../../core/forms/file-slots.ts';
 export const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
- * Properties of a form element that React, the browser or the form's own script reads. A control with
- * such a name would replace them (HTML standard, named properties of HTMLFormElement).
+ * Properties of a form element that React, the browser or the form's own script reads. A control
+ * with such a name would replace them (HTML standard, named properties of HTMLFormElement).
  */
 const ELEMENT_NAMES: ReadonlySet<string> = new Set(
   `addEventListener appendChild attributes checkValidity childNodes cloneNode closest
@@ -21,8 +21,8 @@ const ELEMENT_NAMES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the reason why a field of a form cannot have a name, as a relative clause such as `which every
- * form has already`. Undefined if it can.
+ * Returns the reason why a field of a form cannot have a name, as a relative clause such as `which
+ * every form has already`. Undefined if it can.
  */
 export const refusedName = (form: Form, name: string): string | undefined => {
   if (name in Object.prototype) return 'which every object has already';

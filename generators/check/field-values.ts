@@ -49,8 +49,8 @@ function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<ValueF
   if (decimals !== 0 && !isCount(decimals, MAX_DECIMALS))
     yield { found: `${decimals} decimals`, allowed: `0 to ${MAX_DECIMALS}` };
   if (step === undefined) return;
-  // The first allowed value. A quotient such as 0.3 / 0.1 is a little more than the whole number, and
-  // would be rounded up.
+  // The first allowed value. A quotient such as 0.3 / 0.1 is a little more than the whole number,
+  // and would be rounded up.
   const firstMultiple = Math.ceil(least / step - 1e-9) * step;
   if (!(step > 0) || firstMultiple > most)
     yield {

@@ -6,8 +6,8 @@ import { resolveWords } from '../../core/messages/resolve.ts';
 import { say } from '../../core/messages/word.ts';
 
 /*
- * The list of third-party origins that `site check` prints, so that an author sees what the pages of the
- * site load from others.
+ * The list of third-party origins that `site check` prints, so that an author sees what the pages
+ * of the site load from others.
  */
 
 /** A third-party origin that a site allows, with the reason. */
@@ -18,7 +18,10 @@ interface ForeignOrigin {
   purpose: string;
   /** When the browser first uses the origin. */
   starts: Foreign['starts'];
-  /** The directives of the Content-Security-Policy that name it. Empty if only the server requests it. */
+  /**
+   * The directives of the Content-Security-Policy that name it. Empty if only the server requests
+   * it.
+   */
   directives: string[];
   /** The pages that it is allowed on. Absent if it is on all of them. */
   pages?: string[];

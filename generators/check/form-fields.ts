@@ -12,8 +12,8 @@ import {
 } from './untranslatable-rules.ts';
 
 /**
- * Yields diagnostics of a field. If a rule, the kind or the label is wrong, only the first of them is
- * reported. Otherwise all mistakes in its values and in a group's items are.
+ * Yields diagnostics of a field. If a rule, the kind or the label is wrong, only the first of them
+ * is reported. Otherwise all mistakes in its values and in a group's items are.
  */
 export function* fieldFaults(
   name: string,
@@ -107,7 +107,9 @@ function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Itera
   }
 }
 
-/** Yields diagnostics of a form's fields together: rules across fields, names, passwords, consents. */
+/**
+ * Yields diagnostics of a form's fields together: rules across fields, names, passwords, consents.
+ */
 export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const formRule = refusedCheck(form.schema);
   if (formRule) yield notInJsonSchema(`the form "${form.id}"`, formRule, path);

@@ -73,7 +73,10 @@ function* valueFaults(
   }
 }
 
-/** Yields diagnostics for required fields that the `pick` of a variant lacks, and for repeated fields. */
+/**
+ * Yields diagnostics for required fields that the `pick` of a variant lacks, and for repeated
+ * fields.
+ */
 export function* pickFaults(
   { fields }: Form,
   variant: Variant,
@@ -134,8 +137,9 @@ export function* variantFaults(
 }
 
 /**
- * Yields diagnostics for unknown fields, options and keys of addresses in the recipient of a notice. The
- * recipient is an address, a key of `brand.email`, or such a value for each option of a choice.
+ * Yields diagnostics for unknown fields, options and keys of addresses in the recipient of a
+ * notice. The recipient is an address, a key of `brand.email`, or such a value for each option of a
+ * choice.
  */
 function* recipientFaults(
   { fields }: Form,
@@ -237,8 +241,8 @@ export function* mailFaults(
 }
 
 /**
- * Yields diagnostics for templates of replies: placeholders without a value, a repeated name, and a form
- * whose senders have no address.
+ * Yields diagnostics for templates of replies: placeholders without a value, a repeated name, and a
+ * form whose senders have no address.
  */
 export function* replyFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { replies, store, email, fields } = form;

@@ -46,7 +46,10 @@ function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   yield* unknownItems('the e-mail field', store.personal, emails, [...path, 'store', 'personal']);
 }
 
-/** Yields diagnostics for webhooks with unknown fields, without stored submissions, or to one target twice. */
+/**
+ * Yields diagnostics for webhooks with unknown fields, without stored submissions, or to one target
+ * twice.
+ */
 function* webhookFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { webhooks, fields, store } = form;
   const known = Object.keys(fields).filter((name) => fields[name]?.kind !== 'note');
@@ -68,7 +71,10 @@ function* webhookFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
     };
 }
 
-/** Field kinds that a link cannot fill in: they have no single plain value, or need the visitor's own act. */
+/**
+ * Field kinds that a link cannot fill in: they have no single plain value, or need the visitor's
+ * own act.
+ */
 const NOT_PREFILLED = ['consent', 'password', 'file', 'group', 'several', 'note', 'signature'];
 
 /** Yields diagnostics of the fields that a link may fill in. */
@@ -119,13 +125,15 @@ function* formFaults(
 }
 
 /**
- * Returns whether a form has a field that a section or feature needs. `helper` is the field helper that
- * makes it. Only a signature must be of this kind. Other uses take any kind.
+ * Returns whether a form has a field that a section or feature needs. `helper` is the field helper
+ * that makes it. Only a signature must be of this kind. Other uses take any kind.
  */
 const hasNeededField = ({ fields }: Form, name: string, helper: string): boolean =>
   fields[name] !== undefined && (helper !== 'signature' || fields[name].kind === helper);
 
-/** Yields diagnostics of a use of a form by a section or feature: unknown form, variants, fields. */
+/**
+ * Yields diagnostics of a use of a form by a section or feature: unknown form, variants, fields.
+ */
 function* formUseFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterable<Diagnostic> {
   const target = forms.find(({ id }) => id === use.name);
   const known = forms.map(({ id }) => id);
@@ -160,7 +168,9 @@ const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
   ),
 ];
 
-/** Yields diagnostics for campaigns that wait for the consent to a service that does not ask for it. */
+/**
+ * Yields diagnostics for campaigns that wait for the consent to a service that does not ask for it.
+ */
 function* campaignFaults({ forms, features }: Site): Iterable<Diagnostic> {
   const services = foreignOf(features).flatMap(({ id, starts }) =>
     starts === 'consent' ? [id] : [],
@@ -181,8 +191,8 @@ function* campaignFaults({ forms, features }: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Yields all diagnostics of forms and of their uses: wrong keys, unknown forms, variants and fields,
- * unused forms, and rules that the browser cannot check.
+ * Yields all diagnostics of forms and of their uses: wrong keys, unknown forms, variants and
+ * fields, unused forms, and rules that the browser cannot check.
  */
 export function* formsFaults(site: Site): Iterable<Diagnostic> {
   const uses = usesOf(site);
@@ -248,7 +258,10 @@ function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
     };
 }
 
-/** Yields diagnostics of the times at which a form opens and closes, of its places, and of their texts. */
+/**
+ * Yields diagnostics of the times at which a form opens and closes, of its places, and of their
+ * texts.
+ */
 function* openingFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { opens, closes, opensAt, closesAt, places, waiting } = form;
   const [limit] = (['opens', 'closes', 'places'] as const).filter((name) => form[name]);

@@ -96,8 +96,8 @@ const targetFaults = (site: Site, target: string, path: PropertyKey[]): Diagnost
 };
 
 /**
- * Yields diagnostics for links of Markdown files. Several pages may show a file, so a link to an anchor of
- * the same page is checked on each of them.
+ * Yields diagnostics for links of Markdown files. Several pages may show a file, so a link to an
+ * anchor of the same page is checked on each of them.
  */
 function* articleFaults(site: Site): Iterable<Diagnostic> {
   for (const { links, texts } of site.articles.values()) {
@@ -129,7 +129,10 @@ function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterabl
     };
 }
 
-/** Yields diagnostics of a text without its links: for links that are not closed, and for placeholders. */
+/**
+ * Yields diagnostics of a text without its links: for links that are not closed, and for
+ * placeholders.
+ */
 function* textFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Diagnostic> {
   const [unclosed] = UNCLOSED.exec(text) ?? [];
   if (unclosed !== undefined)

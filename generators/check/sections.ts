@@ -74,8 +74,8 @@ export function* sectionFaults(site: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Yields a diagnostic for each section whose kind, one of the site's own, throws while it makes the data
- * of the page.
+ * Yields a diagnostic for each section whose kind, one of the site's own, throws while it makes the
+ * data of the page.
  */
 export function* throwingKinds(site: Site): Iterable<Diagnostic> {
   for (const { section, definition, path } of placedSections(site)) {
@@ -127,8 +127,8 @@ function* featuresWithoutSection(site: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Yields diagnostics for providers that a section embeds but the site does not allow, and for allowed
- * ones that no section embeds.
+ * Yields diagnostics for providers that a section embeds but the site does not allow, and for
+ * allowed ones that no section embeds.
  */
 function* providerFaults(site: Site): Iterable<Diagnostic> {
   const allowed = foreignOf(site.features).filter(({ starts }) => starts === 'click');
@@ -172,8 +172,8 @@ function* consentFaults({ features }: Site): Iterable<Diagnostic> {
 }
 
 /**
- * Yields diagnostics of features: their own checks, sections without their feature, and features without
- * their section.
+ * Yields diagnostics of features: their own checks, sections without their feature, and features
+ * without their section.
  */
 export function* featureFaults(site: Site): Iterable<Diagnostic> {
   yield* sectionsWithoutFeature(site);

@@ -15,8 +15,8 @@ import {
 } from '../source/syntax.ts';
 
 /*
- * Checks of a site's source files as texts and syntax trees. They run before or beside loading, and find
- * mistakes that the loaded values do not show.
+ * Checks of a site's source files as texts and syntax trees. They run before or beside loading, and
+ * find mistakes that the loaded values do not show.
  */
 
 const CONFIG = 'site.config.ts';
@@ -71,7 +71,9 @@ export function* undecodedFiles(root: string): Iterable<Diagnostic> {
 
 const COMPONENT = 'export default function Name() { … }';
 
-/** The default exports that files need because the framework loads them by name, with another fix. */
+/**
+ * The default exports that files need because the framework loads them by name, with another fix.
+ */
 const CONVENTIONS: readonly (readonly [name: RegExp, example: string, alternativeFix?: string])[] =
   [
     [/^site\.config\.ts$/, 'export default defineSite({ … })'],
@@ -112,8 +114,8 @@ export function* missingDefaultExports(root: string): Iterable<Diagnostic> {
 const HOOKS = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect'];
 
 /**
- * Returns a React hook's name if a node calls it. `imported` has the names that a file imports of React:
- * each with the name of the export, or with '' for React as a whole.
+ * Returns a React hook's name if a node calls it. `imported` has the names that a file imports of
+ * React: each with the name of the export, or with '' for React as a whole.
  */
 const hookOf = ({ type, callee }: Node, imported: ReadonlyMap<string, string>) => {
   if (type !== 'CallExpression') return undefined;
@@ -137,7 +139,10 @@ const handlersOf = ({ type, name: tag, attributes }: Node): Node[] => {
 /** The component of a section kind, which has the name of its folder. */
 const SECTION = /^pages\/sections\/([^/]+)\/\1\.tsx$/;
 
-/** Yields diagnostics for handlers and state in the components of sections, which never run in a browser. */
+/**
+ * Yields diagnostics for handlers and state in the components of sections, which never run in a
+ * browser.
+ */
 export function* unhydratedHandlers(root: string): Iterable<Diagnostic> {
   const files = textFiles(root);
   const islands = files

@@ -37,8 +37,8 @@ export const refusedCheck = (schema: z.core.$ZodType): string | undefined =>
   (schema._zod.def as Definition).checks?.map(refusalOf).find(Boolean);
 
 /**
- * Returns the name of the first rule that JSON Schema cannot express, of a schema or of those inside
- * it. Undefined if there is none. Browsers would not check such a rule.
+ * Returns the name of the first rule that JSON Schema cannot express, of a schema or of those
+ * inside it. Undefined if there is none. Browsers would not check such a rule.
  */
 export const untranslatable = (schema: z.core.$ZodType): string | undefined => {
   const def = schema._zod.def as Definition;
@@ -52,7 +52,9 @@ export const untranslatable = (schema: z.core.$ZodType): string | undefined => {
   );
 };
 
-/** Returns the diagnostic of `owner`, a field or form, with a rule that JSON Schema cannot express. */
+/**
+ * Returns the diagnostic of `owner`, a field or form, with a rule that JSON Schema cannot express.
+ */
 export const notInJsonSchema = (owner: string, rule: string, path: PropertyKey[]): Diagnostic => ({
   path,
   found: `${owner} with ${rule}, which JSON Schema cannot express`,

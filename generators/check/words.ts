@@ -39,7 +39,9 @@ function* missingMessages({ language, languages, messages }: Site): Iterable<Dia
   }
 }
 
-/** Returns the diagnostic of a message that does not exist. It lists the messages of the same area. */
+/**
+ * Returns the diagnostic of a message that does not exist. It lists the messages of the same area.
+ */
 const unknownMessage = (key: string, path: PropertyKey[]): Diagnostic => {
   const area = key.split('.')[0] ?? '';
   const known = Object.keys(ENGLISH);
@@ -76,7 +78,10 @@ function* placeholderMistakes(
     yield { path, found: `${formatValue(text)} with ${inBraces(unknown)}`, allowed };
 }
 
-/** Yields diagnostics for texts that replace the framework's messages. `above` is the path of the texts. */
+/**
+ * Yields diagnostics for texts that replace the framework's messages. `above` is the path of the
+ * texts.
+ */
 function* replacementFaults(
   texts: Readonly<Record<string, string>>,
   above: PropertyKey[],

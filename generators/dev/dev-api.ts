@@ -15,10 +15,10 @@ export const freePort = (host: string, port: number): Promise<number> =>
   });
 
 /**
- * Runs the API beside the dev server in a process of its own, since Node cannot reload modules. A restart
- * is a new process. To make it fast, a second process has loaded the server's code in advance and waits
- * for the message `begin` (`server/dev.ts`). `siteFailed` is called with the error of loading the site
- * config, after which the process ends.
+ * Runs the API beside the dev server in a process of its own, since Node cannot reload modules. A
+ * restart is a new process. To make it fast, a second process has loaded the server's code in
+ * advance and waits for the message `begin` (`server/dev.ts`). `siteFailed` is called with the
+ * error of loading the site config, after which the process ends.
  */
 export const runDevApi = async (siteFailed: (error: Error) => void) => {
   const port = String(await freePort('127.0.0.1', 0));
@@ -36,7 +36,8 @@ export const runDevApi = async (siteFailed: (error: Error) => void) => {
     isRestarting = false;
     running = waiting;
     running.once('message', (error: object) => {
-      // A process that is being replaced may have read the site config before the author corrected it.
+      // A process that is being replaced may have read the site config before the author corrected
+      // it.
       if (!isRestarting) siteFailed(Object.assign(new Error(), error));
     });
     running.send('begin');

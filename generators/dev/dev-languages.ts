@@ -23,9 +23,9 @@ const exportsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
 
 /**
- * Serves the pages of a site's further languages. A build has a bundle for each language. The dev server
- * has only one. So it renders each language in a Vite environment of its own. The browser gets the
- * modules of all languages, and chooses by the `lang` of its page.
+ * Serves the pages of a site's further languages. A build has a bundle for each language. The dev
+ * server has only one. So it renders each language in a Vite environment of its own. The browser
+ * gets the modules of all languages, and chooses by the `lang` of its page.
  */
 export const languagePages = (roots: Roots): Plugin[] => {
   const keys = generatedLanguages(roots);

@@ -38,8 +38,8 @@ interface Generator {
 const NOT_OF_SITE = ['node_modules', 'tests', 'docs', 'screenshots'];
 
 /**
- * Returns two predicates: whether a file is outside the site because it is written while the site runs, and
- * whether a name directly in the site's folder can be a part of the site.
+ * Returns two predicates: whether a file is outside the site because it is written while the site
+ * runs, and whether a name directly in the site's folder can be a part of the site.
  */
 const siteFiles = ({ framework, site }: Roots, runtimeData: string) => {
   // A site in its own folder may have folders of these names. Only its packages are left out.
@@ -120,8 +120,8 @@ export const liveSiteConfig = (
     timer = setTimeout(run, SETTLE_MS);
   };
   /**
-   * Loads all files of the site again. It is needed for a saved file that no file imports, since any of
-   * them may have read it.
+   * Loads all files of the site again. It is needed for a saved file that no file imports, since
+   * any of them may have read it.
    */
   const loadAllAgain = ({ moduleGraph }: DevEnvironment): void => {
     for (const module of moduleGraph.idToModuleMap.values())
@@ -160,8 +160,8 @@ export const liveSiteConfig = (
         else ssrFixStacktrace(error);
         const explained = explainError(roots.site, error);
         const { place, reason } = explained;
-        // Without a place the error is not in the site's files. The browser's console shows it. One of
-        // the server is printed with its stack.
+        // Without a place the error is not in the site's files. The browser's console shows it. One
+        // of the server is printed with its stack.
         if (place) {
           const what = isInBrowser ? 'failed in the browser' : 'could not be rendered';
           events.pageFailed(`${place} ${what}: ${explanationText(explained)}`);

@@ -37,8 +37,8 @@ const lastChangeOf = ({ date, updated = date }: Entry): string => updated;
 const addressOf = ({ to, link }: Entry, page: string): string => link ?? ORIGIN + (to ?? page);
 
 /**
- * Returns the id of an entry, by which readers recognise it. Only an entry without a page has its title
- * in the id, which changes with the title.
+ * Returns the id of an entry, by which readers recognise it. Only an entry without a page has its
+ * title in the id, which changes with the title.
  */
 const entryId = (entry: Entry, page: string): string =>
   entry.to === undefined && entry.link === undefined

@@ -42,7 +42,10 @@ import { robots, type SitemapPage, sitemap } from './templates/sitemap.ts';
 /** Every generated file by path, relative to the work folder. */
 export type Plan = AssetFiles;
 
-/** Returns the title of a page's tab. It does not repeat the brand's name if the page has it as title. */
+/**
+ * Returns the title of a page's tab. It does not repeat the brand's name if the page has it as
+ * title.
+ */
 const tabTitle = ({ brand }: Site, title: string): string =>
   title === brand.name ? title : `${title} · ${brand.name}`;
 
@@ -111,8 +114,8 @@ const validatorFiles = (file: string, rules: Record<string, unknown>): [string, 
 ];
 
 /**
- * Refuses features with endpoints of their own if forms post to another origin. Their pages use cookies
- * and files of the server, so they must come from its origin.
+ * Refuses features with endpoints of their own if forms post to another origin. Their pages use
+ * cookies and files of the server, so they must come from its origin.
  */
 const refuseServerFeatures = (features: ReturnType<typeof declaredFeatures>): void => {
   const names = features.flatMap(({ name, definition, options }) =>
@@ -223,9 +226,9 @@ const listedPages = (sites: readonly Site[]): SitemapPage[] =>
   });
 
 /**
- * Returns all generated text files of a site in its languages, the default one first. Pure: the same
- * site gives the same plan. `formsOrigin` is the origin that forms post to, if it is not that of the
- * pages.
+ * Returns all generated text files of a site in its languages, the default one first. Pure: the
+ * same site gives the same plan. `formsOrigin` is the origin that forms post to, if it is not that
+ * of the pages.
  *
  * @throws ConfigError for such an origin and a feature that has endpoints of its own
  */

@@ -17,8 +17,8 @@ import { UP_TO_DATE } from '../assets/manifest.ts';
 import type { Plan } from './plan.ts';
 
 /*
- * Writes a plan into the work folder: compares first, so that unchanged files stay as they are and no
- * watcher reacts to them.
+ * Writes a plan into the work folder: compares first, so that unchanged files stay as they are and
+ * no watcher reacts to them.
  */
 
 /** The framework's packages that generated files, Vite and Vike import from the work folder. */
@@ -27,9 +27,9 @@ export const LINKED = [
 ];
 
 /**
- * Links packages of the framework into a site's work folder, unless the site resolves them to the same
- * copies. So a site uses the framework's own copies, wherever it is and whatever installed them. The
- * links are relative, so that they survive a renamed project folder.
+ * Links packages of the framework into a site's work folder, unless the site resolves them to the
+ * same copies. So a site uses the framework's own copies, wherever it is and whatever installed
+ * them. The links are relative, so that they survive a renamed project folder.
  */
 export const linkPackages = ({ framework, site, work }: Roots, names = LINKED): void => {
   for (const name of names) {

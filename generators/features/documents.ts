@@ -61,7 +61,10 @@ export const shownSize = (bytes: number): string => {
   return `${(bytes / 1000 ** 2).toFixed(1)} MB`;
 };
 
-/** Returns whether a size as text, such as `2.4 MB`, matches a file's size after rounding, in units of 1000 or 1024. */
+/**
+ * Returns whether a size as text, such as `2.4 MB`, matches a file's size after rounding, in units
+ * of 1000 or 1024.
+ */
 export const isSizeOf = (shown: string, bytes: number): boolean => {
   const [number = '', unit] = shown.split(' ');
   const decimals = number.split('.')[1]?.length ?? 0;

@@ -20,9 +20,9 @@ const FRAMEWORK_FILES = [
 ];
 
 /**
- * Returns the archive (tar) of a commit. Undefined if the site is not in a repository, or not in that
- * commit. The site's package.json stays out: it starts a package of its own, in which Node would not find
- * `declared-site`.
+ * Returns the archive (tar) of a commit. Undefined if the site is not in a repository, or not in
+ * that commit. The site's package.json stays out: it starts a package of its own, in which Node
+ * would not find `declared-site`.
  */
 const archiveOf = ({ site, framework }: Roots, commit: string): Buffer | undefined => {
   const excluded = site === framework ? FRAMEWORK_FILES : ['package.json'];
@@ -47,9 +47,9 @@ export class UnreadableCommitError extends Error {
 }
 
 /**
- * Returns the site config of a commit, with which `check` finds lost paths and changed forms. Undefined
- * if there is no such commit with a site config. `now` are the modules of the current site, whose section
- * kinds are used for the commit too.
+ * Returns the site config of a commit, with which `check` finds lost paths and changed forms.
+ * Undefined if there is no such commit with a site config. `now` are the modules of the current
+ * site, whose section kinds are used for the commit too.
  * @throws UnreadableCommitError if it cannot be loaded any more
  */
 export const committedSite = async (

@@ -13,7 +13,9 @@ import type { Diagnostic, Place } from '../../core/diagnostics/diagnostic.ts';
 /** The front matter of a Markdown file: YAML between two lines `---` at its start. */
 interface FrontMatter {
   yaml: string;
-  /** The text below it. Empty lines replace the front matter, so that line numbers stay the same. */
+  /**
+   * The text below it. Empty lines replace the front matter, so that line numbers stay the same.
+   */
   body: string;
 }
 
@@ -37,7 +39,10 @@ const MAX_LENGTH = 20_000;
 export interface ReadFrontMatter {
   values: unknown;
   faults: Diagnostic[];
-  /** Returns the place of a value or, with `onKey`, of its key. A missing value has that of its parent. */
+  /**
+   * Returns the place of a value or, with `onKey`, of its key. A missing value has that of its
+   * parent.
+   */
   placeOf(path: readonly PropertyKey[], onKey?: boolean): Place;
 }
 
@@ -64,8 +69,8 @@ const nearestNode = (
 };
 
 /**
- * Parses the front matter of a file. `source` is the whole text of the file, for code frames. Aliases are
- * refused: a few of them can make values of exponential size.
+ * Parses the front matter of a file. `source` is the whole text of the file, for code frames.
+ * Aliases are refused: a few of them can make values of exponential size.
  */
 export const readFrontMatter = (file: string, source: string, yaml: string): ReadFrontMatter => {
   const placeOn = (line: number, column: number): Place => ({ file, line, column, source });

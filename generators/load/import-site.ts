@@ -24,7 +24,9 @@ export const importSiteModules = async (root: string): Promise<SiteModules> => {
   }
 };
 
-/** Returns the default export of `site.config.ts`, unchecked. @throws ConfigError as `unreadable` */
+/**
+ * Returns the default export of `site.config.ts`, unchecked. @throws ConfigError as `unreadable`
+ */
 export const importSiteConfig = async (root: string): Promise<unknown> => {
   try {
     return await importDefault(join(root, 'site.config.ts'));
@@ -34,8 +36,8 @@ export const importSiteConfig = async (root: string): Promise<unknown> => {
 };
 
 /**
- * Returns for each page of an unchecked site config the place of its call of `definePage`. Undefined for a
- * page that is written without it.
+ * Returns for each page of an unchecked site config the place of its call of `definePage`.
+ * Undefined for a page that is written without it.
  */
 export const pageCallPlaces = (written: unknown): Site['calls'] => {
   const { pages } = (written ?? {}) as Partial<SiteConfig>;
@@ -45,8 +47,8 @@ export const pageCallPlaces = (written: unknown): Site['calls'] => {
 };
 
 /**
- * Returns the error of a file that cannot be loaded, with its place, reason and fix. `file` names the
- * file if the error contains no place.
+ * Returns the error of a file that cannot be loaded, with its place, reason and fix. `file` names
+ * the file if the error contains no place.
  */
 export const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
   const explained = explainError(root, cause);
@@ -57,8 +59,8 @@ export const unreadable = (root: string, cause: unknown, file: string): ConfigEr
 };
 
 /**
- * Returns a sentence about the circular imports of the file at a place. In a cycle, the first file to run
- * imports exports that are not defined yet. Empty if the cause is another one.
+ * Returns a sentence about the circular imports of the file at a place. In a cycle, the first file
+ * to run imports exports that are not defined yet. Empty if the cause is another one.
  */
 const circularImportHint = (root: string, cause: unknown, place: string): string => {
   const mayBeUndefinedImport = cause instanceof ReferenceError || cause instanceof TypeError;

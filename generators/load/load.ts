@@ -47,12 +47,13 @@ import { siteConfigError } from './report.ts';
 export const loadSite = async (root: string): Promise<Site> => (await loadSites(root))[0];
 
 /**
- * Loads, checks and resolves `site.config.ts` below `root`: a site for each language, the default one
- * first. `withDrafts` also loads drafts of collections, and entries of later days.
+ * Loads, checks and resolves `site.config.ts` below `root`: a site for each language, the default
+ * one first. `withDrafts` also loads drafts of collections, and entries of later days.
  *
  * Each stage needs a result of the one before it:
  *
- * 1. Import of the site's modules and config. Mistakes in their sources are refused at once, as later
+ * 1. Import of the site's modules and config. Mistakes in their sources are refused at once, as
+ * later
  *    checks would report only their effects.
  * 2. Reading of the collections, whose entries add pages to the site config.
  * 3. Parsing by the schemas, for each language by itself.
@@ -107,8 +108,9 @@ export const loadSites = async (
 };
 
 /**
- * Collections add pages for their entries. A diagnostic of such a page gets its place in the entry's
- * front matter, and the last key of its path, which the front matter has too. Others stay the same.
+ * Collections add pages for their entries. A diagnostic of such a page gets its place in the
+ * entry's front matter, and the last key of its path, which the front matter has too. Others stay
+ * the same.
  */
 const inFrontMatter = (
   fault: Diagnostic,
@@ -145,10 +147,11 @@ const collectionsOf = async (root: string, options: ContentOptions): Promise<Rea
 };
 
 /**
- * Returns checked sites with the redirects of the file in the site's folder. Their targets are in any
- * language, so the site in the default language has all of them.
+ * Returns checked sites with the redirects of the file in the site's folder. Their targets are in
+ * any language, so the site in the default language has all of them.
  *
- * @throws ConfigError for wrong redirects, and for files in `public` at an address of something else
+ * @throws ConfigError for wrong redirects, and for files in `public` at an address of something
+ * else
  */
 const withRedirects = (
   sites: readonly [Site, ...Site[]],
@@ -196,7 +199,10 @@ const refuse = (root: string, sourceFaults: Iterable<Diagnostic>): void => {
   if (faults.length > 0) throw siteConfigError(root, faults, []);
 };
 
-/** Checks the sites of all languages. `configs` has the parsed config of each site, in the same order. */
+/**
+ * Checks the sites of all languages. `configs` has the parsed config of each site, in the same
+ * order.
+ */
 const checkedSites = (
   sites: readonly [Site, ...Site[]],
   root: string,
@@ -237,8 +243,8 @@ const checkedSite = async (
 };
 
 /**
- * Returns the names of the features in `site.config.ts`, unchecked, for the help of `site new`. Undefined
- * if the file cannot be loaded.
+ * Returns the names of the features in `site.config.ts`, unchecked, for the help of `site new`.
+ * Undefined if the file cannot be loaded.
  */
 export const namedFeatures = async (root: string): Promise<ReadonlySet<string> | undefined> => {
   try {

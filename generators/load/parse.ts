@@ -11,8 +11,8 @@ import {
 import { isPlain } from '../../core/messages/word.ts';
 
 /*
- * Parses a site config by its Zod schemas, and turns Zod's issues into diagnostics in the words of an
- * author: the place, the value found, what is allowed, and a fix.
+ * Parses a site config by its Zod schemas, and turns Zod's issues into diagnostics in the words of
+ * an author: the place, the value found, what is allowed, and a fix.
  */
 
 /** Types in words. */
@@ -50,7 +50,9 @@ const limitText = (
   return one ? `${amount} ${Number(limit) === 1 ? one : many}` : `a number of ${amount}`;
 };
 
-/** Returns the message that a schema of the framework sets. Zod's own messages start with 'Invalid'. */
+/**
+ * Returns the message that a schema of the framework sets. Zod's own messages start with 'Invalid'.
+ */
 const ownMessage = ({ message }: Issue): string | undefined =>
   message.startsWith('Invalid') ? undefined : message;
 
@@ -105,8 +107,8 @@ const keysAsMessage: z.core.$ZodErrorMap = ({ code, inst }) => {
 const keysIn = <Keys>({ message }: Issue): Keys => JSON.parse(message);
 
 /**
- * Returns diagnostics for default exports and pages that are no objects, so that no `define…` helper can
- * have returned them. Their schema errors would be many and of no help.
+ * Returns diagnostics for default exports and pages that are no objects, so that no `define…`
+ * helper can have returned them. Their schema errors would be many and of no help.
  */
 const shapeFaults = (written: unknown, forms: readonly unknown[]): Diagnostic[] => {
   const pages = isPlain(written) && 'pages' in written ? written.pages : [];
@@ -134,8 +136,8 @@ export const jsonFaults = (schema: z.ZodType, value: unknown): Diagnostic[] =>
   );
 
 /**
- * Resolves a site config of one language, whose home page is at `home`, or returns all of its schema
- * errors.
+ * Resolves a site config of one language, whose home page is at `home`, or returns all of its
+ * schema errors.
  */
 export const parseSite = (written: unknown, parts: SiteModules, home?: string): Parsed => {
   const shapes = shapeFaults(written, parts.declaredForms);
@@ -190,7 +192,9 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   record: '{ … }',
 };
 
-/** Returns the fix for a missing key, with an example from the message. Empty if the key is present. */
+/**
+ * Returns the fix for a missing key, with an example from the message. Empty if the key is present.
+ */
 const missingKeyFix = (issue: Issue, path: PropertyKey[], written: unknown): { fix?: string } => {
   const key = path.at(-1);
   const object = valueAt(written, path.slice(0, -1));
@@ -250,8 +254,8 @@ const mistakesIn = (errors: readonly Issue[]): number =>
   }, 0);
 
 /**
- * Returns the errors of the option that the author probably meant: the one with the fewest mistakes.
- * Undefined if several have as few.
+ * Returns the errors of the option that the author probably meant: the one with the fewest
+ * mistakes. Undefined if several have as few.
  */
 const errorsOfMeantOption = (
   options: readonly (readonly Issue[])[],
@@ -263,7 +267,8 @@ const errorsOfMeantOption = (
 };
 
 /**
- * Keys of earlier versions by path, each with its current name or with a sentence about what replaces it.
+ * Keys of earlier versions by path, each with its current name or with a sentence about what
+ * replaces it.
  */
 const FORMER_KEYS: readonly (readonly [path: string, replacement: string])[] = [
   ['brand.language', 'language'],

@@ -13,14 +13,16 @@ import { placeOf } from '../source/syntax.ts';
 import { publishablePath } from './site-file.ts';
 
 /*
- * Reads the files that sections publish, such as films and captions. Their addresses contain a hash of
- * their content.
+ * Reads the files that sections publish, such as films and captions. Their addresses contain a hash
+ * of their content.
  */
 
 /** The largest size of a film or sound, in bytes. The server reads each file at its start. */
 const MAX_BYTES = 500_000_000;
 
-/** The MIME types that the package `file-type` may find, by the ending of a film's or sound's file. */
+/**
+ * The MIME types that the package `file-type` may find, by the ending of a film's or sound's file.
+ */
 const MEDIA_TYPES: Readonly<Record<string, readonly string[]>> = {
   '.mp4': ['video/mp4', 'video/x-m4v'],
   '.webm': ['video/webm'],
@@ -132,8 +134,8 @@ const tooLarge = (name: string, kind: MediaContent | undefined, size: number): M
       ];
 
 /**
- * Reads the files that the sections of a site publish. Returns them by their name in the config, and
- * the diagnostics.
+ * Reads the files that the sections of a site publish. Returns them by their name in the config,
+ * and the diagnostics.
  */
 export const readFiles = async (
   site: Site,
@@ -172,7 +174,9 @@ export const readFiles = async (
   return { files, faults };
 };
 
-/** Returns the address and the content of each published file: those of sections and of the brand. */
+/**
+ * Returns the address and the content of each published file: those of sections and of the brand.
+ */
 export const publishedContent = (
   { files, identity }: Site,
   root: string,

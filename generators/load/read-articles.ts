@@ -48,8 +48,8 @@ const namedFiles = (site: Site): { name: string; path: PropertyKey[] }[] =>
 const suffixed = (name: string, key: string): string => name.replace(/\.md$/, `.${key}.md`);
 
 /**
- * Returns the files that may have the text of a name: in the language of a site, and in the fallback
- * language. On a site in English and French, `opening.md` has these candidates in English:
+ * Returns the files that may have the text of a name: in the language of a site, and in the
+ * fallback language. On a site in English and French, `opening.md` has these candidates in English:
  * `opening.en.md`, `opening.md`. In French it has `opening.fr.md`. If the French page names a file
  * that the English one does not name, that file may also be the French text itself.
  */
@@ -169,7 +169,9 @@ const readArticle = async (
 const isOfCollection = ({ content }: Pick<Site, 'content'>, file: string): boolean =>
   Object.keys(content?.lists ?? {}).some((name) => file.startsWith(`${name}/`));
 
-/** Reads the Markdown files that a site's sections name. Returns them by name, and the diagnostics. */
+/**
+ * Reads the Markdown files that a site's sections name. Returns them by name, and the diagnostics.
+ */
 export const readArticles = async (
   site: Site,
   root: string,

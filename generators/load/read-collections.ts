@@ -91,8 +91,8 @@ const inLanguage = (value: unknown, language: string, fallback?: string): unknow
 };
 
 /**
- * Joins the values of an entry in several languages: its texts and lists become objects by language. A
- * value of another type is the same in all languages.
+ * Joins the values of an entry in several languages: its texts and lists become objects by
+ * language. A value of another type is the same in all languages.
  */
 const joinByLanguage = (values: ReadonlyMap<string, unknown>): unknown => {
   const [first] = values.values();
@@ -147,8 +147,8 @@ const linksBelow = (folder: string): string[] =>
     : [];
 
 /**
- * Returns the Markdown files of a collection by slug: the files of one entry, one for each language. Adds
- * diagnostics of wrong files to `faults`.
+ * Returns the Markdown files of a collection by slug: the files of one entry, one for each
+ * language. Adds diagnostics of wrong files to `faults`.
  */
 const groupFiles = (
   root: string,
@@ -230,7 +230,10 @@ const readEntryFile = (
   return { ...entryFile, front, hasText: matter.body.trim() !== '' };
 };
 
-/** Returns a diagnostic for each value and key in which a file differs from the first language's file. */
+/**
+ * Returns a diagnostic for each value and key in which a file differs from the first language's
+ * file.
+ */
 const differences = (
   values: Readonly<Record<string, unknown>>,
   { placeOf }: ReadFrontMatter,
@@ -257,8 +260,8 @@ const differences = (
 };
 
 /**
- * Reads the entries of one collection from its Markdown files. The file in the first language has the
- * shared values, such as the date. Files in other languages may repeat them, but not differ.
+ * Reads the entries of one collection from its Markdown files. The file in the first language has
+ * the shared values, such as the date. Files in other languages may repeat them, but not differ.
  */
 const readFiles = (
   root: string,
@@ -400,8 +403,8 @@ const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the path in the front matter of a value of the entry's page. The first section of such a page is
- * its opening, whose values come from the front matter.
+ * Returns the path in the front matter of a value of the entry's page. The first section of such a
+ * page is its opening, whose values come from the front matter.
  */
 const frontPath = ([part, index, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
   const inside = part === 'sections' && index === 0 ? rest : [part ?? ''];
@@ -413,7 +416,10 @@ const frontPath = ([part, index, ...rest]: readonly PropertyKey[]): PropertyKey[
 const titleKey = ({ title, date }: { title?: unknown; date?: unknown }): string =>
   JSON.stringify([title, date]);
 
-/** Returns the entry at a path of a page that lists entries, and the rest of the path inside the entry. */
+/**
+ * Returns the entry at a path of a page that lists entries, and the rest of the path inside the
+ * entry.
+ */
 const listedAt = (
   { sections }: PageConfig,
   [part, index, list, ...rest]: readonly PropertyKey[],

@@ -29,7 +29,9 @@ interface BrandFile {
   height: number;
 }
 
-/** Returns the size of a picture of the brand. Undefined if it cannot be read or has another type. */
+/**
+ * Returns the size of a picture of the brand. Undefined if it cannot be read or has another type.
+ */
 const sizeOf = async (content: Buffer, type: BrandFile['type']) => {
   const { default: sharp } = await import('sharp');
   try {
@@ -40,7 +42,10 @@ const sizeOf = async (content: Buffer, type: BrandFile['type']) => {
   }
 };
 
-/** Reads an SVG or PNG file of the brand, or returns its diagnostics. `path` is that of the file's name. */
+/**
+ * Reads an SVG or PNG file of the brand, or returns its diagnostics. `path` is that of the file's
+ * name.
+ */
 const readBrandFile = async (
   root: string,
   file: string,
@@ -113,8 +118,8 @@ const sharePictureFaults = async (site: Site, roots: Roots): Promise<Diagnostic[
 };
 
 /**
- * Reads logo and icon of a site, and checks its data for search engines and link previews. `files` are
- * the published ones: paths in the site's folder by address.
+ * Reads logo and icon of a site, and checks its data for search engines and link previews. `files`
+ * are the published ones: paths in the site's folder by address.
  */
 export const readIdentity = async (
   site: Site,

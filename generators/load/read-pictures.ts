@@ -24,7 +24,9 @@ const MAX_WIDTH = Math.max(...WIDTHS);
 /** A smaller width must be below this share of the largest one. Otherwise it would save little. */
 const MAX_SHARE_OF_LARGEST = 0.9;
 
-/** Returns the widths to make of a picture, by its own width in pixels. None is larger than that. */
+/**
+ * Returns the widths to make of a picture, by its own width in pixels. None is larger than that.
+ */
 export const widthsOf = (ownWidth: number): number[] => {
   const largest = Math.min(ownWidth, MAX_WIDTH);
   return [...WIDTHS.filter((width) => width < largest * MAX_SHARE_OF_LARGEST), largest];

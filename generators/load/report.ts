@@ -54,8 +54,8 @@ const reportOne = (
 };
 
 /**
- * Returns the error of a wrong site config: all diagnostics with places, code frames and their number.
- * `calls` has for each page the place of its call of `definePage`.
+ * Returns the error of a wrong site config: all diagnostics with places, code frames and their
+ * number. `calls` has for each page the place of its call of `definePage`.
  */
 export const siteConfigError = (
   root: string,

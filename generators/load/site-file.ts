@@ -16,8 +16,8 @@ const isInside = (folder: string, file: string): boolean => {
 };
 
 /**
- * Returns the path on the disk of a file below `root`, or the reason why it must not be published. The
- * target of a symbolic link must be a public file of the site too.
+ * Returns the path on the disk of a file below `root`, or the reason why it must not be published.
+ * The target of a symbolic link must be a public file of the site too.
  */
 export const publishablePath = (
   root: string,

@@ -12,8 +12,8 @@ const ELEMENTS = new Set(
 );
 
 /*
- * Only elements of these namespaces are checked. Drawing programs write elements in namespaces of their
- * own, which browsers ignore.
+ * Only elements of these namespaces are checked. Drawing programs write elements in namespaces of
+ * their own, which browsers ignore.
  */
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -22,7 +22,10 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i;
 const STYLE_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi;
 
-/** Returns the first address in a style that is outside the file, or the start of a suspicious style. */
+/**
+ * Returns the first address in a style that is outside the file, or the start of a suspicious
+ * style.
+ */
 const outsideAddressIn = (style: string): string | undefined => {
   // A comment or an escape may hide the name of a function.
   if (/\\|\/\*/.test(style) && /@|\(/.test(style)) return style.trim().slice(0, 40);
@@ -37,8 +40,8 @@ const outsideAddressIn = (style: string): string | undefined => {
 type Mistake = Omit<Diagnostic, 'path'>;
 
 /**
- * Returns what makes an SVG file more than a picture: scripts, events, outside addresses, and markup
- * that is no SVG. A logo is published only without them.
+ * Returns what makes an SVG file more than a picture: scripts, events, outside addresses, and
+ * markup that is no SVG. A logo is published only without them.
  */
 export const svgMistakes = (file: string, source: string): Mistake[] => {
   const mistakes: Mistake[] = [];

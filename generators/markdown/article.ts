@@ -108,13 +108,15 @@ const nodesIn = (node: Nodes): Nodes[] => [
   ...('children' in node ? node.children.flatMap(nodesIn) : []),
 ];
 
-/** Returns values by identifier. The first of two with one identifier counts (CommonMark 0.31, 4.7). */
+/**
+ * Returns values by identifier. The first of two with one identifier counts (CommonMark 0.31, 4.7).
+ */
 const byIdentifier = <T>(entries: readonly (readonly [identifier: string, value: T])[]) =>
   new Map(entries.toReversed());
 
 /**
- * Returns the converter of one text. `convert` visits the tree once, in the order of the text: quotation
- * marks, numbers of footnotes and generated anchors depend on what came before.
+ * Returns the converter of one text. `convert` visits the tree once, in the order of the text:
+ * quotation marks, numbers of footnotes and generated anchors depend on what came before.
  */
 const articleConverter = (
   { text: source, file, path, language, linkIn }: MarkdownSource,
@@ -146,7 +148,10 @@ const articleConverter = (
   );
   const usedAnchors = new Set<string>(explicitAnchors);
   const replaceQuotes = quotesOf(language);
-  /** The start of the ids of footnotes. A page may show several files, so it contains the file's name. */
+  /**
+   * The start of the ids of footnotes. A page may show several files, so it contains the file's
+   * name.
+   */
   const noteIdPrefix = `${slugOf(parse(path).name, language) || 'text'}-note`;
 
   const placeOf = (node: Nodes) => ({ file, ...startOf(node), source });
@@ -201,7 +206,8 @@ const articleConverter = (
       case 'strong':
         return [{ type: 'strong', inside: node.children.flatMap(inline) }];
       case 'inlineCode':
-        // Only recorded: the direction of a quotation mark after code depends on the last character.
+        // Only recorded: the direction of a quotation mark after code depends on the last
+        // character.
         replaceQuotes(node.value.slice(-1));
         return [{ type: 'code', text: node.value }];
       case 'break':
@@ -365,8 +371,8 @@ const articleConverter = (
   };
 
   /**
-   * Converts the footnotes in the order of their references. A footnote may refer to further ones, which
-   * the loop reaches too because they are appended to `noteNumbers`.
+   * Converts the footnotes in the order of their references. A footnote may refer to further ones,
+   * which the loop reaches too because they are appended to `noteNumbers`.
    */
   const convertNotes = (): void => {
     for (const [identifier, number] of noteNumbers) {
@@ -411,8 +417,9 @@ const articleConverter = (
 };
 
 /**
- * Makes an article from a Markdown text. Returns its mistakes too, in the order of the text. There is
- * no article for a text that would take too long to parse. Links inside the site are not checked.
+ * Makes an article from a Markdown text. Returns its mistakes too, in the order of the text. There
+ * is no article for a text that would take too long to parse. Links inside the site are not
+ * checked.
  */
 export const makeArticle = async (
   source: MarkdownSource,

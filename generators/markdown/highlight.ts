@@ -10,7 +10,9 @@ import type { CodeToken } from '../../core/config/article.ts';
 
 /** The name of code without a language. */
 const PLAIN = 'text';
-/** The start of the CSS variables that Shiki writes as colours. `kindOf` reads the kind from them. */
+/**
+ * The start of the CSS variables that Shiki writes as colours. `kindOf` reads the kind from them.
+ */
 const VARIABLE_PREFIX = '--code-';
 
 /** A longer line, in characters, is not highlighted. */
@@ -41,7 +43,9 @@ const loadHighlighter = async () => {
 
 let highlighter: ReturnType<typeof loadHighlighter> | undefined;
 
-/** Returns the kind of a token. The theme gives it as a colour, such as `var(--code-token-string)`. */
+/**
+ * Returns the kind of a token. The theme gives it as a colour, such as `var(--code-token-string)`.
+ */
 const kindOf = (colour = ''): Pick<CodeToken, 'kind'> => {
   const [, kind] = /--code-token-([\w-]+)/.exec(colour) ?? [];
   return kind === undefined ? {} : { kind };

@@ -84,8 +84,8 @@ export const startOf = ({
 };
 
 /**
- * Returns the mistakes that the tree shows: raw HTML and too deep nesting. It uses a stack of its own:
- * recursion could overflow on a deep tree.
+ * Returns the mistakes that the tree shows: raw HTML and too deep nesting. It uses a stack of its
+ * own: recursion could overflow on a deep tree.
  */
 const mistakesIn = (tree: Root): Mistake[] => {
   const mistakes: Mistake[] = [];
@@ -111,8 +111,8 @@ const mistakesIn = (tree: Root): Mistake[] => {
 };
 
 /**
- * Parses CommonMark with tables and footnotes (GFM). Returns the tree and its mistakes. There is no tree
- * for a text beyond `LIMITS`, since later steps would take too long or recurse too deeply.
+ * Parses CommonMark with tables and footnotes (GFM). Returns the tree and its mistakes. There is no
+ * tree for a text beyond `LIMITS`, since later steps would take too long or recurse too deeply.
  */
 export const parseMarkdown = (text: string): { tree?: Root; mistakes: Mistake[] } => {
   const beyond = beyondLimits(text);

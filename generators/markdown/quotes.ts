@@ -52,8 +52,8 @@ export const quotesOf = (language: string): ((text: string) => string) => {
     const replaced = text.replace(/["']/g, (mark, index: number) => {
       const last = index === 0 ? before : text.charAt(index - 1);
       const next = text.charAt(index + 1);
-      // Of two marks in a row, both open or both close. A mark opens at the start of a paragraph and
-      // after a space, a bracket, a dash or another opening mark.
+      // Of two marks in a row, both open or both close. A mark opens at the start of a paragraph
+      // and after a space, a bracket, a dash or another opening mark.
       const isOpening = /["']/.test(last)
         ? wasOpening
         : /^$|[\s([{\p{Pd}\p{Pi}\p{Ps}/]/u.test(last);

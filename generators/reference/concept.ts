@@ -6,7 +6,9 @@ export interface Concept {
   /** What it is, and where it is written or shown. */
   readonly about: string;
   readonly entries: readonly ReferenceEntry[];
-  /** Its JSON Schema, for editors. A concept that is written as a function call has types instead. */
+  /**
+   * Its JSON Schema, for editors. A concept that is written as a function call has types instead.
+   */
   readonly schema?: SchemaJson;
 }
 
@@ -36,8 +38,8 @@ export const without = (concept: Concept, ...paths: string[]): Concept => ({
 });
 
 /**
- * Returns a concept that contains others, by the key of each. Its schema contains theirs. Its entries
- * exclude theirs, which the reference lists under their own names.
+ * Returns a concept that contains others, by the key of each. Its schema contains theirs. Its
+ * entries exclude theirs, which the reference lists under their own names.
  */
 export const withNested = (
   concept: ConceptWithSchema,

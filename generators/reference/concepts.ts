@@ -48,8 +48,8 @@ const withoutShared = (whole: Concept, { entries: shared }: Concept): Concept =>
 });
 
 /**
- * The file with the concepts in the published package. The package is compiled, so it has no sources
- * with comments. Its release writes the file.
+ * The file with the concepts in the published package. The package is compiled, so it has no
+ * sources with comments. Its release writes the file.
  */
 export const PACKED_REFERENCE = 'reference.json.gz';
 

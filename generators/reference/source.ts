@@ -79,10 +79,10 @@ const objectsOf = (file: string): KeyComments[] => {
 
 /**
  * Returns a function that finds the comments above the keys of a schema's object in the source. A
- * schema does not know its source. So this searches the files for object literals that have only these
- * keys, and prefers those with the most keys, then those in earlier files. Undefined if no literal
- * matches, as for computed keys. If several have the same comment on a key, any of them may have its
- * example.
+ * schema does not know its source. So this searches the files for object literals that have only
+ * these keys, and prefers those with the most keys, then those in earlier files. Undefined if no
+ * literal matches, as for computed keys. If several have the same comment on a key, any of them may
+ * have its example.
  */
 export const keyCommentsIn = (framework: string, files: readonly string[]) => {
   const objects = files.flatMap((file) => objectsOf(join(framework, file)));

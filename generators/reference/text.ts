@@ -25,7 +25,8 @@ export const conceptText = (name: string, { about, entries }: Concept): string =
   [name, about, ...entries.flatMap(terminalLines)].join('\n');
 
 /**
- * Returns all options with this name, of any concept, as text for a terminal. Empty if there are none.
+ * Returns all options with this name, of any concept, as text for a terminal. Empty if there are
+ * none.
  */
 export const optionText = (option: string, concepts: ReadonlyMap<string, Concept>): string =>
   [...concepts]
@@ -59,8 +60,8 @@ const messageLines = (entries: readonly ReferenceEntry[]): string[] => {
 const MIN_SHARED_OPTIONS = 3;
 
 /**
- * Returns the lines of options. Those shared with an earlier concept are only named, with a link to the
- * concept that shares the most.
+ * Returns the lines of options. Those shared with an earlier concept are only named, with a link to
+ * the concept that shares the most.
  */
 const optionLines = (
   entries: readonly ReferenceEntry[],

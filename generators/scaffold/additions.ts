@@ -150,7 +150,9 @@ export const kinds: Readonly<Record<string, Addable>> = {
   section: { add: newSection },
 };
 
-/** Returns what `site new` can add to the site's collections: an entry, by the collection's name. */
+/**
+ * Returns what `site new` can add to the site's collections: an entry, by the collection's name.
+ */
 export const collectionKinds = (root: string): Readonly<Record<string, Addable>> =>
   Object.fromEntries(
     collectionFilesOf(root).map((file) => {
@@ -174,8 +176,8 @@ const newEntry = ({ root, site, id, title }: NewOptions, collection: string): Ad
 };
 
 /**
- * Writes new files, then the config if it changes. If one cannot be written, all changes are undone. The
- * config is written beside its file first, and renamed at last.
+ * Writes new files, then the config if it changes. If one cannot be written, all changes are
+ * undone. The config is written beside its file first, and renamed at last.
  */
 export const writeDeclaration = (
   root: string,

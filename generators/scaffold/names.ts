@@ -38,7 +38,8 @@ const isIdentifier = (name: string): boolean =>
   parseSync('name.ts', `const ${name} = 0;`).errors.length === 0;
 
 /**
- * Returns an unused identifier for a page's import: `about`, else `aboutPage`, else `aboutPage2` and so on.
+ * Returns an unused identifier for a page's import: `about`, else `aboutPage`, else `aboutPage2`
+ * and so on.
  */
 export const bindingFor = (id: string, taken: ReadonlySet<string>): string => {
   const withSuffix = camel(id).endsWith('Page') ? camel(id) : `${camel(id)}Page`;

@@ -3,8 +3,8 @@ import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { type Node, propertyOf, uncast } from './syntax.ts';
 
 /*
- * Edits `site.config.ts` as a text, by the offsets in its syntax tree. So comments and layout stay as they
- * are.
+ * Edits `site.config.ts` as a text, by the offsets in its syntax tree. So comments and layout stay
+ * as they are.
  */
 
 const FILE = 'site.config.ts';
@@ -18,7 +18,10 @@ export interface Edit {
   text: string;
 }
 
-/** Returns a source with all edits applied, from the end so that offsets stay valid. None may overlap. */
+/**
+ * Returns a source with all edits applied, from the end so that offsets stay valid. None may
+ * overlap.
+ */
 export const edited = (text: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((one, other) => other.start - one.start)
@@ -57,15 +60,18 @@ export const lineAround = (
   return { start, end: end < 0 ? text.length : end, indent };
 };
 
-/** Returns whether a node is an object literal that has keys and no spreads: all of its keys are known. */
+/**
+ * Returns whether a node is an object literal that has keys and no spreads: all of its keys are
+ * known.
+ */
 const isPlainObject = (node: Node): boolean =>
   node.type === 'ObjectExpression' &&
   (node.properties as Node[]).length > 0 &&
   (node.properties as Node[]).every(({ type }) => type === 'Property');
 
 /**
- * Adds a list with one element to the end of an object. `path` are the keys from the object to the list.
- * The first of them does not exist yet.
+ * Adds a list with one element to the end of an object. `path` are the keys from the object to the
+ * list. The first of them does not exist yet.
  */
 const withList = (text: string, object: Node, path: readonly string[], code: string): string => {
   const [listName = '', ...parentNames] = path.toReversed();

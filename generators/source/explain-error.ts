@@ -7,8 +7,8 @@ import { PUBLIC_MODULES } from './public-modules.ts';
 import { parseFile } from './syntax.ts';
 
 /*
- * Node, tsx (esbuild), Vite and Rolldown report mistakes in a site's sources with different messages. Each
- * function below recognises one of them by its text.
+ * Node, tsx (esbuild), Vite and Rolldown report mistakes in a site's sources with different
+ * messages. Each function below recognises one of them by its text.
  */
 
 /** An error in words: the place in the site's files, the reason, and a fix. */
@@ -50,7 +50,10 @@ const PACKAGE_EXPORTS = {
   ],
 };
 
-/** Returns a fix for a name that is not defined, such as `z is not defined`. Undefined for other messages. */
+/**
+ * Returns a fix for a name that is not defined, such as `z is not defined`. Undefined for other
+ * messages.
+ */
 const missingImport = (reason: string, place = ''): string | undefined => {
   // "Can't find variable" is Safari's message.
   const [, name] = /^(?:Can't find variable: )?([\w$]+)(?: is not defined)?$/.exec(reason) ?? [];

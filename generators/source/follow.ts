@@ -1,12 +1,13 @@
 /*
  * Values of a site config are followed through its sources without running them. The path
  * `pages[2].sections[0].heading`, for example, starts at the argument of `defineSite` in
- * site.config.ts. Its key `pages` is a list, whose third element may be the name `contact`. The name
- * is an import of pages/contact.ts, whose default export is a call of `definePage`. So the key
+ * site.config.ts. Its key `pages` is a list, whose third element may be the name `contact`. The
+ * name is an import of pages/contact.ts, whose default export is a call of `definePage`. So the key
  * `sections` is one of the argument of that call, and so on.
  *
- * Two steps alternate: `childOf` goes from a node to the value of one key, and `resolveNode` from there
- * to the node that defines the value. They end at code whose value is known only when it runs.
+ * Two steps alternate: `childOf` goes from a node to the value of one key, and `resolveNode` from
+ * there to the node that defines the value. They end at code whose value is known only when it
+ * runs.
  */
 import { importedFrom, nameIn } from './modules.ts';
 import { keyOf, type Node, type ParsedFile, statementsOf, uncast } from './syntax.ts';
@@ -26,8 +27,8 @@ const returnsKeysOfArgument = (callee: Node): boolean =>
     : String(callee.name).startsWith('define');
 
 /**
- * Follows casts, `define…` calls, names and imports to the node that defines the value. Returns the last
- * node that could be resolved.
+ * Follows casts, `define…` calls, names and imports to the node that defines the value. Returns the
+ * last node that could be resolved.
  */
 export const resolveNode = ({ source, node: original }: SourceNode): SourceNode => {
   const node = uncast(original);
@@ -64,9 +65,9 @@ const declaredNode = (source: ParsedFile, name: string): SourceNode | undefined 
 };
 
 /**
- * Returns the value that a file exports under a name, also if it re-exports it from another file. The name
- * is null for `import * as`: all exports together have no node, so the result is undefined. `seen` are the
- * files whose `export *` is being searched.
+ * Returns the value that a file exports under a name, also if it re-exports it from another file.
+ * The name is null for `import * as`: all exports together have no node, so the result is
+ * undefined. `seen` are the files whose `export *` is being searched.
  */
 const exportedNode = (
   source: ParsedFile,
@@ -99,8 +100,8 @@ const defaultExport = (source: ParsedFile): SourceNode | undefined => {
 const isSpread = (node: Node | null): node is Node => node?.type === 'SpreadElement';
 
 /**
- * Returns the elements of a list, with those of lists that are spread into it. They end before a spread
- * that cannot be resolved, since later indices are unknown.
+ * Returns the elements of a list, with those of lists that are spread into it. They end before a
+ * spread that cannot be resolved, since later indices are unknown.
  */
 const elementsOf = ({
   source,
@@ -157,8 +158,8 @@ export const followPath = (
 };
 
 /**
- * Returns the node of the value at a path or, with `onKey`, of its last key. If the path cannot be followed
- * to its end, the nearest node above.
+ * Returns the node of the value at a path or, with `onKey`, of its last key. If the path cannot be
+ * followed to its end, the nearest node above.
  */
 export const nearestNode = (
   start: SourceNode,

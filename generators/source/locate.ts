@@ -40,8 +40,8 @@ const fileOfPath = (root: string, [top, index]: readonly PropertyKey[]): string 
 };
 
 /**
- * Returns the node from which a path is followed: in the file of a form or collection, at the call of
- * `definePage` of a page, or otherwise in the site config.
+ * Returns the node from which a path is followed: in the file of a form or collection, at the call
+ * of `definePage` of a page, or otherwise in the site config.
  */
 const startOf = (root: string, calls: Site['calls'], path: readonly PropertyKey[]): StartNode => {
   const file = fileOfPath(root, path);
@@ -61,8 +61,8 @@ const startOf = (root: string, calls: Site['calls'], path: readonly PropertyKey[
 
 /**
  * Returns the place of a diagnostic's value in the site's sources, or of its last key with `onKey`.
- * If the sources cannot be followed to it, the nearest value above it. `calls` has for each page the
- * place of its call of `definePage`.
+ * If the sources cannot be followed to it, the nearest value above it. `calls` has for each page
+ * the place of its call of `definePage`.
  */
 export const locate = (
   root: string,
@@ -77,13 +77,15 @@ export const locate = (
 /** A value in the sources. */
 export interface WrittenValue extends Pick<ParsedFile, 'file' | 'text'> {
   node: Node;
-  /** Whether a name is at the end of the path, so that the value is that of a variable or import. */
+  /**
+   * Whether a name is at the end of the path, so that the value is that of a variable or import.
+   */
   isNamed: boolean;
 }
 
 /**
- * Returns the node that writes the value at a path. Undefined if the sources cannot be followed to it.
- * `calls` has for each page the place of its call of `definePage`.
+ * Returns the node that writes the value at a path. Undefined if the sources cannot be followed to
+ * it. `calls` has for each page the place of its call of `definePage`.
  */
 export const writtenAt = (
   root: string,
@@ -99,7 +101,8 @@ export const writtenAt = (
 
 /**
  * Returns the place of a diagnostic in a JSON file: of its value or key, or of a syntax error.
- * `errorOffset` is that of a mistake in JSON that is valid JavaScript, which the parser used here accepts.
+ * `errorOffset` is that of a mistake in JSON that is valid JavaScript, which the parser used here
+ * accepts.
  */
 export const placeInJson = (
   file: string,

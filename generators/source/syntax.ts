@@ -40,8 +40,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Returns the child nodes of a node. Each has the key by which a path names it: the index in a list,
- * the name of an object's property. Other children have none.
+ * Returns the child nodes of a node. Each has the key by which a path names it: the index in a
+ * list, the name of an object's property. Other children have none.
  */
 export const childNodes = (node: Node): [key: PropertyKey | undefined, child: Node][] =>
   Object.values(node).flatMap((value): [PropertyKey | undefined, Node][] => {

@@ -12,7 +12,9 @@ export interface Upgrade {
   changes: string[];
 }
 
-/** The exports that have another name than in earlier versions, by module: former and current name. */
+/**
+ * The exports that have another name than in earlier versions, by module: former and current name.
+ */
 const RENAMED_EXPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'declared-site': {
     FeatureInput: 'FeatureConfig',
@@ -25,8 +27,8 @@ const RENAMED_EXPORTS: Readonly<Record<string, Readonly<Record<string, string>>>
 const isName = ({ type }: Node): boolean => type === 'Identifier' || type === 'JSXIdentifier';
 
 /**
- * Returns the edits that rename an import in a file. `nodes` are all nodes of the file, `specifier` is the
- * import, `name` the current name.
+ * Returns the edits that rename an import in a file. `nodes` are all nodes of the file, `specifier`
+ * is the import, `name` the current name.
  */
 const renameEdits = (nodes: readonly Node[], specifier: Node, name: string): Edit[] => {
   const [imported, local] = [specifier.imported as Node, specifier.local as Node];
@@ -35,8 +37,8 @@ const renameEdits = (nodes: readonly Node[], specifier: Node, name: string): Edi
   if (imported.start !== local.start) return [edit(imported)];
   const isTaken = nodes.some((node) => isName(node) && node.name === name);
   const isShorthand = nodes.some((node) => node.shorthand === true && keyOf(node) === local.name);
-  // The file keeps the former name: the current one is used for something else, or `{ Former }` is also
-  // the key of an object.
+  // The file keeps the former name: the current one is used for something else, or `{ Former }` is
+  // also the key of an object.
   if (isTaken || isShorthand)
     return [{ start: imported.start, end: local.end, text: `${name} as ${local.name}` }];
   // Names of keys and members, such as `x.Former`, do not refer to the import.
@@ -54,7 +56,9 @@ const renameEdits = (nodes: readonly Node[], specifier: Node, name: string): Edi
     .map(edit);
 };
 
-/** Returns the edits for the types of section kinds, which earlier versions had in `declared-site`. */
+/**
+ * Returns the edits for the types of section kinds, which earlier versions had in `declared-site`.
+ */
 const movedKinds = ({ type, id, body }: Node): Edit[] => {
   const { value, start, end } = (id ?? {}) as Node;
   if (type !== 'TSModuleDeclaration' || value !== 'declared-site') return [];

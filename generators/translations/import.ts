@@ -18,8 +18,8 @@ import {
 } from './units.ts';
 
 /*
- * Plans the import of translations: finds each text in the site's sources and edits it there. A text that
- * the sources compute cannot be edited. It is listed for the author.
+ * Plans the import of translations: finds each text in the site's sources and edits it there. A
+ * text that the sources compute cannot be edited. It is listed for the author.
  */
 
 /** The changes of an import. Nothing is written yet. */
@@ -33,8 +33,8 @@ export interface ImportPlan {
 }
 
 /**
- * Returns the text of a literal, or of literals joined by `+`. Undefined for an expression whose value is
- * known only when it runs.
+ * Returns the text of a literal, or of literals joined by `+`. Undefined for an expression whose
+ * value is known only when it runs.
  */
 const literalOf = (expression: Node): string | undefined => {
   const node = uncast(expression);
@@ -56,8 +56,8 @@ const itemsIn = (expression: Node): (string | undefined)[] => {
 };
 
 /**
- * Returns the code of a text or list. A list that is longer than `width` has a line for each item, below
- * `indent`.
+ * Returns the code of a text or list. A list that is longer than `width` has a line for each item,
+ * below `indent`.
  */
 const codeOf = (
   items: readonly string[],
@@ -75,7 +75,10 @@ const codeOf = (
 /** Returns the key of a language as it is written in an object. */
 const keyCode = (key: string): string => (/^[a-z]+$/.test(key) ? key : quoted(key));
 
-/** Returns the code of an object that replaces a range of the text, on one line if the line stays short. */
+/**
+ * Returns the code of an object that replaces a range of the text, on one line if the line stays
+ * short.
+ */
 const objectCode = (text: string, { start, end }: Pick<Node, 'start' | 'end'>, parts: string[]) => {
   const line = lineAround(text, start);
   const code = `{ ${parts.join(', ')} }`;
@@ -116,8 +119,8 @@ const withLanguage = (
 const COMPUTED = 'it is computed, or written elsewhere by a name; change it by hand';
 
 /**
- * Returns the edit that gives a unit its text in the language `key`, or the reason why there is none.
- * `keys` are all languages of the site.
+ * Returns the edit that gives a unit its text in the language `key`, or the reason why there is
+ * none. `keys` are all languages of the site.
  */
 const editOf = (
   { text, node, isNamed }: WrittenValue,
@@ -151,7 +154,9 @@ const editOf = (
   return { start: value.start, end: value.end, text: code };
 };
 
-/** Returns items without empty ones at the end. XLIFF has them if the other language has more items. */
+/**
+ * Returns items without empty ones at the end. XLIFF has them if the other language has more items.
+ */
 const withoutTrailingEmpty = (items: readonly string[]): readonly string[] =>
   items.slice(0, items.findLastIndex((item) => item !== '') + 1);
 
@@ -160,8 +165,8 @@ const placeholdersIn = (items: readonly string[]): string[] =>
   (items.join('\n').match(/\{[^{}\s]+\}/g) ?? []).sort();
 
 /**
- * Returns the reason why a translation cannot be written. Undefined if it can. `current` is the text in the
- * source language as it is in the site.
+ * Returns the reason why a translation cannot be written. Undefined if it can. `current` is the
+ * text in the source language as it is in the site.
  */
 const refusalReason = (
   unit: Unit,
@@ -180,7 +185,9 @@ const refusalReason = (
 /** How many unknown texts a refusal names. */
 const MAX_NAMED = 5;
 
-/** Returns the translations of a file. @throws ConfigError for languages or units of another site */
+/**
+ * Returns the translations of a file. @throws ConfigError for languages or units of another site
+ */
 const checkedUnits = (
   file: Translations,
   source: string,
@@ -255,8 +262,8 @@ export const planImport = (
 };
 
 /**
- * Applies the edits to the texts of the files. Several values may come from one place in the sources, such
- * as a constant. Such texts are edited only if all of them get the same text.
+ * Applies the edits to the texts of the files. Several values may come from one place in the
+ * sources, such as a constant. Such texts are edited only if all of them get the same text.
  */
 const applyEdits = (root: string, planned: readonly PlannedEdit[]): ImportPlan => {
   const left: string[] = [];

@@ -13,10 +13,14 @@ import { locate } from '../source/locate.ts';
 
 /** A text for translators: all languages of one place in the site config. */
 export interface Unit {
-  /** An XML name token. It stays the same as long as the id or path of page, section or form does. */
+  /**
+   * An XML name token. It stays the same as long as the id or path of page, section or form does.
+   */
   readonly id: string;
   readonly path: readonly PropertyKey[];
-  /** The part of the site in words: a page, a form, a collection, or the rest of the site config. */
+  /**
+   * The part of the site in words: a page, a form, a collection, or the rest of the site config.
+   */
   readonly part: string;
   /** The items of the text by language: several if it is a list, otherwise one. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
@@ -86,8 +90,8 @@ const itemsOf = (value: unknown): readonly string[] | undefined => {
 };
 
 /**
- * Returns the name of a list's item that stays the same when the list changes: its id, or its path in a
- * language. Undefined if it has neither.
+ * Returns the name of a list's item that stays the same when the list changes: its id, or its path
+ * in a language. Undefined if it has neither.
  */
 const nameOf = (item: unknown, language: string): string | undefined => {
   const { id, path } = isPlain(item) ? (item as { id?: unknown; path?: unknown }) : {};
@@ -98,7 +102,10 @@ const nameOf = (item: unknown, language: string): string | undefined => {
 const valueAt = (value: unknown, key: PropertyKey): unknown =>
   (Object(value) as Record<PropertyKey, unknown>)[key];
 
-/** Returns the id of a path. List items with a unique id or path are named by it, others by their index. */
+/**
+ * Returns the id of a path. List items with a unique id or path are named by it, others by their
+ * index.
+ */
 const idOf = (root: unknown, path: readonly PropertyKey[], language: string): string => {
   let value = root;
   const names = path.map((key) => {
@@ -112,8 +119,8 @@ const idOf = (root: unknown, path: readonly PropertyKey[], language: string): st
 };
 
 /**
- * Returns the units of a site. `others` are the paths of texts that have lists of objects by language,
- * which are no units.
+ * Returns the units of a site. `others` are the paths of texts that have lists of objects by
+ * language, which are no units.
  */
 export const unitsOf = (
   root: string,
@@ -210,9 +217,9 @@ const PLAIN_NOTE = 'The same text in all languages now. Leave the target empty t
 const LIST_NOTE = 'A list, one segment for each item. An item without a target is left out.';
 
 /**
- * Returns all texts for a translator. `left` are the places of texts that cannot be exported, and must be
- * translated in the sources: those without a text in the default language, and lists of objects by
- * language.
+ * Returns all texts for a translator. `left` are the places of texts that cannot be exported, and
+ * must be translated in the sources: those without a text in the default language, and lists of
+ * objects by language.
  *
  * @throws ConfigError for a language that the site does not have
  */

@@ -56,7 +56,9 @@ const unitText = (unit: NotedTranslation): string =>
     '    </unit>',
   ].join('\n');
 
-/** Returns translations as XLIFF 2.0 (OASIS, 5 August 2014), with a `<file>` for each source file. */
+/**
+ * Returns translations as XLIFF 2.0 (OASIS, 5 August 2014), with a `<file>` for each source file.
+ */
 export const xliffText = ({ sourceLanguage, targetLanguage, units }: NotedTranslations): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -80,7 +82,9 @@ const characterOf = (hex: string): string => {
   throw refusedTranslations(`<cp hex="${hex}"/> is no character`);
 };
 
-/** Parses XLIFF 2.0. @throws ConfigError for other XML, and for elements that the site cannot have */
+/**
+ * Parses XLIFF 2.0. @throws ConfigError for other XML, and for elements that the site cannot have
+ */
 export const readXliff = (text: string): Translations => {
   const languages = { sourceLanguage: '', targetLanguage: '' };
   const units: { id: string; source: string[]; target: string[] }[] = [];
@@ -94,7 +98,9 @@ export const readXliff = (text: string): Translations => {
   parser.on('doctype', () => {
     throw refusedTranslations('it has a document type (DTD), which XLIFF does not need');
   });
-  /** Returns the list whose last item is the text that is being read. Undefined outside of texts. */
+  /**
+   * Returns the list whose last item is the text that is being read. Undefined outside of texts.
+   */
   const openItems = (): string[] | undefined => {
     // Below the innermost segment, the text is inside `<source>` or `<target>`.
     const [side] = open.slice(open.lastIndexOf('segment') + 1);

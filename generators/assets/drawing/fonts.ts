@@ -18,8 +18,8 @@ export type Fonts = Readonly<Record<FaceName, Font>>;
 const weightOf = (font: Font): number => font['OS/2']?.usWeightClass ?? 400;
 
 /**
- * Opens a font's file for a weight: the first file if it is variable, otherwise the file with the nearest
- * weight.
+ * Opens a font's file for a weight: the first file if it is variable, otherwise the file with the
+ * nearest weight.
  */
 const openNearest = async (root: string, face: Face, weight: number) => {
   const open = ({ from }: Face['files'][number]) => openFont(root, from);

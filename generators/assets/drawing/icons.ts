@@ -37,7 +37,9 @@ const SYMBOL_WIDTH = {
   maskable: 0.56,
 } as const;
 
-/** The share of a tile's width that the site's own icon has. The icon may have its own background. */
+/**
+ * The share of a tile's width that the site's own icon has. The icon may have its own background.
+ */
 const ICON_WIDTH = { plain: 1, maskable: 0.7 } as const;
 
 /** The use of a tile: `plain` is shown as it is, `maskable` may be cropped to any shape. */

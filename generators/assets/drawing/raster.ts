@@ -21,8 +21,8 @@ const drawPng = (svg: string, width: number): Promise<Uint8Array> =>
   sharpSvg(svg, width).png({ compressionLevel: 7 }).toBuffer();
 
 /**
- * Renders an opaque SVG as a PNG in two thirds of the time, with half as many bytes again. For preview
- * pictures: a site has one for each page, and only services that show previews load them.
+ * Renders an opaque SVG as a PNG in two thirds of the time, with half as many bytes again. For
+ * preview pictures: a site has one for each page, and only services that show previews load them.
  */
 export const drawPngQuickly = (svg: string, width: number): Promise<Uint8Array> =>
   sharpSvg(svg, width).removeAlpha().png({ compressionLevel: 2 }).toBuffer();
@@ -30,7 +30,9 @@ export const drawPngQuickly = (svg: string, width: number): Promise<Uint8Array> 
 /** A cache: the logo package and the press page use the same pictures. */
 const renderedPngs = new Map<string, Promise<Uint8Array>>();
 
-/** Renders an SVG as a PNG of the given width in pixels. Returns the cached PNG of equal arguments. */
+/**
+ * Renders an SVG as a PNG of the given width in pixels. Returns the cached PNG of equal arguments.
+ */
 export const rasterize = (svg: string, width: number): Promise<Uint8Array> => {
   const key = `${width} ${svg}`;
   const png = renderedPngs.get(key) ?? drawPng(svg, width);

@@ -10,8 +10,8 @@ import { PUBLIC, shareImagePath } from '../plan.ts';
 export type Format = PictureFiles['format'] | 'avif';
 
 /**
- * The encoders' options. They are part of the hash in file names, so a change gives every file a new
- * name. AVIF's highest effort takes ten times as long.
+ * The encoders' options. They are part of the hash in file names, so a change gives every file a
+ * new name. AVIF's highest effort takes ten times as long.
  */
 export const ENCODING = {
   avif: { quality: 55, effort: 2 },
@@ -20,7 +20,10 @@ export const ENCODING = {
   png: { compressionLevel: 9 },
 } as const;
 
-/** The size of a picture in pixels after rotation, and the format for browsers without AVIF and WebP. */
+/**
+ * The size of a picture in pixels after rotation, and the format for browsers without AVIF and
+ * WebP.
+ */
 export const factsSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),

@@ -3,8 +3,8 @@ import type { PictureFiles } from '../../../core/config/picture.ts';
 import { ENCODING, type Format, type PictureFacts } from './assets.ts';
 
 /*
- * sharp is a large native library. So other modules import this one dynamically, and only if a picture
- * must be read or made.
+ * sharp is a large native library. So other modules import this one dynamically, and only if a
+ * picture must be read or made.
  */
 
 const open = (content: Uint8Array) => sharp(content, { failOn: 'error' });
@@ -21,8 +21,8 @@ const FALLBACKS: Readonly<Record<string, PictureFiles['format']>> = {
 };
 
 /**
- * Decodes a whole picture, so that a truncated file is detected. If the picture cannot be used, returns
- * the reason as a text that continues the file's name, such as `which moves`.
+ * Decodes a whole picture, so that a truncated file is detected. If the picture cannot be used,
+ * returns the reason as a text that continues the file's name, such as `which moves`.
  */
 export const readFacts = async (content: Uint8Array): Promise<PictureFacts | string> => {
   try {

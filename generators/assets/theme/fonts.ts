@@ -19,7 +19,9 @@ export interface Face {
 /** The fonts of a site by use. */
 export type Faces = { [Use in keyof Theme['faces']]?: Face };
 
-/** The font of pictures for a site without a font for texts: pictures cannot use the system's font. */
+/**
+ * The font of pictures for a site without a font for texts: pictures cannot use the system's font.
+ */
 const DEFAULT_PICTURE_FONT = '@fontsource-variable/inter';
 
 /** The weights that the style sheets use, for fonts with a file for each weight. */
@@ -28,8 +30,8 @@ const USED_WEIGHTS = [400, 500, 600];
 const require = createRequire(import.meta.url);
 
 /**
- * Returns the path of a font file. `from` starts with a dot for a file of the site. Otherwise it is a file
- * in a package. Undefined if it does not exist.
+ * Returns the path of a font file. `from` starts with a dot for a file of the site. Otherwise it is
+ * a file in a package. Undefined if it does not exist.
  */
 export const facePath = (root: string, from: string): string | undefined => {
   if (from.startsWith('.')) {

@@ -1,5 +1,5 @@
-// A module of its own, so that fontkit and fontverter are loaded only if a font must be opened. Most
-// starts make no picture.
+// A module of its own, so that fontkit and fontverter are loaded only if a font must be opened.
+// Most starts make no picture.
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import { convert } from 'fontverter';
@@ -12,14 +12,14 @@ interface OpenedFont {
 }
 
 /**
- * The end of the last conversion. WebAssembly returns each result in the same memory until it is copied,
- * so fonts are converted one after the other.
+ * The end of the last conversion. WebAssembly returns each result in the same memory until it is
+ * copied, so fonts are converted one after the other.
  */
 let unpacking: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens a font file. `from` is its path in the site config or in a package. WebAssembly unpacks WOFF2 ten
- * times as fast as fontkit.
+ * Opens a font file. `from` is its path in the site config or in a package. WebAssembly unpacks
+ * WOFF2 ten times as fast as fontkit.
  */
 export const openFont = async (root: string, from: string): Promise<OpenedFont> => {
   const file = facePath(root, from) ?? from;

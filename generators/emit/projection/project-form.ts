@@ -46,8 +46,8 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the messages of a schema's checks. A pattern is included, since a field may have several. Zod
- * gives a message as a function of the issue. Those of the framework ignore the issue.
+ * Returns the messages of a schema's checks. A pattern is included, since a field may have several.
+ * Zod gives a message as a function of the issue. Those of the framework ignore the issue.
  */
 const checkMessages = (schema: z.ZodType): RuleMessage[] =>
   (schema.def.checks ?? []).flatMap((check) => {
@@ -138,8 +138,8 @@ const uiOf = (field: FormField, fields: Fields, hasMatrixHead = false): ClientUi
 };
 
 /**
- * Returns RJSF's ui schema. The rows of a matrix may be in several steps. The first row in each step
- * shows the head of the matrix. `fields` are the fields that conditions may refer to.
+ * Returns RJSF's ui schema. The rows of a matrix may be in several steps. The first row in each
+ * step shows the head of the matrix. `fields` are the fields that conditions may refer to.
  */
 const uiSchemaOf = (
   shown: ShownFields,
@@ -164,7 +164,9 @@ const schemaOf = (shown: ShownFields): ClientSchema => ({
   required: shown.flatMap(([name, { isOptional }]) => (isOptional ? [] : [name])),
 });
 
-/** Returns a repeatable group. Its fields may depend on each other and on those `around` the group. */
+/**
+ * Returns a repeatable group. Its fields may depend on each other and on those `around` the group.
+ */
 const groupOf = (
   { item, add, fields }: NonNullable<FormField['group']>,
   around: Fields,
@@ -180,8 +182,8 @@ const groupOf = (
 };
 
 /**
- * Returns the messages of all fields by name, with those of the fields in groups. `nameOf` makes the name
- * of a field in a group, such as `guests[].name`.
+ * Returns the messages of all fields by name, with those of the fields in groups. `nameOf` makes
+ * the name of a field in a group, such as `guests[].name`.
  */
 const messagesOf = (shape: Shape, nameOf = (name: string) => name): Record<string, RuleMessage[]> =>
   Object.fromEntries(
@@ -295,8 +297,8 @@ export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
 };
 
 /**
- * Returns a variant's rules beyond its schema. A rule across fields is included if the variant shows or
- * presets the fields of its condition, and shows the fields that it requires.
+ * Returns a variant's rules beyond its schema. A rule across fields is included if the variant
+ * shows or presets the fields of its condition, and shows the fields that it requires.
  */
 export const variantLogic = (form: Form, variant: Variant): FormLogic => {
   const names = variantFields(form, variant);

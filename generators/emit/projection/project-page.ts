@@ -105,7 +105,9 @@ const projectDeep = (site: Site, value: unknown): unknown => {
   );
 };
 
-/** Returns a copy of a part of an article with addresses and texts resolved. Code stays as it is. */
+/**
+ * Returns a copy of a part of an article with addresses and texts resolved. Code stays as it is.
+ */
 const projectArticle = (site: Site, value: unknown): unknown => {
   if (typeof value === 'string') return projectText(site, value);
   if (Array.isArray(value)) return value.map((item) => projectArticle(site, item));
@@ -120,7 +122,9 @@ const projectArticle = (site: Site, value: unknown): unknown => {
   return Object.fromEntries(copy);
 };
 
-/** Returns the articles that a section shows, by name. Undefined for a kind without Markdown files. */
+/**
+ * Returns the articles that a section shows, by name. Undefined for a kind without Markdown files.
+ */
 const articlesOf = (
   site: Site,
   named: readonly Named[] | undefined,
@@ -174,9 +178,9 @@ const projectSection = (
 };
 
 /**
- * Returns the numbers of the labels: '03' for a section, '03.1' for its first part. A part is a section
- * that continues the section above it. A single label needs no number, and the parts of a section
- * without a number have none.
+ * Returns the numbers of the labels: '03' for a section, '03.1' for its first part. A part is a
+ * section that continues the section above it. A single label needs no number, and the parts of a
+ * section without a number have none.
  */
 const labelNumbers = ({ sections }: Page): Map<Section, string> => {
   const numbers = new Map<Section, string>();
@@ -252,8 +256,8 @@ const homeFacts = (site: Site, origin: string): Fact[] => {
 };
 
 /**
- * Structured data of the breadcrumbs: the home page, each page whose path is the start of this page's
- * path, and the page itself.
+ * Structured data of the breadcrumbs: the home page, each page whose path is the start of this
+ * page's path, and the page itself.
  */
 const breadcrumbs = ({ pages, brand, home }: Site, { path }: Page, origin: string): Fact => {
   const parts = path.split('/').slice(1);
@@ -277,8 +281,8 @@ const breadcrumbs = ({ pages, brand, home }: Site, { path }: Page, origin: strin
 };
 
 /**
- * Merges facts that are lists of one type, such as those of two FAQ sections: search engines accept one
- * list of a type on a page.
+ * Merges facts that are lists of one type, such as those of two FAQ sections: search engines accept
+ * one list of a type on a page.
  */
 const mergeLists = (facts: readonly Fact[]): Fact[] => {
   const byType = new Map<string, Fact>();

@@ -78,8 +78,8 @@ export const vikeFiles: readonly [path: string, text: string][] = Object.entries
     'export const onRenderHtml = drawIn(import.meta.dirname);',
   ),
   'site/+route.ts': script("export default '/*';"),
-  // Vike needs a page component. `onRenderHtml` renders the page itself, so that an error in a section
-  // cannot stop Vike.
+  // Vike needs a page component. `onRenderHtml` renders the page itself, so that an error in a
+  // section cannot stop Vike.
   'site/+Page.ts': script('export const Page = null;'),
   '_error/+Page.ts': script('export const Page = null;'),
 });

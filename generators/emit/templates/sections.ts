@@ -127,7 +127,9 @@ export const forms: Readonly<Record<string, () => Promise<FormModule>>> = {
 ${loaders(used.map((form) => [form, `./forms/${form}.tsx`]))}};`);
 };
 
-/** Returns the module with the page scripts of section kinds and features, and of the site's fonts. */
+/**
+ * Returns the module with the page scripts of section kinds and features, and of the site's fonts.
+ */
 export const scriptsModule = (
   kinds: readonly Kind[],
   features: readonly DeclaredFeature[],

@@ -36,8 +36,8 @@ export const words = ${literal(wordsOf(words, area))} as WordsOf<${literal(area)
 `;
 
 /**
- * Returns a line of `_redirects`, the format of Netlify and Cloudflare Pages. `301!` lets a redirect
- * with a query win over the page at its path.
+ * Returns a line of `_redirects`, the format of Netlify and Cloudflare Pages. `301!` lets a
+ * redirect with a query win over the page at its path.
  */
 const redirectLine = ({ from, to }: Redirect): string => {
   const [path = '', query] = from.split('?');
@@ -48,15 +48,18 @@ const redirectLine = ({ from, to }: Redirect): string => {
 };
 
 /**
- * Compares redirects as the server ranks them: those with more parameters first, then exact paths before
- * patterns, then patterns with the longer start.
+ * Compares redirects as the server ranks them: those with more parameters first, then exact paths
+ * before patterns, then patterns with the longer start.
  */
 const byRank = ({ from: one }: Redirect, { from: other }: Redirect): number =>
   other.split(/[?&]/).length - one.split(/[?&]/).length ||
   Number(one.includes('*')) - Number(other.includes('*')) ||
   other.indexOf('*') - one.indexOf('*');
 
-/** Returns the redirects of former paths and old addresses, in the format of static hosts (`_redirects`). */
+/**
+ * Returns the redirects of former paths and old addresses, in the format of static hosts
+ * (`_redirects`).
+ */
 export const redirects = (
   pages: readonly Pick<Page, 'path' | 'moved'>[],
   oldAddresses: readonly Redirect[],

@@ -17,13 +17,17 @@ export interface SitemapPage extends Pick<ClientHead, 'alternates'> {
    * `site.config.ts`, so the last commit of its files is not its last change.
    */
   hasOwnContent: boolean;
-  /** The day of its last change. Default: the last commit of its files, if it has its own content. */
+  /**
+   * The day of its last change. Default: the last commit of its files, if it has its own content.
+   */
   changed?: string | undefined;
 }
 
 const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** Returns the links of a sitemap entry to the page in all languages. The first one is the default. */
+/**
+ * Returns the links of a sitemap entry to the page in all languages. The first one is the default.
+ */
 const alternateLinks = (alternates: ClientHead['alternates'] = []): string =>
   [...alternates, ...alternates.slice(0, 1).map(({ href }) => ({ tag: 'x-default', href }))]
     .map(
